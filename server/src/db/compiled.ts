@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { fillPlaceholders, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
@@ -14,14 +15,28 @@ function connectionOf({ db, pool, isInTransaction }: Context): Pick<pg.Pool, 'qu
 }
 
 /**
+ * A statement under a name: each connection plans it once, and planning a query of many tables costs several times what
+ * running it does. Only where one plan is right for whatever values, as when they name one row by its key.
+ */
+export const planned = (text: string) => ({ name: createHash('md5').update(text).digest('hex'), text })
+
+/**
  * A statement whose text is built once: for frequent queries, building costs more than running. `build` names its
  * values with `sql.placeholder`. Its rows are the same inside a transaction and outside: an instant is a Date.
+ * `plans: 'once'`: as `planned`.
  */
-export function compiled<Row extends Record<string, unknown>>(build: () => SQL) {
-  let query: ReturnType<PgDialect['sqlToQuery']> | undefined
+export function compiled<Row extends Record<string, unknown>>(
+  build: () => SQL,
+  { plans = 'each time' }: { plans?: 'once' | 'each time' } = {},
+) {
+  const make = () => {
+    const { sql: text, params } = dialect.sqlToQuery(build())
+    return { statement: plans === 'once' ? planned(text) : { text }, params }
+  }
+  let made: ReturnType<typeof make> | undefined
   return async (ctx: Context, values: Record<string, unknown>): Promise<Row[]> => {
-    query ??= dialect.sqlToQuery(build())
-    const filled = { text: query.sql, values: fillPlaceholders(query.params, values) }
+    made ??= make()
+    const filled = { ...made.statement, values: fillPlaceholders(made.params, values) }
     return (await connectionOf(ctx).query<Row>(filled)).rows
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { budgets as limits, triesOf } from '@lv/contract/budgets'
 import { ApiError } from '@lv/contract/errors'
 import type { Contract } from '@lv/contract/operation'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { testApp } from '../../test/app.ts'
 import { aUser } from '../../test/factories.ts'
@@ -113,6 +113,14 @@ describe('a budget for what is done', () => {
     const { rows } = await t.ctx.pool.query('select points from rate_limits where key like $1', [`contacts:${site}:%`])
     expect(rows.map(({ points }) => points)).toEqual([3, 3])
   })
+})
+
+test('counting does not wait for the disk', async () => {
+  const asked = vi.spyOn(t.ctx.pool, 'query')
+  onTestFinished(() => asked.mockRestore())
+  await budgets.spend('likes', randomUUID())
+  expect(asked.mock.results).toHaveLength(1)
+  await expect(asked.mock.results[0]?.value).resolves.toMatchObject({ rows: [{ points: 1, set_config: 'off' }] })
 })
 
 describe('a budget for attempts', () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { LiveEvent, LivePage } from '@lv/contract/live'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
+import { compiled } from '../db/compiled.ts'
 
 /** Who is told: everybody named, wherever they are signed in, or whoever has a page open. */
 export type Told = { people: readonly string[] } | { page: LivePage }
@@ -19,6 +20,32 @@ const chunks = (people: readonly string[]) =>
     people: people.slice(at * MOST_PEOPLE, (at + 1) * MOST_PEOPLE),
   }))
 
+const CHANNEL = sql.raw(`'${LIVE_CHANNEL}'`)
+
+type Telling = readonly (readonly [Told, LiveEvent])[]
+
+/** What goes from process to process, of some tellings, in this order. */
+export const noticesOf = (all: Telling): string[] =>
+  all.flatMap(([told, event]) => {
+    const each: Told[] = 'people' in told ? chunks([...new Set(told.people)]) : [told]
+    return each.map((to) => JSON.stringify({ id: randomUUID(), to, event } satisfies Notice))
+  })
+
+/** Stands in an event for the id of what the statement that tells of it makes. */
+export const ITS_ID = '{its id}'
+
+/** For a statement that tells browsers of what it makes itself: says each of `noticesOf`, with the id of the row in `made`. */
+export const telling = (
+  notices: SQL,
+  made: SQL,
+) => sql`select pg_notify(${CHANNEL}, replace(notice, ${sql.raw(`'${ITS_ID}'`)}, made.id::text))
+    from ${made} made, unnest(${notices}::text[]) notice`
+
+const say = compiled(
+  () => sql`select pg_notify(${CHANNEL}, notice) from unnest(${sql.placeholder('notices')}::text[]) notice`,
+  { plans: 'once' },
+)
+
 /**
  * Tells browsers, through whichever process each of them is connected to, as soon as the caller's transaction commits; if it
  * rolls back, nobody is told. In the order of commits, and each browser once.
@@ -33,10 +60,6 @@ const chunks = (people: readonly string[]) =>
  * through the API. Nothing is kept for those who are not connected: they see the state as it is when they come.
  */
 export async function tellBrowsers(ctx: Context, told: Told, event: LiveEvent): Promise<void> {
-  const all: Told[] = 'people' in told ? chunks([...new Set(told.people)]) : [told]
-  if (all.length === 0) return
-  const notices = all.map((to): Notice => ({ id: randomUUID(), to, event }))
-  await ctx.db.execute(
-    sql`select pg_notify(${LIVE_CHANNEL}, notice) from json_array_elements_text(${JSON.stringify(notices.map((each) => JSON.stringify(each)))}::json) notice`,
-  )
+  const notices = noticesOf([[told, event]])
+  if (notices.length > 0) await say(ctx, { notices })
 }

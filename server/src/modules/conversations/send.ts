@@ -6,8 +6,8 @@ import { drawFiles } from '../../files/draw.ts'
 import type { Actor } from '../../http/actor.ts'
 import { changes } from '../../http/subjects.ts'
 import { sendMessage } from '../leads/send-message.ts'
-import { findMessage } from '../messages/list.read.ts'
-import { openAbout, openBetween } from '../messages/open.ts'
+import { findMessage, type ThreadMessage } from '../messages/list.read.ts'
+import { openAgain } from '../messages/open.ts'
 import { writeMessage } from '../messages/write.ts'
 import { closedReason, type Found, findConversation } from './parts/find.read.ts'
 import { professionalsOf } from './parts/may-write.read.ts'
@@ -17,30 +17,25 @@ import { nameOf } from './start.ts'
 
 type Sent = { actor: Actor; conversationId: string; body: string; fileIds: string[]; sender: Sender }
 
-/** The conversation, locked. */
-function open(ctx: Context, actor: Actor, { kind, otherId, requestId, communityId }: Found): Promise<string> {
-  if (kind === 'direct') return openBetween(ctx, actor.id, otherId ?? '')
-  return kind === 'project'
-    ? openAbout(ctx, { kind, subject: requestId ?? '' })
-    : openAbout(ctx, { kind: 'community', subject: communityId ?? '' })
-}
-
 async function readersOf(ctx: Context, { kind, otherId, requestId }: Found): Promise<string[]> {
   if (kind === 'direct') return otherId ? [otherId] : []
   return kind === 'project' ? (await professionalsOf(ctx, requestId ?? '')).map(({ userId }) => userId) : []
 }
 
-async function write(ctx: Context, found: Found, { actor, body, fileIds }: Sent): Promise<string> {
+async function write(ctx: Context, found: Found, { actor, body, fileIds }: Sent): Promise<ThreadMessage> {
   const { kind, leadId, requestTitle } = found
-  if (kind === 'lead') return (await sendMessage(ctx, { leadId: leadId ?? '', userId: actor.id, body, fileIds })).id
-  const conversationId = await open(ctx, actor, found)
+  if (kind === 'lead') {
+    const { id } = await sendMessage(ctx, { leadId: leadId ?? '', userId: actor.id, body, fileIds })
+    return findMessage(ctx, id, actor.id)
+  }
+  const conversationId = await openAgain(ctx, found.id)
   const readers = await readersOf(ctx, found)
   const posted = await writeMessage(ctx, { conversationId, authorId: actor.id, body, fileIds, readers })
   const told = { readers, authorName: nameOf(actor), authorId: actor.id, conversationId, body }
   await tellOthers(ctx, posted, kind === 'project' ? { ...told, title: requestTitle } : told)
   // What a whole community is told, everybody in it has unread: that is said of no one by name.
   if (kind !== 'community') changes()
-  return posted.id
+  return posted.message
 }
 
 /**
@@ -54,7 +49,7 @@ export async function sendInto(ctx: Context, sent: Sent): Promise<Message> {
   if (closed) throw new ApiError('conflict', closed, { issues: [{ path: 'body', message: closed }] })
   await drawFiles(ctx, { fileIds, ownerId: actor.id, accept: 'picturesAndPdf', field: 'files', sender })
   return transact(ctx, async (ctx) => {
-    const id = await write(ctx, found, sent)
-    return presentMessage(ctx, actor.id, found, await findMessage(ctx, id, actor.id))
+    const message = await write(ctx, found, sent)
+    return presentMessage(ctx, actor.id, found, message)
   })
 }

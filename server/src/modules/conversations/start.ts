@@ -7,7 +7,6 @@ import { requireGoodStanding } from '../../http/access.ts'
 import type { Actor } from '../../http/actor.ts'
 import { changes } from '../../http/subjects.ts'
 import { findCommunity } from '../communities/find.ts'
-import { findMessage } from '../messages/list.read.ts'
 import { openAbout, openBetween } from '../messages/open.ts'
 import { writeMessage } from '../messages/write.ts'
 import { findRequest } from '../requests/find.ts'
@@ -77,6 +76,6 @@ export async function startConversation(
     if (!first.communityId) changes()
     const told = { readers, authorName: nameOf(actor), authorId: actor.id, conversationId, body }
     await tellOthers(ctx, posted, title === undefined ? told : { ...told, title })
-    return { conversationId, message: presentMessage(ctx, actor.id, {}, await findMessage(ctx, posted.id, actor.id)) }
+    return { conversationId, message: presentMessage(ctx, actor.id, {}, posted.message) }
   })
 }

@@ -3,7 +3,6 @@ import type { LeadMessage } from '@lv/contract/lead-shapes'
 import { type Context, transact } from '../../context.ts'
 import { changes } from '../../http/subjects.ts'
 import { tell } from '../../news/tell.ts'
-import { findMessage } from '../messages/list.read.ts'
 import { openAbout } from '../messages/open.ts'
 import { writeMessage } from '../messages/write.ts'
 import { noteEvent } from '../requests/note-event.ts'
@@ -42,14 +41,14 @@ export function sendMessage(ctx: Context, { leadId, userId, body, fileIds }: New
     const isProfessionals = userId === thread.professionalUserId
     const other = isProfessionals ? thread.homeownerUserId : thread.professionalUserId
     const conversationId = await openAbout(ctx, { kind: 'lead', subject: leadId })
-    const message = { conversationId, authorId: userId, body, fileIds, readers: other ? [other] : [] }
-    const { id, isMailed, isFirst, mutedBy } = await writeMessage(ctx, message)
+    const written = { conversationId, authorId: userId, body, fileIds, readers: other ? [other] : [] }
+    const { message, isMailed, isFirst, mutedBy } = await writeMessage(ctx, written)
     const { requestId, professionalId } = thread
     if (isProfessionals) await recordAttempt(ctx, leadId)
     else await recordEngagement(ctx, leadId, 'message_answered')
     if (isProfessionals && isFirst) await noteEvent(ctx, { requestId, kind: 'message', professionalId })
     if (isMailed && mutedBy.length === 0) await tellOther(ctx, thread, isProfessionals, body)
     changes(`professional:${professionalId}`, 'figures')
-    return presentMessage(thread, userId, await findMessage(ctx, id, userId))
+    return presentMessage(thread, userId, message)
   })
 }

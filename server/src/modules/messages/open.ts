@@ -1,7 +1,8 @@
 import type { ConversationKind } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { only } from '../../db/rows.ts'
+import { compiled } from '../../db/compiled.ts'
+import { found, only } from '../../db/rows.ts'
 
 type Subject = { kind: Exclude<ConversationKind, 'direct'>; subject: string }
 
@@ -14,6 +15,15 @@ export async function openAbout(ctx: Context, { kind, subject }: Subject): Promi
     values (${kind}, ${subject}) on conflict (kind, subject) do update set kind = excluded.kind returning id`)
   return only(rows).id
 }
+
+const lock = compiled<{ id: string }>(
+  () => sql`select id from conversations where id = ${sql.placeholder('id')}::uuid for no key update`,
+  { plans: 'once' },
+)
+
+/** One that is there, likewise. @throws `not_found` where it is gone */
+export const openAgain = async (ctx: Context, id: string): Promise<string> =>
+  found(await lock(ctx, { id }), 'Conversation not found').id
 
 /** The conversation of two people, likewise. */
 export async function openBetween(ctx: Context, one: string, other: string): Promise<string> {

@@ -2,12 +2,14 @@ import { invalidField } from '@lv/contract/errors'
 import { MESSAGE_FILES } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { compiled } from '../../db/compiled.ts'
 import { only } from '../../db/rows.ts'
 import { placed } from '../../files/place.ts'
 import { alsoChanges } from '../../http/subjects.ts'
-import { tellBrowsers } from '../../live/tell-browsers.ts'
+import { ITS_ID, noticesOf, telling } from '../../live/tell-browsers.ts'
+import { findMessage, type ThreadMessage } from './list.read.ts'
 import { asksForMoney } from './parts/asks-for-money.ts'
-import { requireUnblocked } from './parts/require-unblocked.ts'
+import { between, refuseBlocked } from './parts/refuse-blocked.ts'
 
 type NewMessage = {
   /** Open, and so locked. */
@@ -21,12 +23,12 @@ type NewMessage = {
 }
 export type Posted = {
   id: string
-  createdAt: string
+  /** As its author sees it. */
+  message: ThreadMessage
   /** The author's first one here. */
   isFirst: boolean
   /** Whether the others are to be told by mail: at most once an hour. */
   isMailed: boolean
-  isCautioned: boolean
   /** Those of the readers who muted the conversation, and are told nothing. */
   mutedBy: string[]
 }
@@ -35,35 +37,56 @@ const MAIL_EVERY = sql`interval '1 hour'`
 /** So many messages into a conversation two people know each other. */
 const EARLY = 20
 
-const written = ({ conversationId, authorId, body, fileIds = [] }: NewMessage, now: Date) => sql`with thread as (
-    update conversations set last_message_at = greatest(${now}::timestamptz, last_message_at + interval '1 microsecond')
-    where id = ${conversationId} returning id, kind, last_message_at as at),
+const author = sql`${sql.placeholder('authorId')}::uuid`
+const readers = sql`${sql.placeholder('readers')}::uuid[]`
+
+type Row = Omit<Posted, 'message'> & { hadUnread: boolean; saidCount: number }
+
+/**
+ * All of it in one statement: the author has read all there is, the others have one more to read. `said` is counted as nothing
+ * else would run it. No row where one of them has blocked another.
+ */
+const write = compiled<Row>(
+  () => sql`with thread as (
+    update conversations
+    set last_message_at = greatest(${sql.placeholder('now')}::timestamptz, last_message_at + interval '1 microsecond')
+    where id = ${sql.placeholder('conversationId')}::uuid
+      and not exists (select from blocks where ${between(author, sql`any(${readers})`)})
+    returning id, kind, last_message_at as at),
   before as (
     select not exists (
-        select from messages m where m.conversation_id = thread.id and m.author_id = ${authorId}::uuid) as is_first,
+        select from messages m where m.conversation_id = thread.id and m.author_id = ${author}) as is_first,
       thread.kind in ('direct', 'lead') and (select count(*) from (
-        select from messages m where m.conversation_id = thread.id limit ${EARLY}) early) < ${EARLY} as is_early,
+        select from messages m where m.conversation_id = thread.id limit ${sql.raw(String(EARLY))}) early) < ${sql.raw(String(EARLY))} as is_early,
       exists (
-        select from messages m where m.conversation_id = thread.id and m.author_id = ${authorId}::uuid and m.is_mailed
-          and m.created_at > thread.at - ${MAIL_EVERY}) as is_told
+        select from messages m where m.conversation_id = thread.id and m.author_id = ${author} and m.is_mailed
+          and m.created_at > thread.at - ${MAIL_EVERY}) as is_told,
+      exists (
+        select from conversation_members x
+        where x.conversation_id = thread.id and x.user_id = ${author} and x.unread > 0) as had_unread
     from thread),
   written as (
     insert into messages (conversation_id, author_id, body, created_at, file_count, is_mailed, is_cautioned)
-    select id, ${authorId}::uuid, ${body}::text, at, ${fileIds.length}::int, not is_told,
-      is_early and ${asksForMoney(body)}::boolean
-    from thread, before returning id, created_at, is_mailed, is_cautioned)`
-
-/** What the message changes for those who are here by name: the author has read all of it, the others have one more to read. */
-const toldTo = ({ authorId, readers }: NewMessage) => sql`told as (
+    select id, ${author}, ${sql.placeholder('body')}::text, at, ${sql.placeholder('fileCount')}::int, not is_told,
+      is_early and ${sql.placeholder('asksForMoney')}::boolean
+    from thread, before returning id, is_mailed),
+  told as (
     insert into conversation_members (conversation_id, user_id, read_at, unread, last_message_at)
-    select thread.id, who.id, case when who.id = ${authorId}::uuid then at end,
-      case when who.id = ${authorId}::uuid then 0 else 1 end, case when kind <> 'community' then at end
-    from thread, unnest(${sql.param([...new Set([authorId, ...readers])])}::uuid[]) as who(id)
+    select thread.id, who.id, case when who.id = ${author} then at end,
+      case when who.id = ${author} then 0 else 1 end, case when kind <> 'community' then at end
+    from thread, (select ${author} union select unnest(${readers})) as who(id)
     on conflict (conversation_id, user_id) do update set
       read_at = coalesce(excluded.read_at, conversation_members.read_at),
       unread = case when excluded.unread = 0 then 0 else conversation_members.unread + 1 end,
       last_message_at = excluded.last_message_at
-    returning user_id, is_muted)`
+    returning user_id, is_muted),
+  said as (${telling(sql`${sql.placeholder('notices')}`, sql`written`)})
+    select written.id, is_mailed as "isMailed", is_first as "isFirst", had_unread as "hadUnread",
+      (select count(*)::int from said) as "saidCount",
+      array(select user_id from told where is_muted and user_id <> ${author}) as "mutedBy"
+    from written, before`,
+  { plans: 'once' },
+)
 
 async function attach(ctx: Context, messageId: string, { authorId, fileIds = [] }: NewMessage) {
   if (fileIds.length === 0) return
@@ -81,18 +104,17 @@ async function attach(ctx: Context, messageId: string, { authorId, fileIds = [] 
  * the author's own unused ones
  */
 export async function writeMessage(ctx: Context, message: NewMessage): Promise<Posted> {
-  const { authorId, readers } = message
-  await requireUnblocked(ctx, authorId, readers)
-  const { rows } = await ctx.db.execute<Posted>(sql`${written(message, ctx.now())}, ${toldTo(message)}
-    select written.id, created_at as "createdAt", is_mailed as "isMailed", is_cautioned as "isCautioned",
-      is_first as "isFirst",
-      array(select user_id from told where is_muted and user_id <> ${authorId}::uuid) as "mutedBy"
-    from written, before`)
-  const posted = only(rows)
-  await attach(ctx, posted.id, message)
-  const { conversationId } = message
-  await tellBrowsers(ctx, { people: readers }, { kind: 'message', conversationId, messageId: posted.id })
-  await tellBrowsers(ctx, { people: [authorId] }, { kind: 'conversation', conversationId })
-  alsoChanges(...[authorId, ...readers].map((id) => `person:${id}` as const))
-  return posted
+  const { conversationId, authorId, body, fileIds = [], readers } = message
+  const notices = noticesOf([
+    [{ people: readers }, { kind: 'message', conversationId, messageId: ITS_ID }],
+    [{ people: [authorId] }, { kind: 'conversation', conversationId }],
+  ])
+  const asks = { notices, asksForMoney: asksForMoney(body), fileCount: fileIds.length, now: ctx.now() }
+  const rows = await write(ctx, { conversationId, authorId, body, readers, ...asks })
+  if (rows.length === 0) await refuseBlocked(ctx, authorId, readers)
+  const { id, hadUnread, isFirst, isMailed, mutedBy } = only(rows)
+  await attach(ctx, id, message)
+  const changed = hadUnread ? [authorId, ...readers] : readers
+  alsoChanges(...changed.map((id) => `person:${id}` as const))
+  return { id, message: await findMessage(ctx, id, authorId), isFirst, isMailed, mutedBy }
 }

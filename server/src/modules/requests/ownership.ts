@@ -4,12 +4,14 @@ import type { Actor } from '../../http/actor.ts'
 
 /**
  * Whose a request is, as a condition on `quote_requests r`: their account's, or, before it has one, that of their
- * verified email. An email that nobody has proven owns nothing (RELIABILITY.md, T32).
+ * verified email. An email that nobody has proven owns nothing (RELIABILITY.md, T32): it is null here.
  */
-export const isOwnedBy = (actor: Pick<Actor, 'id' | 'email' | 'emailVerified'>): SQL =>
-  actor.emailVerified
-    ? sql`(r.user_id = ${actor.id} or (r.user_id is null and r.email = ${actor.email} and r.verified_at is not null))`
-    : sql`r.user_id = ${actor.id}`
+export const isOwnedByWhom = ({ id, email }: { id: SQL; email: SQL }): SQL =>
+  sql`(r.user_id = ${id} or (r.user_id is null and r.email = ${email} and r.verified_at is not null))`
+
+/** The same, of the actor. */
+export const isOwnedBy = ({ id, email, emailVerified }: Pick<Actor, 'id' | 'email' | 'emailVerified'>): SQL =>
+  emailVerified ? isOwnedByWhom({ id: sql`${id}`, email: sql`${email}` }) : sql`r.user_id = ${id}`
 
 /** Whether the request is the actor's; one that was only their email's becomes their account's. */
 export async function claimRequest(ctx: Context, actor: Actor, requestId: string): Promise<boolean> {

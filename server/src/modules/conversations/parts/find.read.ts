@@ -1,11 +1,12 @@
 import type { ConversationKind } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
+import { compiled } from '../../../db/compiled.ts'
 import { found } from '../../../db/rows.ts'
 import type { Actor } from '../../../http/actor.ts'
 import { remember } from '../../../http/remember.ts'
 import { calledAs } from '../../professionals/called-as.ts'
-import { isOwnedBy } from '../../requests/ownership.ts'
+import { isOwnedByWhom } from '../../requests/ownership.ts'
 
 /** A conversation and what the actor is to it. */
 export type Found = {
@@ -41,16 +42,19 @@ export type Found = {
 
 const NOT_FOUND = 'Conversation not found'
 
-const read = async (ctx: Context, actor: Actor, conversationId: string): Promise<Found> => {
-  const me = sql`${actor.id}::uuid`
-  const professional = actor.professional?.id ?? null
-  const { rows } = await ctx.db.execute<Found>(sql`select c.id, c.kind, coalesce(x.is_muted, false) as "isMuted",
+const me = sql`${sql.placeholder('userId')}::uuid`
+const professional = sql`${sql.placeholder('professionalId')}::uuid`
+const isOwner = isOwnedByWhom({ id: me, email: sql`${sql.placeholder('email')}::text` })
+
+/** Every message, page and reading of a conversation asks this first. */
+const read = compiled<Found>(
+  () => sql`select c.id, c.kind, coalesce(x.is_muted, false) as "isMuted",
       case when c.kind = 'community' then c.last_message_at > greatest(x.read_at, b.joined_at)
         else coalesce(x.unread > 0 or x.read_at is null, true) end is true as "isUnread",
       case c.kind when 'direct' then ${me} in (c.first_user_id, c.second_user_id) and c.last_message_at is not null
-        when 'lead' then l.professional_id = ${professional}::uuid or ${isOwnedBy(actor)}
-        when 'project' then ${isOwnedBy(actor)} or exists (
-          select from leads h where h.request_id = r.id and h.professional_id = ${professional}::uuid)
+        when 'lead' then l.professional_id = ${professional} or ${isOwner}
+        when 'project' then ${isOwner} or exists (
+          select from leads h where h.request_id = r.id and h.professional_id = ${professional})
         else b.user_id is not null end is true as "isParty",
       o.id as "otherId", coalesce(trim(o.first_name || ' ' || o.last_name), '') as "otherName",
       o.profile_image_url as "otherImageUrl", coalesce(o.is_public and o.email_verified, false) as "hasOtherPage", coalesce(o.email like '%@deleted.invalid', false) as "isOtherGone",
@@ -58,7 +62,7 @@ const read = async (ctx: Context, actor: Actor, conversationId: string): Promise
       l.id as "leadId", p.user_id as "professionalUserId", coalesce(p.name, '') as "professionalName",
       coalesce(${calledAs}, '') as "professionalCalledAs", coalesce(p.slug, '') as "professionalSlug",
       r.id as "requestId", coalesce(r.title, '') as "requestTitle", coalesce(r.name, '') as "homeownerName",
-      ${isOwnedBy(actor)} is true as "isRequestOwner",
+      ${isOwner} is true as "isRequestOwner",
       coalesce(r.status = 'cancelled' or r.erased_at is not null, false) as "isRequestClosed",
       case when c.kind = 'project' then (select count(*)::int from leads h where h.request_id = r.id) else 0 end
         as "leadCount",
@@ -75,13 +79,20 @@ const read = async (ctx: Context, actor: Actor, conversationId: string): Promise
       left join users o on o.id = case c.kind
         when 'direct' then case when c.first_user_id = ${me} then c.second_user_id else c.first_user_id end
         when 'lead' then case when p.user_id = ${me} then r.user_id else p.user_id end end
-    where c.id = ${conversationId}`)
-  return found(rows, NOT_FOUND)
-}
+    where c.id = ${sql.placeholder('conversationId')}::uuid`,
+  { plans: 'once' },
+)
 
 /** A conversation as the actor sees it, read once a request. @throws `not_found` */
 export const findConversation = (ctx: Context, actor: Actor, conversationId: string): Promise<Found> =>
-  remember(actor, `conversation ${conversationId}`, () => read(ctx, actor, conversationId))
+  remember(actor, `conversation ${conversationId}`, async () => {
+    const { id: userId, professional, emailVerified, email } = actor
+    const professionalId = professional?.id ?? null
+    return found(
+      await read(ctx, { conversationId, userId, professionalId, email: emailVerified ? email : null }),
+      NOT_FOUND,
+    )
+  })
 
 /** Why nothing more can be written here by the actor; null where it can. */
 export function closedReason(found: Found): string | null {
