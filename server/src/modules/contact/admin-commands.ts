@@ -10,7 +10,7 @@ async function messages(ctx: Context) {
   return written.join('\n\n') || 'Nobody has written.'
 }
 
-/** What `npm run admin -- <name>` can do with what people wrote to us. */
+/** What `npm run admin -- <name>` can do with contact messages. */
 export const contactCommands = {
   messages: { takes: '', does: 'the newest 50 messages of the contact page', run: messages },
 }

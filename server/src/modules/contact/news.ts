@@ -1,7 +1,7 @@
 import { plain } from '../../mail/letter-parts.ts'
 import type { Address, Letters, Nothing } from '../../news/kinds.ts'
 
-/** About the contact page: a message goes to us alone, never to the address given in it. */
+/** Mails of the contact page: a message goes to us only, never to the address given in it. */
 export type ContactNews = {
   'contact-message': {
     to: 'us'

@@ -5,7 +5,7 @@ import { keptSince } from '../../house/kept.ts'
 /** RELIABILITY.md, PV5. */
 export const MESSAGES_KEPT = { months: 12 }
 
-/** Takes out messages that are that old. */
+/** Deletes messages that old. */
 export async function purgeMessages(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`delete from contact_messages where created_at < ${keptSince(ctx, MESSAGES_KEPT)}`)
 }

@@ -14,8 +14,8 @@ const budgets = { free: 'contacts', withProof: 'contactsWithProof', ofAddress: '
 const TAKEN = { success: true, message: "We'll get back to you within 24 hours." } as const
 
 /**
- * Takes a message from the contact page: stored, mailed to us, and confirmed to the sender with nothing of it, as anybody
- * can write any address (RELIABILITY.md, T81). A program that fills the form in is answered the same, and leaves nothing.
+ * Takes a message from the contact page: stored, mailed to us, and confirmed to the sender without quoting it, because
+ * anybody can enter any address (RELIABILITY.md, T81). A bot gets the same answer, and leaves nothing.
  * @throws `invalid` at `phone`, `too_many_requests`, with a challenge from the fourth message of an hour
  */
 export async function sendMessage(ctx: Context, { sent, actor, ip }: Sending) {

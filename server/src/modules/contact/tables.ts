@@ -4,7 +4,7 @@ import { createdAt, id } from '../../db/columns.ts'
 
 export const contactSubject = pgEnum('contact_subject', contactSubjects)
 
-/** What people wrote to us through the contact page; kept for twelve months. */
+/** Messages from the contact page; kept for twelve months. */
 export const contactMessages = pgTable(
   'contact_messages',
   {

@@ -1,7 +1,6 @@
 import type { DataExport } from '@lv/contract/people'
 import { desc, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-
 import { dataExports } from './tables.ts'
 
 type Row = typeof dataExports.$inferSelect

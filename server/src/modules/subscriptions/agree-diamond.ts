@@ -12,9 +12,9 @@ export type Agreement = {
   email: string
   monthlyCents: number
   points: number
-  /** What it adds to top-ups, in thousandths. */
+  /** The bonus on top-ups, in thousandths. */
   topUpPerMille: number
-  /** Days in Melbourne; `endsOn` is the first day after it. */
+  /** Melbourne dates; `endsOn` is the first day after the agreement. */
   startsOn: string
   endsOn: string
   actorId: string | null
@@ -34,9 +34,9 @@ function check(ctx: Context, { monthlyCents, points, topUpPerMille, startsOn, en
 }
 
 /**
- * Records what was agreed with a professional for the tier by quote, and tells them; a newer agreement replaces an
- * older one. They start it themselves, and pay monthly. @throws `invalid` with the reason for figures or days that do
- * not make a plan, `forbidden` without the name of who agreed, `not_found`
+ * Records an agreement with a professional for the tier sold by quote, and tells them; a newer one replaces an older one.
+ * They start it themselves, and pay monthly. @throws `invalid` with the reason for figures or dates that make no plan,
+ * `forbidden` without the name of who agreed, `not_found`
  */
 export const agreeDiamond = (ctx: Context, agreed: Agreement): Promise<void> =>
   transact(ctx, async (ctx) => {

@@ -10,10 +10,10 @@ import { settleAccess } from './parts/settle-access.ts'
 
 export type Applied = 'applied' | 'ignored' | 'quarantined'
 type At = {
-  /** An instant before which the provider was not asked. */
+  /** The provider was asked at this instant or later. */
   asOf: Date
   eventId?: string | null
-  /** The job that ends a second subscription looks whether it still is one. */
+  /** The job that ends a duplicate checks that it still is one. */
   isUndoing?: boolean
 }
 
@@ -22,7 +22,7 @@ const oddOf = ({ subscription }: Billing, { eventId = null }: At, reason: string
   return { eventId, objectId: id, reason, detail: { price: lookupKey, cents: priceCents } }
 }
 
-/** Two tabs paid: the second is ended and given back, by a job that looks again first. */
+/** Paid in two tabs: a job ends and refunds the second, after checking again. */
 async function setSecondAside(ctx: Context, billing: Billing, at: At) {
   const { id: providerId } = billing.subscription
   if (!at.isUndoing) await ctx.jobs.enqueue(ctx, 'undo-subscription', { providerId }, { once: providerId })
@@ -42,8 +42,8 @@ async function apply(ctx: Context, order: SubscriptionOrder, billing: Billing, a
 }
 
 /**
- * Brings a subscription to its state at the provider, with its invoice: row, charge, points, tier and access, in the
- * caller's transaction. The same or an older state again changes nothing.
+ * Applies a subscription's state at the provider, with its invoice: row, charge, points, tier and access, in the caller's
+ * transaction. The same or an older state changes nothing.
  * @returns 'ignored' if no order of ours names the subscription, 'quarantined' if it does not match its order
  */
 export async function applyBilling(ctx: Context, billing: Billing | null, at: At): Promise<Applied> {

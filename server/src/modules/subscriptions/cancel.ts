@@ -16,7 +16,7 @@ function cancelAtProvider(ctx: Context, { status, providerId }: Row) {
 }
 
 /**
- * Stops the payments: access stays until the period ends; a planned change of plan is dropped. Pressing twice does it
+ * Stops the payments: access stays until the period ends; a planned change of plan is dropped. Clicking twice does it
  * once. @throws `conflict` if it has ended, `not_found`, `unavailable`
  */
 export async function cancelSubscription(ctx: Context, whose: { subscriptionId: string; userId: string }) {

@@ -16,8 +16,8 @@ export type WantedTier = Shown & { user: Payer; professionalId: string; tier: Ti
 const sameTier = () => new ApiError('conflict', 'This is your tier')
 
 /**
- * The plan of a tier at the prices in force; undefined for bronze, which costs nothing.
- * @throws `invalid` for the tier that is by quote, where nothing is agreed, not begun or ended
+ * A tier's plan at current prices; undefined for bronze, which is free.
+ * @throws `invalid` for the tier sold by quote if nothing is agreed, or it has not started or has ended
  */
 export async function tierPlan(
   ctx: Context,
@@ -28,7 +28,7 @@ export async function tierPlan(
   return paid && planAt(await pricesInForce(ctx), paid, interval)
 }
 
-/** Back to bronze: the plan is cancelled and works until the period ends. */
+/** Back to bronze: the plan is cancelled and keeps working until the period ends. */
 async function toBronze(ctx: Context, { user }: WantedTier): Promise<Date | null> {
   const live = await findLive(ctx, { userId: user.id, kind: 'tier' })
   if (!live) throw sameTier()
@@ -37,15 +37,15 @@ async function toBronze(ctx: Context, { user }: WantedTier): Promise<Date | null
   return accessEndsAt
 }
 
-/** A tier a professional has without paying for it is not sold to them. */
+/** A tier that a professional already has for free is not sold to them. */
 async function requireOther(ctx: Context, { user, professionalId, tier }: WantedTier) {
   if ((await tierOf(ctx, professionalId)) !== tier) return
   if (!(await findLive(ctx, { userId: user.id, kind: 'tier' }))) throw sameTier()
 }
 
 /**
- * Changes a professional's tier: the first is paid on the provider's page, a higher one at once, a lower one when the period
- * ends; bronze cancels. The tier changes with the paid invoice and never before (RELIABILITY.md, T60).
+ * Changes a professional's tier: the first is paid for on the provider's page, an upgrade applies at once, a downgrade when the
+ * period ends; bronze cancels. The tier changes with the paid invoice, never before (RELIABILITY.md, T60).
  * @throws `invalid` at `tier` for diamond that is not agreed; `conflict` and `unavailable` as `changePlan`
  */
 export async function changeTier(ctx: Context, wanted: WantedTier) {

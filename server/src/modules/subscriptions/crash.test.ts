@@ -17,7 +17,7 @@ const crash = crashing(t, 'crash-subscriptions.ts')
 const broken = async () => (await checkInvariants(t.ctx)).filter(({ count }) => typeof count === 'number' && count > 0)
 const chargesOf = (userId: string) => t.ctx.db.select().from(charges).where(eq(charges.userId, userId))
 
-/** A tier that was paid on its page, of which we have not heard yet. */
+/** A tier paid for on its page, before its webhook has reached us. */
 async function anUnheardTier() {
   const professional = await aProfessional(t.ctx)
   await changeSettings(t.ctx, { isHeld: true })

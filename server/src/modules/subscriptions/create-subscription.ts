@@ -9,7 +9,7 @@ import { findLive } from './parts/find.ts'
 import { priceOf } from './parts/plan-of.ts'
 
 /**
- * Starts a premium membership, paid with the card form in the browser: one per person, however often it is pressed
+ * Starts a premium membership, paid with the card form in the browser: one per person, however often they click
  * (RELIABILITY.md, T61). Access comes with the paid invoice. Outside transactions. @throws `conflict` for premium
  * members or a price other than the one shown, `unavailable` if the provider does not answer
  */

@@ -25,7 +25,7 @@ const {
   s,
 } = openPlanBuyers(t)
 
-/** Silver, $10 of it from credit: paid without our being told, and its order was closed meanwhile. */
+/** Silver, $10 of it from credit: paid without our hearing of it, and its order closed in the meantime. */
 async function paidUnheard() {
   const professional = await withCredit(1000)
   const url = await buy(professional, 'silver')

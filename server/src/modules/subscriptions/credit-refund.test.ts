@@ -11,7 +11,7 @@ const t = await testApp()
 const { give, withCredit, creditOf, buy, payInvoice, partsOf, takeJobs, lettersTo, settle, heldBack, s } =
   openPlanBuyers(t)
 const { broken, chargesOf, quarantined } = openPayers(t)
-// Points are held for no lead here, so that they run out.
+// No lead holds points here, so that they run out.
 const whole = async () => expect(await broken('I11')).toEqual([])
 type Professional = Awaited<ReturnType<typeof withCredit>>
 
@@ -29,7 +29,7 @@ const moneyBack = async (professional: Professional, amountCents: number, keepsC
     body: { amountCents, ...(keepsCredit === undefined ? {} : { keepsCredit }) },
   })
 
-/** Does what the refunds that wait ask of the provider. @returns the cents of each */
+/** Sends the waiting refunds to the provider. @returns the cents of each */
 async function sendAll() {
   const sent: number[] = []
   for (const { refundId } of (await takeJobs('send-refund')) as { refundId: string }[]) {

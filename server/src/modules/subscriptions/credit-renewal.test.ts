@@ -17,14 +17,14 @@ async function onSilver(creditCents: number, card = cards.pays): Promise<Subscri
   return professional
 }
 
-/** The provider's clock moves on to the period's end: the renewal is a draft. */
+/** Moves the provider's clock to the end of the period: the renewal is a draft. */
 async function toDraft({ user }: Subscriber) {
   const { periodEnd } = await s.subscriptionOf(user, 'tier')
   const seconds = Math.ceil((periodEnd.getTime() - (await providerNow(t.ctx)).getTime()) / 1000)
   await advanceClock(t.ctx, Math.max(0, seconds) + 1)
   await settle()
 }
-/** The hour for which it is one is over. */
+/** Moves past the hour for which it stays a draft. */
 const toCharge = () => s.later(1 / 24)
 const renewalOf = async (professional: Subscriber) => (await partsOf(professional)).slice(1)
 const latestInvoice = async ({ subscription }: Subscriber) =>

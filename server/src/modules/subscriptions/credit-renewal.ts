@@ -8,7 +8,7 @@ import { openOrder } from '../payments/open-order.ts'
 import { creditFor } from '../payments/order-credit.ts'
 import { type Billing, fetchInvoice } from './billing.ts'
 
-/** Longer than a renewal is asked for: the days of grace are over, and the subscription has ended. */
+/** Longer than a renewal is collected for: the grace period is over, and the subscription has ended. */
 const ASKED_FOR_MS = 30 * 86_400_000
 
 type Renewing = { id: string; userId: string; professionalId: string; plan: string }
@@ -21,7 +21,7 @@ async function findRenewing(ctx: Context, { subscriptionId }: ProviderInvoice): 
   return rows[0]
 }
 
-/** Sets aside what credit pays of a renewal, once an invoice. */
+/** Sets aside credit for a renewal, once per invoice. */
 async function hold(ctx: Context, invoice: ProviderInvoice): Promise<CreditLine | undefined> {
   const renewing = await findRenewing(ctx, invoice)
   if (!renewing) return undefined
@@ -48,7 +48,7 @@ async function hold(ctx: Context, invoice: ProviderInvoice): Promise<CreditLine 
   return undefined
 }
 
-/** An invoice finalised meanwhile is charged in full: what was held for it returns. */
+/** An invoice finalised in the meantime is charged in full: the credit held for it is released. */
 async function putOn(ctx: Context, { id: invoiceId, customerId }: ProviderInvoice, credit: CreditLine) {
   try {
     await ctx.payments.creditDraft({ invoiceId, customerId, credit }, `credit:${credit.orderId}`)
@@ -61,11 +61,11 @@ async function putOn(ctx: Context, { id: invoiceId, customerId }: ProviderInvoic
 }
 
 /**
- * Lets credit pay its part of a renewal while it is still a draft at the provider: held here, then a line of that
- * invoice alone. The provider finalises a draft an hour after its webhook was answered, and that is not before both are
- * done; told again it changes nothing. Outside of transactions.
- * @returns the invoice as it is then, with its subscription
- * @throws `unavailable` where the provider does not answer: its webhook comes again
+ * Pays part of a renewal with credit while it is still a draft at the provider: held here, then added as a line to that
+ * invoice only. The provider finalises a draft an hour after its webhook was answered, which is after both are done; a
+ * repeat changes nothing. Outside transactions.
+ * @returns the updated invoice, with its subscription
+ * @throws `unavailable` if the provider does not answer: its webhook is sent again
  */
 export async function creditRenewal(ctx: Context, invoiceId: string): Promise<Billing | null> {
   const invoice = await ctx.payments.getInvoice(invoiceId)

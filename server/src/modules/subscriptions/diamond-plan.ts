@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { melbourneDay, writtenDate } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
 
-/** The last agreement with a professional for the tier by quote; null if there is none. */
+/** The latest agreement with a professional for the tier sold by quote; null if there is none. */
 export async function getDiamond(
   ctx: Context,
   { professionalId }: { professionalId: string },

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { cancelSubscription } from './cancel.ts'
 
 /**
- * Lets no Diamond plan renew beyond the end that was agreed: it works until the period that is paid for ends. Run every ten
+ * Stops Diamond plans renewing past their agreed end: they work until the paid period ends. Run every ten
  * minutes, outside of transactions. @returns how many were stopped
  */
 export async function endDiamond(ctx: Context): Promise<number> {

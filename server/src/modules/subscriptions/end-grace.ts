@@ -3,7 +3,7 @@ import { type Context, transact } from '../../context.ts'
 import { settleAccess } from './parts/settle-access.ts'
 
 /**
- * Ends subscriptions not paid for within the days of grace: access at once, the subscription at the provider by a job.
+ * Ends subscriptions not paid for within the grace period: access at once, the subscription at the provider by a job.
  * Run every ten minutes. @returns how many there were
  */
 export async function endGrace(ctx: Context): Promise<number> {

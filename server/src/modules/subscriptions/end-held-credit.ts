@@ -16,7 +16,7 @@ async function find(ctx: Context, orderId: string): Promise<Held | undefined> {
   return row && { ...order, ...row }
 }
 
-/** A call that died has not noted which invoice it made: it is the latest, and its line names the order. */
+/** A call that died did not record its invoice: it is the latest one, and its line names the order. */
 async function findInvoice(ctx: Context, { id, invoiceId, providerId }: Held) {
   if (invoiceId) return ctx.payments.getInvoice(invoiceId)
   const { latestInvoiceId } = await ctx.payments.getSubscription(providerId)
@@ -25,10 +25,10 @@ async function findInvoice(ctx: Context, { id, invoiceId, providerId }: Held) {
 }
 
 /**
- * Abandons a change of plan or renewal that holds credit: an open invoice is voided, one paid meanwhile is booked, and
- * unused credit returns. Outside of transactions.
- * @returns whether it was paid; a draft stays as it is, and held
- * @throws `unavailable` where the provider does not answer: it stays held
+ * Abandons a change of plan or renewal that holds credit: an open invoice is voided, one paid in the meantime is booked, and
+ * unused credit is released. Outside transactions.
+ * @returns whether it was paid; a draft stays as it is, its credit held
+ * @throws `unavailable` if the provider does not answer: it stays held
  */
 export async function endHeldCredit(ctx: Context, { orderId }: { orderId: string }): Promise<boolean> {
   const order = await find(ctx, orderId)

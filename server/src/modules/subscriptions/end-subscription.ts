@@ -10,7 +10,7 @@ const isPaid = async (ctx: Context, { providerId }: Row) => {
   return status === 'active' || status === 'trialing'
 }
 
-/** A renewal that was paid since, after a refund or as the days of grace ended, is paid for: it is not ended any more. */
+/** A renewal paid since, after a refund or as the grace period ended, is not ended any more. */
 async function isDue(ctx: Context, { id, providerId }: Row): Promise<boolean> {
   await refreshSubscription(ctx, providerId)
   const { rows } = await ctx.db.execute(sql`select from subscriptions s where s.id = ${id}
@@ -21,8 +21,8 @@ async function isDue(ctx: Context, { id, providerId }: Row): Promise<boolean> {
 }
 
 /**
- * Ends a subscription at the provider at once, and here with it; one that has ended stays so. Done by a job: after a
- * refund, or when the days of grace are over. What has been paid meanwhile goes on.
+ * Ends a subscription immediately, at the provider and here; one that has ended stays ended. Run by a job after a refund or
+ * at the end of the grace period. One paid in the meantime continues.
  */
 export async function endSubscription(ctx: Context, { subscriptionId }: { subscriptionId: string }): Promise<void> {
   const [row] = await ctx.db

@@ -5,7 +5,7 @@ import { tell } from '../../news/tell.ts'
 type Asking = { professionalId: string; user: { email: string } }
 type Asked = { professional: string; business: string; phone: string }
 
-/** Once a day and professional; the lock keeps two presses apart. */
+/** Once a day for each professional; the lock keeps two clicks apart. */
 async function store(ctx: Context, professionalId: string): Promise<Asked | undefined> {
   const dayAgo = new Date(ctx.now().getTime() - 86_400_000)
   await ctx.db.execute(sql`select from professionals where id = ${professionalId} for no key update`)
@@ -19,7 +19,7 @@ async function store(ctx: Context, professionalId: string): Promise<Asked | unde
   return rows[0]
 }
 
-/** Keeps a wish for the tier that is by quote, and mails it to the enterprise team, once a day. */
+/** Stores an enquiry about the tier sold by quote, and mails it to the enterprise team, once a day. */
 export function enquireDiamond(ctx: Context, { professionalId, user }: Asking) {
   return transact(ctx, async (ctx) => {
     const asked = await store(ctx, professionalId)

@@ -25,9 +25,9 @@ async function requireMobile(ctx: Context, professionalId: string) {
 }
 
 /**
- * Subscribes to instant lead alerts: a text message with each new lead. Outside of transactions.
- * @returns the page on which to pay
- * @throws `conflict` where they are on already, or the professional has no mobile number; `unavailable`
+ * Subscribes to instant lead alerts: a text message with each new lead. Outside transactions.
+ * @returns the page to pay on
+ * @throws `conflict` if they are already on or the professional has no mobile number; `unavailable`
  */
 export async function startInstantAlerts(
   ctx: Context,

@@ -29,7 +29,7 @@ const bonuses = async ({ id }: Professional) => {
   return rows.map(({ points }) => points)
 }
 
-/** The provider has changed the plan, and we have not heard of it: as after a payment on the invoice's own page. */
+/** The provider has changed the plan and we have not heard yet, as after a payment on the invoice's own page. */
 async function changeUnheard({ subscription: { providerId } }: Professional, key: string) {
   const plan = planNamed(key)
   if (!plan) throw new Error(key)
@@ -63,7 +63,7 @@ describe('a plan that was changed without our hearing of it', () => {
   })
 })
 
-/** A member whose renewal failed, at the moment at which the days of grace are over. */
+/** A member whose renewal failed, at the moment the grace period ends. */
 async function atTheEnd() {
   const member = await s.aPremiumMember(cards.paysOnce)
   await s.aMonthLater()

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { selectSubscriptions } from './parts/find.ts'
 import { presentSubscription } from './parts/present.ts'
 
-/** A person's subscriptions, including ended ones, but not those never paid. */
+/** A person's subscriptions, ended ones included, but not those never paid for. */
 export async function listSubscriptions(ctx: Context, { userId }: { userId: string }) {
   const rows = await selectSubscriptions(ctx, sql`s.user_id = ${userId} and s.first_paid_at is not null`)
   return rows.map(presentSubscription)

@@ -9,11 +9,11 @@ import * as tables from './tables.ts'
 import { undoSubscription } from './undo-subscription.ts'
 
 type SubscriptionsJobs = {
-  /** Ends a subscription at once, as its payment was given back or never came. */
+  /** Ends a subscription immediately because its payment was refunded or never arrived. */
   'end-subscription': { subscriptionId: string }
-  /** Ends a second subscription of a kind and gives its money back. */
+  /** Ends a duplicate subscription and refunds it. */
   'undo-subscription': { providerId: string }
-  /** Ends what was not paid for within the days of grace, and lets no agreement renew beyond its end. */
+  /** Ends what was not paid for within the grace period, and stops agreements renewing past their end. */
   'end-grace': Record<string, never>
 }
 

@@ -37,7 +37,7 @@ const values = {
   url: 'https://invoice.stripe.com/i/1',
 }
 
-/** What people wrote themselves, or what others gave us to pass on. */
+/** Text that people wrote themselves, or that others gave us to pass on. */
 const typed = ['name', 'what', 'reason', 'note', 'professional', 'business', 'phone']
 
 const kinds = Object.keys({ ...subscriptionsLetters, ...receiptsLetters, ...earningsLetters, ...paymentsLetters })

@@ -2,14 +2,14 @@ import type { Config } from '../../config.ts'
 import { hello, isSome, type Parts, plain, reasonOf, some, written } from '../../mail/letter-parts.ts'
 import { type Letters, type Notifications, notification } from '../../news/kinds.ts'
 
-/** Who pays, and what for. */
+/** Who pays, and for what. */
 type Paid = { name: string; what: string }
-/** What comes next; both are empty where nothing is charged. */
+/** The next payment; both are empty if nothing will be charged. */
 type NextCharge = { amount: string; on: string }
 
-/** Amounts as `formatCents` writes them, days as '3 Dec 2026'; an empty text leaves its sentence out. */
+/** Amounts as `formatCents` writes them, days as '3 Dec 2026'; an empty one leaves its sentence out. */
 export type SubscriptionsNews = {
-  /** `reason`: the provider's words; `credit`: what is set aside for it beside `amount`. It is tried again on `nextAttempt`, and gives what it gives `until`. */
+  /** `reason`: the provider's message; `credit`: set aside for it besides `amount`. Retried on `nextAttempt`; access lasts `until`. */
   'payment-failed': {
     data: Paid & { amount: string; credit: string; reason: string; nextAttempt: string; until: string }
   }
@@ -34,7 +34,7 @@ export type SubscriptionsNews = {
 
 const MINE = '/subscription'
 
-/** The provider's own page for a payment: ours, or Stripe's over https; anything else leads to the person's own page. */
+/** The provider's page for a payment: ours, or Stripe's over https; anything else becomes the person's own page. */
 function hostedPage(url: string | undefined, { publicUrl }: Config): NonNullable<Parts['action']> {
   const label = 'Confirm the payment'
   const to = URL.parse(url ?? '')
@@ -43,7 +43,7 @@ function hostedPage(url: string | undefined, { publicUrl }: Config): NonNullable
   return isStripe ? { label, url: to.href } : { label, path: MINE }
 }
 
-/** They say what happened and nothing else: no promotion. */
+/** They say what happened, with no promotion. */
 export const subscriptionsLetters: Letters<SubscriptionsNews> = {
   'payment-failed': ({ name, what, amount, credit, reason, nextAttempt, until }) => ({
     subject: `Your payment of ${amount} failed`,

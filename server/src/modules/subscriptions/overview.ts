@@ -7,7 +7,7 @@ import { moneyBacks } from './tables.ts'
 
 const PATIENCE_MS = 2000
 
-/** The saved card; null without one, or while the provider does not answer in time: the page is worth having without. */
+/** The saved card; null if there is none or the provider does not answer in time: the page is still useful without it. */
 async function cardOf(ctx: Context, userId: string) {
   const customerId = await customerOf(ctx, userId)
   if (!customerId) return null
@@ -18,7 +18,7 @@ async function cardOf(ctx: Context, userId: string) {
   return Promise.race([card, wait(PATIENCE_MS, null, { ref: false })])
 }
 
-/** Everything that `/subscription` shows of a person. */
+/** Everything `/subscription` shows a person. */
 export async function subscriptionOverview(ctx: Context, { userId }: { userId: string }) {
   const [subscriptions, card, used] = await Promise.all([
     listSubscriptions(ctx, { userId }),

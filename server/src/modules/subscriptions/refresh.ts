@@ -4,9 +4,9 @@ import { type Applied, applyBilling, askedAt } from './apply-billing.ts'
 import { fetchInvoice, fetchSubscription } from './billing.ts'
 
 /**
- * Asks the provider how a subscription stands (with its latest invoice, or the one that is named) and brings it to that
- * here: after a change that somebody waits for. Outside of transactions.
- * @throws `unavailable` where the provider does not answer
+ * Asks the provider for a subscription's state (with its latest invoice, or the one named) and stores it: after a change
+ * that somebody is waiting for. Outside transactions.
+ * @throws `unavailable` if the provider does not answer
  */
 export async function refreshSubscription(ctx: Context, providerId: string, invoiceId?: string): Promise<Applied> {
   const asOf = await askedAt(ctx)
@@ -14,7 +14,7 @@ export async function refreshSubscription(ctx: Context, providerId: string, invo
   return transact(ctx, (ctx) => applyBilling(ctx, billing, { asOf }))
 }
 
-/** Brings what an order has begun at the provider to where it stands there. Outside of transactions. @throws `unavailable` */
+/** Updates what an order started to its state at the provider. Outside transactions. @throws `unavailable` */
 export async function refreshBegun(ctx: Context, orderId: string): Promise<void> {
   const providerId = (await findOrder(ctx, orderId))?.subscriptionProviderId
   if (providerId) await refreshSubscription(ctx, providerId)

@@ -15,7 +15,7 @@ type Asked = { subscriptionId: string; userId: string; amountCents: number; keep
 const over = () =>
   new ApiError('conflict', 'The 14-day money-back does not apply: its days are over, or it was used before.')
 
-/** Once a customer: the key of the row keeps it. */
+/** Once per customer: the row's key enforces it. */
 async function claim(ctx: Context, { subscriptionId, userId, amountCents }: Asked) {
   const claimed = await ctx.db
     .insert(moneyBacks)
@@ -25,7 +25,7 @@ async function claim(ctx: Context, { subscriptionId, userId, amountCents }: Aske
   if (claimed.length === 0) throw over()
 }
 
-/** Everything that was paid for it and has not gone back, with the points that came with it. */
+/** All payments for it that have not been refunded, with the points that came with them. */
 async function giveBackAll(ctx: Context, row: Row, { subscriptionId, userId, keepsCredit }: Asked) {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`select id from charges
     where subscription_id = ${subscriptionId} and refunded_cents < amount_cents order by paid_at desc, id`)
@@ -47,7 +47,7 @@ async function giveBackAll(ctx: Context, row: Row, { subscriptionId, userId, kee
   return { ...total, pointsTaken: total.pointsTaken + bonus.taken, pointsOwed: total.pointsOwed + bonus.owed }
 }
 
-/** Ended here with the refund; the provider hears of it by a job. */
+/** Ended here with the refund; a job tells the provider. */
 async function end(ctx: Context, { id }: Row) {
   await ctx.db
     .update(subscriptions)
@@ -58,15 +58,15 @@ async function end(ctx: Context, { id }: Row) {
   await ctx.jobs.enqueue(ctx, 'end-subscription', { subscriptionId: id })
 }
 
-/** Holds whatever else concerns the person's subscriptions until this transaction has ended. */
+/** Blocks other changes to the person's subscriptions until this transaction ends. */
 const lockPayer = (ctx: Context, userId: string) =>
   ctx.db.execute(sql`select from users where id = ${userId} for no key update`)
 
 /**
- * The 14-day money-back, once a customer: all that was paid for the subscription goes back to the card, the points that
- * came with it (a tier's bonuses on top-ups too) are taken back, and access ends at once, in one transaction.
- * `amountCents` is what the person was shown.
- * @throws `conflict` where it does not apply (any more), `invalid` at `amountCents` where it is another amount now,
+ * The 14-day money-back guarantee, once per customer: every payment for the subscription is refunded to the card, the points
+ * that came with it (including a tier's bonuses on top-ups) are taken back, and access ends at once, in one transaction.
+ * `amountCents` is the amount the person was shown.
+ * @throws `conflict` if it does not apply (any more), `invalid` at `amountCents` if the amount has changed,
  * `not_found`
  */
 export function refundSubscription(ctx: Context, asked: Asked) {

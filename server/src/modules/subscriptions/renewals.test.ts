@@ -25,7 +25,7 @@ const rolesOf = async (userId: string) => {
   return rows.map(({ communityId, role, paidBy }) => ({ communityId, role, paidBy }))
 }
 
-/** Hands another card over and makes it the one that is charged, as its page and the job after it do. */
+/** Saves another card and makes it the one charged, as its page and the job after it do. */
 async function changeCard(userId: string, card = cards.pays) {
   const customerId = (await customerOf(t.ctx, userId)) ?? ''
   const checkout = await t.ctx.payments.createCheckout(

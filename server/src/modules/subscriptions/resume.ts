@@ -8,7 +8,7 @@ import { refreshSubscription } from './refresh.ts'
 
 const ended = () => new ApiError('conflict', 'This has ended. You can start it again.')
 
-/** Tries the payment that failed again, with the card that is saved now. */
+/** Retries the failed payment with the card saved now. */
 async function payAgain(ctx: Context, { providerId }: Row) {
   const { latestInvoiceId } = await ctx.payments.getSubscription(providerId)
   if (latestInvoiceId) await ctx.payments.payInvoice(latestInvoiceId)
@@ -22,9 +22,8 @@ async function resumeAtProvider(ctx: Context, row: Row) {
 }
 
 /**
- * Takes back a cancellation or a planned change of plan, and tries a payment that failed again. Where there is nothing to
- * take back, nothing changes.
- * @throws `conflict` where it has ended, or with the provider's words where the card was refused; `not_found`, `unavailable`
+ * Undoes a cancellation or a planned change of plan, and retries a failed payment. With nothing to undo, nothing changes.
+ * @throws `conflict` if it has ended, or with the provider's message if the card was declined; `not_found`, `unavailable`
  */
 export async function resumeSubscription(ctx: Context, whose: { subscriptionId: string; userId: string }) {
   const row = await findSubscription(ctx, whose)

@@ -25,7 +25,7 @@ const whoPays = ({ actor, professional }: { actor: Actor; professional: { id: st
   professionalId: professional.id,
 })
 
-/** What is paid again and again: tiers, premium, communities' memberships, alerts. */
+/** Subscriptions: tiers, premium, community memberships, alerts. */
 export const subscriptionRoutes = (app: App, ctx: Context) =>
   implement(app, ctx, 'subscriptions', subscriptions, {
     tierPricing: () => tierPricing(ctx),

@@ -4,8 +4,8 @@ import { changePlan, type WantedPlan } from './parts/change-plan.ts'
 const DONE = '/subscription'
 
 /**
- * Begins a plan of the plan cards, or changes to it where a tier is paid for already. Outside of transactions.
- * @returns the page on which to pay or to confirm; where that is not needed, the page of ours that comes after it
+ * Starts a plan from the plan cards, or switches to it if a tier is already being paid for. Outside transactions.
+ * @returns the page on which to pay or confirm; if neither is needed, our own page that follows
  * @throws as `changePlan`
  */
 export async function startPlan(ctx: Context, wanted: WantedPlan): Promise<{ url: string }> {

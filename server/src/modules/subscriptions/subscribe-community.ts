@@ -31,7 +31,7 @@ const ASK_FIRST = 'The owner decides who joins: ask first, and subscribe once yo
 
 const conflict = (message: string) => new ApiError('conflict', message)
 
-/** Premium pays for every community; only who has cancelled it needs a membership of the community's own. */
+/** Premium covers every community; only somebody who has cancelled it needs a separate membership. */
 async function requireNotPremium(ctx: Context, userId: string) {
   const premium = await findLive(ctx, { userId, kind: 'premium' })
   if (premium?.worksNow && !premium.cancelAtPeriodEnd)
@@ -39,10 +39,10 @@ async function requireNotPremium(ctx: Context, userId: string) {
 }
 
 /**
- * Subscribes to one paid community at its present price. A member who already pays for it and has left is let in again.
- * Outside of transactions.
+ * Subscribes to one paid community at its current price. A member who left but still pays for it is let back in.
+ * Outside transactions.
  * @returns the page on which to pay, or the community's
- * @throws `conflict` where nothing has to be paid (free, a member, premium) or the owner has not accepted yet; `not_found`,
+ * @throws `conflict` if there is nothing to pay (free, a member, premium) or the owner has not accepted yet; `not_found`,
  * `unavailable`
  */
 export async function subscribeCommunity(ctx: Context, { user, communityId }: Asked): Promise<{ url: string }> {

@@ -7,13 +7,13 @@ import { communities } from '../communities/tables.ts'
 import { professionals } from '../professionals/tables.ts'
 
 export const subscriptionKind = pgEnum('subscription_kind', ['tier', 'premium', 'community', 'instant_alerts'])
-/** As the provider says it. */
+/** As the provider reports it. */
 export const subscriptionStatus = pgEnum('subscription_status', subscriptionStatuses)
 export const billingInterval = pgEnum('billing_interval', ['month', 'year'])
 
 const live = sql.raw(`status in ('trialing', 'active', 'past_due')`)
 
-/** What somebody pays for again and again, as the provider last said it. */
+/** A recurring payment, as the provider last reported it. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -40,14 +40,14 @@ export const subscriptions = pgTable(
     firstPaidAt: instant(),
     /** The plan whose invoice was paid last: what the person is entitled to. */
     paidPlan: text(),
-    /** Until when it still works although a renewal has failed. */
+    /** How long it keeps working after a failed renewal. */
     graceUntil: instant(),
     endedAt: instant(),
-    /** When the provider was asked for what stands here: an older answer changes nothing. */
+    /** When the provider was asked for this state: an older answer changes nothing. */
     asOf: instant().notNull(),
-    /** Since when a change of plan is under way at the provider; another one waits, a minute at most. */
+    /** Since when a change of plan has been in progress at the provider; another one waits, a minute at most. */
     changingAt: instant(),
-    /** What the person was last written to about, such as a try of an invoice: each is told once. */
+    /** The last thing the person was notified of, such as an attempt at an invoice: each is sent once. */
     told: text(),
     createdAt: createdAt(),
   },
@@ -74,8 +74,8 @@ export const subscriptions = pgTable(
 export type Subscription = typeof subscriptions.$inferSelect
 
 /**
- * Whether the row `s` of `subscriptions` gives at `now` what was paid for: the only place that says so. A renewal that
- * failed has its days of grace; a first payment that has not come gives nothing.
+ * Whether the row `s` of `subscriptions` gives access at `now`; nothing else decides this. A failed renewal has its grace
+ * period; a first payment that has not arrived gives nothing.
  */
 export const givesAccess = (now: Date): SQL =>
   sql`(s.first_paid_at is not null and (s.status in ('trialing', 'active')
@@ -100,7 +100,7 @@ export const moneyBacks = pgTable(
   ],
 )
 
-/** The tier that has no price, as it was agreed with somebody: the newest counts, from `startsOn` until before `endsOn`. */
+/** The tier sold by quote, as agreed with somebody: the newest counts, from `startsOn` until the day before `endsOn`. */
 export const diamondAgreements = pgTable(
   'diamond_agreements',
   {
@@ -110,7 +110,7 @@ export const diamondAgreements = pgTable(
       .references(() => professionals.id),
     monthlyCents: integer().notNull(),
     points: integer().notNull(),
-    /** What it adds to top-ups, in thousandths. */
+    /** The bonus on top-ups, in thousandths. */
     topUpPerMille: integer().notNull(),
     startsOn: date().notNull(),
     endsOn: date().notNull(),
@@ -129,7 +129,7 @@ export const diamondAgreements = pgTable(
   ],
 )
 
-/** Somebody asked for the tier that has no price. */
+/** Enquiries about the tier sold by quote. */
 export const planEnquiries = pgTable(
   'plan_enquiries',
   {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 
 const DAYS = 90
-/** What rests on fewer is not told. */
+/** Figures based on fewer are not shown. */
 const LEAST = 10
 
 type Counted = { tier: TierName; leads: number; professionals: number }
@@ -21,7 +21,7 @@ async function count(ctx: Context): Promise<Counted[]> {
 
 const told = (found: number | undefined) => (found !== undefined && found >= LEAST ? found : null)
 
-/** How many leads the professionals of each tier got in 90 days, and how many of them there are; null below ten. */
+/** How many leads each tier's professionals got in 90 days, and how many professionals that is; null below ten. */
 export async function tierMatches(ctx: Context) {
   const rows = await ctx.reads.share('tier matches', () => count(ctx))
   return tierNames.map((tier) => {

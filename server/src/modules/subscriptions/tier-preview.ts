@@ -17,7 +17,7 @@ type Preview = Omit<TierPreview, 'at'> & { at: Date }
 const nothing = { dueCents: 0, creditCents: 0, balanceCents: 0, bonusPoints: 0 }
 const told = ({ cents, points }: Plan) => ({ priceCents: cents, points })
 
-/** What the provider would charge now, to the cent. */
+/** What the provider would charge now, in cents. */
 async function previewUpgrade(ctx: Context, { providerId, professionalId }: Row, plan: Plan): Promise<Preview> {
   const priceId = await ctx.payments.ensurePrice(priceOf(plan))
   const { dueCents, creditCents } = await ctx.payments
@@ -49,7 +49,7 @@ async function previewPlan(ctx: Context, { professionalId, live }: Asking, plan:
   return { change: 'downgrade', ...nothing, ...told(plan), at: live.periodEnd }
 }
 
-/** The plan shown; undefined for what costs nothing. */
+/** The plan shown; undefined for a free one. */
 async function planOf(ctx: Context, wanted: Wanted): Promise<Plan | undefined> {
   if ('tier' in wanted) return tierPlan(ctx, wanted)
   const { level } = planCards[wanted.plan]
@@ -62,8 +62,8 @@ type Wanted = { userId: string; professionalId: string } & (
 )
 
 /**
- * What changing to a tier or a plan card would cost and when it would take effect, before anybody presses.
- * @throws `invalid` at `tier` for the tier that is by quote and not agreed, `unavailable` where the provider does not answer
+ * What changing to a tier or a plan card would cost and when it would take effect.
+ * @throws `invalid` at `tier` for the tier sold by quote without an agreement, `unavailable` if the provider does not answer
  */
 export async function tierPreview(ctx: Context, wanted: Wanted) {
   const plan = await planOf(ctx, wanted)

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { pricesInForce } from '../prices/in-force.ts'
 
 const dollars = (cents: number) => (cents / 100).toFixed(2)
-/** Thousandths as per cent: 66.7. */
+/** Thousandths as a percentage: 66.7. */
 const percent = (perMille: number) => perMille / 10
 
 function turnOf(tier: TierName): string {
@@ -17,7 +17,7 @@ function turnOf(tier: TierName): string {
 
 const lead = `A lead costs ${LEAD_COST_POINTS} points`
 
-/** What a tier with a price does, and nothing else: each sentence comes from the figures that are charged and matched by. */
+/** What a paid tier brings: each sentence is made from the figures used for charging and matching. */
 function paid(prices: Prices, tier: PaidTier) {
   const { monthlyCents, points, bonusPoints, topUpPerMille } = prices.levels[tier]
   return {
@@ -52,7 +52,7 @@ function figuresOf(prices: Prices, tier: TierName) {
   }
 }
 
-/** The five tiers with the fields of the specification; decimal strings are Australian dollars, GST included. */
+/** The five tiers with the specification's fields; decimal strings are Australian dollars, GST included. */
 export async function tierPricing(ctx: Context) {
   const prices = await pricesInForce(ctx)
   return tierNames.map((tier) => {

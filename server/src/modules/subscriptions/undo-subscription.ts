@@ -8,7 +8,7 @@ import { findSubscriptionOrder } from './parts/find-order.ts'
 import { giveBackCharge } from './parts/give-back.ts'
 import { refreshSubscription } from './refresh.ts'
 
-/** The live subscription of the same person and kind, as far as we know. */
+/** The person's live subscription of the same kind, as far as we know. */
 async function findOther(ctx: Context, providerId: string): Promise<string | undefined> {
   const { rows } = await ctx.db.execute<{ providerId: string }>(sql`select s.provider_id as "providerId"
     from orders o join subscriptions s on s.user_id = o.user_id and s.kind::text = o.kind::text
@@ -18,7 +18,7 @@ async function findOther(ctx: Context, providerId: string): Promise<string | und
   return rows[0]?.providerId
 }
 
-/** What was paid is written down and given back in one transaction: the papers of both go to the person. */
+/** Records and refunds the payment in one transaction; the person gets the documents of both. */
 const giveBack = (ctx: Context, { subscription, invoice, payment }: Billing) =>
   transact(ctx, async (ctx) => {
     const order = await findSubscriptionOrder(ctx, subscription.id)
@@ -30,8 +30,8 @@ const giveBack = (ctx: Context, { subscription, invoice, payment }: Billing) =>
   })
 
 /**
- * Ends the second live subscription of a kind (two tabs were paid) and gives all of it back; unless the first has ended
- * meanwhile: then the second is the one.
+ * Ends the second live subscription of a kind (paid in two tabs) and refunds all of it, unless the first has ended in the
+ * meantime: then the second stays.
  */
 export async function undoSubscription(ctx: Context, { providerId }: { providerId: string }): Promise<void> {
   const other = await findOther(ctx, providerId)

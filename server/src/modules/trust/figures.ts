@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { median } from '../leads/median.ts'
 
-/** Nothing is told that rests on fewer than these: a figure of few says little, and may point at somebody. */
+/** Figures based on fewer are not shown: they say little, and may identify somebody. */
 const LEAST = 10
 const RESPONSE_DAYS = 90
 const RESPONSES_MOST = 100
@@ -69,8 +69,8 @@ async function count(ctx: Context): Promise<TrustFigures> {
 }
 
 /**
- * What happened here, counted in one statement for the trust page (PRODUCT.md, section 9.14); what rests on fewer than
- * ten is null. Shared between visitors.
+ * The trust page's figures (PRODUCT.md, section 9.14), counted in one statement; those based on fewer than ten are null.
+ * Shared between visitors.
  */
 export const readTrustFigures = (ctx: Context): Promise<TrustFigures> =>
   ctx.reads.share('trust', () => count(ctx), ['figures'])

@@ -5,7 +5,7 @@ import { readTrustFigures } from './figures.ts'
 import { readSocialProof } from './social-proof.ts'
 import { readStatus } from './status.ts'
 
-/** What anybody may check about us: what happened here, and what works now. */
+/** What anybody may check about us: our figures, and what works now. */
 export const trustRoutes = (app: App, ctx: Context) =>
   implement(app, ctx, 'trust', trust, {
     figures: () => readTrustFigures(ctx),

@@ -9,9 +9,9 @@ const MOST = 20
 type Row = { id: string; firstName: string; suburb: string; at: string }
 
 /**
- * What people asked for in the last 14 days and agreed to have shown (PRODUCT.md, section 4): first name and suburb only,
- * newest first. A name that is more than letters is left out; so is who cancelled, or had everything deleted. The id is no
- * request's: it only tells one happening from another.
+ * Requests of the last 14 days that people agreed to have shown (PRODUCT.md, section 4): first name and suburb only, newest
+ * first. Names with anything but letters are left out, as are people who cancelled or were deleted. The id is not the
+ * request's: it only tells one item from another.
  */
 export async function readSocialProof(ctx: Context): Promise<SocialProof> {
   const { rows } = await ctx.db.execute<Row>(sql`

@@ -13,11 +13,11 @@ const thing = (part: 'database' | 'payments' | 'files', isWorking: boolean) => (
   waitingSeconds: null,
 })
 
-/** Letters that nobody comes to send, or that the mail server does not take: what takes longer. */
+/** Whichever is longer: mail waiting unsent, or the mail server refusing it. */
 const mailWaits = async ({ jobs }: Context) =>
   Math.max(...(await Promise.all([jobs.oldestWaitingSeconds('mail'), jobs.outageSeconds('mail')])))
 
-/** What works at this moment, part by part, by the checks of readiness; what does not answer in a second does not work. */
+/** What works right now, part by part, by the readiness checks; a part that does not answer within a second is down. */
 export async function readStatus(ctx: Context): Promise<Status> {
   const [database, mail, jobs, files] = await Promise.all([
     askInTime(() => databaseAnswers(ctx), false),

@@ -18,7 +18,7 @@ import { tellEnd, tellFailure, tellPremium } from './tell.ts'
 
 type Given = { row: Subscription; order: SubscriptionOrder; billing: Billing; eventId: string | null }
 
-/** What a paid invoice has to be (RELIABILITY.md, T53): in dollars, and the first one for what was ordered. */
+/** What a paid invoice must be (RELIABILITY.md, T53): in Australian dollars, and the first one for the amount ordered. */
 function mismatch({ row, order }: Given, invoice: ProviderInvoice, used: UsedCredit | null | 'odd') {
   if (used === 'odd') return 'credit'
   if (invoice.currency !== 'aud') return 'currency'
@@ -29,7 +29,7 @@ function mismatch({ row, order }: Given, invoice: ProviderInvoice, used: UsedCre
   return undefined
 }
 
-/** The plan that was paid is the one the subscription has once it is active: a change of plan takes a paid invoice. */
+/** The paid plan is the one an active subscription has: a change of plan takes a paid invoice. */
 const notePaid = (ctx: Context, { id, status }: Subscription, invoice: ProviderInvoice) => {
   const isActive = status === 'active' || status === 'trialing'
   return ctx.db
@@ -43,7 +43,7 @@ const notePaid = (ctx: Context, { id, status }: Subscription, invoice: ProviderI
     .where(eq(subscriptions.id, id))
 }
 
-/** Paid after the end, on the page of an old letter, or for what had ended before it was ever there. */
+/** Paid after it ended, through an old mail, or for one that ended before we knew of it. */
 const isForNothing = ({ endedAt, firstPaidAt }: Subscription, { paidAt }: ProviderInvoice) =>
   endedAt !== null && (firstPaidAt === null || (paidAt !== null && paidAt > endedAt))
 
@@ -51,7 +51,7 @@ const living = new Set<Subscription['status']>(['active', 'trialing', 'past_due'
 
 const NOT_ACCEPTED = 'Your request to join was no longer accepted when the payment came'
 
-/** The acceptance was withdrawn while the payment was under way: it ends, and the money is refunded. */
+/** The acceptance was withdrawn during the payment: it ends, and the money is refunded. */
 async function turnAway(ctx: Context, row: Subscription, charged: string | null) {
   if (charged) await giveBackCharge(ctx, charged, NOT_ACCEPTED)
   await ctx.db
@@ -62,7 +62,7 @@ async function turnAway(ctx: Context, row: Subscription, charged: string | null)
   await ctx.jobs.enqueue(ctx, 'end-subscription', { subscriptionId: row.id })
 }
 
-/** The first payment makes them a member; a renewal does not bring back a member who left. */
+/** The first payment makes them a member; a renewal does not bring back somebody who left. */
 async function welcome(ctx: Context, row: Subscription, charged: string | null) {
   if (!living.has(row.status)) return
   const { userId, communityId } = row
@@ -92,24 +92,24 @@ async function applyPaid(ctx: Context, given: Given, invoice: ProviderInvoice) {
   return 'applied' as const
 }
 
-/** What is held for an invoice that nobody pays comes back; of what has ended, for any of its invoices. */
+/** Releases what is held for an unpaid invoice; if the subscription has ended, for any of its invoices. */
 async function releaseCredit(ctx: Context, { id: subscriptionId, endedAt }: Subscription, invoice: ProviderInvoice) {
   await closeOrder(ctx, { invoiceId: invoice.id })
   if (invoice.credit) await closeOrder(ctx, { orderId: invoice.credit.orderId })
   if (endedAt) await releaseHeld(ctx, { subscriptionId })
 }
 
-/** Nobody is asked for it any more. */
+/** The invoice is no longer collected. */
 const isGivenUp = ({ status }: ProviderInvoice) => status === 'void' || status === 'uncollectible'
 
 /**
- * What an invoice changes, in the caller's transaction: a paid one is charged, gives its points and lets the person in; one
- * that could not be charged is told with the days of grace. Once each, however often it comes.
+ * Applies an invoice, in the caller's transaction: a paid one is recorded, credits its points and gives access; for a failed
+ * one the person is told of the grace period. Once each, however often it arrives.
  */
 export async function applyInvoice(ctx: Context, given: Given): Promise<'applied' | 'quarantined'> {
   const { row, billing } = given
   const { invoice, mustConfirm } = billing
-  // The subscription was read before the payment: the news of its beginning follows, and brings everything at once.
+  // The subscription was read before the payment: its activation event follows, and brings everything at once.
   if (invoice?.status === 'paid' && row.status === 'incomplete') return 'applied'
   if (invoice?.status === 'paid') return applyPaid(ctx, given, invoice)
   if (invoice && (isGivenUp(invoice) || row.endedAt)) await releaseCredit(ctx, row, invoice)

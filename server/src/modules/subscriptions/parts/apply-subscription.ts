@@ -9,7 +9,7 @@ import type { SubscriptionOrder } from './find-order.ts'
 
 const DAY_MS = 86_400_000
 
-/** The database refused a second live subscription of one kind. */
+/** The database refused a duplicate live subscription. */
 function isSecond(error: unknown): boolean {
   if (!isTaken(error)) return false
   for (let cause = error; cause instanceof Error; cause = cause.cause)
@@ -44,8 +44,8 @@ const valuesOf = ({ order, plan, subscription, asOf }: Said): typeof subscriptio
 }
 
 /**
- * Only a newer answer of the provider counts, so that any order of its events ends in its state (RELIABILITY.md, T56);
- * what has ended here stays ended. The days of grace run from the first failure.
+ * Only a newer answer from the provider counts, so that its events may arrive in any order (RELIABILITY.md, T56); what has
+ * ended here stays ended. The grace period runs from the first failure.
  */
 const write = (ctx: Context, said: Said) =>
   ctx.db

@@ -28,10 +28,10 @@ export type WantedPlan = Shown & {
   cancelPath: string
 }
 
-/** `url`: where to pay or to confirm; null where the change is done, or planned for `effectiveAt`. */
+/** `url`: where to pay or confirm; null if the change is done, or planned for `effectiveAt`. */
 export type ChangedPlan = { url: string | null; bonusPoints: number; effectiveAt: Date | null }
 
-/** What was agreed by quote is not changed by a press. @throws `conflict` */
+/** A plan agreed by quote is not changed by a click. @throws `conflict` */
 async function requireBuyable(ctx: Context, { professionalId, plan }: WantedPlan) {
   if (plan.name !== 'diamond' && (await tierOf(ctx, professionalId)) === 'diamond')
     throw new ApiError('conflict', 'Your tier is by agreement: ask our enterprise team to change it.')
@@ -56,7 +56,7 @@ async function begin(ctx: Context, wanted: WantedPlan): Promise<ChangedPlan> {
   return { url, bonusPoints: 0, effectiveAt: null }
 }
 
-/** Holds what credit pays of exactly what the provider says the change costs: counted again a second later it would be another sum. */
+/** Holds credit for exactly what the provider says the change costs: a second later the amount would differ. */
 async function holdAtPreview(ctx: Context, { live, plan, change }: { live: Row; plan: Plan; change: PriceChange }) {
   let at: Date | undefined
   const dueCents = async () => {
@@ -68,13 +68,13 @@ async function holdAtPreview(ctx: Context, { live, plan, change }: { live: Row; 
   return { credit, at: credit && at }
 }
 
-/** What the provider refused has made no invoice. Where it did not answer it may have: the sweep asks. */
+/** A refusal by the provider made no invoice. No answer may mean it made one: the sweep asks. */
 async function giveBack(ctx: Context, credit: CreditLine | undefined, error: unknown): Promise<never> {
   if (credit && error instanceof PaymentRefused) await closeOrder(ctx, { orderId: credit.orderId })
   return refused(error)
 }
 
-/** At once, for a new period; what is left of the old one comes off. Unpaid, the old plan stays. */
+/** At once, for a new period, less what is left of the old one. Until it is paid, the old plan stays. */
 async function upgrade(ctx: Context, live: Row, plan: Plan, claim: string): Promise<ChangedPlan> {
   const { id, providerId } = live
   const priceId = await ctx.payments.ensurePrice(priceOf(plan))
@@ -87,7 +87,7 @@ async function upgrade(ctx: Context, live: Row, plan: Plan, claim: string): Prom
   if (credit) await noteInvoice(ctx, credit, invoice)
   failpoint(ctx, 'subscription:changed')
   const isPaid = invoice.status === 'paid'
-  // A customer who pays for more means to stay.
+  // A customer who upgrades means to stay.
   if (isPaid && live.cancelAtPeriodEnd) await ctx.payments.cancelAtPeriodEnd(providerId, false)
   await refreshSubscription(ctx, providerId, invoice.id)
   return { url: isPaid ? null : invoice.hostedUrl, bonusPoints: isPaid ? plan.points : 0, effectiveAt: null }
@@ -104,7 +104,7 @@ async function downgrade(ctx: Context, live: Row, plan: Plan): Promise<ChangedPl
 
 const unpaid = () => new ApiError('conflict', 'Your last payment failed. Pay it under Payments first.')
 
-/** As the provider says it now: the news of a change that was paid on its pages may be on the way. @throws `conflict` */
+/** As the provider has it now: the webhook of a change paid on its pages may be on its way. @throws `conflict` */
 async function readLive(ctx: Context, { user }: WantedPlan, { providerId }: Row): Promise<Row> {
   await refreshSubscription(ctx, providerId)
   const live = await findLive(ctx, { userId: user.id, kind: 'tier' })
@@ -113,7 +113,7 @@ async function readLive(ctx: Context, { user }: WantedPlan, { providerId }: Row)
   return live
 }
 
-/** Choosing the present plan takes back what was planned instead of it. */
+/** Choosing the current plan undoes a planned change. */
 async function stay(ctx: Context, { providerId, nextPlan, cancelAtPeriodEnd }: Row): Promise<ChangedPlan> {
   if (!nextPlan && !cancelAtPeriodEnd) throw new ApiError('conflict', 'This is your tier')
   if (cancelAtPeriodEnd) await ctx.payments.cancelAtPeriodEnd(providerId, false)
@@ -123,10 +123,10 @@ async function stay(ctx: Context, { providerId, nextPlan, cancelAtPeriodEnd }: R
 }
 
 /**
- * Brings somebody to a plan of tiers: the first is paid on the provider's page, a higher one at once with the saved card, a
- * lower one follows when the period ends. Nothing is given before an invoice is paid. Outside of transactions.
- * @throws `conflict` for the present plan, another price than was shown, while a payment is due, and with the provider's words where the card was
- * refused; `unavailable` where the provider does not answer
+ * Moves somebody to a tier's plan: the first is paid for on the provider's page, an upgrade at once with the saved card, a
+ * downgrade follows when the period ends. Nothing is given before an invoice is paid. Outside transactions.
+ * @throws `conflict` for the current plan, a price other than the one shown, while a payment is due, and with the provider's
+ * message if the card was declined; `unavailable` if the provider does not answer
  */
 export async function changePlan(ctx: Context, wanted: WantedPlan): Promise<ChangedPlan> {
   const { plan } = wanted

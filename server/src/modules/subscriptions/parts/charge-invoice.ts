@@ -8,20 +8,20 @@ import type { SubscriptionOrder } from './find-order.ts'
 
 type Paid = {
   order: SubscriptionOrder
-  /** Null for a second subscription, which is given back. */
+  /** Null for a duplicate subscription, which is refunded. */
   subscriptionId: string | null
   invoice: ProviderInvoice
   payment: ProviderPayment | null
-  /** What of it credit paid. */
+  /** The part paid by credit. */
   used: UsedCredit | null
 }
 
-/** A change of plan that cost nothing changed nothing: its points would be for nothing too. */
+/** A change of plan that cost nothing brings no points. */
 const isFree = ({ reason }: ProviderInvoice, cents: number) => reason === 'update' && cents === 0
 
 /**
- * Records the money of a paid invoice, and credits the points of its plan, once an invoice (RELIABILITY.md, T60). In the
- * caller's transaction.
+ * Records the payment of an invoice and credits its plan's points, once per invoice (RELIABILITY.md, T60). In the caller's
+ * transaction.
  * @returns the charge, if money moved and this payment was not recorded before
  */
 export async function chargeInvoice(

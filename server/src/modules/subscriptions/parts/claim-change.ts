@@ -9,8 +9,8 @@ const underWay = () =>
   new ApiError('conflict', 'Another change to your plan is in progress. Please look again in a minute.')
 
 /**
- * Does `work` while no other call changes the plan of this subscription: a call in the meantime, or one that saw
- * another plan, is refused. A call that died is forgotten after a minute. Outside of transactions.
+ * Does `work` while no other call changes this subscription's plan: a concurrent call, or one that saw another plan, is
+ * refused. A call that died is forgotten after a minute. Outside transactions.
  * @throws `conflict`
  */
 export async function claimChange<T>(ctx: Context, { id, plan }: Row, work: (claim: string) => Promise<T>): Promise<T> {

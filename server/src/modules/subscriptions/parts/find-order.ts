@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Subscription } from '../tables.ts'
 
-/** Who set out to pay for a subscription, and for what. */
+/** Who ordered a subscription, and for what. */
 export type SubscriptionOrder = {
   id: string
   userId: string
@@ -11,7 +11,7 @@ export type SubscriptionOrder = {
   communityId: string | null
   amountCents: number
   label: string
-  /** Its first payment was booked before. */
+  /** Its first payment has already been booked. */
   isKnown: boolean
 }
 

@@ -7,10 +7,10 @@ import { givesAccess, subscriptions } from '../tables.ts'
 import type { Row } from './present.ts'
 import { refundable } from './refundable.ts'
 
-/** The rows that `givesAccess` and `refundable` speak of. */
+/** The rows that `givesAccess` and `refundable` apply to. */
 const s = alias(subscriptions, 's')
 
-/** Somebody's subscriptions with what they are called and what the money-back would give now. */
+/** A person's subscriptions with their names and what the money-back guarantee would refund now. */
 export const selectSubscriptions = (ctx: Context, where: SQL): Promise<Row[]> =>
   ctx.db
     .select({
@@ -31,7 +31,7 @@ export async function findSubscription(ctx: Context, whose: { subscriptionId: st
   return found(await selectSubscriptions(ctx, mine), 'Subscription not found')
 }
 
-/** What the person pays for now of a kind: a tier, premium, alerts, or a community's membership. */
+/** The person's current subscription of a kind: a tier, premium, alerts, or a community membership. */
 export async function findLive(
   ctx: Context,
   { userId, kind, communityId }: { userId: string; kind: Row['kind']; communityId?: string },

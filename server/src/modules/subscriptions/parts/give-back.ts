@@ -9,6 +9,6 @@ export async function wasGivenBack(ctx: Context, { id }: Pick<Subscription, 'id'
   return rows.length > 0
 }
 
-/** Gives back what was charged although the subscription had ended, was the second of its kind, or opens no door. */
+/** Refunds a charge for a subscription that had ended, was a duplicate, or gives no access. */
 export const giveBackCharge = (ctx: Context, chargeId: string, reason = 'It was charged although nothing was due') =>
   refundCharge(ctx, { chargeId, kind: 'admin', reason })

@@ -10,7 +10,7 @@ import { balancesOf } from '../../points/balances.ts'
 import { endHeldCredit } from '../end-held-credit.ts'
 import type { Row } from './present.ts'
 
-/** A change that has not returned by then has died: the sweep asks the provider about it. */
+/** A change with no result by then has died: the sweep asks the provider about it. */
 const UNDER_WAY_MS = 10 * 60_000
 /** The provider waits 23 hours for the payment of a change. */
 const UNPAID_MS = 24 * 3_600_000
@@ -18,16 +18,16 @@ const UNPAID_MS = 24 * 3_600_000
 const paid = () =>
   new ApiError('conflict', 'You’ve already paid this. We’re processing it: please look again in a minute.')
 
-/** A change that was begun before and not paid: another takes its place, and its credit. @throws `conflict` where it was paid */
+/** An earlier, unpaid change: this one replaces it and takes over its credit. @throws `conflict` if it was paid */
 async function endEarlier(ctx: Context, userId: string, content: string) {
   const earlier = await findOpenHeld(ctx, { userId, content })
   if (earlier && (await endHeldCredit(ctx, { orderId: earlier.id }))) throw paid()
 }
 
 /**
- * Holds the credit for an upgrade that costs `dueCents` now; the caller keeps out other changes of this plan. Outside
- * transactions. @returns how much less the upgrade's invoice is to be; undefined without credit
- * @throws `conflict` where an upgrade that was begun before has been paid meanwhile
+ * Holds the credit for an upgrade that costs `dueCents` now; the caller prevents other changes of this plan. Outside
+ * transactions. @returns how much to take off the upgrade's invoice; undefined without credit
+ * @throws `conflict` if an earlier upgrade has been paid in the meantime
  */
 export async function holdForChange(
   ctx: Context,

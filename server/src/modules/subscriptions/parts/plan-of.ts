@@ -2,7 +2,7 @@ import { communityKey, type Plan, planNamed } from '@lv/contract/catalogue'
 import type { ProviderSubscription } from '../../../stripe/port.ts'
 import type { SubscriptionOrder } from './find-order.ts'
 
-/** The price of a plan as the provider is to keep it. */
+/** A plan's price as the provider stores it. */
 export const priceOf = ({ key, label, cents, interval }: Plan) => ({
   lookupKey: key,
   product: label,
@@ -11,9 +11,8 @@ export const priceOf = ({ key, label, cents, interval }: Plan) => ({
 })
 
 /**
- * The name of what a subscription at the provider pays for; undefined where its price is none of ours: of no plan, of
- * another kind than was ordered, or for another amount. The name says what was agreed: who subscribed before prices changed
- * goes on at theirs.
+ * The plan that a subscription at the provider pays for; undefined if its price is not one of ours: for no plan, of a kind
+ * other than ordered, or for another amount. Somebody who subscribed before prices changed keeps their price.
  */
 export function planKeyOf(
   order: Pick<SubscriptionOrder, 'kind' | 'communityId' | 'amountCents' | 'isKnown'>,
@@ -29,5 +28,5 @@ export function planKeyOf(
   return plan?.kind === order.kind && plan.interval === interval && isAgreed ? lookupKey : undefined
 }
 
-/** Points of a plan a month, as the profile shows them. */
+/** A plan's points per month, as the profile shows them. */
 export const monthlyPoints = ({ points, interval }: Plan) => (interval === 'year' ? points / 12 : points)

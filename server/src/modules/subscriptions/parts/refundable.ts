@@ -3,9 +3,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { givesAccess } from '../tables.ts'
 
 /**
- * What the money-back would give for the row `s` of `subscriptions` at `now`, in cents: all that was paid for it and has
- * not gone back, while it works, at most 14 days after its first payment, once a customer; 0 otherwise. A local provider's
- * clock may be ahead of ours: a period that has begun there has begun.
+ * What the money-back guarantee would refund for the row `s` of `subscriptions` at `now`, in cents: every payment not yet
+ * refunded, while it works, within 14 days of its first payment, once per customer; 0 otherwise. A local provider's clock
+ * may be ahead of ours: a period that has started there has started.
  */
 export const refundable = (now: Date): SQL<number> => sql<number>`(case
   when ${givesAccess(now)} and s.first_paid_at >= greatest(${now}::timestamptz, s.period_start) - make_interval(days => ${MONEY_BACK_DAYS}::int)

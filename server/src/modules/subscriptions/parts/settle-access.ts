@@ -10,7 +10,7 @@ import { givesAccess, type Subscription, subscriptions } from '../tables.ts'
 import { monthlyPoints } from './plan-of.ts'
 import { tellEnd, tellTier } from './tell.ts'
 
-/** What of the person's subscriptions of this kind works now; null where none does. */
+/** The person's working subscription of this kind; null if there is none. */
 async function workingPlan(ctx: Context, { userId, kind, communityId }: Subscription): Promise<string | null> {
   const { rows } = await ctx.db.execute<{ plan: string | null }>(sql`select (
     select s.paid_plan from subscriptions s
@@ -37,9 +37,8 @@ async function leave(ctx: Context, { userId, kind, communityId }: Subscription) 
 }
 
 /**
- * Makes the tier and the memberships what the person's subscriptions give now, in the transaction that changed them.
- * Nothing is taken from owners and moderators, and what was written stays. A subscription that nobody has paid yet changes
- * nothing.
+ * Sets the tier and memberships to what the person's subscriptions give now, in the transaction that changed them. Owners
+ * and moderators keep their roles, and posts stay. An unpaid subscription changes nothing.
  */
 export async function settleAccess(ctx: Context, subscriptionId: string): Promise<void> {
   const row = only(await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId)))

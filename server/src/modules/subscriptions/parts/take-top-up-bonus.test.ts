@@ -10,7 +10,7 @@ const { topUpPage, balancesOf, chargesOf, broken } = openPayers(t)
 
 type Professional = Awaited<ReturnType<typeof s.aPaidTier>>
 
-/** Platinum, and points bought with its two thirds again. */
+/** Platinum, and points bought with its bonus of two thirds. */
 async function aPlatinumTopUp(amountCents = 10_000) {
   const professional = await s.aPaidTier('platinum')
   await s.payAt(await topUpPage(professional.user, amountCents))

@@ -5,7 +5,7 @@ import type { Subscription } from '../tables.ts'
 
 type Bonus = { chargeId: string; points: number; description: string }
 
-/** What is left of the bonuses on top-ups that were paid since the subscription began; locked like their refunds. */
+/** The bonuses left of top-ups paid since the subscription began; locked as for their refunds. */
 async function find(ctx: Context, subscriptionId: string, professionalId: string): Promise<Bonus[]> {
   const { rows } = await ctx.db.execute<Bonus>(sql`select c.id as "chargeId", c.description,
       c.bonus_points - (c.bonus_points::bigint * c.refunded_cents / c.amount_cents)::int as points
@@ -16,8 +16,8 @@ async function find(ctx: Context, subscriptionId: string, professionalId: string
 }
 
 /**
- * Takes back what a tier added to top-ups, in the transaction of its money-back: that came with it too, and nobody keeps a
- * bonus for a tier that cost nothing. Once a top-up; its own refund later takes the rest.
+ * Takes back a tier's bonuses on top-ups, in the transaction that refunds the tier: nobody keeps a bonus from a tier that
+ * cost nothing. Once per top-up; a later refund of the top-up takes the rest.
  */
 export async function takeTopUpBonuses(ctx: Context, { id, kind, professionalId }: Subscription) {
   const total = { taken: 0, owed: 0 }

@@ -11,17 +11,17 @@ import { users } from '../../accounts/tables.ts'
 import { communities } from '../../communities/tables.ts'
 import { type Subscription, subscriptions } from '../tables.ts'
 
-/** What a piece of news is told of: who pays, by their first name, and what for. */
+/** Who pays, by first name, and for what. */
 type Told = { to: { userId: string }; data: { name: string; what: string } }
 
-/** What a subscription is called: its plan, or the community's name. */
+/** A subscription's name: that of its plan or its community. */
 async function labelOf(ctx: Context, { plan, communityId }: Pick<Subscription, 'plan' | 'communityId'>) {
   if (!communityId) return planNamed(plan)?.label ?? plan
   const rows = await ctx.db.select({ name: communities.name }).from(communities).where(eq(communities.id, communityId))
   return only(rows).name
 }
 
-/** Whether the person has not been told this, or more of it, just before; from now on they have. */
+/** Whether this is new to the person; marks it as told. */
 async function isNews(ctx: Context, { id }: Subscription, news: string): Promise<boolean> {
   const told = await ctx.db
     .update(subscriptions)
@@ -31,7 +31,7 @@ async function isNews(ctx: Context, { id }: Subscription, news: string): Promise
   return told.length > 0
 }
 
-/** Tells the payer, once for each piece of news, in the caller's transaction. */
+/** Notifies the payer, once per event, in the caller's transaction. */
 async function tellPayer(ctx: Context, row: Subscription, news: string, of: (told: Told) => News): Promise<void> {
   if (!(await isNews(ctx, row, news))) return
   const { userId } = row
@@ -46,7 +46,7 @@ function reasonOf({ cancelAtPeriodEnd, graceUntil, status }: Subscription): stri
   return cancelAtPeriodEnd ? 'you cancelled it' : ''
 }
 
-/** It gives nothing any more. `reason` where it is not the usual. */
+/** It has ended. `reason` if it is not the usual one. */
 export const tellEnd = (ctx: Context, row: Subscription, reason = reasonOf(row)) =>
   tellPayer(ctx, row, 'ended', ({ to, data }) => ({ kind: 'subscription-ended', to, data: { ...data, reason } }))
 
@@ -67,8 +67,8 @@ export const tellPremium = (ctx: Context, row: Subscription) =>
   tellPayer(ctx, row, 'welcome', (told) => ({ kind: 'premium-welcome', ...told }))
 
 /**
- * A renewal could not be charged, or the bank wants the person to confirm it: once for each attempt. Both events come
- * together, in any order: a person asked to confirm is not told of the failure too.
+ * A renewal failed, or the bank wants the person to confirm it: once per attempt. Both events arrive together, in any order:
+ * a person asked to confirm is not told of the failure as well.
  */
 export function tellFailure(ctx: Context, row: Subscription, invoice: ProviderInvoice, mustConfirm: boolean) {
   const amount = formatCents(invoice.amountDueCents)
