@@ -44,7 +44,7 @@ async function makeBusy(ctx: Context) {
 async function statements(ctx: Context, databaseUrl: string, who: { professionalId: string; userId: string }) {
   const said = await recordStatements(ctx, databaseUrl, async (ctx) => {
     await getProfessional(ctx, { ...who, isSuperAdmin: false })
-    await leadHistory(ctx, { ...who, limit: LEAD_PAGE_SIZE, offset: 0 })
+    await leadHistory(ctx, { ...who, limit: LEAD_PAGE_SIZE, offset: 0, withPhone: true })
   })
   return Object.fromEntries(said.map(({ text, values }, at) => [at, { text, values }]))
 }

@@ -9,6 +9,7 @@ import { conversations } from './conversations.ts'
 import { credit } from './credit.ts'
 import { directory } from './directory.ts'
 import { earnings } from './earnings.ts'
+import { integrations } from './integrations.ts'
 import { leads } from './leads.ts'
 import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
@@ -55,6 +56,7 @@ export const contracts = {
   conversations,
   phones,
   onboarding,
+  integrations,
   admin,
 } as const
 

@@ -92,6 +92,8 @@ export const budgets = {
   answers: { limit: 60, seconds: hour, per: 'ip', counts: 'tries' },
   /** What begins or changes a payment. */
   orders: { limit: 10, seconds: 60, per: 'user', counts: 'tries' },
+  /** Calls with one API key. */
+  keyCalls: { limit: 1200, seconds: hour, per: 'key', counts: 'tries' },
   /** What owners ask to be paid out: no provider is asked. */
   payouts: { limit: 10, seconds: 60, per: 'user' },
 } as const satisfies Record<string, Budget>

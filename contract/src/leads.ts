@@ -14,6 +14,8 @@ export const leads = {
     path: '/api/professionals/lead-history',
     summary: "The professional's leads, newest first",
     access: 'professional',
+    /** By key without phone numbers: those are in each lead's own answer, and logged as shown there. */
+    byKey: 'leads',
     query: z.strictObject({
       status: z.enum(leadStatuses).optional(),
       unread: z.enum(['true', 'false']).optional(),
@@ -43,8 +45,10 @@ export const leads = {
   get: {
     method: 'GET',
     path: '/api/professionals/lead/:leadId',
-    summary: 'One lead; opening it marks it read',
+    summary: 'One lead; opening it marks it read, unless an API key does',
     access: 'leadHolder',
+    /** The phone number and the email only with the scope `contacts` too. */
+    byKey: 'leads',
     params: LeadParams,
     /** `phone=false` leaves the phone number out, and so writes no reveal (PRODUCT.md, section 9.6). */
     query: z.object({ phone: z.enum(['true', 'false']).default('true') }).default({ phone: 'true' }),

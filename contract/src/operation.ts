@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { BudgetName } from './budgets.ts'
+import type { KeyScope } from './integrations.ts'
 
 /**
  * Who may call an operation. `public`, `user` and `admin` need no look at the subject; the others are rules the server
@@ -72,6 +73,8 @@ export type Operation = {
    * alone does not do it (RELIABILITY.md, T28). Everything of administrators has it.
    */
   recentSignIn?: true
+  /** A professional's API key with this scope may call it (`authorization: Bearer`); without one no key may. */
+  byKey?: KeyScope
   upload?: Upload
   params?: z.ZodObject
   query?: z.ZodType

@@ -85,6 +85,7 @@ export const points = {
     path: '/api/professionals/wallet',
     summary: 'Points by lot, how long they last, months, and what a lead costs on every plan',
     access: 'professional',
+    byKey: 'points',
     response: Wallet,
   },
   transactions: {
@@ -92,6 +93,7 @@ export const points = {
     path: '/api/professionals/transactions',
     summary: 'Points history, newest first',
     access: 'professional',
+    byKey: 'points',
     query: z.strictObject({ limit: limit(TRANSACTION_PAGE_SIZE), cursor: z.string().max(40).optional() }),
     response: z.array(Transaction),
     paged: 'cursor',

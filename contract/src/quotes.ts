@@ -49,6 +49,7 @@ export const quotes = {
     path: '/api/professionals/lead/:leadId/quotes',
     summary: 'The quote sent for a lead, with its earlier versions',
     access: 'leadHolder',
+    byKey: 'quotes',
     params: LeadParams,
     response: z.object({ quote: Quote.nullable(), earlier: z.array(Version) }),
   },

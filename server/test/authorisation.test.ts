@@ -10,6 +10,7 @@ import { hashPassword } from '../src/modules/accounts/hash-password.ts'
 import { issueMailToken } from '../src/modules/accounts/issue-mail-token.ts'
 import { passwords } from '../src/modules/accounts/tables.ts'
 import { bookingFiles, scopeSheets } from '../src/modules/consultations/tables.ts'
+import { makeKey } from '../src/modules/integrations/make-key.ts'
 import { refundCharge } from '../src/modules/payments/refund-charge.ts'
 import { orders } from '../src/modules/payments/tables.ts'
 import { addFiles } from '../src/modules/requests/add-files.ts'
@@ -68,6 +69,8 @@ type World = {
   professionalId: string
   /** A plain member of the community. */
   authorId: string
+  /** A key of the professional. */
+  apiKey: () => Promise<{ keyId: string }>
   /** Between the author and the owner, with a message of the author. */
   conversation: () => Promise<{ conversationId: string; messageId: string }>
   /** Another person's paid order, with its charge and its tax invoice. */
@@ -313,6 +316,16 @@ const matrix: Record<string, Probe> = {
         },
       }),
     refuses: professionalsOnly,
+  },
+  'integrations.keys': { call: (api) => api.integrations.keys({}), refuses: professionalsOnly },
+  'integrations.makeKey': {
+    call: (api) => api.integrations.makeKey({ body: { name: 'Job software', scopes: ['leads'] } }),
+    refuses: professionalsOnly,
+  },
+  // The other professional has nothing to revoke.
+  'integrations.revokeKey': {
+    call: async (api, { apiKey }) => api.integrations.revokeKey({ params: await apiKey() }),
+    refuses: holderOnly,
   },
   'professionals.waitlists': { call: (api) => api.professionals.waitlists({}), refuses: {} },
   'professionals.joinWaitlist': {
@@ -973,6 +986,10 @@ async function aWorld() {
     slug: professional.slug,
     professionalId: professional.id,
     authorId: author.id,
+    apiKey: async () => {
+      const terms = { professionalId: professional.id, actorId: professional.user.id, name: 'Till' }
+      return { keyId: (await makeKey(t.ctx, { ...terms, scopes: ['leads'] })).apiKey.id }
+    },
     conversation: () => aDirectMessage(t.ctx, author.id, community.ownerId),
     payment: aPaidOrder,
     subscription: async () => {
@@ -999,12 +1016,13 @@ async function aWorldWith(kind: Kind) {
 /** One of all of a world's things, for calls that leave them as they are. */
 const unchanging = (world: World): World => {
   const [payment, subscription] = [kept(world.payment), kept(world.subscription)]
-  const conversation = kept(world.conversation)
+  const [conversation, apiKey] = [kept(world.conversation), kept(world.apiKey)]
   return {
     ...world,
     payment: () => payment(undefined),
     subscription: () => subscription(undefined),
     booking: kept(world.booking),
+    apiKey: () => apiKey(undefined),
     conversation: () => conversation(undefined),
     application: kept(world.application),
     deal: kept(world.deal),

@@ -16,6 +16,7 @@ import { contactModule } from '../modules/contact/module.ts'
 import { conversationsModule } from '../modules/conversations/module.ts'
 import { directoryModule } from '../modules/directory/module.ts'
 import { earningsModule } from '../modules/earnings/module.ts'
+import { integrationsModule } from '../modules/integrations/module.ts'
 import { leadsModule } from '../modules/leads/module.ts'
 import { messagesModule } from '../modules/messages/module.ts'
 import { onboardingModule } from '../modules/onboarding/module.ts'
@@ -64,6 +65,7 @@ export const modules = {
   'modules/points': pointsModule,
   'modules/earnings': earningsModule,
   'modules/professionals': professionalsModule,
+  'modules/integrations': integrationsModule,
   'modules/receipts': receiptsModule,
   'modules/requests': requestsModule,
   'modules/phones': phonesModule,

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { planned } from '../db/compiled.ts'
 import type { Actor, Professional } from './actor.ts'
 
-export type ActorRow = Omit<Actor, 'professional' | 'isAdmin' | 'unread' | 'has'> & {
+export type ActorRow = Omit<Actor, 'professional' | 'isAdmin' | 'unread' | 'has' | 'key'> & {
   /** 100 where they are more than 99. */
   unreadNotifications: number
   unreadMessages: number

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { KeyScope } from '@lv/contract/integrations'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { sessions, users } from '../modules/accounts/tables.ts'
@@ -35,6 +36,8 @@ export type Actor = {
   authenticatedAt: Date
   /** When their account is deleted, as they asked; null where they did not. */
   closesAt: Date | null
+  /** They call with this API key instead of a session. */
+  key?: { id: string; scopes: KeyScope[] }
 }
 
 /** Who calls, from where; HTTP and in-process callers look the same from here on. */

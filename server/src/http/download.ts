@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream'
+import type { KeyScope } from '@lv/contract/integrations'
 import type { Access, Operation, Parsed } from '@lv/contract/operation'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import { disposition } from '../files/name.ts'
-import { callerOf } from './caller.ts'
 import type { App } from './implement.ts'
+import { readerOf } from './key-caller.ts'
 import { type Admitted, enter, parse } from './pipeline.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
 
@@ -14,6 +15,8 @@ export type DownloadRoute = {
   access: Access
   /** As an operation's: refused unless they have proven within the last minutes who they are. */
   recentSignIn?: true
+  /** As an operation's: API keys with this scope may have it. */
+  byKey?: KeyScope
   /** The budget that producing it costs a network address. */
   budget?: 'papers'
   params?: z.ZodObject
@@ -31,13 +34,14 @@ type Call<R extends DownloadRoute> = Parsed<R & Pick<Operation, 'method' | 'summ
  * attachment that no browser runs and no cache keeps.
  */
 export function download<const R extends DownloadRoute>(
-  { http, rules }: App,
+  app: App,
   ctx: Context,
   route: R,
   handle: (call: Call<R>) => Promise<Download>,
 ) {
+  const { http, rules } = app
   http.get(route.path, async (request, reply) => {
-    const admitted = await enter(ctx, rules, route, callerOf(ctx, request), request.params)
+    const admitted = await enter(ctx, rules, route, readerOf(app, ctx, request), request.params)
     if (route.recentSignIn) requireRecentSignIn(ctx, admitted.actor)
     if (route.budget) await ctx.budgets.spend(route.budget, request.ip)
     const query = parse(route.query, request.query, 'query')

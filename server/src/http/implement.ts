@@ -9,6 +9,7 @@ import { callerOf } from './caller.ts'
 import { BODY_BYTES } from './content-types.ts'
 import { refusalOf } from './failures.ts'
 import { type KeptBody, keepBody, sendKept } from './kept-body.ts'
+import { readerOf } from './key-caller.ts'
 import { acceptMultipart, afterBody, UPLOAD_MS } from './multipart.ts'
 import type { AnswerOf } from './perform.ts'
 import { type Handler, type Implemented, parseAnswer, run } from './pipeline.ts'
@@ -20,6 +21,8 @@ export type App = {
   http: FastifyInstance
   rules: Rules
   implemented: Map<string, Implemented[]>
+  /** Who calls with an API key; null for one that is none. */
+  actorOfKey?: (key: string) => Promise<Actor | null>
 }
 
 type Encoded = { body: string; header?: readonly [name: string, value: string | number] }
@@ -84,7 +87,7 @@ function overHttp(app: App, ctx: Context, it: Implemented) {
   }
   const answerOf = encoder(ctx)
   const read = async (request: FastifyRequest, reply: FastifyReply) => {
-    const caller = callerOf(ctx, request)
+    const caller = readerOf(app, ctx, request)
     const { status, answer } = await run(ctx, rules, it, caller, request, answerOf)
     caller.browser.answer(reply)
     return send(request, reply, status, answer as Sent)

@@ -66,7 +66,7 @@ function describe({ name, operation }: Implemented) {
     operationId: name,
     summary: operation.summary,
     tags: [nounOf(name)],
-    security: operation.access === 'public' ? [] : [{ session: [] }],
+    security: operation.access === 'public' ? [] : [{ session: [] }, ...(operation.byKey ? [{ key: [] }] : [])],
     parameters: [
       ...parametersOf(operation),
       ...(operation.idempotent ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }] : []),
@@ -97,7 +97,14 @@ function openApi(app: App, ctx: Context) {
     info: { title: `${ctx.config.brand.name} API`, version: '1' },
     servers: [{ url: ctx.config.publicUrl }],
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName(ctx.config, 'session') } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: cookieName(ctx.config, 'session') },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key of a professional, made at /professionals/settings',
+        },
+      },
     },
     paths,
   }

@@ -18,6 +18,7 @@ import type { Browser } from './browser.ts'
 import { refusalOf } from './failures.ts'
 import { type Keep, once, onceForForm } from './idempotency.ts'
 import { refusalOfInput } from './issues.ts'
+import { requireScope } from './key-caller.ts'
 import { type AnswerOf, perform } from './perform.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
 import { forget } from './remember.ts'
@@ -155,11 +156,12 @@ export async function run(
 export async function enter(
   ctx: Context,
   rules: Rules,
-  operation: Pick<Operation, 'access' | 'params'>,
+  operation: Pick<Operation, 'access' | 'params' | 'byKey'>,
   caller: Caller,
   rawParams: unknown,
 ) {
   const actor = await caller.actor()
+  requireScope(actor, operation.byKey)
   await requireOwnHeader(ctx, actor, caller.professionalId)
   const params = parseParams(operation, rawParams)
   await admit(ctx, rules, operation.access, actor, params)

@@ -10,7 +10,7 @@ import { presentRemoval, reviewRemoval } from '../requests/review-removal.ts'
 import { reveals } from './parts/reveal.ts'
 import { type LeadRow, leadColumns, presentLead } from './present.ts'
 
-type Asked = { leadId: string; professionalId: string; userId: string; withPhone: boolean }
+type Asked = { leadId: string; professionalId: string; userId: string; withPhone: boolean; opens: boolean }
 
 type Row = LeadRow &
   Pick<
@@ -56,12 +56,12 @@ const pageColumns = sql`case when l.status = 'won' and r.erased_at is null then 
     'reviewRemoval', ${reviewRemoval}) end as job`
 
 /** The lead's row; opening it marks it read and logs that its phone number is shown, if it is, in the same statement. */
-async function open(ctx: Context, { leadId, professionalId, userId, withPhone }: Asked): Promise<Row> {
+async function open(ctx: Context, { leadId, professionalId, userId, withPhone, opens }: Asked): Promise<Row> {
   const { rows } = await ctx.db.execute<Row>(sql`with lead as (
       select ${leadColumns(userId)}, ${pageColumns} from leads l join quote_requests r on r.id = l.request_id
       where l.id = ${leadId} and l.professional_id = ${professionalId}),
     revealed as (${reveals(sql`(select * from lead where ${withPhone}::boolean)`, ctx.now())}),
-    opened as (update leads set read_at = ${ctx.now()} where id = (select id from lead where "isUnread"))
+    opened as (update leads set read_at = ${ctx.now()} where id = (select id from lead where "isUnread" and ${opens}::boolean))
     select * from lead`)
   return found(rows, 'Lead not found')
 }
@@ -81,7 +81,7 @@ const closeOutOf = ({ rank, of, band, reason, closedAt }: Row): CloseOut | null 
 /**
  * A lead on its own page, for the professional whose it is: two queries. What is known of the request stands as a
  * checklist, with the factors of the match and, once the homeowner has chosen, how the job goes or the close-out card. The phone number is
- * there, and logged as shown, only `withPhone`. @throws `not_found`
+ * there, and logged as shown, only `withPhone`; software that reads it has not opened it. @throws `not_found`
  */
 export async function getLead(ctx: Context, asked: Asked): Promise<LeadPage> {
   const row = await open(ctx, asked)
@@ -92,7 +92,7 @@ export async function getLead(ctx: Context, asked: Asked): Promise<LeadPage> {
     ...row,
     ...presentLead(row),
     customerPhone,
-    isUnread: false,
+    isUnread: row.isUnread && !asked.opens,
     files: await listFiles(ctx, row.requestId),
     quality: qualityOf(row),
     report: report && { ...report, createdAt: wire(report.createdAt) },

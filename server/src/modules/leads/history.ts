@@ -16,6 +16,8 @@ type Page = {
   status?: LeadStatus | undefined
   unread?: 'true' | 'false' | undefined
   charge?: ChargeState | undefined
+  /** Without it no phone number is shown, and none is logged as shown. */
+  withPhone: boolean
 }
 
 /** Which filters are set: one statement for each combination, and there are twelve. */
@@ -44,7 +46,7 @@ const statement = (shape: Shape) =>
         select ${leadColumns(asks('userId', 'uuid'))} from leads l join quote_requests r on r.id = l.request_id
         where ${which} order by l.sent_at desc nulls last, l.id desc
         limit ${asks('limit', 'int')} offset ${asks('offset', 'int')}),
-      revealed as (${reveals(sql`page`, asks('now', 'timestamptz'))})
+      revealed as (${reveals(sql`(select * from page where ${asks('withPhone', 'boolean')})`, asks('now', 'timestamptz'))})
       select coalesce(json_agg(page), '[]') as leads, (select count(*)::int from leads l where ${which}) as total
       from page`
   })
@@ -62,5 +64,6 @@ export async function leadHistory(ctx: Context, page: Page): Promise<{ items: Le
   const read = statements.get(key) ?? statement(shape)
   statements.set(key, read)
   const { leads, total } = only(await read(ctx, { ...page, now: ctx.now() }))
-  return { items: leads.map(presentLead), total }
+  const shown = (lead: Lead) => (page.withPhone ? lead : { ...lead, customerPhone: null })
+  return { items: leads.map(presentLead).map(shown), total }
 }

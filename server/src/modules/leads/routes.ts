@@ -3,11 +3,13 @@ import { leads } from '@lv/contract/leads'
 import { type Context, transact } from '../../context.ts'
 import { download } from '../../http/download.ts'
 import { type App, implement } from '../../http/implement.ts'
+import { isTold } from '../../http/key-caller.ts'
 import { acceptReport } from './accept-report.ts'
 import { leadAnalytics } from './analytics.ts'
 import { answerLead } from './answer.ts'
 import { contactLead } from './contact.ts'
 import { exportLeads, exportReports } from './export.ts'
+import { exportOwnLeads } from './export-own.ts'
 import { getLead } from './get.ts'
 import { leadHistory } from './history.ts'
 import { listLeads } from './list.read.ts'
@@ -27,9 +29,14 @@ const whose = ({ professional, actor }: Holder) => ({ professionalId: profession
 /** Leads: what professionals get, what becomes of them, and the words between both sides. */
 export function leadRoutes(app: App, ctx: Context) {
   implement(app, ctx, 'leads', leads, {
-    history: (call) => leadHistory(ctx, { ...call.query, ...whose(call) }),
+    history: (call) => leadHistory(ctx, { ...call.query, ...whose(call), withPhone: !call.actor.key }),
     analytics: (call) => leadAnalytics(ctx, whose(call)),
-    get: (call) => getLead(ctx, { ...call.params, ...whose(call), withPhone: call.query.phone === 'true' }),
+    get: async (call) => {
+      const isReachable = isTold(call.actor, 'contacts')
+      const withPhone = isReachable && call.query.phone === 'true'
+      const lead = await getLead(ctx, { ...call.params, ...whose(call), withPhone, opens: !call.actor.key })
+      return isReachable ? lead : { ...lead, customerEmail: '' }
+    },
     contact: (call) => contactLead(ctx, { ...call.params, ...whose(call) }),
     report: ({ params, body }) => reportLead(ctx, { ...params, ...body }),
     messages: ({ params, query, actor }) => readMessages(ctx, { ...params, ...query, userId: actor.id }),
@@ -51,6 +58,13 @@ export function leadRoutes(app: App, ctx: Context) {
         return { message: `The report is ${body.decision}, and the professional is told.` }
       }),
   })
+  const own = {
+    path: '/api/professionals/leads.csv',
+    access: 'professional',
+    byKey: 'leads',
+    budget: 'papers',
+  } as const
+  download(app, ctx, own, (call) => exportOwnLeads(ctx, { ...whose(call), withPhone: isTold(call.actor, 'contacts') }))
   const file = { access: 'admin', recentSignIn: true, budget: 'papers' } as const
   download(app, ctx, { ...file, path: '/api/admin/leads.csv', query: LeadFilters }, ({ query, actor }) =>
     exportLeads(ctx, query, actor.id),

@@ -27,7 +27,12 @@ export function pointRoutes(app: App, ctx: Context) {
     give: ({ params, body, actor }) => creditByAdmin(ctx, { ...body, ...giverOf({ params, actor }) }),
     giveCredit: ({ params, body, actor }) => giveCredit(ctx, { ...body, ...giverOf({ params, actor }) }),
   })
-  const csv = { path: '/api/professionals/transactions.csv', access: 'professional', budget: 'papers' } as const
+  const csv = {
+    path: '/api/professionals/transactions.csv',
+    access: 'professional',
+    byKey: 'points',
+    budget: 'papers',
+  } as const
   download(app, ctx, csv, async ({ professional }) => ({
     filename: 'lv-points.csv',
     contentType: 'text/csv; charset=utf-8',

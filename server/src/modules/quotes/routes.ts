@@ -12,6 +12,7 @@ import { completeJob } from './complete.ts'
 import { confirmJob } from './confirm.ts'
 import { downloadQuotePdf } from './download-pdf.ts'
 import { eraseQuoteRequest } from './erase.ts'
+import { exportOwnQuotes } from './export-own.read.ts'
 import { readFigures } from './figures.ts'
 import { getRequestPage } from './get.ts'
 import { quoteOfLead } from './of-lead.ts'
@@ -40,6 +41,13 @@ export function quoteRoutes(app: App, ctx: Context) {
     erase: ({ params }) => eraseQuoteRequest(ctx, params),
     figures: () => readFigures(ctx),
   })
+  const csv = {
+    path: '/api/professionals/quotes.csv',
+    access: 'professional',
+    byKey: 'quotes',
+    budget: 'papers',
+  } as const
+  download(app, ctx, csv, ({ professional }) => exportOwnQuotes(ctx, { professionalId: professional.id }))
   const params = z.object({ requestId: Id, quoteId: Id })
   const pdf = { path: '/api/quotes/:requestId/pdf/:quoteId', access: 'user', budget: 'papers', params } as const
   download(app, ctx, pdf, ({ params, actor }) => downloadQuotePdf(ctx, { ...params, actorId: actor.id }))
