@@ -170,6 +170,7 @@ async function aTradeOf({ ctx, as }: TestApp, user: User) {
   }
   await as(user).professionals.submitDocument({ body: { ...paper, expiresAt: '2040-06-30' } })
   const [from, until] = [new Date(ctx.now().getTime() - 3 * DAY_MS), new Date(ctx.now().getTime() - DAY_MS)]
+  await as(user).integrations.makeKey({ body: { name: CANARY, scopes: ['leads'] } })
   await ctx.db.insert(leaves).values({ professionalId: professional.id, fromAt: from, untilAt: until })
   const attachmentId = await aStoredFile(ctx, user.id)
   await ctx.db.update(quoteVersions).set({ attachmentId }).where(eq(quoteVersions.quoteId, deal.quoteId))
