@@ -17,6 +17,7 @@ import { eraseApplications } from '../applications/erase.ts'
 import { eraseMember } from '../communities/erase-member.ts'
 import { eraseBookingContact, eraseBookings, eraseConsultant } from '../consultations/erase.ts'
 import { eraseContactMessages } from '../contact/erase.ts'
+import { eraseIntegrations } from '../integrations/erase.ts'
 import { erasePhone } from '../leads/erase-phone.ts'
 import { eraseReports } from '../leads/erase-reports.ts'
 import { eraseAuthor } from '../messages/erase-author.ts'
@@ -51,6 +52,7 @@ async function eraseUnverified(ctx: Context, requestIds: string[]) {
 async function eraseAsProfessional(ctx: Context, professionalId: string) {
   await eraseReplies(ctx, professionalId)
   await eraseEnquiries(ctx, professionalId)
+  await eraseIntegrations(ctx, professionalId)
   await eraseProfessional(ctx, professionalId)
 }
 
