@@ -1,5 +1,5 @@
 // npm run test:faults, or npm run test:faults -- --rounds=20 F1 F3: processes that die half way, races through two of them,
-// and webhooks that come twice, late, out of order or never.
+// webhooks that come twice, late, out of order or never, and services outside that fail (--outage=600: for how many seconds).
 import { ensureBuilt } from '../../../scripts/prepare.mjs'
 import { crashBilling, stories } from './crash-billing.ts'
 import {
@@ -16,6 +16,7 @@ import { crashTopUp, leaveAlone, stepsOfTopUp } from './crash-top-up.ts'
 import { capturePoints, claimPoints, crashCapture, crashClaim, crashRelease, releasePoints } from './crashes.ts'
 import { openGround } from './ground.ts'
 import { stormOutOfOrder } from './out-of-order.ts'
+import { endure } from './outages.ts'
 import { raceForBalance, raceForRequest } from './races.ts'
 import { raceForMoney } from './races-of-money.ts'
 import { isClean, type Verdict } from './report.ts'
@@ -24,9 +25,12 @@ import { stormOfCopies, stormWithGaps } from './storms.ts'
 
 const RACE_ROUNDS = 20
 const ROUNDS = 2
+const OUTAGE_SECONDS = 20
 
-const asked = process.argv.find((arg) => arg.startsWith('--rounds='))
-const rounds = Math.max(1, Number(asked?.slice('--rounds='.length) ?? ROUNDS))
+const given = (name: string, usual: number) =>
+  Math.max(1, Number(process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? usual))
+const rounds = given('rounds', ROUNDS)
+const outageSeconds = given('outage', OUTAGE_SECONDS)
 const only = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
 const isAsked = (name: string) => only.length === 0 || only.some((part) => name.includes(part))
 
@@ -68,6 +72,8 @@ try {
   await add('F5', () => stormOutOfOrder(ground))
   await add('F6', () => stormWithGaps(ground))
   await add('F9', () => stormOfRetries(ground))
+  for (const mood of ['down', 'refuses', 'slow', 'hangs'] as const)
+    await add(`F15 ${mood}`, () => endure(ground, mood, outageSeconds))
   for (const point of bookingPoints) await add(`F10 book ${point}`, () => crashBooking(ground, point, rounds))
   for (const point of cancelPoints) await add(`F10 cancel ${point}`, () => crashCancel(ground, point, rounds))
   for (const point of calledOffPoints) await add(`F10 off ${point}`, () => crashCalledOff(ground, point, rounds))
