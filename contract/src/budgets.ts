@@ -94,6 +94,8 @@ export const budgets = {
   orders: { limit: 10, seconds: 60, per: 'user', counts: 'tries' },
   /** Calls with one API key. */
   keyCalls: { limit: 1200, seconds: hour, per: 'key', counts: 'tries' },
+  /** Webhooks tried out or sent again: each asks a server that others run. */
+  webhookDeeds: { limit: 60, seconds: hour, per: 'user', counts: 'tries' },
   /** What owners ask to be paid out: no provider is asked. */
   payouts: { limit: 10, seconds: 60, per: 'user' },
 } as const satisfies Record<string, Budget>

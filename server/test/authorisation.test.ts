@@ -11,6 +11,8 @@ import { issueMailToken } from '../src/modules/accounts/issue-mail-token.ts'
 import { passwords } from '../src/modules/accounts/tables.ts'
 import { bookingFiles, scopeSheets } from '../src/modules/consultations/tables.ts'
 import { makeKey } from '../src/modules/integrations/make-key.ts'
+import { makeWebhook } from '../src/modules/integrations/make-webhook.ts'
+import { testWebhook } from '../src/modules/integrations/test-webhook.ts'
 import { refundCharge } from '../src/modules/payments/refund-charge.ts'
 import { orders } from '../src/modules/payments/tables.ts'
 import { addFiles } from '../src/modules/requests/add-files.ts'
@@ -71,6 +73,8 @@ type World = {
   authorId: string
   /** A key of the professional. */
   apiKey: () => Promise<{ keyId: string }>
+  /** Of the professional, with something that was sent to it. */
+  webhook: () => Promise<{ webhookId: string; deliveryId: string }>
   /** Between the author and the owner, with a message of the author. */
   conversation: () => Promise<{ conversationId: string; messageId: string }>
   /** Another person's paid order, with its charge and its tax invoice. */
@@ -325,6 +329,41 @@ const matrix: Record<string, Probe> = {
   // The other professional has nothing to revoke.
   'integrations.revokeKey': {
     call: async (api, { apiKey }) => api.integrations.revokeKey({ params: await apiKey() }),
+    refuses: holderOnly,
+  },
+  'integrations.webhooks': { call: (api) => api.integrations.webhooks({}), refuses: professionalsOnly },
+  'integrations.makeWebhook': {
+    call: (api) =>
+      api.integrations.makeWebhook({ body: { url: 'https://hooks.example.com/', events: ['lead.created'] } }),
+    refuses: professionalsOnly,
+  },
+  'integrations.rotateSecret': {
+    call: async (api, { webhook }) =>
+      api.integrations.rotateSecret({ params: { webhookId: (await webhook()).webhookId } }),
+    refuses: holderOnly,
+  },
+  'integrations.switchWebhook': {
+    call: async (api, { webhook }) =>
+      api.integrations.switchWebhook({ params: { webhookId: (await webhook()).webhookId }, body: { isOn: false } }),
+    refuses: holderOnly,
+  },
+  'integrations.removeWebhook': {
+    call: async (api, { webhook }) =>
+      api.integrations.removeWebhook({ params: { webhookId: (await webhook()).webhookId } }),
+    refuses: holderOnly,
+  },
+  'integrations.deliveries': {
+    call: async (api, { webhook }) =>
+      api.integrations.deliveries({ params: { webhookId: (await webhook()).webhookId }, query: {} }),
+    refuses: holderOnly,
+  },
+  'integrations.testWebhook': {
+    call: async (api, { webhook }) =>
+      api.integrations.testWebhook({ params: { webhookId: (await webhook()).webhookId } }),
+    refuses: holderOnly,
+  },
+  'integrations.redeliver': {
+    call: async (api, { webhook }) => api.integrations.redeliver({ params: await webhook() }),
     refuses: holderOnly,
   },
   'professionals.waitlists': { call: (api) => api.professionals.waitlists({}), refuses: {} },
@@ -987,8 +1026,15 @@ async function aWorld() {
     professionalId: professional.id,
     authorId: author.id,
     apiKey: async () => {
-      const terms = { professionalId: professional.id, actorId: professional.user.id, name: 'Till' }
+      const terms = { professionalId: professional.id, actorId: professional.user.id, called: 'Bruno', name: 'Till' }
       return { keyId: (await makeKey(t.ctx, { ...terms, scopes: ['leads'] })).apiKey.id }
+    },
+    webhook: async () => {
+      const whose = { professionalId: professional.id, actorId: professional.user.id }
+      const url = 'https://hooks.example.com/'
+      const { webhook } = await makeWebhook(t.ctx, { ...whose, url, events: ['lead.created'] })
+      const { id: deliveryId } = await testWebhook(t.ctx, { ...whose, webhookId: webhook.id })
+      return { webhookId: webhook.id, deliveryId }
     },
     conversation: () => aDirectMessage(t.ctx, author.id, community.ownerId),
     payment: aPaidOrder,
@@ -1017,12 +1063,14 @@ async function aWorldWith(kind: Kind) {
 const unchanging = (world: World): World => {
   const [payment, subscription] = [kept(world.payment), kept(world.subscription)]
   const [conversation, apiKey] = [kept(world.conversation), kept(world.apiKey)]
+  const webhook = kept(world.webhook)
   return {
     ...world,
     payment: () => payment(undefined),
     subscription: () => subscription(undefined),
     booking: kept(world.booking),
     apiKey: () => apiKey(undefined),
+    webhook: () => webhook(undefined),
     conversation: () => conversation(undefined),
     application: kept(world.application),
     deal: kept(world.deal),

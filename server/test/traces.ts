@@ -170,6 +170,9 @@ async function aTradeOf({ ctx, as }: TestApp, user: User) {
   }
   await as(user).professionals.submitDocument({ body: { ...paper, expiresAt: '2040-06-30' } })
   const [from, until] = [new Date(ctx.now().getTime() - 3 * DAY_MS), new Date(ctx.now().getTime() - DAY_MS)]
+  const url = `https://${CANARY}.example/hooks`
+  const { webhook } = await as(user).integrations.makeWebhook({ body: { url, events: ['lead.created'] } })
+  await as(user).integrations.testWebhook({ params: { webhookId: webhook.id } })
   await as(user).integrations.makeKey({ body: { name: CANARY, scopes: ['leads'] } })
   await ctx.db.insert(leaves).values({ professionalId: professional.id, fromAt: from, untilAt: until })
   const attachmentId = await aStoredFile(ctx, user.id)

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { aBooking, aQuote, aRequest, aUser, aVisitorsRequest } from '../../test/factories.ts'
+import { aBooking, aProfessional, aQuote, aRequest, aUser, aVisitorsRequest } from '../../test/factories.ts'
 import type { Context } from '../context.ts'
 import { bookings } from '../modules/consultations/tables.ts'
 import { contactMessages } from '../modules/contact/tables.ts'
@@ -63,6 +63,17 @@ const kinds: Kind[] = [
     async leave() {
       const { id } = await aBooking(t.ctx, { startsAt: new Date(Date.now() - 2 * 3_600_000) })
       return isThere('bookings', id, "email <> ''")
+    },
+  },
+  {
+    what: /^What was sent to a professional/,
+    async leave() {
+      const { user } = await aProfessional(t.ctx)
+      const api = t.as(user).integrations
+      const url = 'https://hooks.example.com/'
+      const { webhook } = await api.makeWebhook({ body: { url, events: ['lead.created'] } })
+      const { id } = await api.testWebhook({ params: { webhookId: webhook.id } })
+      return isThere('webhook_deliveries', id)
     },
   },
   {

@@ -83,6 +83,8 @@ export const topics: Record<NewsKind, LetterTopic> = {
   'reset-password': 'account',
   'password-changed': 'account',
   'prices-changed': 'account',
+  'api-key-made': 'account',
+  'webhook-off': 'account',
   receipt: 'account',
   refund: 'account',
   'request-verification': 'account',

@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest'
 import type { RequestDetails } from 'web-push'
 import { afterFile } from '../../test/closing.ts'
 import { Outage } from '../outage.ts'
+import { lookupIn } from '../outside/reachable.ts'
 import { openPushServices } from './push-service.ts'
-import { lookupIn } from './reachable.ts'
 
 /** An agent that finds this server under every name, and speaks to it without TLS. */
 async function agentTo(answer: RequestListener) {

@@ -1,9 +1,8 @@
-import { Agent, request } from 'node:https'
 import type { RequestDetails } from 'web-push'
 import { Outage } from '../outage.ts'
-import { isReachable, openLookup } from './reachable.ts'
+import { openAgent, post } from '../outside/post.ts'
+import { isReachable } from '../outside/reachable.ts'
 
-const TIMEOUT_MS = 10_000
 /** A service that took nothing is left alone so long, or as long as it asks for. */
 const REST_MS = 30_000
 const MOST_REST_MS = 15 * 60_000
@@ -11,20 +10,6 @@ const MOST_REST_MS = 15 * 60_000
 /** What became of a message: taken, refused for good, or the browser will never take one again. */
 export type Taken = 'taken' | 'refused' | 'gone'
 export type PushService = (message: RequestDetails) => Promise<Taken>
-
-type Answer = { status: number; retryAfter: string | undefined }
-
-/** Posts it, within 10 s in all. No redirect is followed, and of the answer only its head is read. */
-function post({ endpoint, headers, body }: RequestDetails, agent: Agent): Promise<Answer> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
-  return new Promise((resolve, reject) => {
-    const posted = request(new URL(endpoint), { method: 'POST', headers, agent, signal }, (response) => {
-      response.on('error', () => undefined).destroy()
-      resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] })
-    })
-    posted.on('error', reject).end(body)
-  })
-}
 
 const restOf = (retryAfter: string | undefined) => {
   const ms = Number(retryAfter) * 1000
@@ -36,7 +21,7 @@ const restOf = (retryAfter: string | undefined) => {
  * that does not answer rests, so that what waits for it holds up nobody else's.
  * @throws `Outage` where it is down, slow or asks us to come later
  */
-export function openPushServices(agent = new Agent({ lookup: openLookup })): PushService {
+export function openPushServices(agent = openAgent()): PushService {
   const resting = new Map<string, number>()
   const putOff = (host: string, why: string, restMs: number, cause?: unknown) => {
     const now = performance.now()

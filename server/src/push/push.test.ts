@@ -7,8 +7,8 @@ import type { JobData } from '../house/job.ts'
 import type { News } from '../news/kinds.ts'
 import { tell } from '../news/tell.ts'
 import { Outage } from '../outage.ts'
+import { isReachable } from '../outside/reachable.ts'
 import { vapidKeys } from './keys.ts'
-import { isReachable } from './reachable.ts'
 import { sendPush } from './send-push.ts'
 
 const t = await testApp()

@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, sqlState } from '../context.ts'
 import { changes } from '../http/subjects.ts'
-import { isReachable } from './reachable.ts'
+import { isReachable } from '../outside/reachable.ts'
 
 /** So many browsers of a person are sent push messages, the newest. */
 const MOST = 10

@@ -6,6 +6,7 @@ import { audit } from '../../http/audit.ts'
 import { KEY_PREFIX } from '../../http/key-caller.ts'
 import { newToken } from '../../http/session.ts'
 import { changes } from '../../http/subjects.ts'
+import { tell } from '../../news/tell.ts'
 import { freeSlot } from './parts/free-slot.ts'
 import { keyColumns } from './parts/key-columns.ts'
 import { apiKeys } from './tables.ts'
@@ -13,13 +14,14 @@ import { apiKeys } from './tables.ts'
 /** Enough to tell keys apart by, and far too little to guess one. */
 const SHOWN = KEY_PREFIX.length + 4
 
-type Asked = { professionalId: string; actorId: string; name: string; scopes: KeyScope[] }
+type Asked = { professionalId: string; actorId: string; called: string; name: string; scopes: KeyScope[] }
 
 /**
- * Makes an API key, in the caller's transaction: its 256 random bits are in this answer and nowhere else.
+ * Makes an API key, in the caller's transaction, and tells its owner (`called`): its 256 random bits are in this answer
+ * and nowhere else.
  * @throws `conflict` for somebody who has 10
  */
-export async function makeKey(ctx: Context, { professionalId, actorId, name, scopes }: Asked) {
+export async function makeKey(ctx: Context, { professionalId, actorId, called, name, scopes }: Asked) {
   const key = `${KEY_PREFIX}${newToken()}`
   const slot = freeSlot({ table: apiKeys, professionalId, most: MOST_KEYS })
   const row = { professionalId, slot, name, start: key.slice(0, SHOWN), scopes, tokenHash: hashToken(key) }
@@ -30,6 +32,11 @@ export async function makeKey(ctx: Context, { professionalId, actorId, name, sco
     .returning(keyColumns)
   if (!apiKey) throw new ApiError('conflict', 'You have 10 API keys. Revoke one first.')
   await audit(ctx, { actorId, action: 'api_key_made', subject: apiKey.id, detail: { scopes: scopes.join(', ') } })
+  await tell(ctx, {
+    kind: 'api-key-made',
+    to: { userId: actorId },
+    data: { name: called, label: name, start: apiKey.start },
+  })
   changes()
   return { key, apiKey }
 }

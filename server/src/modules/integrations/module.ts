@@ -1,11 +1,40 @@
 import type { Module } from '../../house/module.ts'
+import { deliverWebhook, type WaitingWebhook } from './deliver.ts'
+import { type IntegrationsNews, integrationsLetters, integrationsNotifications } from './news.ts'
 import { integrationsPeople } from './people.ts'
 import { integrationRoutes } from './routes.ts'
+import { DELIVERIES_KEPT, sweepDeliveries } from './sweep-deliveries.ts'
 import * as tables from './tables.ts'
+
+type IntegrationsJobs = {
+  /** Tries to deliver something to a webhook, once. */
+  'deliver-webhook': WaitingWebhook
+}
+
+declare module '../../house/job.ts' {
+  interface JobData extends IntegrationsJobs {}
+}
+
+declare module '../../news/kinds.ts' {
+  interface KindsOfNews extends IntegrationsNews {}
+}
 
 export const integrationsModule = {
   floor: 6,
   tables: [tables],
   people: integrationsPeople,
+  jobs: {
+    // Patience: a receiver that is slow to answer is not our product being unfit to serve.
+    'deliver-webhook': { work: (ctx, job) => deliverWebhook(ctx, job), atOnce: 4, patienceSeconds: 86_400 },
+  },
+  letters: integrationsLetters,
+  notifications: integrationsNotifications,
+  retention: [
+    {
+      what: 'What was sent to a professional’s webhooks, with what came back',
+      kept: DELIVERIES_KEPT,
+      sweep: sweepDeliveries,
+    },
+  ],
   routes: integrationRoutes,
-} satisfies Module
+} satisfies Module<IntegrationsJobs, IntegrationsNews>

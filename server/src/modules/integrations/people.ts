@@ -1,6 +1,7 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
+import { anyOf } from '../../house/any-of.ts'
 import { type Holding, holding } from '../../house/holding.ts'
-import { apiKeys } from './tables.ts'
+import { apiKeys, webhookDeliveries, webhooks } from './tables.ts'
 
 /** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
 export const integrationsPeople: Holding[] = [
@@ -8,6 +9,18 @@ export const integrationsPeople: Holding[] = [
     called: 'API keys',
     whose: ({ professionalIds }) => inArray(apiKeys.professionalId, professionalIds),
     secret: ['tokenHash'],
+    fate: 'goes',
+  }),
+  holding(webhooks, {
+    called: 'webhooks',
+    whose: ({ professionalIds }) => inArray(webhooks.professionalId, professionalIds),
+    secret: ['secret', 'formerSecret'],
+    fate: 'goes',
+  }),
+  holding(webhookDeliveries, {
+    called: 'what was sent to webhooks',
+    whose: ({ professionalIds }) =>
+      sql`${webhookDeliveries.webhookId} in (select id from webhooks where professional_id = ${anyOf(professionalIds)})`,
     fate: 'goes',
   }),
 ]

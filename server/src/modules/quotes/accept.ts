@@ -2,6 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import { type Context, transact } from '../../context.ts'
+import { tellSoftware } from '../integrations/tell-software.ts'
 import { acceptedReports } from '../leads/accepted-reports.ts'
 import { closeLeads } from '../leads/close-leads.ts'
 import { recordEngagement } from '../leads/record-engagement.ts'
@@ -58,6 +59,9 @@ export function acceptQuote(ctx: Context, input: Acceptance) {
     await closeLeads(ctx, { requestId, cards })
     await noteEvent(ctx, { requestId, kind: 'accepted', professionalId: chosen.professionalId })
     await tellDecision(ctx, { requestId, cards })
+    const { leadId, professionalId, id: quoteId, lowCents, highCents } = chosen
+    const data = { leadId, requestId, quoteId, lowCents, highCents }
+    await tellSoftware(ctx, [{ professionalId, event: 'quote.accepted', data }])
     return {
       status: 'in_progress' as const,
       message: 'Quote accepted. The professional has your contact details, and we’ve told the others.',

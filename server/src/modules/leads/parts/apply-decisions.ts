@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { News } from '../../../news/kinds.ts'
 import { tell } from '../../../news/tell.ts'
+import { tellSoftware } from '../../integrations/tell-software.ts'
 import { captureHolds } from '../../points/capture.ts'
 import { lockBalances } from '../../points/lock.ts'
 import { refundHolds } from '../../points/refund.ts'
@@ -74,6 +75,14 @@ export async function applyDecisions(ctx: Context, decisions: Decision[]): Promi
   await movePoints(ctx, decisions)
   for (const { requestId, professionalId, charge, rule } of decisions)
     await noteEvent(ctx, { requestId, kind: charge, professionalId, detail: { rule } })
+  await tellSoftware(
+    ctx,
+    decisions.map(({ leadId, requestId, professionalId, charge, rule }) => ({
+      professionalId,
+      event: 'lead.decided',
+      data: { leadId, requestId, charge, rule },
+    })),
+  )
   const back = decisions.filter(({ charge }) => charge !== 'captured')
   if (back.length > 0) await tellBack(ctx, back)
 }

@@ -6,6 +6,7 @@ import { failpoint } from '../../../failpoint.ts'
 import { tellBrowsers } from '../../../live/tell-browsers.ts'
 import type { News } from '../../../news/kinds.ts'
 import { tell } from '../../../news/tell.ts'
+import { tellSoftware } from '../../integrations/tell-software.ts'
 import { wantTopUps } from '../../payments/want-top-ups.ts'
 import { holdPoints } from '../../points/hold.ts'
 import { mayReceiveLeads } from '../../professionals/may-receive-leads.ts'
@@ -105,6 +106,14 @@ async function announce(ctx: Context, requestId: string, leads: Written[]) {
   await tell(
     ctx,
     leads.map((lead): News => ({ kind: 'lead', to: { userId: lead.userId }, data: said(lead) })),
+  )
+  await tellSoftware(
+    ctx,
+    leads.map(({ id: leadId, professionalId, workKind, suburb, postcode }) => ({
+      professionalId,
+      event: 'lead.created',
+      data: { leadId, requestId, workKind, suburb, postcode, points: LEAD_COST_POINTS },
+    })),
   )
   for (const { userId, id } of leads) await tellBrowsers(ctx, { people: [userId] }, { kind: 'lead', leadId: id })
   await noteEvent(ctx, { requestId, kind: 'matched', detail: { count: leads.length } })

@@ -33,7 +33,7 @@ const isClosed = (address: string) => {
   return closed[family].check(address, family)
 }
 
-/** Whether a push service can be at this address: by https, by a name, on the usual port, and not in a network of our own. */
+/** Whether something that others run can be at this address: by https, by a name, on the usual port, and not in a network of our own. */
 export function isReachable(endpoint: string): boolean {
   const url = URL.parse(endpoint)
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return false

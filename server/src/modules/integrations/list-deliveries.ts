@@ -1,0 +1,24 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { deliveryColumns } from './parts/delivery-columns.ts'
+import { findWebhook } from './parts/find-webhook.ts'
+import { webhookDeliveries } from './tables.ts'
+
+type Asked = { webhookId: string; professionalId: string; limit: number; cursor?: string | undefined }
+
+/** What was sent to a webhook, newest first. @throws `not_found` */
+export async function listDeliveries(ctx: Context, { webhookId, professionalId, limit, cursor }: Asked) {
+  await findWebhook(ctx, { webhookId, professionalId })
+  const which = and(
+    eq(webhookDeliveries.webhookId, webhookId),
+    cursor === undefined ? undefined : lt(webhookDeliveries.id, cursor),
+  )
+  const rows = await ctx.db
+    .select(deliveryColumns)
+    .from(webhookDeliveries)
+    .where(which)
+    .orderBy(desc(webhookDeliveries.id))
+    .limit(limit + 1)
+  const items = rows.slice(0, limit)
+  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+}

@@ -1,0 +1,29 @@
+import { ApiError } from '@lv/contract/errors'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { found } from '../../db/rows.ts'
+import { changes } from '../../http/subjects.ts'
+import { deliveryColumns } from './parts/delivery-columns.ts'
+import { findWebhook } from './parts/find-webhook.ts'
+import { webhookDeliveries } from './tables.ts'
+
+type Asked = { webhookId: string; deliveryId: string; professionalId: string }
+
+/**
+ * Sends something again now, under the same id, in the caller's transaction: whatever became of it, or before its turn.
+ * @throws `not_found`, `conflict` for a webhook that is off
+ */
+export async function redeliver(ctx: Context, { webhookId, deliveryId, professionalId }: Asked) {
+  const { isOn } = await findWebhook(ctx, { webhookId, professionalId }, { isHeld: true })
+  if (!isOn) throw new ApiError('conflict', 'Switch the webhook on first')
+  const which = and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.webhookId, webhookId))
+  const rows = await ctx.db
+    .update(webhookDeliveries)
+    .set({ status: 'waiting', nextAt: ctx.now() })
+    .where(which)
+    .returning(deliveryColumns)
+  const delivery = found(rows, 'Delivery not found')
+  await ctx.jobs.enqueue(ctx, 'deliver-webhook', { deliveryId, tryCount: delivery.tries.length })
+  changes()
+  return delivery
+}
