@@ -1,0 +1,97 @@
+import { contracts } from '@lv/contract/api'
+import type { Operation } from '@lv/contract/operation'
+import { describe, expect, test } from 'vitest'
+import { type TestUser, testApp } from './app.ts'
+import { aDirectMessage, aProfessional, aQuote, aRequest, aThreadMessage, aUser } from './factories.ts'
+import { pdfText } from './pdf-text.ts'
+
+// The homeowner's phone number and address reach nobody but whom PRODUCT.md 9.6 names: all that can be read is read.
+
+const t = await testApp()
+const MOBILE = '+61491570313'
+const EMAIL = 'vault.homeowner@vault.example'
+const mobile = new RegExp([...MOBILE.slice(3)].join('[ -]?'))
+
+const reads = [
+  ...Object.values(contracts).flatMap((contract) =>
+    Object.values(contract as Record<string, Operation>)
+      .filter(({ method, path }) => method === 'GET' && path !== '/api/live')
+      .map(({ path }) => path),
+  ),
+  ...['/api/professionals/leads.csv', '/api/professionals/quotes.csv', '/api/professionals/transactions.csv'],
+  '/api/quotes/:requestId/pdf/:quoteId',
+]
+
+/** The text of an answer, whatever it is. */
+async function textOf(body: Buffer, type: unknown) {
+  if (type === 'application/pdf') return (await pdfText(body)).join('\n')
+  return body.toString()
+}
+
+/** A path with each of the ids in the place of each of its parameters. */
+function addressesOf(path: string, ids: string[]): string[] {
+  const [, parameter] = /(:\w+)/.exec(path) ?? []
+  return parameter ? ids.flatMap((id) => addressesOf(path.replace(parameter, id), ids)) : [path]
+}
+
+/** The addresses where this person reads the number or the email address, with any of these ids in the address. */
+async function found(user: TestUser | null, ids: string[]) {
+  const headers = user ? { cookie: await t.signIn(user) } : {}
+  const where = { mobile: [] as string[], email: [] as string[], answered: 0 }
+  for (const url of reads.flatMap((path) => addressesOf(path, ids))) {
+    const answer = await t.http.inject({ url, headers })
+    expect(answer.statusCode, url).toBeLessThan(500)
+    if (answer.statusCode === 200) where.answered += 1
+    const text = await textOf(answer.rawPayload, answer.headers['content-type'])
+    if (mobile.test(text)) where.mobile.push(url)
+    if (text.includes(EMAIL)) where.email.push(url)
+  }
+  return where
+}
+
+const lettersTo = async (user: TestUser) =>
+  (await t.waitingJobs()).filter(({ data }) => JSON.stringify(data).includes(user.email) || data.userId === user.id)
+
+/** A request with two quotes, a conversation in each, and everything that is told of them. */
+async function aContest() {
+  const owner = await aUser(t.ctx, { email: EMAIL, firstName: 'Hanna', lastName: 'Reid' })
+  const request = await aRequest(t.ctx, { userId: owner.id, email: EMAIL, phone: MOBILE })
+  const [one, two] = [await aQuote(t.ctx, { requestId: request.id }), await aQuote(t.ctx, { requestId: request.id })]
+  const ids = [request.id, owner.id]
+  for (const { lead, professional, id } of [one, two]) {
+    await aThreadMessage(t.ctx, { subject: lead.id, authorId: owner.id, body: 'When could you begin?' })
+    const said = await aDirectMessage(t.ctx, professional.user.id, owner.id)
+    ids.push(lead.id, id, professional.id, professional.slug, professional.user.id, said.conversationId)
+  }
+  return { owner, one, two, ids: [...new Set(ids)] }
+}
+
+describe('the contact vault', () => {
+  test('gives a homeowner’s number to the professionals who got the lead, and the email address to the one who is hired', async () => {
+    const { owner, one, two, ids } = await aContest()
+    const outsider = await aProfessional(t.ctx)
+    const page = `/api/professionals/lead/${one.lead.id}`
+
+    const before = await found(one.professional.user, ids)
+    expect(before.mobile).toContain(page)
+    expect(before.mobile).toContain('/api/professionals/leads.csv')
+    expect(before.email).toEqual([])
+    expect(before.answered).toBeGreaterThan(20)
+
+    for (const nobody of [null, outsider.user, await aUser(t.ctx)])
+      expect(await found(nobody, ids)).toMatchObject({ mobile: [], email: [] })
+
+    await t.as(owner).leads.revokePhone({ params: { requestId: one.lead.requestId, leadId: one.lead.id } })
+    expect(await found(one.professional.user, ids)).toMatchObject({ mobile: [], email: [] })
+    expect((await found(two.professional.user, ids)).mobile).not.toEqual([])
+    for (const { professional } of [one, two])
+      for (const { data } of await lettersTo(professional.user)) {
+        expect(JSON.stringify(data)).not.toMatch(mobile)
+        expect(JSON.stringify(data)).not.toContain(EMAIL)
+      }
+
+    await t.as(owner).quotes.accept({ params: { requestId: two.lead.requestId }, body: { quoteId: two.id } })
+    expect((await found(two.professional.user, ids)).email).not.toEqual([])
+    expect(await found(one.professional.user, ids)).toMatchObject({ mobile: [], email: [] })
+  })
+})
