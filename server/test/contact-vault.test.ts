@@ -90,7 +90,10 @@ describe('the contact vault', () => {
         expect(JSON.stringify(data)).not.toContain(EMAIL)
       }
 
-    await t.as(owner).quotes.accept({ params: { requestId: two.lead.requestId }, body: { quoteId: two.id } })
+    await t.as(owner).quotes.accept({
+      params: { requestId: two.lead.requestId },
+      body: { quoteId: two.id, closeOut: [{ quoteId: one.id, reason: 'experience' }] },
+    })
     expect((await found(two.professional.user, ids)).email).not.toEqual([])
     expect(await found(one.professional.user, ids)).toMatchObject({ mobile: [], email: [] })
   })
