@@ -36,6 +36,10 @@ test('a homeowner’s dashboard starts empty, counts requests by status, and say
     await open(page, '/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${person.givenName}`)
     expect(await counters(page)).toEqual({ Total: '0', Pending: '0', 'In Progress': '0', Completed: '0' })
+    const sections = page.getByRole('main').locator('section, dl')
+    await expect(sections.first(), 'what to do first stands before four noughts').toHaveAccessibleName(
+      'Getting started',
+    )
     await expect(page.getByRole('heading', { name: 'No Projects Yet' })).toBeVisible()
     await axe(page)
     await page.getByRole('link', { name: 'Get Your First Quote' }).click()

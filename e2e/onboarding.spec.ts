@@ -31,6 +31,7 @@ for (const javaScriptEnabled of [true, false])
       await next.getByRole('button', { name: 'Let’s start' }).click()
       await expectToast(page, 'Welcome')
       await expect(card).toContainText('10 of 540 points, 1 of 9 steps, 1 day in a row')
+      if (javaScriptEnabled) await expect(next).toBeFocused()
       await expect(card.getByRole('list', { name: 'Latest badges' })).toHaveText('First Steps')
 
       await expect(next).toContainText('Complete your profile')

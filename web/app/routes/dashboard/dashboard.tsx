@@ -57,6 +57,7 @@ export default function Dashboard({
   useExpiredSession(requests === null)
   if (requests === null) return <div className="page-width min-h-96" />
   const counters = next === null && before === undefined && <Counters requests={requests} />
+  const countsFirst = !action && requests.length > 0
   return (
     <div className="page-width py-8 lg:py-12">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -67,9 +68,9 @@ export default function Dashboard({
         <ButtonLink to={href('/get-quotes')}>New Quote Request</ButtonLink>
       </div>
       {action && before === undefined && <NextCard next={action} />}
-      {!action && counters}
+      {countsFirst && counters}
       {onboarding && before === undefined && <OnboardingCard progress={onboarding} />}
-      {action && counters}
+      {!countsFirst && counters}
       {before && (
         <ButtonLink to={href('/dashboard')} tone="plain" className="mt-6 -ml-4">
           Back to the newest

@@ -1,7 +1,7 @@
 import type { Progress } from '@lv/contract/onboarding'
 import { onboardingPoints, type StepKey, stepKeys } from '@lv/contract/onboarding-steps'
 import { Award, Check, ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -72,11 +72,28 @@ function StepForm({ intent, step, children }: { intent: 'welcome' | 'check'; ste
   )
 }
 
+/** Where the button that was pressed went with its step, the focus goes to the next one. */
+function useStepFocus(step: StepKey) {
+  const place = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step && document.activeElement === document.body) place.current?.focus()
+    shown.current = step
+  }, [step])
+  return place
+}
+
 function NextStep({ step }: { step: StepKey }) {
   const { label, why, action, to } = steps[step]
+  const place = useStepFocus(step)
   const isUnderWay = useNavigation().formData?.get('stepKey') === step
   return (
-    <div aria-current="step" className="m-4 rounded-control border-l-4 border-wattle bg-wattle-tint px-4 py-3 sm:mx-5">
+    <div
+      ref={place}
+      tabIndex={-1}
+      aria-current="step"
+      className="m-4 rounded-control border-l-4 border-wattle bg-wattle-tint px-4 py-3 sm:mx-5"
+    >
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <strong className="text-lg">{label}</strong>
         <span className="font-semibold tabular-nums">{onboardingPoints[step]} points</span>
