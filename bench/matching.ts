@@ -40,6 +40,7 @@ const anyRequest = (places: Place[]): OpenRequest => ({
     description: pick(TEXTS),
   }),
   free: 3,
+  hadBefore: [],
 })
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { aBooking, aProfessional, aQuote, aRequest, aUser, aVisitorsRequest } from '../../test/factories.ts'
+import { aBooking, aLead, aProfessional, aQuote, aRequest, aUser, aVisitorsRequest } from '../../test/factories.ts'
 import type { Context } from '../context.ts'
 import { bookings } from '../modules/consultations/tables.ts'
 import { contactMessages } from '../modules/contact/tables.ts'
+import { eraseQuoteRequest } from '../modules/quotes/erase.ts'
 import { quoteRequests } from '../modules/requests/tables.ts'
 import { retention } from './retention.ts'
 
@@ -48,6 +49,14 @@ const kinds: Kind[] = [
     async leave() {
       const { id } = await aRequest(t.ctx)
       return isThere('quote_requests', id, "email <> ''")
+    },
+  },
+  {
+    what: /^After a request is deleted/,
+    async leave() {
+      const { requestId } = await aLead(t.ctx)
+      await eraseQuoteRequest(t.ctx, { requestId })
+      return isThere('quote_requests', requestId, 'email_trace is not null and phone_trace is not null')
     },
   },
   {

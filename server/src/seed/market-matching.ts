@@ -91,6 +91,7 @@ export function factorsFor(one: MarketProfessional, { brief, place, sentAt, reco
     phone: '',
     ...work,
     free: LEADS_PER_REQUEST,
+    hadBefore: [],
     ...place,
   }
   return { distanceKm, factors: factorsOf(found, request, new Date(sentAt)) }

@@ -23,6 +23,7 @@ const request: OpenRequest = {
   latitude: null,
   longitude: null,
   free: 3,
+  hadBefore: [],
 }
 const somebody: Found = {
   professionalId: crypto.randomUUID(),

@@ -7,9 +7,11 @@ import { aProfessional, aRequest, aUser, withPoints } from '../../../test/factor
 import { only } from '../../db/rows.ts'
 import { postEntry } from '../points/post-entry.ts'
 import { documents, professionals } from '../professionals/tables.ts'
+import { eraseQuoteRequest } from '../quotes/erase.ts'
 import { markBounced } from '../requests/mark-bounced.ts'
 import { quoteRequests } from '../requests/tables.ts'
 import { takeSlots } from '../requests/take-slots.ts'
+import { purgeTraces } from '../requests/trace.ts'
 import { matchRequest } from './match.ts'
 import { matchWaiting } from './match-waiting.ts'
 import { leads } from './tables.ts'
@@ -202,6 +204,25 @@ describe('nobody gets a lead who', () => {
     const twin = await able(postcode, { userId: (await aUser(t.ctx, { email: 'twin@test.example' })).id })
     const { id } = await ask(postcode, { userId: own.user.id, email: twin.user.email, phone: '+61491570999' })
     expect(await matchRequest(t.ctx, id)).toBe(0)
+  })
+
+  test('had a lead of the same person, who has deleted that request since, for thirty days', async () => {
+    const [postcode, user] = [nextArea(), await aUser(t.ctx)]
+    await able(postcode, {}, 290)
+    const askAgain = () => ask(postcode, { userId: user.id, email: user.email, phone: '' })
+    const first = await askAgain()
+    expect(await matchRequest(t.ctx, first.id)).toBe(1)
+    await eraseQuoteRequest(t.ctx, { requestId: first.id })
+    const second = await askAgain()
+    expect(await matchRequest(t.ctx, second.id)).toBe(0)
+    const later = { ...t.ctx, now: () => daysAgo(-31) }
+    await purgeTraces(later)
+    const third = await askAgain()
+    await t.ctx.db
+      .update(quoteRequests)
+      .set({ matchUntil: daysAgo(-40) })
+      .where(eq(quoteRequests.id, third.id))
+    expect(await matchRequest(later, third.id)).toBe(1)
   })
 
   test('has the lead already, who takes the place of nobody else', async () => {

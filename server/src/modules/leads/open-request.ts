@@ -1,6 +1,7 @@
 import { LEADS_PER_REQUEST } from '@lv/contract/pricing'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { openTraces } from '../requests/trace.ts'
 import { type Asked, type Wanted, workWanted } from './work-wanted.ts'
 
 /** A request that waits for professionals, with what they are found by. */
@@ -19,6 +20,8 @@ export type OpenRequest = {
   longitude: number | null
   /** Leads it may still be sent as. */
   free: number
+  /** Professionals who had a lead of the same person for the same place in the last 30 days, of a request deleted since. */
+  hadBefore: string[]
 }
 
 /** Which requests `r` wait: verified, with consent, no duplicate, fewer than three leads, tried for seven days, and mail arrives. */
@@ -28,10 +31,14 @@ export const isWaiting = (now: Date) => sql`r.status in ('pending', 'quoted') an
 
 /** The request, if it still waits for professionals. */
 export async function findOpenRequest(ctx: Context, requestId: string): Promise<OpenRequest | undefined> {
+  const { isSame } = await openTraces(ctx)
   const { rows } = await ctx.db.execute<Omit<OpenRequest, 'wanted'> & Asked>(sql`
     select r.id, r.user_id as "userId", r.email, r.phone, r.postcode, r.suburb, r.trades, r.work_kind as "workKind",
       r.title, r.description, p.latitude, p.longitude,
-      ${LEADS_PER_REQUEST} - r.lead_count as free
+      ${LEADS_PER_REQUEST} - r.lead_count as free,
+      array(select l.professional_id from quote_requests q join leads l on l.request_id = q.id
+        where ${isSame('r', 'q')} and q.postcode = r.postcode and l.sent_at > ${ctx.now()}::timestamptz - interval '30 days')
+        as "hadBefore"
     from quote_requests r left join postcodes p on p.postcode = r.postcode
     where r.id = ${requestId} and ${isWaiting(ctx.now())}`)
   const [row] = rows

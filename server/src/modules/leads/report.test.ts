@@ -5,6 +5,7 @@ import { aLead, aProfessional, aRequest, aUser } from '../../../test/factories.t
 import { only } from '../../db/rows.ts'
 import { auditLog } from '../../http/tables.ts'
 import { balancesOf } from '../points/balances.ts'
+import { eraseQuoteRequest } from '../quotes/erase.ts'
 import { quoteRequests } from '../requests/tables.ts'
 import { acceptReport } from './accept-report.ts'
 import { recordEngagement } from './record-engagement.ts'
@@ -85,6 +86,23 @@ describe('is accepted at once, and the points are back', () => {
     expect(await row(second.id)).toMatchObject({ charge: 'refunded', chargeRule: 'duplicate_request' })
     expect(await report(first, { reason: 'duplicate' })).toMatchObject({ status: 'pending' })
     expect(await available(second)).toBe(29)
+  })
+
+  test('for a second lead of somebody who has deleted the request of the first; nothing readable tells us so', async () => {
+    const { id: professionalId } = await aProfessional(t.ctx)
+    const { user, ...request } = await aRequest(t.ctx)
+    await aLead(t.ctx, { professionalId, requestId: request.id })
+    await eraseQuoteRequest(t.ctx, { requestId: request.id })
+    const again = await aRequest(t.ctx, { userId: user.id, phone: request.phone })
+    const [second, others] = [
+      await aLead(t.ctx, { professionalId, requestId: again.id }),
+      await aLead(t.ctx, { professionalId }),
+    ]
+    expect(await report(second, { reason: 'duplicate' })).toMatchObject({ status: 'accepted' })
+    expect(await report(others, { reason: 'duplicate' })).toMatchObject({ status: 'pending' })
+    const [left] = await t.ctx.db.select().from(quoteRequests).where(eq(quoteRequests.id, request.id))
+    expect(JSON.stringify(left)).not.toContain(request.phone)
+    expect(JSON.stringify(left)).not.toContain(user.email)
   })
 
   test('for a wrong number where the mail bounced, and only there', async () => {

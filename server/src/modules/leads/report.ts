@@ -4,6 +4,7 @@ import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { found, only } from '../../db/rows.ts'
+import { openTraces, type Traces } from '../requests/trace.ts'
 import { givePointsBack } from './parts/give-points-back.ts'
 
 type Report = { leadId: string; reason: ReportReason; note: string }
@@ -13,11 +14,11 @@ type Outcome = { status: 'pending' | 'accepted' | 'rejected'; message: string }
 type Seen = { isDuplicate: boolean; isBounced: boolean }
 
 /** The same person: this phone or email and postcode, in another lead of this professional in the 30 days before. */
-const seen = sql`select
+const seen = ({ isSame }: Traces) => sql`select
     r.duplicate_of is not null or exists (
       select from leads o join quote_requests q on q.id = o.request_id
-      where o.professional_id = l.professional_id and o.id <> l.id and q.postcode = r.postcode
-        and (nullif(q.phone, '') = r.phone or q.email = r.email) and r.erased_at is null and q.erased_at is null
+      where o.professional_id = l.professional_id and o.id <> l.id and q.postcode = r.postcode and r.erased_at is null
+        and ((nullif(q.phone, '') = r.phone or q.email = r.email) and q.erased_at is null or ${isSame('r', 'q')})
         and o.sent_at <= l.sent_at and o.sent_at > l.sent_at - interval '30 days') as "isDuplicate",
     r.email_bounced_at is not null as "isBounced"
   from leads l join quote_requests r on r.id = l.request_id`
@@ -55,7 +56,7 @@ export function reportLead(ctx: Context, report: Report): Promise<Outcome> {
   return transact(ctx, async (ctx) => {
     const { leadId, reason } = report
     await write(ctx, report)
-    const { rows } = await ctx.db.execute<Seen>(sql`${seen} where l.id = ${leadId}`)
+    const { rows } = await ctx.db.execute<Seen>(sql`${seen(await openTraces(ctx))} where l.id = ${leadId}`)
     const proof = proofOf(reason, only(rows))
     if (!proof) return { status: 'pending', message: 'Thank you. Our team will look at your report and email you.' }
     await ctx.db.execute(sql`update lead_reports set status = 'accepted', decided_at = ${ctx.now()},

@@ -5,6 +5,7 @@ import { purgeUnverified, UNVERIFIED_KEPT } from './purge-unverified.ts'
 import { requestRoutes } from './routes.ts'
 import { requestRules } from './rules.ts'
 import * as tables from './tables.ts'
+import { purgeTraces, TRACE_KEPT } from './trace.ts'
 
 declare module '../../news/kinds.ts' {
   interface KindsOfNews extends RequestsNews {}
@@ -16,7 +17,14 @@ export const requestsModule = {
   people: requestsPeople,
   letters: requestsLetters,
   notifications: requestsNotifications,
-  retention: [{ what: 'Quote requests whose email was never verified', kept: UNVERIFIED_KEPT, sweep: purgeUnverified }],
+  retention: [
+    { what: 'Quote requests whose email was never verified', kept: UNVERIFIED_KEPT, sweep: purgeUnverified },
+    {
+      what: 'After a request is deleted, an unreadable trace of its address, so that nobody pays twice for one person',
+      kept: TRACE_KEPT,
+      sweep: purgeTraces,
+    },
+  ],
   rules: requestRules,
   routes: requestRoutes,
 } satisfies Module<object, RequestsNews>

@@ -84,10 +84,19 @@ export const quoteRequests = pgTable(
     cancelReason: text(),
     /** Personal data was taken out at the homeowner's wish; what the ledger points at stays. */
     erasedAt: instant(),
+    /** What a deleted request leaves of its address and number for 30 days: see `trace.ts`. */
+    emailTrace: bytes(),
+    phoneTrace: bytes(),
   },
   (t) => [
     index('quote_requests_user').on(t.userId, t.createdAt),
     index('quote_requests_email').on(t.email),
+    index('quote_requests_email_trace').on(t.emailTrace).where(sql`${t.emailTrace} is not null`),
+    index('quote_requests_phone_trace').on(t.phoneTrace).where(sql`${t.phoneTrace} is not null`),
+    check(
+      'quote_requests_trace_of_deleted',
+      sql`${t.erasedAt} is not null or (${t.emailTrace} is null and ${t.phoneTrace} is null)`,
+    ),
     /** Part of a name or an address, as administrators look for it. */
     index('quote_requests_named').using('gin', sql`lower(${t.name} || ' ' || ${t.email}) gin_trgm_ops`),
     index('quote_requests_same').on(t.postcode, t.createdAt),

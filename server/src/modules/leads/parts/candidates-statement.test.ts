@@ -61,6 +61,7 @@ const request = (over: Partial<OpenRequest> = {}): OpenRequest => ({
   latitude: -37.77,
   longitude: 144.96,
   free: 3,
+  hadBefore: [],
   ...over,
 })
 

@@ -65,5 +65,5 @@ export const candidatesStatement = (
   where p.id = any(${sql.param(ids)}::uuid[]) and ${mayReceiveLeads(now())}
     and p.postcodes @> array[${request.postcode}::text] and t.does is not null
     and p.user_id is distinct from ${request.userId}::uuid and u.email <> ${request.email}
-    and p.mobile <> ${request.phone}
+    and p.mobile <> ${request.phone} and p.id <> all(${sql.param(request.hadBefore)}::uuid[])
     and not exists (select from leads l where l.request_id = ${request.id} and l.professional_id = p.id)`

@@ -66,6 +66,7 @@ async function request(...asked: Trade[]): Promise<OpenRequest> {
     latitude: place.latitude,
     longitude: place.longitude,
     free: 3,
+    hadBefore: [],
   }
 }
 
