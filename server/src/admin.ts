@@ -1,6 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import { approvalCommands } from './approvals/admin-commands.ts'
 import type { Context } from './context.ts'
+import { jobCommands } from './jobs/admin-commands.ts'
 import { grantAdmin } from './modules/accounts/grant-admin.ts'
 import { type Admin, listAdmins } from './modules/accounts/list-admins.ts'
 import { revokeAdmin } from './modules/accounts/revoke-admin.ts'
@@ -63,6 +64,7 @@ const commands: Record<string, Command> = {
   ...reviewCommands,
   ...legalRuleCommands,
   ...peopleCommands,
+  ...jobCommands,
 }
 
 export const usage = () =>

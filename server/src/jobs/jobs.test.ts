@@ -8,6 +8,7 @@ import { testApp } from '../../test/app.ts'
 import { transact } from '../context.ts'
 import { measure } from '../http/metrics.ts'
 import { startContext } from '../start-context.ts'
+import { jobCommands } from './admin-commands.ts'
 import { alone } from './alone.ts'
 
 // RELIABILITY.md, F15, F24, I23 and O12: letters are neither lost nor duplicated, and a bad one keeps nobody waiting.
@@ -122,6 +123,9 @@ describe('a letter', () => {
       ),
     ).toEqual(new Set(['failed 8']))
     expect((await parked()) - before).toBe(100)
+    expect(await jobCommands.parked.run(t.ctx)).toMatch(
+      /mail, no-such-letter, to bad-\d+@test\.example\n {4}.*no-such-letter/,
+    )
   }, 90_000)
 })
 
