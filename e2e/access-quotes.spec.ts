@@ -56,6 +56,7 @@ test('everybody can use the pages of a request and of a lead', async ({ arrive, 
     `leads/${tradie.lead.id}/quote`,
     'transactions',
     'settings',
+    'settings/software',
   ])
     await seen(tradie.page, `/professionals/${path}`, axe)
   // A deposit above the legal cap, and a range: everything that a quote can be marked with.

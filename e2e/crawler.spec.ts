@@ -83,7 +83,12 @@ test('a homeowner meets no dead link and no dead button, nor does the profession
   const lead = `/professionals/leads/${tradie.lead.id}`
   const leads = ['/professionals/dashboard', '/professionals/leads', lead, `${lead}/quote`]
   const money = ['/professionals/transactions', '/professionals/wallet', '/professionals/top-up']
-  const settings = ['/professionals/settings', '/professionals/subscription', '/professionals/checkout']
+  const settings = [
+    '/professionals/settings',
+    '/professionals/settings/software',
+    '/professionals/subscription',
+    '/professionals/checkout',
+  ]
   const ofTradie = await crawl(tradie, [...leads, ...money, ...settings], known)
   expect(ofTradie).toEqual(expect.arrayContaining([...FRONT, '/professionals/dashboard']))
   expect(ofTradie.length).toBeGreaterThan(35)

@@ -1,16 +1,7 @@
 import { z } from 'zod'
 import { choices, Id, Instant, limit, line } from './fields.ts'
 import type { Contract } from './operation.ts'
-
-/**
- * What an API key may read: leads without how to reach the homeowner; how to reach them, where the professional may
- * see it; the quotes they sent; their LV Points.
- */
-export const keyScopes = ['leads', 'contacts', 'quotes', 'points'] as const
-export type KeyScope = (typeof keyScopes)[number]
-
-/** How many a professional may have at a time. */
-export const MOST_KEYS = 10
+import { DELIVERY_PAGE_SIZE, keyScopes, webhookEvents } from './software.ts'
 
 /** An API key as its owner sees it later: `start` is how it begins. */
 export const ApiKey = z.object({
@@ -23,13 +14,6 @@ export const ApiKey = z.object({
   lastUsedAt: Instant.nullable(),
 })
 export type ApiKey = z.output<typeof ApiKey>
-
-/** What software is told of, as it happens. None of it holds a name, a phone number, an email or a written word. */
-export const webhookEvents = ['lead.created', 'lead.decided', 'quote.accepted'] as const
-export type WebhookEvent = (typeof webhookEvents)[number]
-/** How many a professional may have at a time. */
-export const MOST_WEBHOOKS = 5
-export const DELIVERY_PAGE_SIZE = 20
 
 /** Where a professional's software is told of what happens. */
 export const Webhook = z.object({

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { BudgetName } from './budgets.ts'
-import type { KeyScope } from './integrations.ts'
+import type { KeyScope } from './software.ts'
 
 /**
  * Who may call an operation. `public`, `user` and `admin` need no look at the subject; the others are rules the server

@@ -329,6 +329,26 @@ const forms: Record<string, () => Promise<Form> | Form> = {
     },
     wrong: [{ expiresAt: '2020-01-01' }, { kind: 'None' }, { holder: '' }, { number: '' }, { expiresAt: '' }],
   }),
+  'API key': async () => ({
+    url: '/professionals/settings/software',
+    budget: 'profile',
+    by: await professional(),
+    right: { intent: 'make-key', name: 'Job diary', scopes: 'leads' },
+    wrong: [{ name: '' }, { name: 'x'.repeat(90) }, { scopes: '' }, { scopes: 'all' }, { name: 'a\nb' }],
+  }),
+  webhook: async () => ({
+    url: '/professionals/settings/software',
+    budget: 'profile',
+    by: await professional(),
+    right: { intent: 'make-webhook', url: 'https://hooks.example.com/', events: 'lead.created' },
+    wrong: [
+      { url: '' },
+      { url: 'hooks' },
+      { url: 'http://hooks.example.com/' },
+      { url: 'https://10.0.0.1/' },
+      { events: 'all' },
+    ],
+  }),
   'top-up': async () => ({
     url: '/professionals/top-up',
     budget: 'orders',

@@ -66,7 +66,7 @@ function borders({ path, text }: SourceFile): Trespass[] {
       path.startsWith('web/app') &&
       isContract &&
       !isType &&
-      !/\/(abn|options|directory-options|cost-areas|membership-types|packages|pricing|prices|ladder|catalogue|credit-part|cover|readiness|phone|sentence|booked|close-out|kinds-of-work|onboarding-steps|news-topics)$/.test(
+      !/\/(abn|options|directory-options|cost-areas|membership-types|packages|pricing|prices|ladder|catalogue|credit-part|cover|readiness|phone|sentence|booked|close-out|kinds-of-work|onboarding-steps|news-topics|software)$/.test(
         to,
       )
     )

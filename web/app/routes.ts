@@ -68,6 +68,7 @@ export default [
     route('professionals/leads/:leadId/quote', 'routes/workplace/quote.tsx'),
     route('professionals/transactions', 'routes/workplace/transactions.tsx'),
     route('professionals/settings', 'routes/workplace/settings.tsx'),
+    route('professionals/settings/software', 'routes/software/software.tsx'),
     route('professionals/subscription', 'routes/plans/subscription.tsx', { id: 'professional-subscription' }),
     route('professionals/subscription/change', 'routes/plans/change-tier.tsx'),
     route('professionals/checkout', 'routes/plans/checkout.tsx'),

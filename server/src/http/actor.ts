@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { KeyScope } from '@lv/contract/integrations'
+import type { KeyScope } from '@lv/contract/software'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { sessions, users } from '../modules/accounts/tables.ts'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { KeyScope } from '@lv/contract/integrations'
 import type { Access, Operation, Parsed } from '@lv/contract/operation'
+import type { KeyScope } from '@lv/contract/software'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import { disposition } from '../files/name.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '@lv/contract/errors'
-import type { KeyScope } from '@lv/contract/integrations'
+import type { KeyScope } from '@lv/contract/software'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import type { Actor, Caller } from './actor.ts'

@@ -1,4 +1,4 @@
-import type { KeyScope } from '@lv/contract/integrations'
+import type { KeyScope } from '@lv/contract/software'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../test/app.ts'

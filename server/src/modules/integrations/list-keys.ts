@@ -1,4 +1,4 @@
-import { MOST_KEYS } from '@lv/contract/integrations'
+import { MOST_KEYS } from '@lv/contract/software'
 import { desc, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { keyColumns } from './parts/key-columns.ts'

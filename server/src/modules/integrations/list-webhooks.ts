@@ -1,4 +1,4 @@
-import { MOST_WEBHOOKS } from '@lv/contract/integrations'
+import { MOST_WEBHOOKS } from '@lv/contract/software'
 import { desc, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { presentWebhook, webhookColumns } from './parts/webhook-columns.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '@lv/contract/errors'
-import { type KeyScope, MOST_KEYS } from '@lv/contract/integrations'
+import { type KeyScope, MOST_KEYS } from '@lv/contract/software'
 import type { Context } from '../../context.ts'
 import { hashToken } from '../../http/actor.ts'
 import { audit } from '../../http/audit.ts'

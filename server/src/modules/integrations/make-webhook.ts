@@ -1,5 +1,5 @@
 import { ApiError, invalidField } from '@lv/contract/errors'
-import { MOST_WEBHOOKS, type WebhookEvent } from '@lv/contract/integrations'
+import { MOST_WEBHOOKS, type WebhookEvent } from '@lv/contract/software'
 import type { Context } from '../../context.ts'
 import { audit } from '../../http/audit.ts'
 import { changes } from '../../http/subjects.ts'

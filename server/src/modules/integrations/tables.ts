@@ -1,4 +1,4 @@
-import { keyScopes, MOST_KEYS, MOST_WEBHOOKS, webhookEvents } from '@lv/contract/integrations'
+import { keyScopes, MOST_KEYS, MOST_WEBHOOKS, webhookEvents } from '@lv/contract/software'
 import { type SQL, sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, createdAt, id, instant } from '../../db/columns.ts'

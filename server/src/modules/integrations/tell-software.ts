@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@lv/contract/integrations'
+import type { WebhookEvent } from '@lv/contract/software'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { bodyOf } from './parts/body-of.ts'

@@ -7,13 +7,20 @@ import { Card } from '../../ui/card.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 
 /** Where the person is signed in; each place can be signed out. */
-export function Sessions({ sessions }: { sessions: Session[] }) {
+export const Sessions = ({ sessions }: { sessions: Session[] }) => (
+  <Card as="section" aria-labelledby="sessions">
+    <h2 id="sessions" className="text-xl">
+      Where you are signed in
+    </h2>
+    <SessionList sessions={sessions} />
+  </Card>
+)
+
+/** The places, without a heading; its forms send `end-session` and `end-others`. */
+export function SessionList({ sessions }: { sessions: Session[] }) {
   const ending = useNavigation().formData?.get('sessionId')
   return (
-    <Card as="section" aria-labelledby="sessions">
-      <h2 id="sessions" className="text-xl">
-        Where you are signed in
-      </h2>
+    <>
       <ul className="mt-3 flex flex-col divide-y divide-edge">
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center gap-3 py-3">
@@ -51,23 +58,30 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
           </Button>
         </Form>
       )}
-    </Card>
+    </>
   )
 }
 
 type Ways = { confirmation: Confirmation; providerName: string; email: string }
 
 /** How the person signs in. */
-export function SignInWays({ confirmation: { hasPassword, hasProvider }, providerName, email }: Ways) {
+export const SignInWays = (ways: Ways) => (
+  <Card as="section" aria-labelledby="ways">
+    <h2 id="ways" className="text-xl">
+      How you sign in
+    </h2>
+    <p className="mt-2">
+      <WaysIn {...ways} />
+    </p>
+  </Card>
+)
+
+/** The same as a sentence. */
+export function WaysIn({ confirmation: { hasPassword, hasProvider }, providerName, email }: Ways) {
   const ways = [...(hasProvider ? [providerName] : []), ...(hasPassword ? ['email and password'] : [])]
   return (
-    <Card as="section" aria-labelledby="ways">
-      <h2 id="ways" className="text-xl">
-        How you sign in
-      </h2>
-      <p className="mt-2">
-        With {ways.join(', or with ')}, as <span className="font-semibold break-all">{email}</span>.
-      </p>
-    </Card>
+    <>
+      With {ways.join(', or with ')}, as <span className="font-semibold break-all">{email}</span>.
+    </>
   )
 }

@@ -6,16 +6,17 @@ import { formatNumber } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { CoverMap } from './cover-map.tsx'
 import { Panel } from './panel.tsx'
 import { TradeChips } from './trade-chips.tsx'
 import { WorkTaken } from './work-taken.tsx'
 
-type Props = { matching: Matching; refused: RefusedForm | undefined }
+type Props = { matching: Matching; drawn: readonly string[]; refused: RefusedForm | undefined }
 
 const DEFAULT_KM = '15'
 
 /** By what leads are matched: trades, and a service area around a postcode or as a list. */
-export function MatchingPanel({ matching, refused }: Props) {
+export function MatchingPanel({ matching, drawn, refused }: Props) {
   const form = useFirstErrorFocus(refused)
   const isSaving = useNavigation().formData?.get('intent') === 'matching'
   const { trades, postcodes, hasChosen } = matching
@@ -54,6 +55,11 @@ export function MatchingPanel({ matching, refused }: Props) {
           Save trades and area
         </Button>
       </Form>
+      {hasChosen && (
+        <div className="mt-6">
+          <CoverMap postcodes={postcodes} basePostcode={matching.basePostcode} drawn={drawn} />
+        </div>
+      )}
       {hasChosen && <Covered postcodes={postcodes} />}
     </Panel>
   )
@@ -61,7 +67,7 @@ export function MatchingPanel({ matching, refused }: Props) {
 
 const optionClass = 'flex min-h-11 cursor-pointer items-center gap-3 font-medium'
 
-function Area({ matching, refused }: Props) {
+function Area({ matching, refused }: Omit<Props, 'drawn'>) {
   const { basePostcode, radiusKm, postcodes, hasChosen } = matching
   const isList = refused ? refused.values.area === 'list' : hasChosen && radiusKm === null
   const error =

@@ -13,6 +13,8 @@ const HERE = href('/professionals/settings')
 
 type Work = {
   professionals: Api['professionals']
+  accounts: Api['accounts']
+  email: string
   form: FormData
   values: Record<string, string>
   fileId: string | undefined
@@ -65,6 +67,18 @@ const deeds: Record<string, (work: Work) => Promise<ToastMessage>> = {
     await professionals.updateMatching({ body: { awayUntil: null } })
     return { title: 'Settings Updated', description: 'You’re back, and will get leads again.' }
   },
+  async 'new-password'({ professionals, email }) {
+    await professionals.forgotPassword({ body: { email } })
+    return { title: 'Reset Email Sent', description: 'The link in it works once, for 30 minutes.' }
+  },
+  async 'end-session'({ accounts, values: { sessionId = '' } }) {
+    await accounts.endSession({ params: { sessionId } })
+    return { title: 'Signed out there', description: 'That device needs to sign in again.' }
+  },
+  async 'end-others'({ accounts }) {
+    await accounts.endOtherSessions({})
+    return { title: 'Signed out everywhere else' }
+  },
   async document({ professionals, form, values, fileId }) {
     const { kind, class: what = '', holder = '', number = '', expiresAt = '' } = values
     await professionals.submitDocument({
@@ -77,9 +91,9 @@ const deeds: Record<string, (work: Work) => Promise<ToastMessage>> = {
 
 /** Everything that is set here; refusals come back beside what was typed. */
 export async function actOnSettings({ request, context }: Route.ActionArgs) {
-  await requireWorkplace(context)
+  const { email } = await requireWorkplace(context)
   const { uploads, uploadIssues } = context.get(visitContext)
-  const { professionals } = context.get(apiContext)
+  const { professionals, accounts } = context.get(apiContext)
   const form = await request.formData()
   const fileId = uploads.find(({ field }) => field === 'file')?.id
   return submit(
@@ -88,7 +102,7 @@ export async function actOnSettings({ request, context }: Route.ActionArgs) {
       const deed = deedOf(deeds, values.intent)
       throw withToast(
         HERE,
-        deed ? await deed({ professionals, form, values, fileId }) : { title: 'Nothing was changed' },
+        deed ? await deed({ professionals, accounts, email, form, values, fileId }) : { title: 'Nothing was changed' },
       )
     },
     uploadIssues,

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { apiContext } from '../../api.ts'
+import { apiContext, visitContext } from '../../api.ts'
 import { refusedForm } from '../../form.ts'
 import { dayIn } from '../../melbourne-day.ts'
 import { pageMeta } from '../../meta.ts'
@@ -15,18 +15,23 @@ import { MatchingPanel } from './matching-panel.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 import { actOnSettings } from './settings-actions.ts'
 import { BillingPanel } from './settings-billing.tsx'
+import { ElsewherePanel, NotificationsPanel } from './settings-elsewhere.tsx'
+import { SecurityPanel } from './settings-security.tsx'
 import { WorkplaceError } from './workplace-error.tsx'
 import { requireWorkplace } from './workplace-gate.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireWorkplace(context)
-  const { professionals, payments } = context.get(apiContext)
-  const [professional, matching, documents, vetting, badge] = await Promise.all([
+  const { professionals, payments, accounts, directory } = context.get(apiContext)
+  const [professional, matching, documents, vetting, badge, sessions, confirmation, coverage] = await Promise.all([
     professionals.me({}),
     professionals.matching({}),
     professionals.documents({}),
     professionals.vetting({}),
     payments.verifiedBadge({}),
+    accounts.sessions({}),
+    accounts.confirmation({}),
+    directory.coverage({ query: {} }),
   ])
   return {
     professional,
@@ -34,6 +39,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     documents,
     badge,
     vetting,
+    security: {
+      sessions,
+      confirmation,
+      providerName: context.get(visitContext).providerName,
+      email: professional.email,
+    },
+    drawn: coverage.postcodes.map(({ postcode }) => postcode),
     isEditing: url.searchParams.get('edit') === 'profile',
     tomorrow: dayIn(1),
   }
@@ -48,7 +60,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export { WorkplaceError as ErrorBoundary }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { professional, matching, documents, badge, vetting, isEditing, tomorrow } = loaderData
+  const { professional, matching, documents, badge, vetting, security, drawn, isEditing, tomorrow } = loaderData
   const refused = refusedForm(actionData)
   const of = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   return (
@@ -68,15 +80,18 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       )}
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-5">
-          <MatchingPanel matching={matching} refused={of('matching')} />
+          <MatchingPanel matching={matching} drawn={drawn} refused={of('matching')} />
           <BusinessPanel professional={professional} vetting={vetting} refused={of('business')} />
           <DocumentsPanel documents={documents} badge={badge} refused={of('document')} tomorrow={tomorrow} />
+          <SecurityPanel {...security} />
+          <ElsewherePanel />
+          <YourDataLink />
         </div>
         <div className="flex min-w-0 flex-col gap-5 max-lg:-order-1">
           <ProfilePanel professional={professional} isOpen={isEditing} refused={of('profile')} />
           <BillingPanel tier={professional.subscription_tier} />
+          <NotificationsPanel />
           <AwayPanel awayUntil={matching.awayUntil} refused={of('away')} tomorrow={tomorrow} />
-          <YourDataLink />
         </div>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import type { KeyScope } from '@lv/contract/integrations'
+import type { KeyScope } from '@lv/contract/software'
 import type { Context } from '../../../context.ts'
 import { type Actor, hashToken } from '../../../http/actor.ts'
 
