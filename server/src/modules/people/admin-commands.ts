@@ -7,6 +7,7 @@ import { erasePerson } from './erase.ts'
 import { exportPerson } from './export.ts'
 import { findPerson } from './find-person.ts'
 import { balanceLeft } from './parts/balance-left.read.ts'
+import { replayDeletions } from './replay-deletions.ts'
 import { stillRunning } from './still-running.ts'
 
 const counted = (count: number, of: string) => `${count} ${count === 1 ? of.replace(/s$/, '') : of}`
@@ -58,6 +59,15 @@ async function deleted(ctx: Context, given = '', word = '') {
   return `What was stored about ${given.trim().toLowerCase()} is deleted. It disappears from backups as they expire (35 days).`
 }
 
+async function replayed(ctx: Context, folder = '') {
+  const { people, requests, waiting } = await replayDeletions(ctx, resolve(folder))
+  const done = `Deleted again: ${people === 1 ? '1 person' : `${people} people`} and ${counted(requests, 'requests')}.`
+  const left = waiting.map(({ email, why }) => `  ${email}: ${why}`)
+  return left.length > 0
+    ? [done, 'These wait; do it with person-delete once this has ended:', ...left].join('\n')
+    : done
+}
+
 /** What `npm run admin -- <name> ...` can do for a person who asks for their data, or for its end. */
 export const peopleCommands = {
   'person-export': {
@@ -71,5 +81,11 @@ export const peopleCommands = {
     does: 'say what would go and what stays, and why; with --yes, do it',
     words: [1, 2] as [number, number],
     run: deleted,
+  },
+  'replay-deletions': {
+    takes: '<folder>',
+    does: 'after a restore: delete again who was deleted since the backup, from DATA_DIR/deletions of the old server',
+    words: [1, 1] as [number, number],
+    run: replayed,
   },
 }

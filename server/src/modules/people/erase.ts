@@ -110,7 +110,8 @@ export async function erasePerson(ctx: Context, given: string): Promise<void> {
     const person = await lock(ctx, given)
     const reasons = await stillRunning(ctx, person)
     if (reasons.length > 0) throw new ApiError('conflict', reasons.join('\n'))
-    const { userIds, requestIds, requestLeadIds, leadIds, professionalIds, namedRequestIds, namedLeadIds } = person
+    const { userIds, requestIds, requestLeadIds, leadIds, professionalIds, bookingIds, namedRequestIds, namedLeadIds } =
+      person
     await eraseReports(ctx, [...leadIds, ...requestLeadIds])
     await eraseAsHomeowner(ctx, person)
     for (const professionalId of professionalIds) await eraseAsProfessional(ctx, professionalId)
@@ -120,6 +121,8 @@ export async function erasePerson(ctx: Context, given: string): Promise<void> {
     for (const { table, whose } of links()) await ctx.db.delete(table).where(whose(person))
     await ctx.db.delete(dataExports).where(inArray(dataExports.userId, userIds))
     await eraseAddress(ctx, person)
+    const at = ctx.now().toISOString()
+    await ctx.jobs.enqueue(ctx, 'list-deletion', { at, userIds, requestIds, bookingIds })
     const [subject] = userIds
     await audit(ctx, { actorId: null, action: 'person_deleted', ...(subject ? { subject } : {}) })
   })

@@ -2,6 +2,7 @@ import type { Module } from '../../house/module.ts'
 import { deleteDue } from './delete-due.ts'
 import { makeDataExport } from './make-data-export.ts'
 import { type PeopleNews, peopleLetters, peopleNotifications } from './news.ts'
+import { type Deletion, listDeletion, sweepDeletionLists } from './parts/deletion-list.ts'
 import { peoplePeople } from './people.ts'
 import { peopleRoutes } from './routes.ts'
 import { sweepDataExports } from './sweep-data-exports.ts'
@@ -12,6 +13,8 @@ type PeopleJobs = {
   'make-data-export': { exportId: string }
   /** Deletes the accounts whose time of grace is over, and reminds those that it nears. */
   'delete-due': Record<string, never>
+  /** Notes who was deleted beside the database, for the day on which a backup brings them back. */
+  'list-deletion': Deletion
 }
 
 declare module '../../house/job.ts' {
@@ -28,10 +31,11 @@ export const peopleModule = {
   people: peoplePeople,
   jobs: {
     'make-data-export': { work: makeDataExport, isUrgent: true },
+    'list-deletion': { work: listDeletion },
     'delete-due': { work: deleteDue, schedule: '*/10 * * * *' },
   },
   letters: peopleLetters,
   notifications: peopleNotifications,
-  sweeps: [sweepDataExports],
+  sweeps: [sweepDataExports, sweepDeletionLists],
   routes: peopleRoutes,
 } satisfies Module<PeopleJobs, PeopleNews>

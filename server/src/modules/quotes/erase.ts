@@ -19,6 +19,8 @@ export function eraseQuoteRequest(ctx: Context, { requestId }: { requestId: stri
     await eraseRequest(ctx, requestId)
     await dropLetters(ctx, { requestIds: [requestId], requestLeadIds })
     await ctx.jobs.enqueue(ctx, 'erase-review', { requestId })
+    const at = ctx.now().toISOString()
+    await ctx.jobs.enqueue(ctx, 'list-deletion', { at, userIds: [], requestIds: [requestId], bookingIds: [] })
     return null
   })
 }
