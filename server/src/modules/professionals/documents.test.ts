@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Trade } from '@lv/contract/options'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
@@ -60,6 +61,29 @@ describe('a document', () => {
       .set({ status: 'rejected', checkedAt: new Date() })
       .where(eq(documents.professionalId, professionalId))
     expect(await submit()).toMatchObject({ status: 'submitted' })
+  })
+
+  test.each<[Trade[], string, string | null]>([
+    [['Plumber'], '36543', null],
+    [['Plumber'], 'DB-U 12345', 'Plumber'],
+    [['Electrician'], 'REC 12345', null],
+    [['Electrician'], 'A12345', 'Electrician'],
+    [['Builder/Contractor'], 'none', 'Builder/Contractor'],
+    [['Builder/Contractor', 'Electrician'], 'DB-U 12345', 'Electrician'],
+    [['Carpenter'], 'whatever the guild gave', null],
+  ])('for %j with the number %s is refused beside it where the form is another trade’s', async (trades, number, at) => {
+    const handed = aDocument({ trades, number }).then(() => null)
+    if (at === null) expect(await handed).toBeNull()
+    else
+      await expect(handed).rejects.toMatchObject({
+        code: 'invalid',
+        issues: [{ path: 'number', message: expect.stringMatching(`^For ${at} enter the .*, such as `) }],
+      })
+  })
+
+  test('of insurance has any number', async () => {
+    const { document } = await aDocument({ kind: 'insurance', trades: ['Plumber'], number: 'PL 7' })
+    expect(document.number).toBe('PL 7')
   })
 
   test('is seen by its owner alone', async () => {

@@ -10,6 +10,7 @@ import { claimable } from '../../files/claimable.ts'
 import { drawFiles } from '../../files/draw.ts'
 import { files } from '../../files/tables.ts'
 import { documentColumns, presentDocument } from './list-documents.ts'
+import { judgeLicences } from './parts/licence-rules.ts'
 import { documents } from './tables.ts'
 
 type Submitted = z.output<typeof SubmitDocument> & {
@@ -43,6 +44,18 @@ async function requireRoom(ctx: Context, professionalId: string) {
     )
 }
 
+/** One paper has one number: it has to have the form of every trade it is for that asks for one. @throws `invalid` */
+async function requireForm(ctx: Context, { kind, number, trades }: Pick<Submitted, 'kind' | 'number' | 'trades'>) {
+  if (kind !== 'licence') return
+  const judged = await judgeLicences(ctx, Object.fromEntries(trades.map((trade) => [trade, number])))
+  const wrong = judged.find(({ called, fits }) => called !== null && !fits)
+  if (wrong)
+    throw invalidField(
+      'number',
+      `For ${wrong.trade} enter the ${wrong.called}, such as ${wrong.examples}, or leave that trade out`,
+    )
+}
+
 async function attach(ctx: Context, fileId: string, ownerId: string) {
   const free = and(eq(files.id, fileId), claimable({ ownerId, accept: 'picturesAndPdf' }))
   const taken = await ctx.db.update(files).set({ attachedAt: ctx.now() }).where(free).returning({ id: files.id })
@@ -51,11 +64,12 @@ async function attach(ctx: Context, fileId: string, ownerId: string) {
 
 /**
  * Hands a licence or an insurance in for checking, with its file.
- * @throws `invalid` at `expiresAt` or `fileId`, `forbidden` before the email is verified, `conflict` while twenty wait
+ * @throws `invalid` at `number`, `expiresAt` or `fileId`, `forbidden` before the email is verified, `conflict` while twenty wait
  */
 export async function submitDocument(ctx: Context, submitted: Submitted) {
   const { professionalId, userId, emailVerified, expiresAt, fileId = null, sender, ...row } = submitted
   if (!emailVerified) throw new ApiError('forbidden', 'Verify your email address first: we’ve sent you a link.')
+  await requireForm(ctx, row)
   const until = endOf(ctx, expiresAt)
   const fileIds = fileId === null ? [] : [fileId]
   await drawFiles(ctx, { fileIds, ownerId: userId, accept: 'picturesAndPdf', field: 'fileId', sender })
