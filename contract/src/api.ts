@@ -6,6 +6,7 @@ import { communities } from './communities.ts'
 import { consultations } from './consultations.ts'
 import { contact } from './contact.ts'
 import { conversations } from './conversations.ts'
+import { costs } from './costs.ts'
 import { credit } from './credit.ts'
 import { directory } from './directory.ts'
 import { earnings } from './earnings.ts'
@@ -42,6 +43,7 @@ export const contracts = {
   leads,
   quotes,
   reviews,
+  costs,
   directory,
   payments,
   credit,

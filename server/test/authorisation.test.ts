@@ -768,6 +768,7 @@ const matrix: Record<string, Probe> = {
     call: async (api, { deal }) => api.reviews.reply({ params: await deal('reviewed'), body: { reply: 'Thank you.' } }),
     refuses: holderOnly,
   },
+  'costs.list': { call: (api) => api.costs.list({}), refuses: {} },
   'directory.list': { call: (api) => api.directory.list({}), refuses: {} },
   'directory.coverage': { call: (api) => api.directory.coverage({}), refuses: {} },
   'reviews.profile': { call: (api, { slug }) => api.reviews.profile({ params: { slug } }), refuses: {} },

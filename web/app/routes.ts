@@ -86,6 +86,8 @@ export default [
   route('contact', 'routes/public/contact.tsx'),
   route('trust', 'routes/public/trust.tsx'),
   route('status', 'routes/public/status.tsx'),
+  route('prices', 'routes/prices/prices.tsx'),
+  route('prices/:kind/:area?', 'routes/prices/kind.tsx'),
   route('professionals/directory', 'routes/directory/directory.tsx'),
   route('professionals/p/:slug', 'routes/professionals/public-profile.tsx'),
   route('professional-login', 'routes/professionals/moved.tsx', { id: 'professional-login' }),

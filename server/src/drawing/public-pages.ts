@@ -48,6 +48,12 @@ export const publicPages: PublicPage[] = [
     drawing: 'terrace',
   },
   {
+    path: '/prices',
+    headline: 'What your neighbours agreed to\u00a0pay.',
+    note: 'What it costs',
+    drawing: 'cream-brick',
+  },
+  {
     path: '/professionals',
     headline: 'At most three get the same\u00a0lead.',
     note: 'For builders and trades',

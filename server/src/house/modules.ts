@@ -14,6 +14,7 @@ import { communitiesModule } from '../modules/communities/module.ts'
 import { consultationsModule } from '../modules/consultations/module.ts'
 import { contactModule } from '../modules/contact/module.ts'
 import { conversationsModule } from '../modules/conversations/module.ts'
+import { costsModule } from '../modules/costs/module.ts'
 import { directoryModule } from '../modules/directory/module.ts'
 import { earningsModule } from '../modules/earnings/module.ts'
 import { integrationsModule } from '../modules/integrations/module.ts'
@@ -74,6 +75,7 @@ export const modules = {
   'modules/consultations': consultationsModule,
   'modules/leads': leadsModule,
   'modules/directory': directoryModule,
+  'modules/costs': costsModule,
   'modules/subscriptions': subscriptionsModule,
   'modules/quotes': quotesModule,
   'modules/onboarding': onboardingModule,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { melbourneDay } from '../calendar/melbourne-day.ts'
 import type { Context } from '../context.ts'
 import { hashPassword } from '../modules/accounts/hash-password.ts'
+import { countCosts } from '../modules/costs/count-costs.ts'
 import { countCoverage } from '../modules/directory/count-coverage.ts'
 import { countAnswers } from '../modules/leads/count-answers.ts'
 import { insertRows, seedId } from './insert.ts'
@@ -118,5 +119,6 @@ export async function fillMarket(ctx: Context, scale: number, isSelling: boolean
   }
   await countAnswers(ctx)
   await countCoverage(ctx)
+  await countCosts(ctx)
   return { rows: added, sales }
 }

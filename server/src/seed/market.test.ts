@@ -81,7 +81,7 @@ describe('the market', () => {
   })
 
   test('has 40 professionals over all trades and tiers, 60 requests or more, and people only at .example addresses', async () => {
-    expect(added).toMatchObject({ professionals: 40, requests: 71 })
+    expect(added).toMatchObject({ professionals: 40, requests: 95 })
     expect(added.leads).toBeGreaterThan(140)
     expect(added.quotes).toBeGreaterThan(60)
     expect(added.reviews).toBeGreaterThan(12)
@@ -96,6 +96,11 @@ describe('the market', () => {
     const shown = await t.as(null).trust.socialProof({})
     expect(shown.length).toBeGreaterThan(3)
     expect(shown.map(({ firstName }) => firstName)).not.toContain('Nina')
+  })
+
+  test('has enough finished repairs and decks to say what they cost', async () => {
+    const kinds = (await t.as(null).costs.list({})).map(({ kind, area }) => `${kind} ${area}`)
+    expect(kinds).toEqual(expect.arrayContaining(['deck-or-outdoor melbourne', 'repair melbourne']))
   })
 
   test('shows every status of a request, a lead and a quote, every charge and rule, and every state of a paper', async () => {
@@ -212,7 +217,7 @@ describe('the demo accounts', () => {
 test('a second run changes nothing, and a larger one adds rounds that keep the rules', async () => {
   expect(await seed(t.ctx)).toEqual({})
   const more = await seed(t.ctx, { scale: 3 })
-  expect(more).toMatchObject({ professionals: 80, requests: 142 })
+  expect(more).toMatchObject({ professionals: 80, requests: 190 })
   const findings = await checkInvariants(t.ctx)
   expect(findings.filter(({ count }) => count !== 'not built' && count !== 0)).toEqual([])
   expect(await matchWaiting(t.ctx)).toBe(0)

@@ -1,5 +1,6 @@
 import { scopeFor } from '../modules/requests/scope-templates.ts'
 import { BRIEFS } from './content/briefs.ts'
+import { EARLIER } from './content/briefs-earlier.ts'
 import { SCRIPTS } from './content/market-talk.ts'
 import { PROFESSIONALS } from './content/professionals.ts'
 import { settleIn } from './fill.ts'
@@ -102,7 +103,7 @@ function pass(scene: Scene, request: MarketRequest, chosen: readonly MarketProfe
 }
 
 /**
- * Gives three months of a believable market as plain data: 40 professionals and 71 quote requests a round, with their
+ * Gives three months of a believable market as plain data: 40 professionals and 95 quote requests a round, with their
  * outcomes. The first round has the demo accounts; the others are the same work by and for other people. The same
  * arguments give the same market.
  */
@@ -113,18 +114,23 @@ export function market({ round, now, ground }: { round: number; now: Date; groun
   const people = homeowners(random, round)
   const records: Records = new Map()
   const known = new Map<string, MarketRequest>()
-  for (const brief of BRIEFS.toSorted((a, b) => b.ago - a.ago)) {
-    const from = scene.now - brief.ago * DAY
-    const createdAt = brief.ago < 2 ? from : Math.min(momentOnDay(random, from), scene.now - brief.ago * DAY * 0.9)
-    const before = known.get(brief.repeats ?? '')
-    const person = before?.person ?? (brief.isHome ? people.home() : people.next())
-    const { place, chosen } = settled(scene, professionals, { brief, sentAt: createdAt, records })
-    const request = open(scene, brief, person, before?.place ?? place, createdAt)
-    request.duplicateOf = before?.id ?? null
-    const last = pass(scene, request, chosen, records)
-    finish(random, request, last, scene.now)
-    known.set(brief.title, request)
+  const live = (scene: Scene, briefs: readonly SeedBrief[]) => {
+    for (const brief of briefs.toSorted((a, b) => b.ago - a.ago)) {
+      const from = scene.now - brief.ago * DAY
+      const createdAt =
+        brief.ago < 2 ? from : Math.min(momentOnDay(scene.random, from), scene.now - brief.ago * DAY * 0.9)
+      const before = known.get(brief.repeats ?? '')
+      const person = before?.person ?? (brief.isHome ? people.home() : people.next())
+      const { place, chosen } = settled(scene, professionals, { brief, sentAt: createdAt, records })
+      const request = open(scene, brief, person, before?.place ?? place, createdAt)
+      request.duplicateOf = before?.id ?? null
+      const last = pass(scene, request, chosen, records)
+      finish(scene.random, request, last, scene.now)
+      known.set(brief.title, request)
+    }
   }
+  live(scene, BRIEFS)
+  live({ ...scene, random: seeded(round + 1, 'earlier') }, EARLIER)
   const requests = [...known.values()]
   const asking = new Map(requests.map(({ person }) => [person.key, person]))
   return { professionals, people: [...asking.values()], requests }

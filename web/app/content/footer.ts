@@ -6,6 +6,7 @@ export const quickLinks: PageLink[] = [
   { to: href('/'), label: 'Home' },
   { to: href('/get-quotes'), label: 'Get Quotes' },
   { to: href('/professionals/directory'), label: 'Find a professional' },
+  { to: href('/prices'), label: 'What it costs' },
   { to: href('/about'), label: 'About Us' },
   { to: href('/professionals'), label: 'For professionals' },
   { to: href('/communities'), label: 'Communities' },

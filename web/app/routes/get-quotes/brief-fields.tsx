@@ -1,5 +1,8 @@
+import type { CostFigure } from '@lv/contract/costs'
 import { useState } from 'react'
+import { href } from 'react-router'
 import { fieldOf, type RefusedForm, tickedIn } from '../../form.ts'
+import { formatDate, formatNumber, formatPrice } from '../../format.ts'
 import { chipClass } from '../../ui/chip-class.ts'
 import { Select } from '../../ui/select.tsx'
 
@@ -9,6 +12,8 @@ const names = ['workKind', 'budgetBand', 'timing', 'occupancy', 'plansReady', 't
 export type BriefChoices = Record<'workKinds' | 'budgetBands' | 'timings' | 'trades', readonly string[]> & {
   /** Value and label. */
   occupancies: readonly (readonly [string, string])[]
+  /** What accepted quotes came to, by the kind of work of a brief. */
+  costs: Record<string, CostFigure>
 }
 
 type Props = { choices: BriefChoices; refused: RefusedForm | undefined; draft: Record<string, string> }
@@ -31,7 +36,10 @@ export function BriefFields({ choices, refused, draft }: Props) {
       </summary>
       <div className="grid gap-5 border-t border-edge p-4 sm:grid-cols-2">
         <Choice label="Kind of work" names={choices.workKinds} {...field('workKind')} />
-        <Choice label="Budget" names={choices.budgetBands} {...field('budgetBand')} />
+        <div>
+          <Choice label="Budget" names={choices.budgetBands} {...field('budgetBand')} />
+          <CostHint kind={draft.workKind} figure={choices.costs[draft.workKind ?? '']} />
+        </div>
         <Choice label="When" names={choices.timings} {...field('timing')} />
         <Select label="You and the home" {...field('occupancy')}>
           <option value="">Not stated</option>
@@ -49,6 +57,28 @@ export function BriefFields({ choices, refused, draft }: Props) {
         <TradeChips trades={choices.trades} chosen={tickedIn(draft)} />
       </div>
     </details>
+  )
+}
+
+/** What homeowners agreed to pay for the kind that is chosen; before one is, and where nothing is known, where to look. */
+function CostHint({ kind, figure }: { kind: string | undefined; figure: CostFigure | undefined }) {
+  return (
+    <p className="mt-1.5 text-sm text-muted" aria-live="polite">
+      {figure && (
+        <>
+          {kind}: half of {formatNumber(figure.quoteCount)} accepted quotes came to {formatPrice(figure)} (to{' '}
+          {formatDate(figure.until)}).{' '}
+        </>
+      )}
+      <a
+        href={href('/prices')}
+        target="_blank"
+        rel="noreferrer"
+        className="font-semibold text-accent underline underline-offset-4"
+      >
+        What jobs cost here
+      </a>
+    </p>
   )
 }
 

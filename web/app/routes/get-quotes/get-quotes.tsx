@@ -1,3 +1,4 @@
+import { costKinds } from '@lv/contract/cost-areas'
 import { budgetBands, occupancies, occupancyLabels, timings, trades, workKinds } from '@lv/contract/options'
 import { href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
@@ -25,6 +26,17 @@ async function placeOf(api: Route.LoaderArgs['context'], postcode: string | null
   }
 }
 
+/** What accepted quotes came to in all of Melbourne, by the kind of work as the brief calls it. */
+async function costsByWork(api: Route.LoaderArgs['context']) {
+  const figures = await api.get(apiContext).costs.list({})
+  return Object.fromEntries(
+    figures.flatMap((figure) => {
+      const kind = costKinds[figure.kind]
+      return figure.area === 'melbourne' && 'workKind' in kind ? [[kind.workKind, figure] as const] : []
+    }),
+  )
+}
+
 const choices = {
   workKinds,
   budgetBands,
@@ -37,12 +49,13 @@ const choices = {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const kept = await visit.keptForm()
-  const [place, figures, formTime] = await Promise.all([
+  const [place, figures, costs, formTime] = await Promise.all([
     placeOf(context, url.searchParams.get('postcode') ?? kept?.postcode ?? null),
     context.get(apiContext).quotes.figures({}),
+    costsByWork(context),
     visit.signFormTime(),
   ])
-  return { kept, place, figures, formTime, choices, words: quotesWords(visit.brand) }
+  return { kept, place, figures, formTime, choices: { ...choices, costs }, words: quotesWords(visit.brand) }
 }
 
 /** Without JavaScript: the same outcomes as POST /api/quotes, as redirects. */

@@ -1,3 +1,4 @@
+import { costKindsOf } from '@lv/contract/cost-areas'
 import { href } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { beforeOf } from '../../before-of.ts'
@@ -7,13 +8,19 @@ import type { PageHandle } from '../../page-handle.ts'
 import { breadcrumbs } from '../../shell/structured-data.ts'
 import { withToast } from '../workplace/workplace-gate.ts'
 import type { Route } from './+types/public-profile.ts'
+import { ProfileCosts } from './profile-costs.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { ProfileReviews } from './profile-reviews.tsx'
 import { structuredProfile } from './structured-profile.ts'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const before = beforeOf(url)
-  const profile = await context.get(apiContext).reviews.profile({ params: { slug: params.slug }, query: { before } })
+  const { reviews, costs } = context.get(apiContext)
+  const [profile, figures] = await Promise.all([
+    reviews.profile({ params: { slug: params.slug }, query: { before } }),
+    costs.list({}),
+  ])
+  const kinds = costKindsOf(profile.trades)
   const { publicUrl } = context.get(visitContext)
   const path = href('/professionals/p/:slug', { slug: profile.slug })
   const trail: [string, string][] = [
@@ -22,6 +29,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   ]
   return {
     profile,
+    costs: figures.filter(({ kind, area }) => area === 'melbourne' && kinds.includes(kind)),
     before,
     path,
     structured: [structuredProfile(profile, publicUrl + path), breadcrumbs(publicUrl, trail)],
@@ -56,10 +64,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ]
 }
 
-export default function PublicProfile({ loaderData: { profile, before }, actionData }: Route.ComponentProps) {
+export default function PublicProfile({ loaderData: { profile, costs, before }, actionData }: Route.ComponentProps) {
   return (
     <div className="page-width py-8 lg:py-12">
       <ProfileHeader profile={profile} />
+      <ProfileCosts costs={costs} />
       <ProfileReviews profile={profile} before={before} refused={refusedForm(actionData)} />
     </div>
   )
