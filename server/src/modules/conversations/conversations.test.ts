@@ -5,6 +5,7 @@ import { aCommunity, aDirectMessage, aFile, aLead, aMember, aProfessional, aUser
 import { openPost } from '../../../test/mails.ts'
 import type { Context } from '../../context.ts'
 import { transact } from '../../context.ts'
+import { writeDigests } from '../../news/digest.ts'
 import { leads } from '../leads/tables.ts'
 import { editMessage } from '../messages/edit.ts'
 import { eraseAuthor } from '../messages/erase-author.ts'
@@ -34,6 +35,9 @@ const badgeOf = async (user: TestUser) => {
   const answer = await t.http.inject({ url: '/api/badges', headers: { cookie: await t.signIn(user) } })
   return answer.json().messages as number
 }
+/** What somebody was told and has not read. */
+const untold = async (user: TestUser) =>
+  (await t.as(user).notifications.list({ query: {} })).items.filter(({ isRead }) => !isRead)
 const refused = (status: number, message?: string) => ({
   status,
   ...(message ? { message: expect.stringContaining(message) } : {}),
@@ -173,6 +177,24 @@ describe('what is unread', () => {
       from conversation_members x where x.conversation_id = ${conversationId} and x.user_id = ${ben.id}`)
     expect(rows[0]?.kept).toBe(rows[0]?.counted)
     expect(await badgeOf(ben)).toBe(rows[0]?.counted)
+  })
+
+  test('is read among the notifications too, once all of it is, and in no letter that collects', async () => {
+    const { ada, ben, communityId } = await aPair()
+    const choices = [{ topic: 'messages' as const, channel: 'email' as const, pace: 'daily' as const }]
+    await t.as(ben).notifications.changePreferences({ body: { choices } })
+    const { conversationId, message } = await start(ada, ben)
+    await send(ada, conversationId, 'Or on Wednesday?')
+    await start(await aMember(t.ctx, communityId), ben, 'Hello from somebody else')
+    expect(await untold(ben)).toHaveLength(2)
+    await read(ben, conversationId, message.id)
+    expect(await untold(ben), 'one is left to read').toHaveLength(2)
+    await read(ben, conversationId)
+    expect(await untold(ben)).toHaveLength(1)
+    await writeDigests({ ...t.ctx, now: () => new Date(t.ctx.now().getTime() + 2 * 86_400_000) })
+    const [letter, ...others] = await lettersTo(ben.email)
+    expect(others).toEqual([])
+    expect([letter?.subject, letter?.text.includes(conversationId)]).toEqual(['New message from Ada Nguyen', false])
   })
 
   test('leaves the badge where the conversation is muted', async () => {
@@ -400,6 +422,17 @@ describe('the thread of a lead', () => {
     expect(await chargeOf(lead.id)).toBe('message_read')
     await t.as(homeowner).conversations.setSettings({ body: { showsRead: false } })
     expect((await page(builder, conversationId)).items).toMatchObject([{ isRead: true }])
+  })
+
+  test('read here or on its own page is read among the notifications, and nothing else of the lead is', async () => {
+    const { lead, conversationId, homeowner, builder } = await aThread()
+    expect(await untold(homeowner)).toMatchObject([{ type: 'message' }])
+    await t.as(homeowner).leads.messages({ params: { leadId: lead.id }, query: {} })
+    expect(await untold(homeowner)).toEqual([])
+    await send(homeowner, conversationId, 'Monday suits.')
+    expect((await untold(builder)).map(({ type }) => type)).toEqual(['message', 'project'])
+    await read(builder, conversationId)
+    expect((await untold(builder)).map(({ type }) => type)).toEqual(['project'])
   })
 
   test('answered here is answered there', async () => {
