@@ -13,6 +13,12 @@ test('a professional connects their software, sees what came of it, and disconne
   tradie = await aTradie(await arrive(), { name: 'Olga Brandt', postcode: '3888' })
   const { page } = tradie
   await open(page, '/professionals/settings')
+  await page.getByLabel('Until').fill('15:30')
+  await page.getByRole('button', { name: 'Save hours' }).click()
+  await expectToast(page, 'Settings Updated', 'Your public profile shows your hours.')
+  await page.getByRole('link', { name: 'See public profile' }).click()
+  await expect(page.getByText('Mon to Fri, 7:00 am to 3:30 pm')).toBeVisible()
+  await open(page, '/professionals/settings')
   await page.getByRole('link', { name: 'API keys and webhooks' }).click()
   const keys = page.getByRole('region', { name: 'API keys' })
   await keys.getByRole('button', { name: 'Make a key' }).click()

@@ -13,6 +13,17 @@ export const StoredProfessional = z.object({
 })
 export type StoredProfessional = z.output<typeof StoredProfessional>
 
+const Time = z.string('Enter a time').regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time', abort: true })
+/** When somebody works, in Melbourne: days from 1 (Monday) to 7, and the same hours on each. */
+export const Hours = z
+  .strictObject({
+    days: z.array(z.int().min(1).max(7)).min(1, 'Choose at least one day').max(7),
+    from: Time,
+    until: Time,
+  })
+  .refine(({ from, until }) => from < until, { path: ['until'], message: 'Choose a later time than the first' })
+export type Hours = z.output<typeof Hours>
+
 /** A professional, as only they see it; balances come in both of the documented spellings. */
 export const Professional = StoredProfessional.extend({
   slug: z.string(),
@@ -42,6 +53,7 @@ export const Professional = StoredProfessional.extend({
   businessType: z.string().nullable(),
   statusReason: z.string().nullable(),
   abn: z.string().nullable(),
+  hours: Hours.nullable(),
   hasChosenMatching: z.boolean(),
   /** Nothing is missing of what comes before the first lead: see `GET /api/professionals/vetting`. */
   isVetted: z.boolean(),

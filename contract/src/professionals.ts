@@ -6,6 +6,7 @@ import type { Contract } from './operation.ts'
 import { waitlists } from './options.ts'
 import {
   BusinessName,
+  Hours,
   Login,
   Matching,
   Mobile,
@@ -126,7 +127,7 @@ export const professionals = {
   updateProfile: {
     method: 'PATCH',
     path: '/api/professionals/update-profile',
-    summary: 'Change name, business name, mobile, the public text, ABN, business type and licence numbers',
+    summary: 'Change name, business name, mobile, the public text, ABN, business type, licence numbers and hours',
     access: 'professional',
     unverified: 'may',
     budget: 'profile',
@@ -139,6 +140,8 @@ export const professionals = {
       businessType: clearable(line(60)).optional(),
       abn: clearable(Abn).optional(),
       licences: LicenceNumbers.optional(),
+      /** Everybody reads them on the public profile. */
+      hours: Hours.nullable().optional(),
     }),
     response: Professional,
   },

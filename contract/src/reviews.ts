@@ -3,7 +3,7 @@ import { Before, Id, Instant, text } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { REVIEW_STARS, trades } from './options.ts'
 import { tierNames } from './pricing.ts'
-import { Check } from './professional-shapes.ts'
+import { Check, Hours } from './professional-shapes.ts'
 import { StatedLicence } from './vetting.ts'
 
 export const Review = z.object({
@@ -33,6 +33,8 @@ export const PublicProfile = z.object({
   trades: z.array(z.enum(trades)),
   /** Where they work, in words: 'within 20 km of Brunswick (3056)'. */
   area: z.string(),
+  /** When they work, if they say so. */
+  hours: Hours.nullable(),
   tier: z.enum(tierNames),
   memberSince: Instant,
   /** What was checked, and when; never a promise about the work. */

@@ -315,6 +315,13 @@ const forms: Record<string, () => Promise<Form> | Form> = {
       { awayUntil: '0' },
     ],
   }),
+  hours: async () => ({
+    url: '/professionals/settings',
+    budget: 'profile',
+    by: await professional(),
+    right: { intent: 'hours', 'day-1': 'on', from: '07:00', until: '16:00' },
+    wrong: [{ from: '' }, { until: 'x' }, { until: '07:00' }, { from: '25:00' }, { until: '06:00' }],
+  }),
   'licence or insurance': async () => ({
     url: '/professionals/settings',
     budget: 'profile',

@@ -9,7 +9,7 @@ import { releaseFrom } from '../../files/release.ts'
 export async function eraseProfessional(ctx: Context, professionalId: string): Promise<void> {
   await ctx.db.execute(sql`update professionals set name = 'Former professional', business_name = null,
       slug = 'former-' || id, mobile = '', about = '', license_number = null, licence_numbers = '{}',
-      business_type = null, abn = null,
+      business_type = null, abn = null, work_days = '{}', works_from = null, works_until = null,
       account_status = 'suspended', status_reason = null, status_reason_due_at = null, receive_leads = false, away_until = null,
       radius_km = null, base_postcode = null, postcodes = '{0000}'
     where id = ${professionalId}`)

@@ -45,6 +45,7 @@ describe('a professional', () => {
       abn: expect.stringMatching(/^\d{11}$/),
       mobileVerifiedAt: expect.any(String),
       isVetted: true,
+      hours: null,
       hasChosenMatching: true,
       isSuperAdmin: false,
       createdAt: professional.createdAt.toISOString(),

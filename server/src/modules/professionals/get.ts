@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { compiled } from '../../db/compiled.ts'
 import { found } from '../../db/rows.ts'
+import { hoursColumn } from './hours.ts'
 import { leadsReason } from './parts/leads-reason.ts'
 
 type Row = Pick<
@@ -19,6 +20,7 @@ type Row = Pick<
   | 'licenseNumber'
   | 'businessType'
   | 'abn'
+  | 'hours'
   | 'hasChosenMatching'
   | 'heldPoints'
   | 'owedPoints'
@@ -49,7 +51,7 @@ const read = compiled<Row>(
     p.vetted_at as "vettedAt", case when p.vetted_at is null then vetting_gaps(p) else '{}' end as gaps,
     p.receive_leads as "isOn", p.away_until as "awayUntil", p.tier, p.tier_bonus_points as "tierBonusPoints",
     p.top_up_per_mille as "topUpPerMille",
-    p.license_number as "licenseNumber", p.business_type as "businessType", p.abn,
+    p.license_number as "licenseNumber", p.business_type as "businessType", p.abn, ${hoursColumn} as hours,
     p.has_chosen_matching as "hasChosenMatching", p.created_at as "createdAt", ${balance('available')} as points,
     ${balance('held')} as "heldPoints", ${balance('receivable')} as "owedPoints", ${balance('credit')} as "creditCents"
   from professionals p join users u on u.id = p.user_id where p.id = ${sql.placeholder('id')}::uuid`,

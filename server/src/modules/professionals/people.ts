@@ -10,7 +10,7 @@ export const professionalsPeople: (Holding | Impersonal)[] = [
     fate: 'emptied',
     emptied: [
       ...(['slug', 'name', 'businessName', 'mobile', 'about', 'licenseNumber', 'licenceNumbers'] as const),
-      ...(['businessType', 'abn', 'statusReason', 'postcodes', 'basePostcode'] as const),
+      ...(['businessType', 'abn', 'statusReason', 'postcodes', 'basePostcode', 'workDays'] as const),
     ],
     keeps: ['trades', 'leavesOut', 'priceNotice'],
     why: 'leads, quotes and the ledger point at the row',

@@ -11,7 +11,9 @@ import {
   pgEnum,
   pgTable,
   primaryKey,
+  smallint,
   text,
+  time,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -82,6 +84,10 @@ export const professionals = pgTable(
     postcodes: text().array().notNull(),
     basePostcode: text(),
     radiusKm: integer(),
+    /** When they work, in Melbourne: days from 1 (Monday) to 7, and the same hours on each. */
+    workDays: smallint().array().notNull().default(sql`'{}'`),
+    worksFrom: time(),
+    worksUntil: time(),
     /** False until the professional has chosen trades and area: the dashboard asks then. */
     hasChosenMatching: boolean().notNull().default(false),
     /** Turn and record, changed in the statements that send leads and record answers. */
@@ -118,6 +124,11 @@ export const professionals = pgTable(
     check('professionals_trades_some', sql`cardinality(${t.trades}) > 0`),
     check('professionals_postcodes_some', sql`cardinality(${t.postcodes}) > 0`),
     check('professionals_lead_count_positive', sql`${t.leadCount} >= 0`),
+    check(
+      'professionals_hours',
+      sql`case when cardinality(${t.workDays}) = 0 then ${t.worksFrom} is null and ${t.worksUntil} is null
+        else coalesce(${t.worksFrom} < ${t.worksUntil}, false) and ${t.workDays} <@ '{1,2,3,4,5,6,7}' end`,
+    ),
     check('professionals_radius_with_base', sql`${t.radiusKm} is null or ${t.basePostcode} is not null`),
   ],
 )

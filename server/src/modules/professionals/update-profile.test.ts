@@ -221,3 +221,45 @@ test('the kind of business is kept as it was typed', async () => {
   })
   expect(await api.updateProfile({ body: { businessType: '' } })).toMatchObject({ businessType: null })
 })
+
+describe('hours', () => {
+  const hours = { days: [1, 2, 5], from: '07:00', until: '16:30' }
+
+  test('are kept in order, once each, shown to everybody, and taken back', async () => {
+    const { user, slug } = await aProfessional(t.ctx)
+    const api = t.as(user).professionals
+    expect((await api.me({})).hours).toBeNull()
+    await api.updateProfile({ body: { hours: { ...hours, days: [5, 1, 2, 1] } } })
+    expect((await api.updateProfile({ body: { about: 'Slabs.' } })).hours).toEqual(hours)
+    expect((await t.as(null).reviews.profile({ params: { slug }, query: {} })).hours).toEqual(hours)
+    expect((await api.updateProfile({ body: { hours: null } })).hours).toBeNull()
+    expect((await t.as(null).reviews.profile({ params: { slug }, query: {} })).hours).toBeNull()
+  })
+
+  test.each([
+    [{ ...hours, days: [] }, 'hours.days'],
+    [{ ...hours, days: [0] }, 'hours.days.0'],
+    [{ ...hours, days: [8] }, 'hours.days.0'],
+    [{ ...hours, from: '7' }, 'hours.from'],
+    [{ ...hours, until: '24:00' }, 'hours.until'],
+    [{ ...hours, until: '07:00' }, 'hours.until'],
+  ])('%j is refused at %s', async (wrong, path) => {
+    const { user } = await aProfessional(t.ctx)
+    await expect(t.as(user).professionals.updateProfile({ body: { hours: wrong } })).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path }],
+    })
+  })
+
+  test.each([
+    `work_days = '{1}'`,
+    `work_days = '{1}', works_from = '07:00', works_until = '07:00'`,
+    `work_days = '{9}', works_from = '07:00', works_until = '08:00'`,
+    `works_from = '07:00', works_until = '08:00'`,
+  ])('the database refuses %s', async (set) => {
+    const { id } = await aProfessional(t.ctx)
+    await expect(t.ctx.pool.query(`update professionals set ${set} where id = $1`, [id])).rejects.toThrow(
+      'professionals_hours',
+    )
+  })
+})

@@ -1,4 +1,5 @@
 import { invalidField } from '@lv/contract/errors'
+import type { Hours } from '@lv/contract/professional-shapes'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { type Context, isTaken, transact } from '../../context.ts'
 import { normalisePhone } from '../accounts/normalise-phone.ts'
@@ -16,6 +17,7 @@ export type ProfileChanges = {
   licenseNumber?: string | null | undefined
   businessType?: string | null | undefined
   abn?: string | null | undefined
+  hours?: Hours | null | undefined
   /** By trade; null takes one away. */
   licences?: { [Trade in keyof LicenceNumbers]?: string | null | undefined } | undefined
 }
@@ -23,6 +25,13 @@ export type ProfileChanges = {
 /** Says nothing of whose it is: an ABN is no secret, and who is here is nobody's business. */
 const takenAbn = (email: string) =>
   `Another account uses this ABN. Each business has one account, and everyone who works for it signs in there. If no one from your business opened it, write to ${email} and we’ll look into it.`
+
+/** Null takes them away. */
+const hourColumns = (hours: Hours | null) => ({
+  workDays: hours ? [...new Set(hours.days)].sort() : [],
+  worksFrom: hours?.from ?? null,
+  worksUntil: hours?.until ?? null,
+})
 
 async function readColumns({ name, businessName, about, businessType, abn, mobile }: ProfileChanges) {
   return {
@@ -35,10 +44,11 @@ async function readColumns({ name, businessName, about, businessType, abn, mobil
   }
 }
 
-type Columns = Awaited<ReturnType<typeof readColumns>> & {
-  licenseNumber?: string | null
-  licenceNumbers?: LicenceNumbers
-}
+type Columns = Awaited<ReturnType<typeof readColumns>> &
+  Partial<ReturnType<typeof hourColumns>> & {
+    licenseNumber?: string | null
+    licenceNumbers?: LicenceNumbers
+  }
 
 async function save(ctx: Context, professionalId: string, set: Columns) {
   const mine = eq(professionals.id, professionalId)
@@ -61,10 +71,10 @@ async function save(ctx: Context, professionalId: string, set: Columns) {
  */
 export async function changeProfile(ctx: Context, professionalId: string, changes: ProfileChanges): Promise<void> {
   const columns = await readColumns(changes)
-  const { licences, licenseNumber } = changes
+  const { licences, licenseNumber, hours } = changes
   await transact(ctx, async (ctx) => {
     const stated = await stateLicences(ctx, professionalId, { licences, licenseNumber })
-    const set = { ...columns, ...stated }
+    const set = { ...columns, ...stated, ...(hours === undefined ? {} : hourColumns(hours)) }
     if (Object.values(set).every((value) => value === undefined)) return
     await save(ctx, professionalId, set)
     if (set.abn || set.mobile || set.licenceNumbers) await settleVetting(ctx, professionalId)

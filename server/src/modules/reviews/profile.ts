@@ -9,6 +9,7 @@ import type { Actor } from '../../http/actor.ts'
 import { medianAnswerMinutes } from '../professionals/answer-record.ts'
 import { checks, presentCheck } from '../professionals/checks.ts'
 import { hasProfile } from '../professionals/has-profile.ts'
+import { hoursColumn } from '../professionals/hours.ts'
 import { presentLicence, statedLicences } from '../professionals/stated-licences.ts'
 import { type AreaRow, areaColumns, areaInWords } from './parts/area.ts'
 import { presentReview, type ReviewRow, reviewColumns } from './parts/present.ts'
@@ -22,7 +23,7 @@ async function readProfessional(ctx: Context, slug: string): Promise<Row> {
   const now = ctx.now()
   const { rows } =
     await ctx.db.execute<Row>(sql`select p.id, p.slug, p.name, p.business_name as "businessName", p.about,
-      p.trades, p.tier, p.created_at as "memberSince", ${areaColumns}, ${checks(now)} as checks,
+      p.trades, p.tier, ${hoursColumn} as hours, p.created_at as "memberSince", ${areaColumns}, ${checks(now)} as checks,
       ${statedLicences(now)} as licences,
       ${medianAnswerMinutes} as "medianAnswerMinutes",
       p.answered_count as "answeredCount", p.lead_count as "leadCount",

@@ -7,12 +7,13 @@ import { houseOf } from '../../drawing/house-of.ts'
 import { formatDate, formatDuration, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { hoursInWords } from './hours-words.ts'
 import { Stars } from './stars.tsx'
 import { UncheckedLicences } from './unchecked-licences.tsx'
 
 /** Who they are, what they do and where, what was checked, and how they answer. */
 export function ProfileHeader({ profile }: { profile: PublicProfile }) {
-  const { id, name, businessName, about, trades, area, checks, licences, memberSince, isAway, isMine } = profile
+  const { id, name, businessName, about, trades, area, hours, checks, licences, memberSince, isAway, isMine } = profile
   const house = houseOf(id)
   return (
     <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -25,6 +26,12 @@ export function ProfileHeader({ profile }: { profile: PublicProfile }) {
           <MapPin aria-hidden size={18} className="shrink-0 text-accent" />
           {area}
         </p>
+        {hours && (
+          <p className="mt-2 flex items-center gap-2">
+            <Clock aria-hidden size={18} className="shrink-0 text-accent" />
+            {hoursInWords(hours)}
+          </p>
+        )}
         <ul aria-label="Trades" className="mt-4 flex flex-wrap gap-2">
           {trades.map((trade) => (
             <li key={trade}>

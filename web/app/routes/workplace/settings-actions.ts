@@ -67,6 +67,15 @@ const deeds: Record<string, (work: Work) => Promise<ToastMessage>> = {
     await professionals.updateMatching({ body: { awayUntil: null } })
     return { title: 'Settings Updated', description: 'You’re back, and will get leads again.' }
   },
+  async hours({ professionals, form, values: { from = '', until = '' } }) {
+    const days = [1, 2, 3, 4, 5, 6, 7].filter((day) => form.has(`day-${day}`))
+    await professionals.updateProfile({ body: { hours: { days, from, until } } })
+    return { title: 'Settings Updated', description: 'Your public profile shows your hours.' }
+  },
+  async 'no-hours'({ professionals }) {
+    await professionals.updateProfile({ body: { hours: null } })
+    return { title: 'Settings Updated', description: 'Your public profile shows no hours.' }
+  },
   async 'new-password'({ professionals, email }) {
     await professionals.forgotPassword({ body: { email } })
     return { title: 'Reset Email Sent', description: 'The link in it works once, for 30 minutes.' }

@@ -11,6 +11,7 @@ import type { Route } from './+types/settings.ts'
 import { AwayPanel } from './away-panel.tsx'
 import { BusinessPanel } from './business-panel.tsx'
 import { DocumentsPanel } from './documents-panel.tsx'
+import { HoursPanel } from './hours-panel.tsx'
 import { MatchingPanel } from './matching-panel.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 import { actOnSettings } from './settings-actions.ts'
@@ -91,6 +92,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <ProfilePanel professional={professional} isOpen={isEditing} refused={of('profile')} />
           <BillingPanel tier={professional.subscription_tier} />
           <NotificationsPanel />
+          <HoursPanel hours={professional.hours} refused={of('hours')} />
           <AwayPanel awayUntil={matching.awayUntil} refused={of('away')} tomorrow={tomorrow} />
         </div>
       </div>
