@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pushKeys } from '../server/test/push-keys.ts'
 import { expect, open, somebody, test } from './people.ts'
 import { aCommunity, join } from './village.ts'
 
@@ -11,7 +12,7 @@ const pushService = `{
   const kept = () => localStorage.getItem('endpoint')
   const of = (endpoint) => endpoint && {
     endpoint,
-    toJSON: () => ({ endpoint, keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } }),
+    toJSON: () => ({ endpoint, keys: ${JSON.stringify(pushKeys)} }),
     unsubscribe: async () => { localStorage.removeItem('endpoint'); return true },
   }
   PushManager.prototype.getSubscription = async () => of(kept())

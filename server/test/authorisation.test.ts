@@ -41,6 +41,7 @@ import {
 import { intercept } from './intercept.ts'
 import { aMobile } from './mobiles.ts'
 import { aPayment, aSubscription } from './paid.ts'
+import { pushKeys } from './push-keys.ts'
 
 /**
  * All the callers. The community is for members only; the author is a plain member. The homeowner's request went to the
@@ -747,7 +748,7 @@ const matrix: Record<string, Probe> = {
       api.push.subscribe({
         body: {
           endpoint: `https://push.example.org/${crypto.randomUUID()}`,
-          keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+          keys: pushKeys,
         },
       }),
     refuses: everybody(401),

@@ -5,8 +5,10 @@ import Fastify from 'fastify'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testApp } from '../../test/app.ts'
+import { aUser } from '../../test/factories.ts'
 import { transact } from '../context.ts'
 import { measure } from '../http/metrics.ts'
+import { askPhoneCode } from '../modules/accounts/ask-phone-code.ts'
 import { startContext } from '../start-context.ts'
 import { jobCommands } from './admin-commands.ts'
 import { alone } from './alone.ts'
@@ -30,7 +32,11 @@ smtp.listen(0, '127.0.0.1')
 await once(smtp.server, 'listening')
 afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)))
 
-const t = await testApp({ SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}` })
+const t = await testApp({
+  SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+  SMS_URL: 'http://127.0.0.1:1',
+  SMS_TOKEN: 'test',
+})
 const second = await startContext(t.ctx.config, t.ctx.log, t.ctx.config.databaseUrl ?? '')
 afterAll(second.close)
 
@@ -102,6 +108,18 @@ describe('a letter', () => {
       timeout: 15_000,
     })
     expect(arrived).not.toContain(to)
+  })
+
+  test('is not alone in that: a code by text waits while the SMS service is down', async () => {
+    const { id: userId } = await aUser(t.ctx)
+    await transact(t.ctx, (ctx) => askPhoneCode(ctx, { userId, phone: '+61491570156' }))
+    const tried = async () =>
+      (
+        await t.ctx.pool.query(
+          `select state, retry_count - retry_limit as left from jobs.job where name = 'phone-code'`,
+        )
+      ).rows
+    await vi.waitFor(async () => expect(await tried()).toEqual([{ state: 'retry', left: -9 }]), { timeout: 15_000 })
   })
 
   test('that cannot be written keeps no other waiting; after nine attempts it is parked and counted', async () => {

@@ -4,6 +4,7 @@ import type { PreferencesPreview } from '@lv/contract/notifications'
 import { expect, test, vi } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aCommunity, aProfessional } from '../../test/factories.ts'
+import { pushKeys } from '../../test/push-keys.ts'
 import { composeDigest, writeDigests } from './digest.ts'
 import type { News } from './kinds.ts'
 import { notificationOf } from './notification-of.ts'
@@ -19,8 +20,7 @@ const at = (instant: number) => ({ ...t.ctx, now: () => new Date(instant) })
 async function aReachableProfessional() {
   const { user, mobile, userId } = await aProfessional(t.ctx)
   const cookie = await t.signIn(user)
-  const keys = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16, 1).toString('base64url') }
-  const browser = { endpoint: `https://push.example.org/${randomUUID()}`, keys }
+  const browser = { endpoint: `https://push.example.org/${randomUUID()}`, keys: pushKeys }
   const url = '/api/push/subscriptions'
   expect((await t.http.inject({ method: 'POST', url, headers: { cookie }, payload: browser })).statusCode).toBe(204)
   const numbersOf = t.ctx.newsroom.textMessages.lead?.numbersOf

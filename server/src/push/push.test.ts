@@ -171,6 +171,13 @@ describe('a browser', () => {
   })
 })
 
+test('a browser whose key is no point of the curve is refused: nothing could be sealed for it', async () => {
+  const ada = await aUser(t.ctx)
+  const { endpoint, keys } = aBrowser()
+  expect((await subscribe(ada, { endpoint, keys: { p256dh: 'B'.repeat(87), auth: keys.auth } })).status).toBe(400)
+  expect(await countOf(ada)).toBe(0)
+})
+
 test('the keys are a pair, the same at every start', async () => {
   const [first, second] = [await vapidKeys(t.ctx), await vapidKeys(t.ctx)]
   expect(second).toEqual(first)

@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto'
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, sqlState } from '../context.ts'
@@ -9,14 +10,28 @@ const MOST = 10
 
 type Browser = { userId: string; sessionId: string; endpoint: string; keys: { p256dh: string; auth: string } }
 
+/** Nothing can be sealed for a key that is no point of the curve (RFC 8291): each message to it would be tried in vain. */
+function isPoint(key: string): boolean {
+  try {
+    ECDH.convertKey(key, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
+  }
+}
+
 /**
  * Sends push messages to a browser while its session lasts. One that another account had used is the new one's alone.
- * @throws `invalid` for an address that can be no push service
+ * @throws `invalid` for an address that can be no push service, or a key that is none
  */
 export async function subscribePush(ctx: Context, { userId, sessionId, endpoint, keys }: Browser): Promise<null> {
   if (!isReachable(endpoint)) {
     const message = 'This is no push service'
     throw new ApiError('invalid', message, { issues: [{ path: 'endpoint', message }] })
+  }
+  if (!isPoint(keys.p256dh)) {
+    const message = 'This is no key of a browser'
+    throw new ApiError('invalid', message, { issues: [{ path: 'keys.p256dh', message }] })
   }
   const written = ctx.db.execute(sql`insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
     values (${userId}, ${sessionId}, ${endpoint}, ${keys.p256dh}, ${keys.auth})

@@ -5,6 +5,7 @@ import { startSession } from '../../src/modules/accounts/start-session.ts'
 import { pushSubscriptions } from '../../src/push/tables.ts'
 import { aCommunity, aMember } from '../factories.ts'
 import { aMobile } from '../mobiles.ts'
+import { pushKeys } from '../push-keys.ts'
 import { type Ground, post, type Server, until } from './ground.ts'
 import { type Mood, type Office, openMailOffice, openTextOffice } from './post-offices.ts'
 import { percentile, type Verdict, verdict } from './report.ts'
@@ -32,8 +33,13 @@ async function aPerson(ctx: Context, communityId: string): Promise<Person> {
 async function aReader(ctx: Context, communityId: string): Promise<Person> {
   const person = await aPerson(ctx, communityId)
   const endpoint = `https://push.dead.example.org/${randomUUID()}`
-  const keys = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16, 1).toString('base64url') }
-  const browser = { userId: person.id, sessionId: person.sessionId, endpoint, p256dh: keys.p256dh, auth: keys.auth }
+  const browser = {
+    userId: person.id,
+    sessionId: person.sessionId,
+    endpoint,
+    p256dh: pushKeys.p256dh,
+    auth: pushKeys.auth,
+  }
   await ctx.db.insert(pushSubscriptions).values(browser)
   return person
 }

@@ -25,7 +25,7 @@ export const accountsModule = {
   floor: 1,
   tables: [tables],
   people: accountsPeople,
-  jobs: { 'phone-code': { work: sendPhoneCode, atOnce: 2, isUrgent: true } },
+  jobs: { 'phone-code': { work: sendPhoneCode, atOnce: 2, isUrgent: true, patienceSeconds: 3600 } },
   letters: accountsLetters,
   notifications: accountsNotifications,
   sweeps: [sweepMailTokens, sweepPhoneCodes, sweepSessions],
