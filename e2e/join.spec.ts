@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { anAbn } from '../server/test/mobiles.ts'
+import { logInAsAdmin } from './administrator.ts'
 import { anAddress, mailedLink, PASSWORD } from './market.ts'
 import { expect, expectToast, open, test, type Visit } from './people.ts'
 import { expectUsable } from './usable.ts'
@@ -101,6 +102,7 @@ test('an applicant confirms their suburbs, is interviewed and approved, and sets
   await expectUsable(page, axe)
 
   const admin = await enter(ADMIN)
+  await logInAsAdmin(admin.request)
   const application = await findAsAdmin(admin, email)
   const interview = { at: '2026-01-12T03:30:00Z', notes: 'Knows weatherboards' }
   expect((await admin.request.put(`${application}/interview`, { data: interview })).status()).toBe(200)
@@ -158,6 +160,7 @@ test.describe('without JavaScript', () => {
 
     const link = await mailedLink(request, email, 'professionals/application')
     const admin = await enter(ADMIN)
+    await logInAsAdmin(admin.request)
     const application = await findAsAdmin(admin, email)
     const declined = { decision: 'declined', reason: 'The ABN is cancelled' }
     expect((await admin.request.post(`${application}/decision`, { data: declined })).status()).toBe(200)

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, request as newRequest } from '@playwright/test'
+import { logInAsAdmin } from './administrator.ts'
 import { pointsOf } from './market.ts'
 import {
   aBuyer,
@@ -100,6 +101,7 @@ test('an owner asks for what members paid more than 14 days ago, and is paid', a
   await expect(factOf(page, 'Ready to be paid out')).toHaveText('$9.60')
 
   const admin = await enter({ email: 'admin@demo.example', givenName: 'Alex', familyName: 'Novak' }, { baseURL })
+  await logInAsAdmin(admin.request)
   const waiting = await (await admin.request.get('/api/admin/payouts')).json()
   expect(waiting).toMatchObject([{ amountCents: 6000, ownerEmail: person.email, status: 'requested' }])
   const decision = { status: 'paid', note: 'Bank reference 4411' }

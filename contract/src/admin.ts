@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Email } from './fields.ts'
 import type { Contract } from './operation.ts'
 
 /** How busy the last 24 hours were, by leads: more than 5, at least 1, none (specification 2, section 9). */
@@ -47,8 +48,44 @@ export const AdminDashboard = z.object({
 })
 export type AdminDashboard = z.output<typeof AdminDashboard>
 
+const EMAIL = 'Please enter your admin email address'
+
+export const AdminLogin = z.strictObject({
+  email: z.string(EMAIL).trim().min(1, EMAIL).pipe(Email),
+  /** The code that was mailed; left out, one is sent. */
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, 'Enter the six figures of the code')
+    .optional(),
+})
+
+/** A code is on its way, or the session that it opened. */
+export const AdminLoggedIn = z.object({
+  codeSent: z.literal(true).optional(),
+  message: z.string().optional(),
+  /** For `Authorization: Bearer`, 8 hours long; pages have it as a cookie. */
+  sessionToken: z.string().optional(),
+  admin: z
+    .object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(['super', 'read-only']) })
+    .optional(),
+})
+export type AdminLoggedIn = z.output<typeof AdminLoggedIn>
+
 /** Administration as a whole; what is done to one noun is in that noun's contract. */
 export const admin = {
+  login: {
+    method: 'POST',
+    path: '/api/admin/login',
+    summary: 'Have a code mailed, the same answer for every address; and with the code, in the same browser, log in',
+    access: 'public',
+    tries: 'adminCodes',
+    transactions: 'several',
+    body: AdminLogin,
+    response: AdminLoggedIn,
+    status: 202,
+    statusWith: { key: 'sessionToken', status: 200 },
+  },
   dashboard: {
     method: 'GET',
     path: '/api/admin/dashboard',

@@ -48,6 +48,8 @@ export const budgets = {
   signupsOfAddress: { limit: 3, seconds: hour, per: 'key' },
   recoveries: { limit: 10, seconds: hour, per: 'ip', counts: 'tries' },
   verifications: { limit: 10, seconds: hour, per: 'ip', counts: 'tries' },
+  /** Codes for administrators that are asked for; guesses at one count as log-ins. */
+  adminCodes: { limit: 10, seconds: hour, per: 'ip', counts: 'tries' },
   requests: { limit: 3, seconds: hour, per: 'ip' },
   requestsWithProof: { limit: 20, seconds: hour, per: 'ip' },
   requestsOfAddress: { limit: 5, seconds: 24 * hour, per: 'key' },

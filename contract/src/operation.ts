@@ -89,9 +89,22 @@ export type Operation = {
   paged?: 'total' | 'cursor'
   /** Status on success, 200 by default. */
   status?: 200 | 201 | 202 | 204
+  /** An answer that has this key is sent with this status instead. */
+  statusWith?: { key: string; status: 200 }
 }
 
 export type Contract = Record<string, Operation>
+
+/**
+ * Whether a call needs somebody who has proven within the last 15 minutes who they are. An administrator's session is
+ * proof enough for reading, for the eight hours it lasts.
+ */
+export const needsRecentSignIn = ({
+  method,
+  access,
+  recentSignIn,
+}: Pick<Operation, 'method' | 'access' | 'recentSignIn'>) =>
+  recentSignIn === true && !(access === 'admin' && method === 'GET')
 
 /** Whether a signed-in user needs a verified email to call it; operations for everybody are for them too. */
 export const needsVerified = ({ method, access, unverified }: Pick<Operation, 'method' | 'access' | 'unverified'>) =>

@@ -35,8 +35,11 @@ test('a person is made a super admin, listed and taken off again', async () => {
   const { email } = await aUser(t.ctx)
   expect(await run('grant', email)).toEqual({ code: 0, said: `${email} is a super admin now.` })
   expect((await run('list')).said).toContain(`${email}  (granted)`)
-  expect(await run('revoke', email)).toEqual({ code: 0, said: `${email} is no super admin any more.` })
+  expect(await run('revoke', email)).toEqual({ code: 0, said: `${email} is no administrator any more.` })
   expect((await run('list')).said).not.toContain(email)
+  expect((await run('grant', email, 'read-only')).said).toBe(`${email} is an administrator who only looks now.`)
+  expect((await run('list')).said).toContain(`${email}  (read-only)`)
+  expect(await run('grant', email, 'queen')).toMatchObject({ code: 1 })
 })
 
 test('an unknown address is refused with exit 1, an unknown command with the list of commands and exit 64', async () => {

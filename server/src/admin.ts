@@ -25,17 +25,28 @@ type Command = {
   run(ctx: Context, ...args: string[]): Promise<string>
 }
 
-const describe = ({ email, isGranted, isNamed, hasAccount }: Admin) => {
-  const ways = [isGranted && 'granted', isNamed && 'named in SUPER_ADMIN_EMAILS', !hasAccount && 'no account yet']
+const describe = ({ email, isGranted, isNamed, hasAccount, onlyReads }: Admin) => {
+  const ways = [
+    isGranted && 'granted',
+    onlyReads && 'read-only',
+    isNamed && 'named in SUPER_ADMIN_EMAILS',
+    !hasAccount && 'no account yet',
+  ]
   return `  ${email}  (${ways.filter(Boolean).join(', ')})`
 }
 
 /** What `npm run admin -- <name> ...` can do; a new command is a new line. */
 const commands: Record<string, Command> = {
   grant: {
-    takes: '<email>',
-    does: 'make a person a super admin',
-    run: async (ctx, email = '') => `${(await grantAdmin(ctx, email)).email} is a super admin now.`,
+    takes: '<email> [read-only]',
+    does: 'make a person a super admin, or one who only looks',
+    words: [1, 2],
+    run: async (ctx, email = '', role = 'super') => {
+      if (role !== 'super' && role !== 'read-only')
+        throw new ApiError('invalid', `${role} is no role: read-only, or nothing`)
+      const granted = await grantAdmin(ctx, email, role)
+      return `${granted.email} is ${role === 'super' ? 'a super admin' : 'an administrator who only looks'} now.`
+    },
   },
   revoke: {
     takes: '<email>',
@@ -44,13 +55,13 @@ const commands: Record<string, Command> = {
       const { email, isNamed } = await revokeAdmin(ctx, given)
       return isNamed
         ? `${email} has no role in the database now, but stays a super admin: take it out of SUPER_ADMIN_EMAILS too.`
-        : `${email} is no super admin any more.`
+        : `${email} is no administrator any more.`
     },
   },
   list: {
     takes: '',
-    does: 'who is a super admin, and why',
-    run: async (ctx) => (await listAdmins(ctx)).map(describe).join('\n') || 'There is no super admin.',
+    does: 'who is an administrator, and why',
+    run: async (ctx) => (await listAdmins(ctx)).map(describe).join('\n') || 'There is no administrator.',
   },
   ...moneyCommands,
   ...approvalCommands,

@@ -37,8 +37,8 @@ export type TestApp = {
   http: App['http']
   /** The product as this person (null: a visitor) sees it, in process; `from` says more about where the call comes from. */
   as(user: TestUser | null, from?: Partial<Caller>): Api
-  /** Signs the person in; the value for a `cookie` header. */
-  signIn(user: TestUser): Promise<string>
+  /** Signs the person in, in the way of administrators if told so; the value for a `cookie` header. */
+  signIn(user: TestUser, how?: 'asAdmin'): Promise<string>
   /** Jobs written and not done yet. */
   waitingJobs(): Promise<{ name: string; data: Record<string, unknown> }[]>
   /** Starts doing the jobs in this process. */
@@ -81,13 +81,15 @@ async function actorOf(ctx: Context, { professional, id, email, firstName, lastN
       emailVerified: users.emailVerified,
       isSuperAdmin: users.isSuperAdmin,
       closesAt: accountClosings.dueAt,
+      readsAdmin: users.readsAdmin,
       professional: { id: professionals.id, name: professionals.name, accountStatus: professionals.accountStatus },
     })
     .from(users)
     .leftJoin(accountClosings, eq(accountClosings.userId, users.id))
     .leftJoin(professionals, eq(professionals.userId, users.id))
     .where(eq(users.id, id))
-  const { emailVerified = true, isSuperAdmin = false } = row ?? {}
+  const { emailVerified = true, isSuperAdmin = false, readsAdmin = false } = row ?? {}
+  const isFull = isAdmin(ctx, { email, emailVerified, isSuperAdmin })
   return {
     id,
     email,
@@ -95,7 +97,9 @@ async function actorOf(ctx: Context, { professional, id, email, firstName, lastN
     lastName,
     emailVerified,
     profileImageUrl: null,
-    isAdmin: isAdmin(ctx, { email, emailVerified, isSuperAdmin }),
+    isAdmin: isFull,
+    isAdminReader: !isFull && readsAdmin,
+    isAdminSession: isFull || readsAdmin,
     professional: professional ?? row?.professional ?? null,
     unread: { notifications: 0, messages: 0 },
     has: { leads: false, projects: false, bookings: false, communities: false, earnings: false },
@@ -150,8 +154,9 @@ export async function testApp(
         }),
         ...from,
       }),
-    async signIn(user) {
-      const { token } = await startSession(ctx, { userId: user.id, userAgent: 'test' })
+    async signIn(user, how) {
+      const adminUntil = how && new Date(ctx.now().getTime() + 8 * 3_600_000)
+      const { token } = await startSession(ctx, { userId: user.id, userAgent: 'test', adminUntil })
       return `${cookieName(config, 'session')}=${token}`
     },
     async waitingJobs() {

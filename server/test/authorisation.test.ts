@@ -818,6 +818,11 @@ const matrix: Record<string, Probe> = {
     call: async (api, { payment }) => api.payments.receipt({ params: await payment() }),
     refuses: { ...everybody(404), visitor: 401 },
   },
+  // Anybody may ask; the answer is the same.
+  'admin.login': {
+    call: (api) => api.admin.login({ body: { email: 'nobody@test.example' } }),
+    refuses: {},
+  },
   'admin.dashboard': {
     call: (api) => api.admin.dashboard({}),
     refuses: { ...everybody(403), visitor: 401, admin: undefined },

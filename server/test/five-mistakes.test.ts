@@ -101,6 +101,12 @@ const forms: Record<string, () => Promise<Form> | Form> = {
     const { email } = await withPassword(await professional())
     return { url: '/professionals/login', right: { email, password: PASSWORD }, wrong: always({ password: 'not it' }) }
   },
+  'log-in of an administrator': () => ({
+    url: '/admin/login',
+    budget: 'adminCodes',
+    right: { email: anEmail() },
+    wrong: [{ email: '' }, { email: 'a' }, { email: 'a@' }, { email: '@a' }, { email: 'a b@c.example' }],
+  }),
   'forgotten password': () => ({
     url: '/professionals/forgot-password',
     budget: 'recoveries',

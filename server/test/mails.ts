@@ -6,14 +6,14 @@ import type { TestApp } from './app.ts'
 
 export type Mail = typeof capturedMails.$inferSelect
 
-type Posting = 'mail' | 'recover-password'
+type Posting = 'mail' | 'recover-password' | 'admin-code'
 type Waiting = { [Name in Posting]: { name: Name; data: JobData[Name] } }[Posting]
 
 /** Takes the job of a letter that has waited longest. */
 async function take({ ctx }: TestApp): Promise<Waiting | undefined> {
   const { rows } = await ctx.db.execute<Waiting>(sql`update jobs.job set state = 'completed', completed_on = now()
     where (name, id) = (select name, id from jobs.job
-      where name in ('mail', 'recover-password') and state = 'created'
+      where name in ('mail', 'recover-password', 'admin-code') and state = 'created'
       order by created_on, id limit 1 for update skip locked)
     returning name, data`)
   return rows[0]
@@ -22,6 +22,7 @@ async function take({ ctx }: TestApp): Promise<Waiting | undefined> {
 async function sendAll(t: TestApp) {
   for (let next = await take(t); next; next = await take(t))
     if (next.name === 'mail') await jobs.mail.work(t.ctx, next.data)
+    else if (next.name === 'admin-code') await jobs['admin-code'].work(t.ctx, next.data)
     else await jobs['recover-password'].work(t.ctx, next.data)
 }
 

@@ -16,6 +16,7 @@ export const sampleNews: Record<string, string> = {
   slug: 'costa-building',
   tier: 'Gold',
   ending: '006',
+  code: '048213',
   badge: 'First Steps',
   location: '12 Albion Street, Brunswick',
   suburb: 'Brunswick',

@@ -11,7 +11,7 @@ import { capturedMails } from '../src/mail/tables.ts'
 import { issueMailToken } from '../src/modules/accounts/issue-mail-token.ts'
 import { rememberDevice } from '../src/modules/accounts/parts/remember-device.ts'
 import { signIn } from '../src/modules/accounts/sign-in.ts'
-import { passwords, users } from '../src/modules/accounts/tables.ts'
+import { adminCodes, passwords, users } from '../src/modules/accounts/tables.ts'
 import { approvals } from '../src/modules/approvals/tables.ts'
 import { tellBooking } from '../src/modules/consultations/parts/tell.ts'
 import { bookingFiles, scopeSheets } from '../src/modules/consultations/tables.ts'
@@ -68,6 +68,7 @@ async function anAccount(t: TestApp, email: string) {
   await rememberDevice(ctx, { userId: id, deviceToken: undefined })
   await aPhoneCode(ctx, id, MOBILE)
   await ctx.db.insert(dataExports).values({ userId: id, failedAt: ctx.now() })
+  await ctx.db.insert(adminCodes).values({ browserHash: Buffer.from(CANARY), email })
   await issueMailToken(ctx, { kind: 'reset_password', subject: id })
   await ctx.db.insert(idempotencyKeys).values({
     actorId: id,

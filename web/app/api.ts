@@ -15,6 +15,10 @@ export type Viewer = {
   /** The person's business profile, where there is one. */
   professional: { id: string; name: string; accountStatus: 'active' | 'suspended' } | null
   isAdmin: boolean
+  /** An administrator who only looks. */
+  isAdminReader: boolean
+  /** The session came through the log-in of administrators. */
+  isAdminSession: boolean
   /** What they have not read, 100 where it is more than 99. */
   unread: { notifications: number; messages: number }
   has: Record<'leads' | 'projects' | 'bookings' | 'communities' | 'earnings', boolean>

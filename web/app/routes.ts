@@ -92,6 +92,7 @@ export default [
   route('professionals/p/:slug', 'routes/professionals/public-profile.tsx'),
   route('professional-login', 'routes/professionals/moved.tsx', { id: 'professional-login' }),
   route('professional-dashboard', 'routes/professionals/moved.tsx', { id: 'professional-dashboard' }),
+  route('admin/login', 'routes/admin/login.tsx', { id: 'admin-login' }),
   route('admin/dashboard', 'routes/admin/dashboard.tsx', { id: 'admin-dashboard' }),
   route('admin-dashboard', 'routes/admin/moved.tsx', { id: 'admin-dashboard-moved' }),
   route('dev/ui', 'routes/dev/ui.tsx'),

@@ -4,6 +4,7 @@ import { addressesOf } from '../modules/accounts/addresses-of.ts'
 import { isErasedAddress } from '../modules/accounts/erase-user.ts'
 import { issueMailToken } from '../modules/accounts/issue-mail-token.ts'
 import { listAdmins } from '../modules/accounts/list-admins.ts'
+import { makeAdminCode } from '../modules/accounts/make-admin-code.ts'
 import { applicationToken, isReachable } from '../modules/applications/link.ts'
 import { calendarFile } from '../modules/consultations/calendar-file.ts'
 import { isStill } from '../modules/consultations/is-still.ts'
@@ -33,6 +34,7 @@ async function secretsOf(ctx: Context, link: NonNullable<WaitingLetter['link']>)
   if (kind === 'manage_booking') return { token: await bookingToken(ctx, 'manage', subject) }
   if (kind === 'visit_booking') return { token: await bookingToken(ctx, 'visit', subject) }
   if (kind === 'application' || kind === 'application_invitation') return applicationSecret(ctx, { kind, subject })
+  if (kind === 'admin_code') return makeAdminCode(ctx, subject)
   if (kind === 'digest') return composeDigest(ctx, subject)
   if (kind !== 'bookings_of') return { token: await issueMailToken(ctx, { kind, subject }) }
   const links = await linksOf(ctx, subject)
@@ -53,7 +55,8 @@ async function noteRefused(ctx: Context, { to, link }: WaitingLetter): Promise<v
 /** What news asks of the modules, put together. */
 export const newsroom: Newsroom = {
   addressesOf,
-  administrators: async (ctx) => (await listAdmins(ctx)).map(({ email }) => email),
+  administrators: async (ctx) =>
+    (await listAdmins(ctx)).filter(({ onlyReads }) => !onlyReads).map(({ email }) => email),
   textMessages: merged('textMessages'),
   notifications: merged('notifications'),
   topicOf,

@@ -81,6 +81,7 @@ export const topics: Record<NewsKind, LetterTopic> = {
   'vetting-missing': 'account',
   'account-exists': 'account',
   'reset-password': 'account',
+  'admin-code': 'account',
   'password-changed': 'account',
   'prices-changed': 'account',
   'api-key-made': 'account',

@@ -17,11 +17,13 @@ const active = { id: 'a', emailVerified: true, isAdmin: false, professional } as
 const member: Actor = { ...active, professional: null }
 const unverified: Actor = { ...member, emailVerified: false }
 const fallen: Actor = { ...active, professional: { ...professional, accountStatus: 'suspended', statusReason: 'Spam' } }
-const admin: Actor = { ...member, isAdmin: true }
+const admin: Actor = { ...member, isAdmin: true, isAdminSession: true }
+const reader: Actor = { ...member, isAdminReader: true, isAdminSession: true }
 
 describe('access rules', () => {
-  const admitted = async (access: 'public' | 'user' | 'admin' | 'professional', actor: Actor | null) =>
-    admit(none, none, access, actor, {}).then(
+  type Known = 'public' | 'user' | 'admin' | 'professional'
+  const admitted = async (access: Known, actor: Actor | null, method?: 'GET' | 'POST') =>
+    admit(none, none, { access, method }, actor, {}).then(
       () => 'in',
       ({ code }) => code,
     )
@@ -39,12 +41,26 @@ describe('access rules', () => {
     },
   )
 
+  test('an administrator who signed in some other way is asked to log in as one; who only looks changes nothing', async () => {
+    const elsewhere = { ...admin, isAdminSession: false }
+    const plain = { ...member, isAdminSession: true }
+    for (const method of ['GET', 'POST'] as const)
+      expect(await Promise.all([elsewhere, plain, admin].map((actor) => admitted('admin', actor, method)))).toEqual([
+        'reauth_required',
+        'forbidden',
+        'in',
+      ])
+    expect(await admitted('admin', reader, 'GET')).toBe('in')
+    expect(await admitted('admin', reader, 'POST')).toBe('forbidden')
+    expect(await admitted('admin', { ...reader, isAdminSession: false }, 'GET')).toBe('reauth_required')
+  })
+
   test('any other access asks its own rule, with the parameters of the path', async () => {
     const rules = {
       postReader: async (_ctx, actor, params) => void asked.push(actor, params),
     } as Partial<Rules> as Rules
     const asked: unknown[] = []
-    await admit(none, rules, 'postReader', member, { postId: '7' })
+    await admit(none, rules, { access: 'postReader' }, member, { postId: '7' })
     expect(asked).toEqual([member, { postId: '7' }])
   })
 })

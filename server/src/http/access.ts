@@ -1,6 +1,6 @@
 import { ApiError } from '@lv/contract/errors'
 import { Id } from '@lv/contract/fields'
-import type { Access } from '@lv/contract/operation'
+import type { Access, Operation } from '@lv/contract/operation'
 import type { Context } from '../context.ts'
 import type { Actor, Professional } from './actor.ts'
 import { audit } from './audit.ts'
@@ -77,11 +77,23 @@ export async function requireOwnHeader(ctx: Context, actor: Actor | null, header
   throw new ApiError('forbidden', 'You are signed in as someone else. Please sign in again.')
 }
 
+/** Whether somebody may look at what administrators see: one of either kind, who came through the log-in of administrators. */
+export const administers = ({ isAdmin, isAdminReader, isAdminSession }: Actor) =>
+  (isAdmin || isAdminReader) && isAdminSession
+
+/** @throws `unauthorized`, `forbidden`, or `reauth_required` for an administrator who signed in some other way */
+function requireAdministrator(actor: Actor | null, method: Operation['method']) {
+  const { isAdmin, isAdminReader, isAdminSession } = requireActor(actor)
+  if (!isAdmin && !isAdminReader) throw new ApiError('forbidden', 'Super admin access required')
+  if (!isAdminSession) throw new ApiError('reauth_required', 'Please log in at /admin/login first.')
+  if (!isAdmin && method !== 'GET') throw new ApiError('forbidden', 'Your access is read-only')
+}
+
 /** Lets the caller on, or throws why not. */
 export async function admit(
   ctx: Context,
   rules: Rules,
-  access: Access,
+  { access, method = 'GET' }: { access: Access; method?: Operation['method'] },
   actor: Actor | null,
   params: Record<string, string>,
 ) {
@@ -91,7 +103,7 @@ export async function admit(
     return
   }
   if (access === 'admin') {
-    if (!requireActor(actor).isAdmin) throw new ApiError('forbidden', 'Super admin access required')
+    requireAdministrator(actor, method)
     return
   }
   if (access === 'professional') {

@@ -2,11 +2,12 @@ import type { Context } from '../context.ts'
 import { planned } from '../db/compiled.ts'
 import type { Actor, Professional } from './actor.ts'
 
-export type ActorRow = Omit<Actor, 'professional' | 'isAdmin' | 'unread' | 'has' | 'key'> & {
+export type ActorRow = Omit<Actor, 'professional' | 'isAdmin' | 'isAdminReader' | 'unread' | 'has' | 'key'> & {
   /** 100 where they are more than 99. */
   unreadNotifications: number
   unreadMessages: number
   isSuperAdmin: boolean
+  readsAdmin: boolean
   seenAt: Date
   expiresAt: Date
   professionalId: string | null
@@ -23,6 +24,7 @@ export type ActorRow = Omit<Actor, 'professional' | 'isAdmin' | 'unread' | 'has'
 // As text, and planned once: every signed-in request asks this, and planning it took six times what running it does.
 const ACTOR = `select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName",
     u.profile_image_url as "profileImageUrl", u.email_verified as "emailVerified", u.is_super_admin as "isSuperAdmin",
+    u.reads_admin as "readsAdmin", s.is_admin as "isAdminSession",
     p.id as "professionalId", p.name as "professionalName", p.account_status as "accountStatus",
     p.status_reason as "statusReason", s.id as "sessionId", s.authenticated_at as "authenticatedAt",
     s.seen_at as "seenAt", s.expires_at as "expiresAt", closing.due_at as "closesAt",

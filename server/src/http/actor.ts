@@ -28,6 +28,10 @@ export type Actor = {
   emailVerified: boolean
   /** A super admin, by the environment or the command line; never by an email that nobody has verified. */
   isAdmin: boolean
+  /** An administrator who only looks. */
+  isAdminReader: boolean
+  /** The session came through the log-in of administrators. */
+  isAdminSession: boolean
   professional: Professional | null
   /** What they have not read, 100 where it is more than 99. */
   unread: { notifications: number; messages: number }
@@ -81,7 +85,7 @@ export async function findActor(ctx: Context, token: string): Promise<Actor | nu
 /** Who a row of a session is of; null where the session has run out. */
 export function actorOf(ctx: Pick<Context, 'config' | 'now'>, row: ActorRow): Actor | null {
   if (row.expiresAt.getTime() <= ctx.now().getTime()) return null
-  const { seenAt: _, expiresAt: __, isSuperAdmin, professionalId, professionalName, ...found } = row
+  const { seenAt: _, expiresAt: __, isSuperAdmin, readsAdmin, professionalId, professionalName, ...found } = row
   const { accountStatus, statusReason, unreadNotifications, unreadMessages, ...rest } = found
   const { hasLeads, hasProjects, hasBookings, hasCommunities, hasEarnings, ...person } = rest
   const professional =
@@ -94,7 +98,9 @@ export function actorOf(ctx: Pick<Context, 'config' | 'now'>, row: ActorRow): Ac
     communities: hasCommunities,
     earnings: hasEarnings,
   }
-  return { ...person, professional, unread, has, isAdmin: isAdmin(ctx, { ...person, isSuperAdmin }) }
+  const isFull = isAdmin(ctx, { ...person, isSuperAdmin })
+  const isAdminReader = !isFull && readsAdmin && person.emailVerified
+  return { ...person, professional, unread, has, isAdmin: isFull, isAdminReader }
 }
 
 /** Whether this account is a super admin's: named by the environment or set by the command line, its email verified. */

@@ -2,12 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { goneOf } from './gone.ts'
 import {
+  adminToken,
+  bearerToken,
   bookerToken,
   clearKeptForm,
   clearSession,
   deviceToken,
   formToken,
   sessionToken,
+  setAdmin,
   setBooker,
   setDevice,
   setKeptForm,
@@ -25,6 +28,7 @@ export type Browser = {
   deviceToken: string | undefined
   formToken: string | undefined
   bookerToken: string | undefined
+  adminToken?: string | undefined
   /** Signs the browser in with this session's token. */
   keepSession(token: string): void
   /** Signs the browser out, and clears what pages stored in it. */
@@ -33,6 +37,8 @@ export type Browser = {
   keepDevice(token: string): void
   /** Recognises the browser for a day as the one a booking was made in. */
   keepBooker(token: string): void
+  /** Recognises the browser for as long as a code for an administrator holds as the one that asked for it. */
+  keepAdmin(token: string): void
   /** Ties a waiting form to the browser, or clears the one it sent. */
   keepForm(token: string): void
   forgetForm(): void
@@ -40,7 +46,10 @@ export type Browser = {
   answer(reply: FastifyReply): void
 }
 
-type Brought = Pick<Browser, 'ip' | 'gone' | 'userAgent' | 'sessionToken' | 'deviceToken' | 'formToken' | 'bookerToken'>
+type Brought = Pick<
+  Browser,
+  'ip' | 'gone' | 'userAgent' | 'sessionToken' | 'deviceToken' | 'formToken' | 'bookerToken' | 'adminToken'
+>
 
 /** Collects what verbs want the browser to keep until the answer is sent; the last value of a cookie wins. */
 export function openBrowser(config: Config, brought: Brought): Browser {
@@ -55,6 +64,7 @@ export function openBrowser(config: Config, brought: Brought): Browser {
       }),
     keepDevice: (token) => kept.push((reply) => setDevice(config, reply, token)),
     keepBooker: (token) => kept.push((reply) => setBooker(config, reply, token)),
+    keepAdmin: (token) => kept.push((reply) => setAdmin(config, reply, token)),
     keepForm: (token) => kept.push((reply) => setKeptForm(config, reply, token)),
     forgetForm: () => kept.push((reply) => clearKeptForm(config, reply)),
     answer: (reply) => {
@@ -69,8 +79,9 @@ export const browserOf = (config: Config, request: FastifyRequest): Browser =>
     ip: request.ip,
     gone: goneOf(request),
     userAgent: request.headers['user-agent'],
-    sessionToken: sessionToken(config, request),
+    sessionToken: sessionToken(config, request) ?? bearerToken(request),
     deviceToken: deviceToken(config, request),
     formToken: formToken(config, request),
     bookerToken: bookerToken(config, request),
+    adminToken: adminToken(config, request),
   })

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { type Actor, type Caller, findActor } from './actor.ts'
 import { browserOf } from './browser.ts'
+import { sessionToken } from './session.ts'
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
 
@@ -10,9 +11,14 @@ export function callerOf(ctx: Context, request: FastifyRequest, formKey?: string
   const browser = browserOf(ctx.config, request)
   const token = browser.sessionToken
   let actor: Promise<Actor | null> | undefined
+  /** A token in a header is an administrator's: the cookie of a person opens nothing there. */
+  const find = async (token: string) => {
+    const found = await findActor(ctx, token)
+    return found?.isAdminSession || token === sessionToken(ctx.config, request) ? found : null
+  }
   return {
     actor: () => {
-      actor ??= token ? findActor(ctx, token) : Promise.resolve(null)
+      actor ??= token ? find(token) : Promise.resolve(null)
       return actor
     },
     ip: request.ip,

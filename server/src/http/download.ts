@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Access, Operation, Parsed } from '@lv/contract/operation'
+import { type Access, needsRecentSignIn, type Operation, type Parsed } from '@lv/contract/operation'
 import type { KeyScope } from '@lv/contract/software'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
@@ -42,7 +42,7 @@ export function download<const R extends DownloadRoute>(
   const { http, rules } = app
   http.get(route.path, async (request, reply) => {
     const admitted = await enter(ctx, rules, route, readerOf(app, ctx, request), request.params)
-    if (route.recentSignIn) requireRecentSignIn(ctx, admitted.actor)
+    if (needsRecentSignIn({ ...route, method: 'GET' })) requireRecentSignIn(ctx, admitted.actor)
     if (route.budget) await ctx.budgets.spend(route.budget, request.ip)
     const query = parse(route.query, request.query, 'query')
     const { filename, contentType, body } = await handle({ ...admitted, query } as unknown as Call<R>)

@@ -78,6 +78,9 @@ function describe({ name, operation }: Implemented) {
         ...(operation.paged ? { headers: pagingHeaders[operation.paged] } : {}),
         ...(success === 204 ? {} : { content: { 'application/json': { schema: json(operation.response, 'output') } } }),
       },
+      ...(operation.statusWith
+        ? { [operation.statusWith.status]: { description: `Done, with ${operation.statusWith.key}` } }
+        : {}),
       default: { description: 'A refusal', content: { 'application/json': { schema: json(Refusal, 'output') } } },
     },
   }

@@ -7,6 +7,9 @@ import { noteRead } from './subjects.ts'
 /** Makes the answer from what a verb returned; throws if that breaks the contract. */
 export type AnswerOf = (operation: Operation, reply: unknown) => unknown
 
+const statusOf = ({ status = 200, statusWith }: Operation, reply: unknown) =>
+  statusWith && Object.hasOwn(Object(reply), statusWith.key) ? statusWith.status : status
+
 /**
  * Runs the verb and makes the answer. A verb that changes something is one transaction, which returns the answer: it is
  * made, and kept for a retry, before the commit, so that nothing is done that cannot be answered.
@@ -19,8 +22,11 @@ export async function perform(
   keep?: Keep,
 ): Promise<Outcome> {
   const { operation } = it
-  const { method, status = 200, transactions } = operation
-  const outcomeOf = (reply: unknown): Outcome => ({ status, answer: answerOf(operation, reply) })
+  const { method, transactions } = operation
+  const outcomeOf = (reply: unknown): Outcome => ({
+    status: statusOf(operation, reply),
+    answer: answerOf(operation, reply),
+  })
   if (method === 'GET') {
     const reply = await it.handle(call)
     noteRead(reads.aboutOf(reply))

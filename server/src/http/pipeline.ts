@@ -3,6 +3,7 @@ import { ApiError } from '@lv/contract/errors'
 import {
   type Access,
   needsOpen,
+  needsRecentSignIn,
   needsVerified,
   type OpenAccess,
   type Operation,
@@ -122,7 +123,7 @@ export async function run(
   const { params, ...admitted } = await enter(ctx, rules, operation, caller, raw.params)
   if (needsVerified(operation)) requireVerified(admitted.actor)
   if (needsOpen(operation)) requireOpen(admitted.actor)
-  if (operation.recentSignIn) requireRecentSignIn(ctx, admitted.actor)
+  if (needsRecentSignIn(operation)) requireRecentSignIn(ctx, admitted.actor)
   const { budget, tries = budget } = operation
   if (tries) await ctx.budgets.attempt(tries, spenderOf(tries, admitted.actor, caller.ip))
   const query = parse(operation.query, raw.query, 'query')
@@ -156,7 +157,7 @@ export async function run(
 export async function enter(
   ctx: Context,
   rules: Rules,
-  operation: Pick<Operation, 'access' | 'params' | 'byKey'>,
+  operation: Pick<Operation, 'access' | 'params' | 'byKey'> & { method?: Operation['method'] },
   caller: Caller,
   rawParams: unknown,
 ) {
@@ -164,6 +165,6 @@ export async function enter(
   requireScope(actor, operation.byKey)
   await requireOwnHeader(ctx, actor, caller.professionalId)
   const params = parseParams(operation, rawParams)
-  await admit(ctx, rules, operation.access, actor, params)
+  await admit(ctx, rules, operation, actor, params)
   return { params, actor, professional: actor?.professional ?? null, browser: caller.browser }
 }

@@ -106,7 +106,7 @@ describe('an operation for professionals', () => {
 
 describe('a super admin', () => {
   const statusOf = async (over: Parameters<typeof aUser>[1]) =>
-    (await ask({ cookie: await t.signIn(await aUser(t.ctx, over)) }, '/api/probe/admin')).statusCode
+    (await ask({ cookie: await t.signIn(await aUser(t.ctx, over), 'asAdmin') }, '/api/probe/admin')).statusCode
 
   test('is named by the environment or by the command line', async () => {
     expect(await statusOf({ email: 'admin@demo.example' })).toBe(200)

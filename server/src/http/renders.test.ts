@@ -158,7 +158,7 @@ describe('a page that people share', () => {
     const people = await Promise.all(
       Array.from({ length: 50 }, (_, at) => aUser(t.ctx, { firstName: `First${at}x`, lastName: `Last${at}x` })),
     )
-    const cookies = await Promise.all(people.map(t.signIn))
+    const cookies = await Promise.all(people.map((person) => t.signIn(person)))
     for (const url of addresses().slice(0, 4)) {
       const all = await Promise.all(cookies.map((cookie) => pageOf(t.http, cookie, url)))
       for (const [at, html] of all.entries()) {

@@ -8,6 +8,7 @@ export const SESSION_SECONDS = DAYS * 24 * 3600
 const DEVICE_SECONDS = 400 * 24 * 3600
 const BOOKER_SECONDS = 24 * 3600
 export const KEPT_FORM_SECONDS = 3600
+export const ADMIN_CODE_SECONDS = 600
 
 /** `__Host-` pins the cookie to this host and to https; over http no browser may keep it, and Safari keeps it nowhere. */
 export const cookieName = (config: Config, name: string) => (config.isProduction ? `__Host-${name}` : name)
@@ -28,7 +29,12 @@ export const newToken = () => randomBytes(32).toString('base64url')
 export const sessionToken = (config: Config, request: FastifyRequest) => request.cookies[cookieName(config, 'session')]
 export const deviceToken = (config: Config, request: FastifyRequest) => request.cookies[cookieName(config, 'device')]
 export const bookerToken = (config: Config, request: FastifyRequest) => request.cookies[cookieName(config, 'booker')]
+export const adminToken = (config: Config, request: FastifyRequest) => request.cookies[cookieName(config, 'admin_code')]
 export const formToken = (config: Config, request: FastifyRequest) => request.cookies[cookieName(config, 'kept_form')]
+
+/** The token of an administrator's session, as programs send it. */
+export const bearerToken = ({ headers }: FastifyRequest) =>
+  /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '')?.[1]
 
 /** Signs the browser in; `session_hint` is readable, holds no secret and says only that somebody is signed in. */
 export function setSession(config: Config, reply: FastifyReply, token: string) {
@@ -50,6 +56,10 @@ export const setDevice = (config: Config, reply: FastifyReply, token: string) =>
 /** Marks a browser in which somebody books without an account: what they send again is theirs. */
 export const setBooker = (config: Config, reply: FastifyReply, token: string) =>
   reply.setCookie(cookieName(config, 'booker'), token, cookieOptions(config, BOOKER_SECONDS))
+
+/** Marks the browser in which a code for an administrator was asked for: it works in no other. */
+export const setAdmin = (config: Config, reply: FastifyReply, token: string) =>
+  reply.setCookie(cookieName(config, 'admin_code'), token, cookieOptions(config, ADMIN_CODE_SECONDS))
 
 /** Ties what was typed into a form that waits (`kept-forms.ts`) to the browser it was typed in. */
 export const setKeptForm = (config: Config, reply: FastifyReply, token: string) =>

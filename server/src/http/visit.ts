@@ -21,6 +21,8 @@ type Viewer = Pick<
   | 'profileImageUrl'
   | 'professional'
   | 'isAdmin'
+  | 'isAdminReader'
+  | 'isAdminSession'
   | 'unread'
   | 'has'
   | 'closesAt'
@@ -36,6 +38,8 @@ const viewerOf = (actor: Actor): Viewer => ({
   profileImageUrl: actor.profileImageUrl,
   professional: actor.professional,
   isAdmin: actor.isAdmin,
+  isAdminReader: actor.isAdminReader,
+  isAdminSession: actor.isAdminSession,
   unread: actor.unread,
   has: actor.has,
   closesAt: actor.closesAt,

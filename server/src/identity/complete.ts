@@ -4,6 +4,7 @@ import { type Context, transact } from '../context.ts'
 import { hashToken } from '../http/actor.ts'
 import { noteSecurity } from '../http/security-note.ts'
 import type { Subject } from '../http/subjects.ts'
+import { adminUntilOf } from '../modules/accounts/admin-until-of.ts'
 import { signIn } from '../modules/accounts/sign-in.ts'
 import { signOut } from '../modules/accounts/sign-out.ts'
 import { startSession } from '../modules/accounts/start-session.ts'
@@ -69,8 +70,9 @@ export async function completeSignIn(ctx: Context, provider: ProviderClient, bac
   return transact(ctx, async (ctx) => {
     const { id: userId } = await signIn(ctx, person)
     if (begun.userId && begun.userId !== userId) throw somebodyElse()
+    const adminUntil = await adminUntilOf(ctx, { userId, token: back.sessionToken })
     const former = await signOut(ctx, back.sessionToken)
-    const { token } = await startSession(ctx, { userId, userAgent: back.userAgent })
+    const { token } = await startSession(ctx, { userId, userAgent: back.userAgent, adminUntil })
     noteSecurity(ctx, begun.userId ? 'reauthenticated' : 'signed_in', userId)
     const changed: Subject[] = [`person:${userId}`, `person:${former ?? userId}`, 'figures']
     return { token, returnTo: begun.returnTo, changed }

@@ -82,7 +82,7 @@ const cuts = ({ emails, names, requestLeadIds, leadIds, bookingIds, namedLeadIds
  */
 export async function dropLetters(ctx: Context, given: Gone): Promise<void> {
   const gone = { ...nothing, ...given }
-  const isLetter = sql`name in ('mail', 'text', 'push', 'phone-code', 'recover-password', 'parked')`
+  const isLetter = sql`name in ('mail', 'text', 'push', 'phone-code', 'admin-code', 'recover-password', 'parked')`
   await ctx.db.execute(sql`delete from jobs.job where ${isLetter} and (${sql.join(drops(gone), sql` or `)})`)
   for (const [words, which] of cuts(gone))
     await ctx.db.execute(sql`update jobs.job set data = jsonb_set(data, '{data}', (data -> 'data') - ${sql.param(words)}::text[])

@@ -51,7 +51,9 @@ export type Cut =
 type Secrets<Each> = Each extends { link: Link<infer Kind> }
   ? Kind extends 'bookings_of' | 'digest'
     ? { links: string }
-    : { token: string }
+    : Kind extends 'admin_code'
+      ? { code: string }
+      : { token: string }
   : unknown
 type Uncut<Data> = Omit<Data, Cut> & Partial<Pick<Data, Extract<keyof Data, Cut>>>
 /** What a text is written from: what was told, but for what was cut out of it meanwhile, with the secrets of its link. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { noSuchFile } from '../files/open-bytes.ts'
-import { isInGoodStanding, unauthorized } from '../http/access.ts'
+import { administers, isInGoodStanding, unauthorized } from '../http/access.ts'
 import type { Actor } from '../http/actor.ts'
 import { audit } from '../http/audit.ts'
 import { isOwnedBy } from '../modules/requests/ownership.ts'
@@ -86,7 +86,7 @@ export async function findFile(ctx: Context, actor: Actor | null, id: string): P
   const file = { ...found, isPrivate: found.isPrivate || isOfMessage }
   if (mayRead) return file
   if (!actor) throw unauthorized()
-  if (!actor.isAdmin || !found.isPrivate) throw noSuchFile()
+  if (!administers(actor) || !found.isPrivate) throw noSuchFile()
   await audit(ctx, { actorId: actor.id, action: 'file_read', subject: id })
   return file
 }

@@ -39,7 +39,8 @@ const aLead = (requestId: string, professionalId: string) =>
     values (${requestId}, ${professionalId}, 29, '[]', now())`)
 
 async function read(fileId: string, user: TestUser | null, query = '') {
-  const headers: Record<string, string> = user ? { cookie: await t.signIn(user) } : {}
+  const how = user && 'isSuperAdmin' in user && user.isSuperAdmin ? 'asAdmin' : undefined
+  const headers: Record<string, string> = user ? { cookie: await t.signIn(user, how) } : {}
   return t.http.inject({ url: `/files/${fileId}${query}`, headers })
 }
 const statusFor = async (fileId: string, user: TestUser | null) => (await read(fileId, user)).statusCode

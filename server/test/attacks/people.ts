@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser } from '../browser.ts'
 import { type Address, jsonOf } from './address.ts'
 import type { SentFile } from './sent-file.ts'
@@ -9,6 +10,23 @@ export async function signIn(address: Address, { email = newEmail() } = {}): Pro
   const page = await browser.signIn({ email, givenName: 'Ada', familyName: 'Marsh' }, '/robots.txt')
   if (page.path !== '/robots.txt') throw new Error(`signing in ended at ${page.path} (${page.status})`)
   return browser
+}
+
+const CODE_TRIES = 40
+
+/** An administrator, by the code in the newest letter; an older one is refused until that has come. */
+export async function logInAsAdmin(address: Address, email = 'admin@demo.example'): Promise<Browser> {
+  const browser = address.browser()
+  await browser.fetch('/api/admin/login', { json: { email } })
+  for (let tries = 0; tries < CODE_TRIES; tries += 1) {
+    const [newest] = jsonOf<{ subject: string }[]>(
+      await address.send(`/dev/mailbox.json?to=${encodeURIComponent(email)}`),
+    )
+    const code = /^\d{6}/.exec(newest?.subject ?? '')?.[0]
+    if (code && (await browser.fetch('/api/admin/login', { json: { email, code } })).status === 200) return browser
+    await wait(500)
+  }
+  throw new Error('no code for the administrator came')
 }
 
 /** Of every professional who is signed up here. */

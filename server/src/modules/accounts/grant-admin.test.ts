@@ -23,27 +23,27 @@ const knock = async (cookie: string) =>
 describe('the role of a super admin', () => {
   test('counts from the next call of a session that is open already, and ends with the next one', async () => {
     const ada = await aUser(t.ctx)
-    const cookie = await t.signIn(ada)
+    const cookie = await t.signIn(ada, 'asAdmin')
     expect(await knock(cookie)).toBe(403)
     expect(await grantAdmin(t.ctx, ada.email)).toEqual({ id: ada.id, email: ada.email })
     expect(await knock(cookie)).toBe(200)
     expect(await revokeAdmin(t.ctx, ada.email)).toEqual({ id: ada.id, email: ada.email, isNamed: false })
-    expect(await knock(cookie)).toBe(403)
+    expect(await knock(cookie)).toBe(401)
   })
 
   test('is one person’s alone', async () => {
     const [ada, ben] = [await aUser(t.ctx), await aUser(t.ctx)]
     await grantAdmin(t.ctx, ada.email)
-    expect(await knock(await t.signIn(ben))).toBe(403)
+    expect(await knock(await t.signIn(ben, 'asAdmin'))).toBe(403)
   })
 
   test('takes the email in any spelling, and granted twice is still taken back once', async () => {
     const ada = await aUser(t.ctx)
-    const cookie = await t.signIn(ada)
+    const cookie = await t.signIn(ada, 'asAdmin')
     await Promise.all([grantAdmin(t.ctx, ` ${ada.email.toUpperCase()} `), grantAdmin(t.ctx, ada.email)])
     expect(await knock(cookie)).toBe(200)
     await revokeAdmin(t.ctx, ada.email)
-    expect(await knock(cookie)).toBe(403)
+    expect(await knock(cookie)).toBe(401)
   })
 
   test('is not for an address without an account', async () => {
@@ -57,12 +57,14 @@ describe('the role of a super admin', () => {
     await expect(grantAdmin(t.ctx, claimant.email)).rejects.toMatchObject({ status: 404 })
     const imposter = await aUser(t.ctx, { email: owner.email, emailVerified: false })
     expect(await grantAdmin(t.ctx, owner.email)).toMatchObject({ id: owner.id })
-    expect([await knock(await t.signIn(owner)), await knock(await t.signIn(imposter))]).toEqual([200, 403])
+    expect([await knock(await t.signIn(owner, 'asAdmin')), await knock(await t.signIn(imposter, 'asAdmin'))]).toEqual([
+      200, 403,
+    ])
   })
 
   test('stays with who is named in SUPER_ADMIN_EMAILS, and taking it back says so', async () => {
     const named = await aUser(t.ctx, { email: NAMED })
-    const cookie = await t.signIn(named)
+    const cookie = await t.signIn(named, 'asAdmin')
     expect(await knock(cookie)).toBe(200)
     await grantAdmin(t.ctx, NAMED)
     expect(await revokeAdmin(t.ctx, NAMED)).toMatchObject({ isNamed: true })
@@ -94,7 +96,16 @@ test('the list names who has the role and who is named, the ones without an acco
   await grantAdmin(t.ctx, ada.email)
   const list = await listAdmins(t.ctx)
   expect(list.map(({ email }) => email)).toEqual(list.map(({ email }) => email).toSorted())
-  expect(list).toContainEqual({ email: ada.email, isGranted: true, isNamed: false, hasAccount: true })
-  expect(list).toContainEqual({ email: NAMED, isGranted: false, isNamed: true, hasAccount: true })
-  expect(list).toContainEqual({ email: 'absent@test.example', isGranted: false, isNamed: true, hasAccount: false })
+  expect(list).toContainEqual({ email: ada.email, isGranted: true, isNamed: false, hasAccount: true, onlyReads: false })
+  expect(list).toContainEqual({ email: NAMED, isGranted: false, isNamed: true, hasAccount: true, onlyReads: false })
+  const reader = await aUser(t.ctx)
+  await grantAdmin(t.ctx, reader.email, 'read-only')
+  expect(await listAdmins(t.ctx)).toContainEqual(expect.objectContaining({ email: reader.email, onlyReads: true }))
+  expect(list).toContainEqual({
+    email: 'absent@test.example',
+    isGranted: false,
+    isNamed: true,
+    hasAccount: false,
+    onlyReads: false,
+  })
 })

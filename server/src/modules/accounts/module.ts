@@ -2,7 +2,9 @@ import type { Module } from '../../house/module.ts'
 import { type AccountsNews, accountsLetters, accountsNotifications } from './news.ts'
 import { accountsPeople } from './people.ts'
 import { accountRoutes } from './routes.ts'
+import { sendAdminCode } from './send-admin-code.ts'
 import { sendPhoneCode } from './send-phone-code.ts'
+import { sweepAdminCodes } from './sweep-admin-codes.ts'
 import { sweepMailTokens } from './sweep-mail-tokens.ts'
 import { sweepPhoneCodes } from './sweep-phone-codes.ts'
 import { sweepSessions } from './sweep-sessions.ts'
@@ -11,6 +13,8 @@ import * as tables from './tables.ts'
 type AccountsJobs = {
   /** Makes a code and sends it to a mobile number, in E.164. */
   'phone-code': { to: string; userId: string; askId: string }
+  /** Sends an administrator a code; `browser` and `device`: SHA-256 of the cookies, base64url. */
+  'admin-code': { email: string; browser: string; device: string | null }
 }
 
 declare module '../../house/job.ts' {
@@ -25,9 +29,12 @@ export const accountsModule = {
   floor: 1,
   tables: [tables],
   people: accountsPeople,
-  jobs: { 'phone-code': { work: sendPhoneCode, atOnce: 2, isUrgent: true, patienceSeconds: 3600 } },
+  jobs: {
+    'phone-code': { work: sendPhoneCode, atOnce: 2, isUrgent: true, patienceSeconds: 3600 },
+    'admin-code': { work: sendAdminCode, atOnce: 2, isUrgent: true },
+  },
   letters: accountsLetters,
   notifications: accountsNotifications,
-  sweeps: [sweepMailTokens, sweepPhoneCodes, sweepSessions],
+  sweeps: [sweepAdminCodes, sweepMailTokens, sweepPhoneCodes, sweepSessions],
   routes: accountRoutes,
 } satisfies Module<AccountsJobs, AccountsNews>

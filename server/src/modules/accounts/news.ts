@@ -1,9 +1,18 @@
 import { hello } from '../../mail/letter-parts.ts'
-import { type Letters, type Notifications, notification } from '../../news/kinds.ts'
+import {
+  type Address,
+  type Letters,
+  type Link,
+  type Nothing,
+  type Notifications,
+  notification,
+} from '../../news/kinds.ts'
 
 export type AccountsNews = {
   /** At the first sign-in. */
   welcome: { data: { firstName: string } }
+  /** To an administrator who logs in; the code is made as the letter is sent. */
+  'admin-code': { to: Address; data: Nothing; link: Link<'admin_code'> }
   /** Another account has proven the number; `ending`: its last three figures. */
   'phone-moved': { data: { ending: string } }
 }
@@ -17,6 +26,14 @@ export const accountsLetters: Letters<AccountsNews> = {
       'A good first step is a community about what’s on your mind: a slab, a permit, a kitchen. Read along, ask a question, or answer one.',
     ],
     action: { label: 'Browse communities', path: '/communities' },
+  }),
+  'admin-code': ({ code }, { brand }) => ({
+    subject: `${code} is your ${brand.name} admin code`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `Your code is ${code}. It works once, for 10 minutes, in the browser where you asked for it.`,
+      'If you didn’t ask for it, ignore this letter: nobody can log in without the code. We never ask you for it by phone or email.',
+    ],
   }),
   'phone-moved': ({ ending }) => ({
     subject: 'Your mobile number is no longer verified',

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Browser } from '../../http/browser.ts'
 import { changes } from '../../http/subjects.ts'
+import { adminUntilOf } from './admin-until-of.ts'
 import { rememberDevice } from './parts/remember-device.ts'
 import { signOut } from './sign-out.ts'
 import { startSession } from './start-session.ts'
@@ -16,8 +17,9 @@ export async function openSession(ctx: Context, { userId, hash }: { userId: stri
   const same = and(eq(passwords.userId, userId), eq(passwords.hash, hash))
   const [row] = await ctx.db.select({ userId: passwords.userId }).from(passwords).where(same).for('share')
   if (!row) return false
+  const adminUntil = await adminUntilOf(ctx, { userId, token: browser.sessionToken })
   const former = await signOut(ctx, browser.sessionToken)
-  const { token } = await startSession(ctx, { userId, userAgent: browser.userAgent })
+  const { token } = await startSession(ctx, { userId, userAgent: browser.userAgent, adminUntil })
   browser.keepSession(token)
   browser.keepDevice(await rememberDevice(ctx, { userId, deviceToken: browser.deviceToken }))
   changes(`person:${userId}`)

@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { type Holding, holding } from '../../house/holding.ts'
-import { identities, knownDevices, mailTokens, passwords, phoneCodes, sessions, users } from './tables.ts'
+import { adminCodes, identities, knownDevices, mailTokens, passwords, phoneCodes, sessions, users } from './tables.ts'
 
 /** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
 export const accountsPeople: Holding[] = [
@@ -49,6 +49,12 @@ export const accountsPeople: Holding[] = [
   holding(phoneCodes, {
     called: 'codes for mobile numbers',
     whose: ({ userIds }) => inArray(phoneCodes.userId, userIds),
+    secret: ['codeHash'],
+    fate: 'goes',
+  }),
+  holding(adminCodes, {
+    called: 'codes for administrators',
+    whose: ({ email }) => eq(adminCodes.email, email),
     secret: ['codeHash'],
     fate: 'goes',
   }),

@@ -23,6 +23,8 @@ export const users = pgTable(
     emailVerified: boolean().notNull().default(true),
     /** Set by the command line only; beside it, `SUPER_ADMIN_EMAILS`. */
     isSuperAdmin: boolean().notNull().default(false),
+    /** May look at what administrators see, and change nothing. */
+    readsAdmin: boolean().notNull().default(false),
     firstName: text().notNull().default(''),
     lastName: text().notNull().default(''),
     profession: text(),
@@ -99,11 +101,14 @@ export const sessions = pgTable(
     authenticatedAt: createdAt(),
     seenAt: createdAt(),
     expiresAt: instant().notNull(),
+    /** Opened by a code for an administrator; ends after eight hours. */
+    isAdmin: boolean().notNull().default(false),
   },
   (t) => [
     uniqueIndex('sessions_token_once').on(t.tokenHash),
     index('sessions_user').on(t.userId),
     index('sessions_expiry').on(t.expiresAt),
+    check('sessions_admin_short', sql`not ${t.isAdmin} or ${t.expiresAt} <= ${t.authenticatedAt} + interval '8 hours'`),
   ],
 )
 
@@ -191,5 +196,29 @@ export const phoneCodes = pgTable(
     index('phone_codes_asked').on(t.askedAt),
     check('phone_codes_five_tries', sql`${t.tries} between 0 and 5`),
     check('phone_codes_sent', sql`(${t.codeHash} is null) = (${t.expiresAt} is null)`),
+  ],
+)
+
+/** The code that an administrator was sent last in a browser: it works there alone, once, for ten minutes. */
+export const adminCodes = pgTable(
+  'admin_codes',
+  {
+    /** SHA-256 of the cookie of the browser that asked. */
+    browserHash: bytes().primaryKey(),
+    /** Another with each code that is asked for. */
+    id: uuid().notNull().default(sql`uuid_v7()`),
+    email: text().notNull(),
+    askedAt: createdAt(),
+    /** Argon2id; null until the letter goes out. */
+    codeHash: text(),
+    expiresAt: instant(),
+    tries: integer().notNull().default(0),
+    usedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('admin_codes_id_once').on(t.id),
+    index('admin_codes_asked').on(t.askedAt),
+    check('admin_codes_five_tries', sql`${t.tries} between 0 and 5`),
+    check('admin_codes_sent', sql`(${t.codeHash} is null) = (${t.expiresAt} is null)`),
   ],
 )

@@ -13,6 +13,8 @@ const actorOf = (user: TestUser): Actor => ({
   lastName: '',
   profileImageUrl: null,
   isAdmin: false,
+  isAdminReader: false,
+  isAdminSession: false,
   emailVerified: true,
   professional: null,
   unread: { notifications: 0, messages: 0 },

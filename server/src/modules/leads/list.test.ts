@@ -117,7 +117,7 @@ describe('all leads', () => {
 
   test('are had as CSV, in which nothing is a formula; that is logged', async () => {
     await t.ctx.db.execute(sql`update quote_requests set name = '=HYPERLINK(1)' where id = ${first.requestId}`)
-    const cookie = await t.signIn(ben)
+    const cookie = await t.signIn(ben, 'asAdmin')
     const get = (url: string) => t.http.inject({ url, headers: { cookie } })
     const { headers, body } = await get('/api/admin/leads.csv?search=hyperlink')
     expect(headers['content-disposition']).toContain('leads.csv')
@@ -205,7 +205,7 @@ describe('reports of bad leads', () => {
     const next = await api().reports({ query: { status: 'pending', limit: 100, cursor: start.next ?? '' } })
     const { items: whole } = await waiting()
     expect([...start.items, ...next.items].map(({ id }) => id)).toEqual(whole.map(({ id }) => id))
-    const cookie = await t.signIn(ann)
+    const cookie = await t.signIn(ann, 'asAdmin')
     const csv = await t.http.inject({ url: '/api/admin/lead-reports.csv?status=pending', headers: { cookie } })
     expect(csv.body).toContain(",'=cmd,")
   })

@@ -10,7 +10,7 @@ const admin = await aUser(t.ctx, { isSuperAdmin: true })
 const list = (query: Record<string, unknown> = {}) => t.as(admin).professionals.list({ query })
 const setStatus = (professionalId: string, status: 'active' | 'suspended', reason?: string) =>
   t.as(admin).professionals.setStatus({ params: { professionalId }, body: { status, reason } })
-const get = async (url: string) => t.http.inject({ url, headers: { cookie: await t.signIn(admin) } })
+const get = async (url: string) => t.http.inject({ url, headers: { cookie: await t.signIn(admin, 'asAdmin') } })
 const deedsOn = async (subject: string) =>
   (
     await t.ctx.db.execute(sql`select action, actor_id as by, detail from audit_log where subject = ${subject}
@@ -146,7 +146,7 @@ describe('the status of a professional', () => {
   // RELIABILITY.md, T34.
   test('is one of two, not of the admin’s own account, and every change is written down', async () => {
     const { id, user } = await aProfessional(t.ctx)
-    const cookie = await t.signIn(admin)
+    const cookie = await t.signIn(admin, 'asAdmin')
     const patch = (payload: unknown) =>
       t.http.inject({
         method: 'PATCH',

@@ -222,6 +222,8 @@ describe('the parties to a request', () => {
       professional: profile,
       emailVerified: true,
       isAdmin: false,
+      isAdminReader: false,
+      isAdminSession: false,
       profileImageUrl: null,
       unread: { notifications: 0, messages: 0 },
       has: { leads: false, projects: false, bookings: false, communities: false, earnings: false },

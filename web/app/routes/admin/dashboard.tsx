@@ -4,6 +4,7 @@ import { Form, href } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { Route } from './+types/dashboard.ts'
@@ -13,11 +14,11 @@ import { tabAddress, tabNamed, tabs } from './tabs.ts'
 const views = new Map(tabs.map(({ name, open }) => [name, lazy(open)]))
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { firstName } = requireAdmin({ context, url })
+  const { firstName, isAdmin } = requireAdmin({ context, url })
   const { name, label, open } = tabNamed(url.searchParams.get('tab'))
   const { load } = await open()
   const data = await load({ api: context.get(apiContext), url, query: url.searchParams })
-  return { firstName, name, label, data }
+  return { firstName, isReadOnly: !isAdmin, name, label, data }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -35,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, { title: loaderData ? `${loaderData.label} · Administration` : 'Administration', isPrivate: true })
 
 export default function AdminDashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { firstName, name, data } = loaderData
+  const { firstName, isReadOnly, name, data } = loaderData
   const View = views.get(name)
   const here = tabAddress(name)
   return (
@@ -44,8 +45,10 @@ export default function AdminDashboard({ loaderData, actionData }: Route.Compone
         <div>
           <p className="text-muted">{firstName ? `Welcome back, ${firstName}` : 'Welcome back'}</p>
           <h1 className="text-3xl">Admin Dashboard</h1>
+          {isReadOnly && <Badge tone="attention">Read-only</Badge>}
         </div>
-        <Form method="post" action={href('/professionals/logout')}>
+        <Form method="post" action={href('/admin/login')}>
+          <input type="hidden" name="intent" value="logout" />
           <Button type="submit" tone="quiet">
             <LogOut aria-hidden size={16} />
             Logout

@@ -35,6 +35,8 @@ export async function findKeyActor(
   const actor: Actor = {
     ...person,
     isAdmin: false,
+    isAdminReader: false,
+    isAdminSession: false,
     professional: { id: professionalId, name: professionalName, accountStatus, statusReason },
     unread: { notifications: 0, messages: 0 },
     has: { leads: false, projects: false, bookings: false, communities: false, earnings: false },
