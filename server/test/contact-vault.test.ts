@@ -1,15 +1,20 @@
 import { contracts } from '@lv/contract/api'
 import type { Operation } from '@lv/contract/operation'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { jobs } from '../src/house/jobs.ts'
+import { contactReveals, leads } from '../src/modules/leads/tables.ts'
 import { type TestUser, testApp } from './app.ts'
 import { aDirectMessage, aProfessional, aQuote, aRequest, aThreadMessage, aUser } from './factories.ts'
 import { pdfText } from './pdf-text.ts'
+import { unzip } from './unzip.ts'
 
 // The homeowner's phone number and address reach nobody but whom PRODUCT.md 9.6 names: all that can be read is read.
 
 const t = await testApp()
 const MOBILE = '+61491570313'
-const EMAIL = 'vault.homeowner@vault.example'
+const EMAIL = '@vault.example'
+let homeowners = 0
 const mobile = new RegExp([...MOBILE.slice(3)].join('[ -]?'))
 
 const reads = [
@@ -54,8 +59,10 @@ const lettersTo = async (user: TestUser) =>
 
 /** A request with two quotes, a conversation in each, and everything that is told of them. */
 async function aContest() {
-  const owner = await aUser(t.ctx, { email: EMAIL, firstName: 'Hanna', lastName: 'Reid' })
-  const request = await aRequest(t.ctx, { userId: owner.id, email: EMAIL, phone: MOBILE })
+  homeowners += 1
+  const email = `homeowner.${homeowners}${EMAIL}`
+  const owner = await aUser(t.ctx, { email, firstName: 'Hanna', lastName: 'Reid' })
+  const request = await aRequest(t.ctx, { userId: owner.id, email, phone: MOBILE })
   const [one, two] = [await aQuote(t.ctx, { requestId: request.id }), await aQuote(t.ctx, { requestId: request.id })]
   const ids = [request.id, owner.id]
   for (const { lead, professional, id } of [one, two]) {
@@ -96,5 +103,64 @@ describe('the contact vault', () => {
     })
     expect((await found(two.professional.user, ids)).email).not.toEqual([])
     expect(await found(one.professional.user, ids)).toMatchObject({ mobile: [], email: [] })
+  })
+
+  test('notes every look at the number, and lists it to the homeowner', async () => {
+    const { owner, one, ids } = await aContest()
+    const { requestId, id } = one.lead
+    const headers = { cookie: await t.signIn(one.professional.user) }
+    const reveals = async () => {
+      const { matches } = await t.as(owner).quotes.get({ params: { requestId } })
+      return matches.find(({ leadId }) => leadId === id)?.reveals
+    }
+    const places = (await found(one.professional.user, ids)).mobile
+    expect(places.length).toBeGreaterThan(2)
+    for (const url of places) {
+      await t.ctx.db.delete(contactReveals).where(eq(contactReveals.leadId, id))
+      expect(await reveals()).toEqual([])
+      expect((await t.http.inject({ url, headers })).statusCode).toBe(200)
+      expect(await reveals(), url).toHaveLength(1)
+    }
+  })
+
+  test('keeps a number taken back from a professional whatever became of the lead, and in answers to what they do', async () => {
+    for (const status of ['sent', 'contacted', 'quoted', 'withdrawn', 'not_chosen', 'closed'] as const) {
+      const { owner, one, ids } = await aContest()
+      const { id, requestId } = one.lead
+      await t.ctx.db.update(leads).set({ status }).where(eq(leads.id, id))
+      const api = t.as(one.professional.user)
+      expect((await api.leads.get({ params: { leadId: id } })).customerPhone, status).toBe(MOBILE)
+      await t.as(owner).leads.revokePhone({ params: { requestId, leadId: id } })
+      const contacted = await api.leads.contact({ params: { leadId: id } }).catch(() => null)
+      expect(contacted?.customerPhone ?? null, status).toBeNull()
+      expect(await found(one.professional.user, ids), status).toMatchObject({ mobile: [], email: [] })
+    }
+  })
+
+  test('is empty once the request is deleted, for the one who was hired too', async () => {
+    const { owner, one, two, ids } = await aContest()
+    const params = { requestId: two.lead.requestId }
+    await t.as(owner).quotes.accept({
+      params,
+      body: { quoteId: two.id, closeOut: [{ quoteId: one.id, reason: 'experience' }] },
+    })
+    expect((await found(two.professional.user, ids)).mobile).not.toEqual([])
+    await t.as(owner).quotes.erase({ params })
+    for (const { professional } of [one, two])
+      expect(await found(professional.user, ids)).toMatchObject({ mobile: [], email: [] })
+  })
+
+  test('is not in the file of their own data that a professional asks for', async () => {
+    const { one } = await aContest()
+    const { user } = one.professional
+    await t.as(user).people.askDataExport({})
+    const { id = '' } = (await t.as(user).people.dataExport({})) ?? {}
+    await jobs['make-data-export'].work(t.ctx, { exportId: id })
+    const headers = { cookie: await t.signIn(user) }
+    const file = await t.http.inject({ url: `/api/auth/exports/${id}/file`, headers })
+    const told = (await unzip(file.rawPayload))['person.json'] ?? ''
+    expect(told).toContain(user.email)
+    expect(told).not.toMatch(mobile)
+    expect(told).not.toContain(EMAIL)
   })
 })

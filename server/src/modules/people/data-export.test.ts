@@ -1,12 +1,11 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { fromBuffer } from 'yauzl'
 import { testApp } from '../../../test/app.ts'
 import { aUser } from '../../../test/factories.ts'
 import { aKnownPerson, CANARY } from '../../../test/traces.ts'
+import { unzip } from '../../../test/unzip.ts'
 import { files } from '../../files/tables.ts'
 import { jobs } from '../../house/jobs.ts'
 import { holdings, links } from '../../house/people.ts'
@@ -17,24 +16,6 @@ import { sweepDataExports } from './sweep-data-exports.ts'
 
 const t = await testApp()
 const HOUR_MS = 3_600_000
-
-/** The entries of a ZIP file, as text. */
-const unzip = (bytes: Buffer) =>
-  new Promise<Record<string, string>>((resolve, reject) => {
-    const entries: Record<string, string> = {}
-    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
-      if (error) return reject(error)
-      zip.on('entry', (entry) =>
-        zip.openReadStream(entry, async (failed, stream) => {
-          if (failed) return reject(failed)
-          entries[entry.fileName] = await text(stream)
-          zip.readEntry()
-        }),
-      )
-      zip.on('end', () => resolve(entries))
-      zip.readEntry()
-    })
-  })
 
 const folder = () => readdir(join(t.ctx.config.dataDir, 'person-exports')).catch(() => [])
 const fileOf = async (cookie: string, id: string) =>
