@@ -3,7 +3,7 @@ import type { KeyScope } from '@lv/contract/software'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { sessions, users } from '../modules/accounts/tables.ts'
-import { type ActorRow, readActor } from './actor.read.ts'
+import { type ActorRow, readActor, readActors } from './actor.read.ts'
 import type { Browser } from './browser.ts'
 
 /** The business profile of an actor, as every check of a professional needs it. */
@@ -113,4 +113,10 @@ async function markSeen(ctx: Context, sessionId: string, userId: string) {
   await ctx.db.execute(sql`
     with seen as (update ${sessions} set seen_at = now() where id = ${sessionId})
     update ${users} set seen_at = now() where id = ${userId}`)
+}
+
+/** What somebody has left to read as it stands now, also where their own call has just read it. */
+export async function unreadNow(ctx: Context, actor: Actor): Promise<Actor['unread']> {
+  const [row] = await readActors(ctx, [actor.sessionId])
+  return (row && actorOf(ctx, row)?.unread) ?? actor.unread
 }

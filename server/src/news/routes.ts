@@ -1,5 +1,6 @@
 import { notifications } from '@lv/contract/notifications'
 import { type Context, transact } from '../context.ts'
+import { unreadNow } from '../http/actor.ts'
 import { type App, implement } from '../http/implement.ts'
 import { changePreferences } from './change-preferences.ts'
 import { listNotifications } from './list-notifications.ts'
@@ -19,5 +20,5 @@ export const newsRoutes = (app: App, ctx: Context) =>
     preview: ({ actor }) => previewNews(ctx, { userId: actor.id }),
     unsubscribe: ({ params }) => transact(ctx, (ctx) => unsubscribe(ctx, params)),
     lookAtUnsubscribe: ({ params }) => lookAtUnsubscribe(ctx, params),
-    badges: async ({ actor }) => actor.unread,
+    badges: ({ actor }) => unreadNow(ctx, actor),
   })

@@ -9,12 +9,11 @@ export const readFirst: MiddlewareFunction<Response> = async ({ request, url, pa
   const visit = context.get(visitContext)
   const { conversationId } = params
   if (!visit.viewer || !conversationId || request.method !== 'GET' || url.searchParams.has('before')) return
-  const { conversations } = context.get(apiContext)
+  const { conversations, notifications } = context.get(apiContext)
   // Who is refused is told by the page.
   const conversation = await conversations.get({ params: { conversationId } }).catch(() => null)
   if (!conversation?.isUnread) return
   await conversations.read({ params: { conversationId }, body: {} })
-  const { direct, community, project } = await conversations.unread({})
-  const unread = { notifications: visit.viewer.unread.notifications, messages: direct + community + project }
+  const unread = await notifications.badges({})
   context.set(visitContext, { ...visit, viewer: { ...visit.viewer, unread } })
 }
