@@ -51,11 +51,7 @@ export default function Software({ loaderData: { keys, webhooks, log }, actionDa
         <a href="/api/docs" className={link}>
           API reference
         </a>
-        ; messages are signed as{' '}
-        <a href="https://www.standardwebhooks.com" className={link}>
-          Standard Webhooks
-        </a>{' '}
-        has it.
+        ; messages are signed as Standard Webhooks (standardwebhooks.com) has it.
       </p>
       {refused && refused.issues.length === 0 && (
         <div className="mt-4">
