@@ -41,6 +41,7 @@ const anyRequest = (places: Place[]): OpenRequest => ({
   }),
   free: 3,
   hadBefore: [],
+  preferredId: null,
 })
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }

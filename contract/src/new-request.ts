@@ -47,6 +47,8 @@ export const CreateRequest = z.strictObject({
   consent: z.preprocess((value) => (value === '' ? undefined : value), z.literal(['true', 'false']).optional()),
   /** 'true' from a box that starts unticked: first name and suburb may be shown to visitors. */
   showsName: z.preprocess((value) => (value === '' ? undefined : value), z.literal(['true', 'false']).optional()),
+  /** The slug of the professional whom the homeowner would like to be asked first; one whom nobody can ask counts as none. */
+  preferred: z.preprocess((value) => (value === '' ? undefined : value), line(80).optional()),
   ...screening,
   /** Ids of the stored files; put there by the server. */
   fileIds: z.array(Id).max(REQUEST_FILES).optional(),

@@ -65,6 +65,8 @@ export const RequestPage = UserRequest.extend({
   /** What happened last, or last before an event; `timelineNext` is the event before which there is more. */
   timeline: z.array(TimelineEvent),
   timelineNext: z.string().nullable(),
+  /** Whom the homeowner asked for by name, and whether they have the request; null slug: they have no profile any more. */
+  preferred: z.object({ name: z.string(), slug: z.string().nullable(), hasRequest: z.boolean() }).nullable(),
   matches: z.array(Match),
   /** Lines side by side: each row is a scope line or a line only some quotes have; null if a quote leaves it out. */
   comparison: z.array(

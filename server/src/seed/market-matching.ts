@@ -92,6 +92,7 @@ export function factorsFor(one: MarketProfessional, { brief, place, sentAt, reco
     ...work,
     free: LEADS_PER_REQUEST,
     hadBefore: [],
+    preferredId: null,
     ...place,
   }
   return { distanceKm, factors: factorsOf(found, request, new Date(sentAt)) }

@@ -24,6 +24,7 @@ const request: OpenRequest = {
   longitude: null,
   free: 3,
   hadBefore: [],
+  preferredId: null,
 }
 const somebody: Found = {
   professionalId: crypto.randomUUID(),

@@ -8,6 +8,14 @@ import { nearestOfEach, WEIGHED_FIRST } from './parts/first-look.ts'
 import { type Line, linesThatOutdo, nearestLines } from './parts/lines-statement.ts'
 import { offerLeads } from './parts/offer.ts'
 import { ROUNDED } from './parts/outdo.ts'
+import type { MatchFactor } from './tables.ts'
+
+const WISHED: MatchFactor = {
+  factor: 'wish',
+  weight: 0,
+  score: 100,
+  says: 'Asked for by the homeowner; adds nothing to the score',
+}
 
 type Candidate = Found & { factors: ReturnType<typeof factorsOf>; score: number }
 
@@ -54,12 +62,30 @@ const areAll = (near: Line[], count: number) =>
   [...Map.groupBy(near, ({ trade, takesAll }) => `${trade} ${takesAll}`).values()].every((of) => of.length < count)
 
 /**
- * The best of all who do the work of a request and serve its place, best first (PRODUCT.md, sections 5.3 and 9.2). The
- * nearest of each trade are weighed, and then whoever is farther away and might still outdo one of the best of them.
+ * Whom the homeowner asked for, if they may get this request as everybody else: by work, place, licence and points. They
+ * take one of the three places; the wish has no weight, so that nobody else is weighed differently for it.
  */
+async function findWished(ctx: Context, request: OpenRequest, checkedOnly: string[]): Promise<Candidate[]> {
+  if (!request.preferredId) return []
+  const found = await weigh(ctx, request, [request.preferredId], checkedOnly)
+  return found.map((one) => ({ ...one, factors: [...one.factors, WISHED] }))
+}
+
+/** Whom the homeowner asked for, then the best of all who do the work of a request and serve its place. */
 export async function findCandidates(ctx: Context, request: OpenRequest): Promise<Candidate[]> {
   if (request.trades.length === 0) return []
   const checkedOnly = await findCheckedTrades(ctx, request)
+  const wished = await findWished(ctx, request, checkedOnly)
+  const best = await findBest(ctx, request, checkedOnly)
+  const others = best.filter(({ professionalId }) => professionalId !== request.preferredId)
+  return [...wished, ...others].slice(0, request.free)
+}
+
+/**
+ * The best of all who do the work of a request and serve its place, best first (PRODUCT.md, sections 5.3 and 9.2). The
+ * nearest of each trade are weighed, and then whoever is farther away and might still outdo one of the best of them.
+ */
+async function findBest(ctx: Context, request: OpenRequest, checkedOnly: string[]): Promise<Candidate[]> {
   const count = nearestOfEach(request.trades.length)
   const { rows: near } = await ctx.db.execute<Line>(nearestLines(ctx, request, checkedOnly, count))
   const best = await contest(ctx, request, [], near, checkedOnly)

@@ -18,6 +18,8 @@ export type OpenRequest = {
   trades: string[]
   latitude: number | null
   longitude: number | null
+  /** Whom the homeowner asked for by name. */
+  preferredId: string | null
   /** Leads it may still be sent as. */
   free: number
   /** Professionals who had a lead of the same person for the same place in the last 30 days, of a request deleted since. */
@@ -34,7 +36,7 @@ export async function findOpenRequest(ctx: Context, requestId: string): Promise<
   const { isSame } = await openTraces(ctx)
   const { rows } = await ctx.db.execute<Omit<OpenRequest, 'wanted'> & Asked>(sql`
     select r.id, r.user_id as "userId", r.email, r.phone, r.postcode, r.suburb, r.trades, r.work_kind as "workKind",
-      r.title, r.description, p.latitude, p.longitude,
+      r.title, r.description, r.preferred_professional_id as "preferredId", p.latitude, p.longitude,
       ${LEADS_PER_REQUEST} - r.lead_count as free,
       array(select l.professional_id from quote_requests q join leads l on l.request_id = q.id
         where ${isSame('r', 'q')} and q.postcode = r.postcode and l.sent_at > ${ctx.now()}::timestamptz - interval '30 days')

@@ -3,6 +3,7 @@ import type { Place } from '@lv/contract/places'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
+import { findShown } from '../professionals/find-shown.ts'
 import type { Consent } from './consent.ts'
 import { noteEvent } from './note-event.ts'
 import { attachFiles } from './parts/attach-files.ts'
@@ -59,7 +60,8 @@ const rowOf = ({ asked, place, phone, userId, consent, consultationFeeCents = nu
 /** Stores a request with its files, its scope and the first line of its timeline; unverified. @returns its id */
 export async function storeRequest(ctx: Context, request: NewRequest): Promise<string> {
   const { asked, fileOwnerId: ownerId, scope } = request
-  const row = { ...rowOf(request), createdAt: ctx.now() }
+  const preferredProfessionalId = asked.preferred ? await findShown(ctx, asked.preferred) : null
+  const row = { ...rowOf(request), preferredProfessionalId, createdAt: ctx.now() }
   const { id: requestId } = only(await ctx.db.insert(quoteRequests).values(row).returning({ id: quoteRequests.id }))
   await attachFiles(ctx, { requestId, ownerId, fileIds: asked.fileIds ?? [] })
   await writeScope(ctx, requestId, scope ?? scopeFor({ workKind: row.workKind, trades: asked.trades }))

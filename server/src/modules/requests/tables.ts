@@ -17,6 +17,7 @@ import {
 import { bytes, createdAt, id, instant } from '../../db/columns.ts'
 import { files } from '../../files/tables.ts'
 import { users } from '../accounts/tables.ts'
+import { professionals } from '../professionals/tables.ts'
 
 export const quoteRequestStatus = pgEnum('request_status', requestStatuses)
 export const workKind = pgEnum('work_kind', workKinds)
@@ -58,6 +59,8 @@ export const quoteRequests = pgTable(
     plansReady: boolean(),
     /** Whether first name and suburb may be shown to visitors as a recent request. */
     showsName: boolean().notNull().default(false),
+    /** Whom the homeowner asked for by name: first among the three, if they may get it at all. */
+    preferredProfessionalId: uuid().references(() => professionals.id, { onDelete: 'set null' }),
     /** What was paid for the consultation that it comes from: credited once the job is hired through us. */
     consultationFeeCents: integer(),
     createdAt: createdAt(),
@@ -100,6 +103,7 @@ export const quoteRequests = pgTable(
     /** Part of a name or an address, as administrators look for it. */
     index('quote_requests_named').using('gin', sql`lower(${t.name} || ' ' || ${t.email}) gin_trgm_ops`),
     index('quote_requests_same').on(t.postcode, t.createdAt),
+    index('quote_requests_preferred').on(t.preferredProfessionalId),
     index('quote_requests_duplicate').on(t.duplicateOf),
     index('quote_requests_verified').on(t.verifiedAt),
     index('quote_requests_waiting')

@@ -26,6 +26,20 @@ async function placeOf(api: Route.LoaderArgs['context'], postcode: string | null
   }
 }
 
+/** Whom the address asks for by name (?with=); null where nobody is asked for, or nobody can be. */
+async function preferredOf(api: Route.LoaderArgs['context'], slug: string | undefined) {
+  if (!slug || !/^[a-z0-9-]{1,80}$/.test(slug)) return null
+  try {
+    const { name, businessName, isAway } = await api
+      .get(apiContext)
+      .reviews.profile({ params: { slug }, query: { before: undefined } })
+    return { slug, name: businessName ?? name, isAway }
+  } catch (error) {
+    if (asRefusal(error)?.status === 404) return null
+    throw error
+  }
+}
+
 /** What accepted quotes came to in all of Melbourne, by the kind of work as the brief calls it. */
 async function costsByWork(api: Route.LoaderArgs['context']) {
   const figures = await api.get(apiContext).costs.list({})
@@ -49,13 +63,25 @@ const choices = {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const kept = await visit.keptForm()
-  const [place, figures, costs, formTime] = await Promise.all([
+  const wished = url.searchParams.get('with') ?? kept?.preferred
+  const [place, preferred, figures, costs, formTime] = await Promise.all([
     placeOf(context, url.searchParams.get('postcode') ?? kept?.postcode ?? null),
+    preferredOf(context, wished),
     context.get(apiContext).quotes.figures({}),
     costsByWork(context),
     visit.signFormTime(),
   ])
-  return { kept, place, figures, formTime, choices: { ...choices, costs }, words: quotesWords(visit.brand) }
+  const isGone = Boolean(wished) && !preferred
+  return {
+    kept,
+    place,
+    preferred,
+    isGone,
+    figures,
+    formTime,
+    choices: { ...choices, costs },
+    words: quotesWords(visit.brand),
+  }
 }
 
 /** Without JavaScript: the same outcomes as POST /api/quotes, as redirects. */
@@ -85,7 +111,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-export const handle: PageHandle = { query: ['postcode'], form: 'text', countsLive: true }
+export const handle: PageHandle = { query: ['postcode', 'with'], form: 'text', countsLive: true }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -96,7 +122,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function GetQuotes({ loaderData, actionData }: Route.ComponentProps) {
-  const { kept, place, figures, formTime, choices, words } = loaderData
+  const { kept, place, preferred, isGone, figures, formTime, choices, words } = loaderData
   return (
     <>
       <QuotesHero words={words.hero} figures={figures}>
@@ -104,6 +130,8 @@ export default function GetQuotes({ loaderData, actionData }: Route.ComponentPro
           answered={refusedForm(actionData)}
           kept={kept}
           place={place}
+          preferred={preferred}
+          isGone={isGone}
           formTime={formTime}
           choices={choices}
         />

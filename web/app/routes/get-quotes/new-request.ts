@@ -24,6 +24,7 @@ const asked = [
   'timing',
   'occupancy',
   'plansReady',
+  'preferred',
   'consent',
   'showsName',
   'altcha',

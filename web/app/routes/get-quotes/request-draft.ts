@@ -10,6 +10,7 @@ const kept = [
   'timing',
   'occupancy',
   'plansReady',
+  'preferred',
 ]
 
 const BAR = '|'

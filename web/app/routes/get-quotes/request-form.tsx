@@ -15,13 +15,14 @@ import { type BriefChoices, BriefFields } from './brief-fields.tsx'
 import { FilesField } from './files-field.tsx'
 import { LateReadiness } from './late-readiness.tsx'
 import { ChosenPlace, PostcodeStep } from './postcode-step.tsx'
+import { PreferredChoice, type Wish } from './preferred-choice.tsx'
 import { SendingProgress } from './sending-progress.tsx'
 import { type Start, useRequestForm } from './use-request-form.ts'
 
-type Props = Start & { formTime: string; choices: BriefChoices }
+type Props = Start & { formTime: string; choices: BriefChoices } & Pick<Wish, 'preferred' | 'isGone'>
 
 /** A request in two steps; without JavaScript both are on one page. */
-export function RequestForm({ formTime, choices, ...start }: Props) {
+export function RequestForm({ formTime, choices, preferred, isGone, ...start }: Props) {
   const { answered, kept, place: known } = start
   const it = useRequestForm(start)
   const isScripted = useHydrated()
@@ -47,6 +48,7 @@ export function RequestForm({ formTime, choices, ...start }: Props) {
     >
       {refused && <Refusal refused={refused} hasFiles={!isScripted} />}
       {it.waited && viewer && !refused && <Waited />}
+      <PreferredChoice preferred={preferred} isGone={isGone} draft={draft} answered={answered?.values} />
       <PostcodeStep
         input={it.postcode}
         initial={known?.postcode ?? values.postcode ?? ''}

@@ -13,7 +13,8 @@ import { UncheckedLicences } from './unchecked-licences.tsx'
 
 /** Who they are, what they do and where, what was checked, and how they answer. */
 export function ProfileHeader({ profile }: { profile: PublicProfile }) {
-  const { id, name, businessName, about, trades, area, hours, checks, licences, memberSince, isAway, isMine } = profile
+  const { id, slug, name, businessName, about, trades, area, hours, checks, licences, memberSince, isAway, isMine } =
+    profile
   const house = houseOf(id)
   return (
     <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -46,7 +47,7 @@ export function ProfileHeader({ profile }: { profile: PublicProfile }) {
         )}
         {about && <p className="mt-6 max-w-text whitespace-pre-line text-lg">{about}</p>}
         <div className="mt-6 flex flex-wrap gap-3">
-          <ButtonLink to={href('/get-quotes')}>Get quotes</ButtonLink>
+          {!isMine && <ButtonLink to={`${href('/get-quotes')}?with=${slug}`}>Ask for a quote</ButtonLink>}
           {isMine && (
             <ButtonLink to={href('/professionals/settings')} tone="quiet">
               Edit my profile

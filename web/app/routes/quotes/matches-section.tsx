@@ -16,14 +16,19 @@ import { Section } from './section.tsx'
 
 /** Who has the request, why they were chosen, and what they have seen. */
 export function MatchesSection({ request }: { request: RequestPage }) {
-  if (request.matches.length === 0) return null
+  if (request.matches.length === 0) return <Preferred request={request} />
   return (
     <Section
       id="professionals"
       className="mt-14"
       title="Who has your request, and why"
-      note="Chosen automatically, for the reasons under each name. No one else gets it."
+      note={
+        request.preferred?.hasRequest
+          ? 'The one you asked for, and others chosen automatically, for the reasons under each name. No one else gets it.'
+          : 'Chosen automatically, for the reasons under each name. No one else gets it.'
+      }
     >
+      <Preferred request={request} />
       <ul className="grid gap-5 lg:grid-cols-3">
         {request.matches.map((match) => (
           <MatchCard key={match.leadId} match={match} request={request} />
@@ -35,6 +40,20 @@ export function MatchesSection({ request }: { request: RequestPage }) {
         </ButtonLink>
       )}
     </Section>
+  )
+}
+
+const couldStill: readonly RequestPage['status'][] = ['pending', 'quoted']
+
+/** That somebody who was asked for by name does not have it, and what that may be due to. */
+function Preferred({ request: { preferred, status } }: { request: RequestPage }) {
+  if (!preferred || preferred.hasRequest || !couldStill.includes(status)) return null
+  return (
+    <p className="mb-5 max-w-text rounded-control bg-wattle-tint px-4 py-3">
+      You asked for <ProfessionalName name={preferred.name} slug={preferred.slug} />, who doesn’t have your request: at
+      the moment they may not do this kind of work, serve your suburb or take new requests. Others who fit are asked in
+      their place; if that changes within seven days and fewer than three have it, it goes to them too.
+    </p>
   )
 }
 
