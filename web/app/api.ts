@@ -34,6 +34,8 @@ export type PagePart = string | { recurring: Uint8Array }
 /** What the server knows about one page request besides the API. */
 export type Visit = {
   viewer: Viewer | null
+  /** Where live news stood before anything on the page was read: its browser listens from there. */
+  livePosition: string
   /** The nonce of this answer's content security policy. */
   nonce: string
   /**

@@ -28,6 +28,8 @@ export type RootData = {
   toast: ToastMessage | null
   /** How much there is that the person has not read, as it is shown: empty where there is nothing. */
   badges: Partial<Record<BadgeName, string>>
+  /** The live news that the page already knows; empty for a visitor, and where that is not known. */
+  livePosition: string
   /** What the head of every page says alike. */
   tags: MetaDescriptor[]
   /** Random with every answer, for FormKey; empty for a visitor, whose page others share. */
@@ -52,6 +54,7 @@ const fallback: RootData = {
   theme: 'system',
   toast: null,
   badges: {},
+  livePosition: '',
   tags: [],
   formKey: '',
   now: 0,

@@ -59,7 +59,8 @@ function shown(viewer: Viewer, standIn: Visit['standIn']): ShownViewer {
 }
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { viewer, brand, publicUrl, isDevelopment, isDemo, theme, cookies, standIn } = context.get(visitContext)
+  const { viewer, livePosition, brand, publicUrl, isDevelopment, isDemo, theme, cookies, standIn } =
+    context.get(visitContext)
   const toast = readToast(cookies.toast)
   const root: RootData = {
     viewer: viewer && shown(viewer, standIn),
@@ -76,6 +77,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
           notifications: standIn('unread', formatBadge(viewer.unread.notifications)),
         }
       : {},
+    livePosition: viewer ? standIn('livePosition', livePosition) : '',
     tags: siteTags(brand.name),
     formKey: viewer ? standIn('formKey', crypto.randomUUID()) : '',
     now: Date.now() - (Date.now() % CLOCK_STEP_MS),

@@ -52,6 +52,7 @@ type Show = (html: TextPart[]) => void
 /** What a page knows of its visit; the web build's own type says the same. */
 export type Visit = {
   viewer: Viewer | null
+  livePosition: string
   nonce: string
   standIn: StandIns['standIn']
   show: Show
@@ -98,6 +99,7 @@ export const cookiesOf = ({ cookies }: FastifyRequest): PageCookies =>
 export const visitOf = (ctx: Context, { address, path, actor, browser, form, ...brought }: Visiting): Visit => ({
   ...brought,
   viewer: actor && viewerOf(actor),
+  livePosition: ctx.live.position(),
   publicUrl: ctx.config.publicUrl,
   path: address,
   brand: ctx.config.brand,

@@ -36,6 +36,8 @@ export type Live = {
    * is of is looked up anew, for its badges. @returns what takes it out again
    */
   join(stream: Stream, after: string | undefined): () => void
+  /** The last notice heard; what is read from the database from now on includes it. Empty where the line is down. */
+  position(): string
   countOf(personId: string): number
   count(): number
   /** Ends every stream, and from now on each that comes: browsers try again, and reach another process. */
@@ -177,6 +179,7 @@ export function openLive(line: Line, ground: Ground): Live {
         for (const page of stream.pages) take(ofPage, page, stream)
       }
     },
+    position: recent.position,
     countOf: (personId) => ofPerson.get(personId)?.size ?? 0,
     count: () => streams.size,
     close() {

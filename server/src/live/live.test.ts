@@ -132,6 +132,20 @@ test('whoever was cut off catches up, at any process, with each once and in orde
   expect([...second.of('again'), ...third.of('again')]).toEqual([])
 })
 
+test('what happens between a page and its line comes over the line, of any process, and nothing that the page knew', async () => {
+  const ada = await signedIn()
+  const stream = await connected(there.url, ada.cookie)
+  await say([ada.id], 'on the page')
+  await expect.poll(() => messages(stream)).toEqual(['on the page'])
+  await expect.poll(() => here.live.position()).toBe(stream.lastId())
+  const page = here.live.position()
+  await say([ada.id], 'between')
+  await expect.poll(() => messages(stream)).toHaveLength(2)
+  const late = await connected(there.url, ada.cookie, { after: page })
+  await expect.poll(() => messages(late)).toEqual(['between'])
+  expect(late.of('again')).toEqual([])
+})
+
 test('whoever was away too long, or whose process lost its line, reads everything again', async () => {
   const ada = await signedIn()
   const stream = await connected(there.url, ada.cookie, { after: 'long ago' })

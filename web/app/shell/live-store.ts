@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@lv/contract/live'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { formatBadge } from '../format.ts'
 import { type RootData, useRootData } from '../root-data.ts'
 
@@ -33,8 +33,8 @@ export const openPages = () => [...pages.keys()]
 
 /**
  * Listens to what happens (decisions/0042) while a part of a page is there. `again` means that messages may be missing, and
- * what is shown is read again: it comes when the line was cut, and a part that lists things reads once as it begins, too, for
- * what came between its page's answer and now. `listener` is the same from draw to draw (`useCallback`).
+ * what is shown is read again: it comes where the server cannot say what came since the page was read, as after the line was cut.
+ * `listener` is the same from draw to draw (`useCallback`).
  */
 export function useLive(listener: Listener) {
   useEffect(() => subscribe(listener), [listener])
@@ -65,7 +65,9 @@ export function useBadges(): RootData['badges'] {
 
 /** Connects once the page is loaded and has nothing to do; the code for it comes then. */
 export function useLiveConnection() {
-  const { viewer, badges: answered } = useRootData()
+  const { viewer, badges: answered, livePosition } = useRootData()
+  // Of the page that was loaded: what comes later this tab hears.
+  const [begin] = useState(livePosition)
   const isSignedIn = viewer !== null
   // Another object with each answer of the page, and that is newer than what was heard before.
   useEffect(() => {
@@ -78,7 +80,7 @@ export function useLiveConnection() {
     const connect = () =>
       import('./live.ts').then(
         ({ connectLive }) => {
-          if (!isOver) stop = connectLive()
+          if (!isOver) stop = connectLive(begin)
         },
         () => undefined,
       )
@@ -91,5 +93,5 @@ export function useLiveConnection() {
       removeEventListener('load', whenIdle)
       stop?.()
     }
-  }, [isSignedIn])
+  }, [isSignedIn, begin])
 }

@@ -7,24 +7,22 @@ const LOOK_MS = 30_000
 const NAME = 'live'
 
 /** What tabs tell each other: a message of the stream, which pages one has open, or that all are to say so. */
-type Told = { message: LiveMessage } | { tab: string; pages: string[] } | 'pages?'
+type Told = { message: LiveMessage; at: string } | { tab: string; pages: string[] } | 'pages?'
 
 /** The one tab that holds the line: all of the browser's open pages are asked for in it. */
-function lead(tell: (message: LiveMessage) => void, pagesOf: Map<string, string[]>) {
+function lead(tell: (message: LiveMessage, at: string) => void, pagesOf: Map<string, string[]>, begin: string) {
   let source: EventSource | undefined
-  let [heard, after, asked] = [0, '', '']
+  let [heard, after, asked] = [0, begin, '']
   const wanted = () => [...new Set([...pagesOf.values()].flat())].sort().join(',')
 
   function connect() {
     source?.close()
     asked = wanted()
-    source = new EventSource(
-      `/api/live?${new URLSearchParams({ ...(asked && { pages: asked }), ...(after && { after }) })}`,
-    )
+    source = new EventSource(`/api/live?${new URLSearchParams({ ...(asked && { pages: asked }), after })}`)
     source.onmessage = ({ data, lastEventId }) => {
       heard = Date.now()
       after = lastEventId || after
-      tell(JSON.parse(data))
+      tell(JSON.parse(data), after)
     }
   }
   /** Without a line the badges at least are asked for, and the line again. */
@@ -32,7 +30,7 @@ function lead(tell: (message: LiveMessage) => void, pagesOf: Map<string, string[
     if (Date.now() - heard < SILENT_MS) return
     connect()
     const answer = await fetch('/api/badges').catch(() => undefined)
-    if (answer?.ok) tell({ kind: 'badges', badges: await answer.json() })
+    if (answer?.ok) tell({ kind: 'badges', badges: await answer.json() }, after)
   }
   connect()
   const timer = setInterval(look, LOOK_MS)
@@ -47,13 +45,15 @@ function lead(tell: (message: LiveMessage) => void, pagesOf: Map<string, string[
 
 /**
  * Joins the browser's one line to the server, or holds it for the other tabs. A page that is put away lets go of it, and
- * comes back to it as it is shown again. @returns what leaves it
+ * comes back to it as it is shown again. `begin`: the last notice that the page knows, empty
+ * where that is not known. @returns what leaves it
  */
-export function connectLive(): () => void {
-  let leave = join()
+export function connectLive(begin: string): () => void {
+  const known = { at: begin }
+  let leave = join(known)
   const away = () => leave()
   const back = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) leave = join()
+    if (persisted) leave = join(known)
   }
   addEventListener('pagehide', away)
   addEventListener('pageshow', back)
@@ -64,7 +64,8 @@ export function connectLive(): () => void {
   }
 }
 
-function join() {
+/** `known.at`: the last notice that this tab knows, kept as it hears more. */
+function join(known: { at: string }) {
   const tab = crypto.randomUUID?.() ?? String(Math.random())
   const channel = new BroadcastChannel(NAME)
   const pagesOf = new Map<string, string[]>()
@@ -72,6 +73,10 @@ function join() {
   let line: ReturnType<typeof lead> | undefined
   const say = (told: Told) => channel.postMessage(told)
 
+  const take = (message: LiveMessage, at: string) => {
+    known.at = at
+    hear(message)
+  }
   const setPages = (of: string, pages: string[]) => {
     pagesOf.set(of, pages)
     line?.followPages()
@@ -82,7 +87,7 @@ function join() {
   }
   channel.onmessage = ({ data }: MessageEvent<Told>) => {
     if (data === 'pages?') sayPages()
-    else if ('message' in data) hear(data.message)
+    else if ('message' in data) take(data.message, data.at)
     else setPages(data.tab, data.pages)
   }
   addEventListener('livepages', sayPages)
@@ -90,10 +95,11 @@ function join() {
 
   const holdLine = () => {
     if (ending.signal.aborted) return
-    line = lead((message) => {
-      hear(message)
-      say({ message })
-    }, pagesOf)
+    const tell = (message: LiveMessage, at: string) => {
+      take(message, at)
+      say({ message, at })
+    }
+    line = lead(tell, pagesOf, known.at)
     say('pages?')
     return new Promise<void>((done) => ending.signal.addEventListener('abort', () => done()))
   }

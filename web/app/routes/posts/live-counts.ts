@@ -1,6 +1,7 @@
 import type { LiveMessage } from '@lv/contract/live'
 import type { PostPage } from '@lv/contract/posts'
 import { useCallback, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { useLive, useLivePage } from '../../shell/live-store.ts'
 
 type Counted = Pick<PostPage, 'id' | 'likesCount' | 'commentsCount'>
@@ -9,10 +10,12 @@ type Counted = Pick<PostPage, 'id' | 'likesCount' | 'commentsCount'>
 export function useLiveCounts(post: Counted): Omit<Counted, 'id'> {
   const { id, likesCount, commentsCount } = post
   const [live, setLive] = useState<Partial<Counted> & { since: Counted }>()
+  const { revalidate } = useRevalidator()
   useLivePage(`post:${id}`)
   useLive(
     useCallback(
       (message: LiveMessage) => {
+        if (message.kind === 'again') return void revalidate()
         if (message.kind !== 'counts' || message.postId !== id) return
         const { likesCount, commentsCount } = message
         setLive((before) => {
@@ -24,7 +27,7 @@ export function useLiveCounts(post: Counted): Omit<Counted, 'id'> {
           }
         })
       },
-      [id, post],
+      [id, post, revalidate],
     ),
   )
   const newer = live?.since === post ? live : undefined
