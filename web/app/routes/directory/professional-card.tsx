@@ -31,7 +31,7 @@ export function ProfessionalCard({ professional, near, trade }: Props) {
       <Facts professional={professional} near={near} />
       {about && <p className="mt-3 line-clamp-2 max-w-text text-muted">{about}</p>}
       <div className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink to={`${href('/get-quotes')}?with=${slug}`} aria-label={`Ask ${title} for a quote`}>
+        <ButtonLink to={`${href('/get-quotes')}?with=${slug}`} aria-label={`Ask for a quote: ${title}`}>
           Ask for a quote
         </ButtonLink>
         <ButtonLink to={href('/professionals/p/:slug', { slug })} tone="quiet" aria-label={`View profile of ${title}`}>
