@@ -77,6 +77,7 @@ export const AdminProfessionalPage = AdminProfessional.extend({
   /** The newest deeds of administrators on them. */
   deeds: z.array(Deed),
 })
+export type AdminProfessionalPage = z.output<typeof AdminProfessionalPage>
 
 export const leadSorts = ['newest', 'oldest'] as const
 export const LeadFilters = z.strictObject({

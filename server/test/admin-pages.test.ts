@@ -3,7 +3,7 @@ import { ensureBuilt } from '../../scripts/prepare.mjs'
 import { pages } from '../src/http/pages.ts'
 import { type TestApp, testApp } from './app.ts'
 import { type Browser, browsersInto } from './browser.ts'
-import { aProfessional, aUser } from './factories.ts'
+import { aLead, aProfessional, aUser } from './factories.ts'
 import { openPost } from './mails.ts'
 
 // The administration's pages: whom they open to, and what the others see of them (RELIABILITY.md, T33).
@@ -78,9 +78,79 @@ describe('the admin dashboard', () => {
   })
 })
 
-describe('the log-in of administrators', () => {
-  const mailsTo = (email: string) => openPost(t)(email)
+const mailsTo = (email: string) => openPost(t)(email)
 
+/** A browser in which an administrator has logged in. */
+async function loggedIn() {
+  const { email } = await aUser(t.ctx, { isSuperAdmin: true })
+  const browser = open()
+  await browser.visit('/admin/login', { form: { email } })
+  const code = /^\d{6}/.exec((await mailsTo(email)).at(-1)?.subject ?? '')?.[0] ?? ''
+  await browser.visit('/admin/login', { form: { email, code, asksCode: '1' } })
+  return browser
+}
+
+describe('the tab of professionals, without JavaScript', () => {
+  test('finds them, by name and standing, and says where nobody fits', async () => {
+    const [one, other] = [await aProfessional(t.ctx, { name: 'Quill Fernleaf' }), await aProfessional(t.ctx)]
+    const browser = await loggedIn()
+    const { text } = await browser.visit('/admin/dashboard?tab=professionals&q=quill+fern')
+    expect([text.includes('Quill Fernleaf'), text.includes(other.user.email)]).toEqual([true, false])
+    expect(text).toContain(`tab=professionals&amp;id=${one.id}`)
+    expect((await browser.visit('/admin/dashboard?tab=professionals&q=zzzz')).text).toContain('No professionals')
+    for (const odd of ['&sort=evil&status=x', `&q=${'%25'.repeat(200)}`])
+      expect((await browser.visit(`/admin/dashboard?tab=professionals${odd}`)).status).toBe(200)
+    for (const odd of ['&cursor=!', '&id=1', '&id=0192f0c0-0000-7000-8000-000000000000'])
+      expect((await browser.visit(`/admin/dashboard?tab=professionals${odd}`)).status, odd).toBeLessThan(500)
+  })
+
+  test('suspends with a reason, lets them work again, and gives points; what was wrong stays typed', async () => {
+    const { id, user } = await aProfessional(t.ctx)
+    const browser = await loggedIn()
+    const url = `/admin/dashboard?tab=professionals&id=${id}`
+    const press = (form: Record<string, string>) => browser.visit(url, { form })
+    const suspended = await press({ intent: 'suspend', reason: 'Their licence was taken away' })
+    expect(suspended.text).toContain('Their licence was taken away')
+    await expect(t.as(user).professionals.me({})).rejects.toThrow('Your account is suspended')
+    expect((await press({ intent: 'activate' })).text).toContain('The account is active')
+    const wrong = await press({ intent: 'points', points: 'ten', reason: 'A week without mail' })
+    expect([wrong.status, wrong.text.includes('Enter how many points')]).toEqual([400, true])
+    expect(wrong.text).toContain('A week without mail')
+    expect((await press({ intent: 'points', points: '40', reason: 'A week without mail' })).text).toContain('40 points')
+    expect((await press({ intent: 'credit', amount: 'x', reason: 'Sorry' })).status).toBe(400)
+    expect((await press({ intent: 'credit', amount: '600', reason: 'Sorry' })).text).toContain('second administrator')
+    expect((await press({ intent: '__proto__' })).status).toBe(400)
+  })
+})
+
+describe('the tab of reports, without JavaScript', () => {
+  test('a report is rejected with a reason and another accepted, each once', async () => {
+    const [first, second] = [await aLead(t.ctx), await aLead(t.ctx)]
+    for (const { id, professional } of [first, second])
+      await t.as(professional.user).leads.report({ params: { leadId: id }, body: { reason: 'not_a_real_job' } })
+    const browser = await loggedIn()
+    const url = '/admin/dashboard?tab=reports'
+    const page = await browser.visit(url)
+    expect(page.text).toContain('Not a real job')
+    const ids = [...page.text.matchAll(/name="reportId" value="([^"]+)"/g)].map(([, id = '']) => id)
+    expect(ids).toHaveLength(2)
+    const [one = '', two = ''] = ids
+    const decide = (reportId: string, decision: string, reason: string) =>
+      browser.visit(url, { form: { reportId, decision, reason } })
+    const unsaid = await decide(one, 'rejected', '')
+    expect([unsaid.status, unsaid.text.includes('Give the reason')]).toEqual([400, true])
+    expect((await decide(one, 'rejected', 'The homeowner answered us')).status).toBe(200)
+    expect((await decide(two, 'accepted', 'Nobody lives there')).status).toBe(200)
+    expect((await decide(two, 'accepted', 'Nobody lives there')).status).toBe(409)
+    const after = await browser.visit(`${url}&status=accepted`)
+    expect([after.text.includes('Nobody lives there'), after.text.includes('The homeowner answered us')]).toEqual([
+      true,
+      false,
+    ])
+  })
+})
+
+describe('the log-in of administrators', () => {
   test('asks for the address, then for the code, and leads where one wanted to go; without JavaScript too', async () => {
     const { email } = await aUser(t.ctx, { isSuperAdmin: true })
     const browser = open()

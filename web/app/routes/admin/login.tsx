@@ -57,14 +57,16 @@ export default function AdminLogin({ loaderData: { returnTo }, actionData }: Rou
   })
   return (
     <div className="page-width py-10 lg:py-16">
-      <Card className="mx-auto max-w-md gap-5 p-6!">
-        <h1 className="text-2xl">Admin login</h1>
-        {step ? (
-          <CodeForm sentTo={step.sentTo} message={step.message} returnTo={returnTo} refused={refused} />
-        ) : (
-          <EmailForm returnTo={returnTo} refused={refused} />
-        )}
-      </Card>
+      <div className="mx-auto max-w-md">
+        <Card className="gap-5 p-6!">
+          <h1 className="text-2xl">Admin login</h1>
+          {step ? (
+            <CodeForm sentTo={step.sentTo} message={step.message} returnTo={returnTo} refused={refused} />
+          ) : (
+            <EmailForm returnTo={returnTo} refused={refused} />
+          )}
+        </Card>
+      </div>
     </div>
   )
 }

@@ -25,7 +25,11 @@ type AdminTab = { name: string; label: string; open: () => Promise<TabFile> }
  * The tabs of the administration, in the order of showing. One more is a file with `load` and a view as its default (see
  * `overview-tab.tsx`), and its line here; a part of the query that no other reads goes into the `handle` of `dashboard.tsx`.
  */
-export const tabs: AdminTab[] = [{ name: 'overview', label: 'Overview', open: () => import('./overview-tab.tsx') }]
+export const tabs: AdminTab[] = [
+  { name: 'overview', label: 'Overview', open: () => import('./overview-tab.tsx') },
+  { name: 'professionals', label: 'Professionals', open: () => import('./professionals-tab.tsx') },
+  { name: 'reports', label: 'Reports', open: () => import('./reports-tab.tsx') },
+]
 
 const home = () => href('/admin/dashboard')
 

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+
+/** What an address asks a list for; a word that is none of `options` asks for nothing. */
+export const oneOf = <Option extends string>(options: readonly Option[], word: string | null): Option | undefined =>
+  options.find((option) => option === word)
+
+type FilterProps = { here: string; q: string; placeholder: string; csv: string; children: ReactNode }
+
+/** What narrows a list, in its address: a bookmark keeps it. `children` are more fields; `csv` downloads what is listed. */
+export function ListFilter({ here, q, placeholder, csv, children }: FilterProps) {
+  const [path, tab] = here.split('?tab=')
+  return (
+    <Form action={path} key={here + q} className="flex flex-wrap items-end gap-3" role="search">
+      <input type="hidden" name="tab" value={tab} />
+      <div className="min-w-0 grow basis-64">
+        <TextInput label="Search" type="search" name="q" defaultValue={q} placeholder={placeholder} maxLength={100} />
+      </div>
+      {children}
+      <Button type="submit">Show</Button>
+      <a
+        href={csv}
+        className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
+      >
+        Download as CSV
+      </a>
+    </Form>
+  )
+}
+
+/** The way on, where there is more. */
+export function NextPage({ here, query, next }: { here: string; query: Record<string, string>; next: string | null }) {
+  if (!next) return null
+  const asked = Object.entries({ ...query, cursor: next }).filter(([, value]) => value)
+  return <LoadMore to={`${here}&${new URLSearchParams(asked)}`} label="Next page" />
+}

@@ -1,0 +1,215 @@
+import type { AdminProfessionalPage } from '@lv/contract/admin-shapes'
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Form, redirect, useNavigation } from 'react-router'
+import { toastCookie } from '../../flash.ts'
+import { deedOf, fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
+import { formatDate, formatDateTime, formatDollars, formatNumber } from '../../format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import type { AtTab } from './tabs.ts'
+
+const WAITS = 'It waits for a second administrator to approve it'
+type Values = Record<string, string>
+type Deed = (at: AtTab, professionalId: string, values: Values) => Promise<string>
+
+/** Dollars as typed, in cents; what is no number is refused by the API at its field. */
+const centsOf = (dollars = '') => Math.round(Number(dollars.replace(/[$,\s]/g, '')) * 100)
+
+const deeds: Record<string, Deed> = {
+  async suspend({ api }, professionalId, { reason = '' }) {
+    await api.professionals.setStatus({ params: { professionalId }, body: { status: 'suspended', reason } })
+    return reason.trim()
+      ? 'The account is suspended'
+      : 'The account is suspended. Its reason is due in two business days'
+  },
+  async activate({ api }, professionalId) {
+    await api.professionals.setStatus({ params: { professionalId }, body: { status: 'active' } })
+    return 'The account is active'
+  },
+  async points({ api }, professionalId, { points = '', reason = '' }) {
+    const body = { points: Number(points), reason }
+    const given = await api.points.give({ params: { professionalId }, body })
+    return given.status === 'credited' ? `${formatNumber(given.points)} points are theirs` : WAITS
+  },
+  async credit({ api }, professionalId, { amount, reason = '' }) {
+    const body = { amountCents: centsOf(amount), reason }
+    const given = await api.points.giveCredit({ params: { professionalId }, body })
+    return given.status === 'given' ? `${formatDollars(given.amountCents)} of credit is theirs` : WAITS
+  },
+}
+
+/** What the buttons of the panel do. */
+export const actOnProfessional = (at: AtTab & { form: FormData }) =>
+  submit(at.form, async (values) => {
+    const deed = deedOf(deeds, values.intent)
+    if (!deed) throw new Response(null, { status: 400 })
+    const title = await deed(at, at.query.get('id') ?? '', values)
+    throw redirect(at.url.pathname + at.url.search, { headers: { 'Set-Cookie': toastCookie({ title }) } })
+  })
+
+type Props = { professional: AdminProfessionalPage; actionData: unknown; here: string }
+
+/** One professional: how they stand, what an administrator can do, and what was done. */
+export function ProfessionalPanel({ professional, actionData, here }: Props) {
+  const refused = refusedForm(actionData)
+  const of = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
+  const { name, businessName, accountStatus, statusReason, reasonDueAt, deeds: done } = professional
+  const isSuspended = accountStatus === 'suspended'
+  return (
+    <div className="flex flex-col gap-6 pt-4">
+      <div>
+        <ButtonLink to={here} tone="plain" className="-ml-4">
+          <ArrowLeft aria-hidden size={16} />
+          All professionals
+        </ButtonLink>
+        <h2 className="text-2xl">{businessName || name}</h2>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Badge tone={isSuspended ? 'alert' : 'good'}>{isSuspended ? 'Suspended' : 'Active'}</Badge>
+          {!professional.isVetted && <Badge>Not vetted</Badge>}
+          {reasonDueAt && <Badge tone="attention">Reason due {formatDate(reasonDueAt)}</Badge>}
+        </div>
+        {statusReason && <p className="mt-2 whitespace-pre-line text-muted">{statusReason}</p>}
+      </div>
+      <Facts professional={professional} />
+      <div className="grid items-start gap-4 lg:grid-cols-3">
+        {isSuspended && statusReason ? (
+          <Act title="Let them work again" intent="activate" button="Activate" refused={of('activate')} />
+        ) : (
+          <Act
+            title={isSuspended ? 'Give the reason' : 'Suspend'}
+            intent="suspend"
+            button={isSuspended ? 'Send the reason' : 'Suspend'}
+            refused={of('suspend')}
+          >
+            <TextArea
+              {...fieldOf(of('suspend'), 'reason')}
+              label="Reason"
+              rows={3}
+              hint="They read it. Without one now, it is due within two business days."
+            />
+          </Act>
+        )}
+        <Act title="Give points" intent="points" button="Give points" refused={of('points')}>
+          <TextInput
+            {...fieldOf(of('points'), 'points')}
+            label="Points"
+            inputMode="numeric"
+            hint="Above 1,000 in 30 days a second administrator approves it."
+          />
+          <TextArea {...fieldOf(of('points'), 'reason')} label="Reason" rows={2} hint="They read it." />
+        </Act>
+        <Act title="Give credit" intent="credit" button="Give credit" refused={of('credit')}>
+          <TextInput
+            {...amountOf(of('credit'))}
+            label="Dollars"
+            inputMode="decimal"
+            hint="Above $500 in 30 days a second administrator approves it."
+          />
+          <TextArea {...fieldOf(of('credit'), 'reason')} label="Reason" rows={2} hint="They read it." />
+        </Act>
+      </div>
+      {isSuspended && !statusReason && (
+        <Act title="Let them work again" intent="activate" button="Activate" refused={of('activate')} />
+      )}
+      <section>
+        <h3 className="text-xl">What was done</h3>
+        {done.length === 0 ? (
+          <p className="mt-2 text-muted">No administrator has done anything yet.</p>
+        ) : (
+          <ul className="mt-2 divide-y divide-edge">
+            {done.map(({ at, action, by, detail }) => (
+              <li key={at + action} className="py-2 text-sm">
+                <span className="text-muted">{formatDateTime(at)}</span> {action.replaceAll('_', ' ')}
+                {by && `, ${by}`}
+                {detail && <span className="block text-muted">{detail}</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** The field of an amount is called so here, and the issue of the API is at `amountCents`. */
+function amountOf(refused: RefusedForm | undefined) {
+  const issues = refused?.issues.map((issue) => (issue.path === 'amountCents' ? { ...issue, path: 'amount' } : issue))
+  return fieldOf(refused && { ...refused, issues: issues ?? [] }, 'amount')
+}
+
+type ActProps = {
+  title: string
+  intent: string
+  button: string
+  refused: RefusedForm | undefined
+  children?: ReactNode
+}
+
+function Act({ title, intent, button, refused, children }: ActProps) {
+  const id = useId()
+  const form = useFirstErrorFocus(refused)
+  const isUnderWay = useNavigation().state === 'submitting'
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      aria-labelledby={id}
+      className="flex flex-col gap-4 rounded-card border border-edge bg-card p-4"
+    >
+      <h3 id={id} className="text-lg">
+        {title}
+      </h3>
+      {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+      {children}
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        tone={intent === 'suspend' ? 'quiet' : undefined}
+        isPending={isUnderWay}
+        className="self-start"
+      >
+        {button}
+      </Button>
+    </Form>
+  )
+}
+
+function Facts({ professional }: { professional: AdminProfessionalPage }) {
+  const { name, email, mobile, abn, licenseNumber, businessType, trades, basePostcode, lvPoints } = professional
+  const facts: [string, string][] = [
+    ['Name', name],
+    ['Email', email],
+    ['Mobile', mobile],
+    ['ABN', abn ?? 'Not given'],
+    ['Licence', licenseNumber ?? 'Not given'],
+    ['Business type', businessType ?? 'Not given'],
+    ['Trades', trades.join(', ') || 'None'],
+    ['Base', basePostcode ?? 'Not given'],
+    ['Plan', professional.subscription_tier.replace(/^./, (first) => first.toUpperCase())],
+    [
+      'Points',
+      `${formatNumber(lvPoints)}, ${formatNumber(professional.heldPoints)} held, ${formatNumber(professional.owedPoints)} owed`,
+    ],
+    ['Credit', `$${professional.creditBalance}`],
+    ['Leads', formatNumber(professional.leadCount)],
+    ['Takes leads', professional.receiveLeads ? 'Yes' : 'No'],
+    ['Since', formatDate(professional.createdAt)],
+  ]
+  return (
+    <dl className="grid gap-x-6 gap-y-3 rounded-card border border-edge bg-card p-4 sm:grid-cols-2 lg:grid-cols-4">
+      {facts.map(([term, text]) => (
+        <div key={term} className="min-w-0">
+          <dt className="text-sm text-muted">{term}</dt>
+          <dd className="break-words tabular-nums">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,94 @@
+import type { AdminProfessional, ProfessionalFilters } from '@lv/contract/admin-shapes'
+import { Link } from 'react-router'
+import { formatDate, formatNumber } from '../../format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { option } from '../../ui/option.tsx'
+import { Select } from '../../ui/select.tsx'
+import { ListFilter, NextPage, oneOf } from './list-parts.tsx'
+import { actOnProfessional, ProfessionalPanel } from './professional-panel.tsx'
+import type { AtTab, TabProps } from './tabs.ts'
+
+type Sort = ProfessionalFilters['sort']
+
+const sortLabels: Record<Sort, string> = {
+  newest: 'Newest first',
+  name: 'Name',
+  points: 'Most points',
+  leads: 'Most leads',
+}
+
+const sorts = Object.keys(sortLabels) as Sort[]
+const statuses: AdminProfessional['accountStatus'][] = ['active', 'suspended']
+
+export async function load({ api, query }: AtTab) {
+  const id = query.get('id')
+  if (id) return { one: await api.professionals.see({ params: { professionalId: id } }) }
+  const q = query.get('q') ?? ''
+  const status = oneOf(statuses, query.get('status'))
+  const sort = oneOf(sorts, query.get('sort')) ?? 'newest'
+  const cursor = query.get('cursor') ?? undefined
+  const asked = { search: q.slice(0, 100) || undefined, status, sort, cursor }
+  const { items, next } = await api.professionals.list({ query: asked })
+  return { items, next: next ?? null, q, status, sort }
+}
+
+export const act = actOnProfessional
+
+/** All professionals, and one of them with what an administrator can do. */
+export default function ProfessionalsTab({ data, actionData, here }: TabProps<typeof load>) {
+  if (data.one) return <ProfessionalPanel professional={data.one} actionData={actionData} here={here} />
+  const { items, next, q, status = '', sort } = data
+  const csv = `/api/admin/professionals.csv?${new URLSearchParams({ search: q, status, sort })}`
+  return (
+    <div className="flex flex-col gap-5 pt-6">
+      <ListFilter here={here} q={q} placeholder="Name, business, email or ABN" csv={csv}>
+        <Select label="Account" name="status" defaultValue={status}>
+          {option('', 'All')}
+          {option('active', 'Active')}
+          {option('suspended', 'Suspended')}
+        </Select>
+        <Select label="Sort by" name="sort" defaultValue={sort}>
+          {sorts.map((name) => option(name, sortLabels[name]))}
+        </Select>
+      </ListFilter>
+      {items.length === 0 ? (
+        <EmptyState title="No professionals" text="Nobody fits what you’ve asked for." />
+      ) : (
+        <ul className="grid gap-3">
+          {items.map((one) => (
+            <Row key={one.id} professional={one} here={here} />
+          ))}
+        </ul>
+      )}
+      <NextPage here={here} query={{ q, status, sort }} next={next} />
+    </div>
+  )
+}
+
+function Row({ professional, here }: { professional: AdminProfessional; here: string }) {
+  const { id, name, businessName, email, lvPoints, leadCount, accountStatus, subscription_tier: tier } = professional
+  return (
+    <li className="grid gap-x-6 gap-y-1 rounded-card border border-edge bg-card p-4 sm:grid-cols-[1fr_auto] sm:items-center">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link to={`${here}&id=${id}`} className="font-semibold text-accent underline-offset-4 hover:underline">
+            {businessName || name}
+          </Link>
+          {accountStatus === 'suspended' && <Badge tone="alert">Suspended</Badge>}
+          {professional.reasonDueAt && (
+            <Badge tone="attention">Reason due {formatDate(professional.reasonDueAt)}</Badge>
+          )}
+          {!professional.isVetted && <Badge>Not vetted</Badge>}
+          {!professional.emailVerified && <Badge>Email not verified</Badge>}
+        </p>
+        <p className="truncate text-sm text-muted">
+          {name}, {email}, since {formatDate(professional.createdAt)}
+        </p>
+      </div>
+      <p className="text-sm tabular-nums sm:text-right">
+        <span className="capitalize">{tier}</span>, {formatNumber(lvPoints)} points, {formatNumber(leadCount)} leads
+      </p>
+    </li>
+  )
+}
