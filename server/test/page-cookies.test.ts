@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
 import { pages } from '../src/http/pages.ts'
 import { type TestApp, testApp } from './app.ts'
+import { aProfessional } from './factories.ts'
 
 // What a page hands over to the next one in a cookie of its own.
 
@@ -39,4 +40,20 @@ describe.each(Object.entries(at))('at %s', (site, isSecure) => {
     const cookie = await cookieOf(name, url, form)
     expect([cookie?.httpOnly, cookie?.sameSite, cookie?.secure === true]).toEqual([true, 'Lax', isSecure])
   })
+})
+
+test('signing out by a page clears the drafts that the browser kept', async () => {
+  const t = [...apps.values()][0]
+  if (!t) throw new Error('No app was started')
+  const { user } = await aProfessional(t.ctx)
+  const cookie = await t.signIn(user)
+  const answer = await t.http.inject({
+    method: 'POST',
+    url: '/professionals/logout',
+    headers: { accept: 'text/html', cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: '',
+  })
+  expect(answer.statusCode).toBe(302)
+  expect(answer.headers['clear-site-data']).toBe('"storage"')
+  expect(answer.cookies.find(({ name }) => name.endsWith('session'))?.value).toBe('')
 })
