@@ -123,6 +123,32 @@ describe('the tab of professionals, without JavaScript', () => {
   })
 })
 
+describe('the tab of leads, without JavaScript', () => {
+  test('finds one, shows its history, and gives its points back once; a number that was taken back is not there', async () => {
+    const { id, request, professional, requestId } = await aLead(t.ctx)
+    const browser = await loggedIn()
+    const list = '/admin/dashboard?tab=leads'
+    const found = await browser.visit(
+      `${list}&status=sent&charge=held&q=${encodeURIComponent(professional.user.email)}`,
+    )
+    expect(found.text).toContain(`tab=leads&amp;id=${id}`)
+    const one = `${list}&id=${id}`
+    expect((await browser.visit(one)).text).toContain(request.phone)
+    const empty = await browser.visit(one, { form: { note: '' } })
+    expect([empty.status, empty.text.includes('Give the reason')]).toEqual([400, true])
+    const given = await browser.visit(one, { form: { note: 'The house is not theirs' } })
+    expect(given.status).toBe(200)
+    expect(given.text).not.toContain('Give the points back')
+    expect((await browser.visit(one, { form: { note: 'Again' } })).status).toBe(409)
+    await t.as(request.user).leads.revokePhone({ params: { requestId, leadId: id } })
+    const after = await browser.visit(one)
+    expect([after.text.includes(request.phone), after.text.includes('Taken back')]).toEqual([false, true])
+    expect(
+      (await browser.visit(`${list}&charge=held&q=${encodeURIComponent(professional.user.email)}`)).text,
+    ).toContain('No leads')
+  })
+})
+
 describe('the tab of reports, without JavaScript', () => {
   test('a report is rejected with a reason and another accepted, each once', async () => {
     const [first, second] = [await aLead(t.ctx), await aLead(t.ctx)]

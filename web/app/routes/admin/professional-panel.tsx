@@ -1,16 +1,14 @@
 import type { AdminProfessionalPage } from '@lv/contract/admin-shapes'
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
-import { Form, redirect, useNavigation } from 'react-router'
+import { redirect } from 'react-router'
 import { toastCookie } from '../../flash.ts'
-import { deedOf, fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
-import { formatDate, formatDateTime, formatDollars, formatNumber } from '../../format.ts'
+import { deedOf, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
+import { formatDate, formatDollars, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { FormMessage } from '../../ui/form-message.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { Act, Deeds, type Fact, FactList } from './panel-parts.tsx'
 import type { AtTab } from './tabs.ts'
 
 const WAITS = 'It waits for a second administrator to approve it'
@@ -83,6 +81,7 @@ export function ProfessionalPanel({ professional, actionData, here }: Props) {
           <Act
             title={isSuspended ? 'Give the reason' : 'Suspend'}
             intent="suspend"
+            isQuiet
             button={isSuspended ? 'Send the reason' : 'Suspend'}
             refused={of('suspend')}
           >
@@ -116,22 +115,7 @@ export function ProfessionalPanel({ professional, actionData, here }: Props) {
       {isSuspended && !statusReason && (
         <Act title="Let them work again" intent="activate" button="Activate" refused={of('activate')} />
       )}
-      <section>
-        <h3 className="text-xl">What was done</h3>
-        {done.length === 0 ? (
-          <p className="mt-2 text-muted">No administrator has done anything yet.</p>
-        ) : (
-          <ul className="mt-2 divide-y divide-edge">
-            {done.map(({ at, action, by, detail }) => (
-              <li key={at + action} className="py-2 text-sm">
-                <span className="text-muted">{formatDateTime(at)}</span> {action.replaceAll('_', ' ')}
-                {by && `, ${by}`}
-                {detail && <span className="block text-muted">{detail}</span>}
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      <Deeds title="What was done" deeds={done} />
     </div>
   )
 }
@@ -142,48 +126,9 @@ function amountOf(refused: RefusedForm | undefined) {
   return fieldOf(refused && { ...refused, issues: issues ?? [] }, 'amount')
 }
 
-type ActProps = {
-  title: string
-  intent: string
-  button: string
-  refused: RefusedForm | undefined
-  children?: ReactNode
-}
-
-function Act({ title, intent, button, refused, children }: ActProps) {
-  const id = useId()
-  const form = useFirstErrorFocus(refused)
-  const isUnderWay = useNavigation().state === 'submitting'
-  return (
-    <Form
-      ref={form}
-      method="post"
-      noValidate
-      aria-labelledby={id}
-      className="flex flex-col gap-4 rounded-card border border-edge bg-card p-4"
-    >
-      <h3 id={id} className="text-lg">
-        {title}
-      </h3>
-      {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
-      {children}
-      <Button
-        type="submit"
-        name="intent"
-        value={intent}
-        tone={intent === 'suspend' ? 'quiet' : undefined}
-        isPending={isUnderWay}
-        className="self-start"
-      >
-        {button}
-      </Button>
-    </Form>
-  )
-}
-
 function Facts({ professional }: { professional: AdminProfessionalPage }) {
   const { name, email, mobile, abn, licenseNumber, businessType, trades, basePostcode, lvPoints } = professional
-  const facts: [string, string][] = [
+  const facts: Fact[] = [
     ['Name', name],
     ['Email', email],
     ['Mobile', mobile],
@@ -202,14 +147,5 @@ function Facts({ professional }: { professional: AdminProfessionalPage }) {
     ['Takes leads', professional.receiveLeads ? 'Yes' : 'No'],
     ['Since', formatDate(professional.createdAt)],
   ]
-  return (
-    <dl className="grid gap-x-6 gap-y-3 rounded-card border border-edge bg-card p-4 sm:grid-cols-2 lg:grid-cols-4">
-      {facts.map(([term, text]) => (
-        <div key={term} className="min-w-0">
-          <dt className="text-sm text-muted">{term}</dt>
-          <dd className="break-words tabular-nums">{text}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} />
 }

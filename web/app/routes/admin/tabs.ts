@@ -28,6 +28,7 @@ type AdminTab = { name: string; label: string; open: () => Promise<TabFile> }
 export const tabs: AdminTab[] = [
   { name: 'overview', label: 'Overview', open: () => import('./overview-tab.tsx') },
   { name: 'professionals', label: 'Professionals', open: () => import('./professionals-tab.tsx') },
+  { name: 'leads', label: 'All Leads', open: () => import('./leads-tab.tsx') },
   { name: 'reports', label: 'Reports', open: () => import('./reports-tab.tsx') },
 ]
 

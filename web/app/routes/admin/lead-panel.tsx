@@ -1,0 +1,81 @@
+import type { AdminLeadPage } from '@lv/contract/admin-shapes'
+import { chargeRuleLabels, leadStatusLabels } from '@lv/contract/options'
+import { ArrowLeft } from 'lucide-react'
+import { redirect } from 'react-router'
+import { toastCookie } from '../../flash.ts'
+import { fieldOf, refusedForm, submit } from '../../form.ts'
+import { formatDateTime } from '../../format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { chargeLabels } from './charge-labels.ts'
+import { Act, Deeds, type Fact, FactList } from './panel-parts.tsx'
+import type { AtTab } from './tabs.ts'
+
+/** Gives the points of the lead in the address back. */
+export const refundLead = ({ api, url, query, form }: AtTab & { form: FormData }) =>
+  submit(form, async ({ note = '' }) => {
+    const { message } = await api.leads.refund({ params: { leadId: query.get('id') ?? '' }, body: { note } })
+    throw redirect(url.pathname + url.search, { headers: { 'Set-Cookie': toastCookie({ title: message }) } })
+  })
+
+type Props = { lead: AdminLeadPage; actionData: unknown; here: string }
+
+/** One lead: both sides, all that happened, and the points back where they were taken. */
+export function LeadPanel({ lead, actionData, here }: Props) {
+  const refused = refusedForm(actionData)
+  const { title, status, charge, report_status: report, factors, history } = lead
+  const isTaken = charge.state === 'held' || charge.state === 'captured'
+  return (
+    <div className="flex flex-col gap-6 pt-4">
+      <div>
+        <ButtonLink to={here} tone="plain" className="-ml-4">
+          <ArrowLeft aria-hidden size={16} />
+          All leads
+        </ButtonLink>
+        <h2 className="text-2xl">{title}</h2>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Badge>{leadStatusLabels[status]}</Badge>
+          <Badge tone={isTaken ? 'neutral' : 'good'}>{chargeLabels[charge.state]}</Badge>
+          {report && <Badge tone="attention">Reported: {report}</Badge>}
+        </div>
+      </div>
+      <FactList facts={factsOf(lead)} />
+      <p className="max-w-prose whitespace-pre-line">{lead.job_description}</p>
+      {factors.length > 0 && (
+        <p className="max-w-prose text-muted">Matched on: {factors.map(({ says }) => says).join('; ')}.</p>
+      )}
+      {isTaken && (
+        <div className="max-w-md">
+          <Act
+            title="Give the points back"
+            intent="refund"
+            button={`Give back ${lead.cost_lv_points} points`}
+            refused={refused}
+          >
+            <TextArea {...fieldOf(refused, 'note')} label="Note" rows={2} hint="The professional reads it." />
+          </Act>
+        </div>
+      )}
+      <Deeds title="What happened" deeds={history} />
+    </div>
+  )
+}
+
+function factsOf(lead: AdminLeadPage): Fact[] {
+  const { charge, professional_name: name, professional_business: business } = lead
+  return [
+    ['Homeowner', lead.customer_name],
+    ['Homeowner’s email', lead.customer_email],
+    ['Homeowner’s mobile', lead.mobile ?? 'Taken back'],
+    ['Where', `${lead.suburb} ${lead.postcode}`],
+    ['Professional', business ? `${business} (${name})` : name],
+    ['Professional’s email', lead.professional_email],
+    ['Budget', lead.budget_range],
+    ['Timing', lead.timeline],
+    ['Sent', formatDateTime(lead.sent_at)],
+    ['Contacted', lead.contacted_at ? formatDateTime(lead.contacted_at) : 'No'],
+    ['Points', `${lead.cost_lv_points}, ${chargeLabels[charge.state].toLowerCase()}`],
+    ...(charge.rule ? [['Why', chargeRuleLabels[charge.rule]] as Fact] : []),
+  ]
+}

@@ -1,0 +1,87 @@
+import type { AdminLead, LeadFilters } from '@lv/contract/admin-shapes'
+import { chargeStates, leadStatuses, leadStatusLabels } from '@lv/contract/options'
+import { Link } from 'react-router'
+import { formatDateTime } from '../../format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { option } from '../../ui/option.tsx'
+import { Select } from '../../ui/select.tsx'
+import { chargeLabels } from './charge-labels.ts'
+import { LeadPanel, refundLead } from './lead-panel.tsx'
+import { ListFilter, NextPage, oneOf } from './list-parts.tsx'
+import type { AtTab, TabProps } from './tabs.ts'
+
+const sortLabels: Record<LeadFilters['sort'], string> = { newest: 'Newest first', oldest: 'Oldest first' }
+const sorts = Object.keys(sortLabels) as LeadFilters['sort'][]
+
+export async function load({ api, query }: AtTab) {
+  const id = query.get('id')
+  if (id) return { one: await api.leads.see({ params: { leadId: id } }) }
+  const q = query.get('q') ?? ''
+  const status = oneOf(leadStatuses, query.get('status'))
+  const charge = oneOf(chargeStates, query.get('charge'))
+  const sort = oneOf(sorts, query.get('sort')) ?? 'newest'
+  const cursor = query.get('cursor') ?? undefined
+  const asked = { search: q.slice(0, 100) || undefined, status, charge, sort, cursor }
+  const { items, next } = await api.leads.list({ query: asked })
+  return { items, next: next ?? null, q, status, charge, sort }
+}
+
+export const act = refundLead
+
+/** All leads, and one of them with its history. */
+export default function LeadsTab({ data, actionData, here }: TabProps<typeof load>) {
+  if (data.one) return <LeadPanel lead={data.one} actionData={actionData} here={here} />
+  const { items, next, q, status = '', charge = '', sort } = data
+  const csv = `/api/admin/leads.csv?${new URLSearchParams({ search: q, status, charge, sort })}`
+  return (
+    <div className="flex flex-col gap-5 pt-6">
+      <ListFilter here={here} q={q} placeholder="Name or email of either side" csv={csv}>
+        <Select label="Status" name="status" defaultValue={status}>
+          {option('', 'All')}
+          {leadStatuses.map((name) => option(name, leadStatusLabels[name]))}
+        </Select>
+        <Select label="Points" name="charge" defaultValue={charge}>
+          {option('', 'All')}
+          {chargeStates.map((name) => option(name, chargeLabels[name]))}
+        </Select>
+        <Select label="Sort by" name="sort" defaultValue={sort}>
+          {sorts.map((name) => option(name, sortLabels[name]))}
+        </Select>
+      </ListFilter>
+      {items.length === 0 ? (
+        <EmptyState title="No leads" text="No lead fits what you’ve asked for." />
+      ) : (
+        <ul className="grid gap-3">
+          {items.map((one) => (
+            <Row key={one.id} lead={one} here={here} />
+          ))}
+        </ul>
+      )}
+      <NextPage here={here} query={{ q, status, charge, sort }} next={next} />
+    </div>
+  )
+}
+
+function Row({ lead, here }: { lead: AdminLead; here: string }) {
+  const { id, title, suburb, postcode, customer_name: homeowner, professional_business: business, charge } = lead
+  return (
+    <li className="grid gap-x-6 gap-y-1 rounded-card border border-edge bg-card p-4 sm:grid-cols-[1fr_auto] sm:items-center">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link to={`${here}&id=${id}`} className="font-semibold text-accent underline-offset-4 hover:underline">
+            {title}
+          </Link>
+          <Badge>{leadStatusLabels[lead.status]}</Badge>
+          {lead.report_status === 'pending' && <Badge tone="attention">Reported</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          {homeowner}, {suburb} {postcode}, to {business || lead.professional_name}
+        </p>
+      </div>
+      <p className="text-sm tabular-nums sm:text-right">
+        {chargeLabels[charge.state]}, {formatDateTime(lead.sent_at)}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Deed } from '@lv/contract/admin-shapes'
+import { type ReactNode, useId } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { formatDateTime } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+
+type ActProps = {
+  title: string
+  intent: string
+  button: string
+  refused: RefusedForm | undefined
+  isQuiet?: boolean
+  children?: ReactNode
+}
+
+/** One thing that an administrator can do to what the panel shows: its fields and its button. */
+export function Act({ title, intent, button, refused, isQuiet = false, children }: ActProps) {
+  const id = useId()
+  const form = useFirstErrorFocus(refused)
+  const isUnderWay = useNavigation().state === 'submitting'
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      aria-labelledby={id}
+      className="flex flex-col gap-4 rounded-card border border-edge bg-card p-4"
+    >
+      <h3 id={id} className="text-lg">
+        {title}
+      </h3>
+      {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+      {children}
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        tone={isQuiet ? 'quiet' : undefined}
+        isPending={isUnderWay}
+        className="self-start"
+      >
+        {button}
+      </Button>
+    </Form>
+  )
+}
+
+export type Fact = [term: string, text: string]
+
+export function FactList({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-3 rounded-card border border-edge bg-card p-4 sm:grid-cols-2 lg:grid-cols-4">
+      {facts.map(([term, text]) => (
+        <div key={term} className="min-w-0">
+          <dt className="text-sm text-muted">{term}</dt>
+          <dd className="break-words tabular-nums">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What happened, line by line. */
+export function Deeds({ title, deeds }: { title: string; deeds: Deed[] }) {
+  return (
+    <section>
+      <h3 className="text-xl">{title}</h3>
+      {deeds.length === 0 ? (
+        <p className="mt-2 text-muted">Nothing yet.</p>
+      ) : (
+        <ul className="mt-2 divide-y divide-edge">
+          {deeds.map(({ at, action, by, detail }) => (
+            <li key={at + action + detail} className="py-2 text-sm">
+              <span className="text-muted">{formatDateTime(at)}</span> {action.replaceAll('_', ' ')}
+              {by && `, ${by}`}
+              {detail && <span className="block text-muted">{detail}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
