@@ -26,7 +26,7 @@ export async function textedCode(ctx: Context, userId: string): Promise<string> 
  * @param phone E.164 @returns the code
  */
 export async function aPhoneCode(ctx: Context, userId: string, phone = aStoredMobile()): Promise<string> {
-  const jobs = { ...ctx.jobs, enqueue: async () => undefined }
+  const jobs = { ...ctx.jobs, enqueue: async () => false }
   await askPhoneCode({ ...ctx, jobs }, { userId, phone })
   return textedCode(ctx, userId)
 }
