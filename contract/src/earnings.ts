@@ -54,6 +54,16 @@ export const Earnings = z.object({
 })
 export type Earnings = z.output<typeof Earnings>
 
+/** A payout as administrators see it. */
+export const WaitingPayout = Payout.extend({
+  ownerId: z.string(),
+  ownerName: z.string(),
+  ownerEmail: z.string(),
+  /** What the owner has come to owe since, as payments went back: decide with this in view. */
+  owingCents: z.int(),
+})
+export type WaitingPayout = z.output<typeof WaitingPayout>
+
 const PayoutParams = z.object({ payoutId: Id })
 
 /** What an owner's communities earned: 80% of what members pay. */
@@ -97,15 +107,7 @@ export const earnings = {
     summary: 'Payouts that somebody waits for, oldest first',
     access: 'admin',
     recentSignIn: true,
-    response: z.array(
-      Payout.extend({
-        ownerId: z.string(),
-        ownerName: z.string(),
-        ownerEmail: z.string(),
-        /** What the owner has come to owe since, as payments went back: decide with this in view. */
-        owingCents: z.int(),
-      }),
-    ),
+    response: z.array(WaitingPayout),
   },
   decidePayout: {
     method: 'POST',

@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
 import { pages } from '../src/http/pages.ts'
 import { type TestApp, testApp } from './app.ts'
+import { anApplication } from './applicants.ts'
 import { type Browser, browsersInto } from './browser.ts'
-import { aLead, aProfessional, aUser } from './factories.ts'
+import { aCommunity, aLead, aProfessional, aUser } from './factories.ts'
 import { openPost } from './mails.ts'
+import { aPayment } from './paid.ts'
 
 // The administration's pages: whom they open to, and what the others see of them (RELIABILITY.md, T33).
 
@@ -90,6 +92,25 @@ async function loggedIn() {
   return browser
 }
 
+/** A payout of $60 that an owner waits for. @returns its id */
+async function aPayout() {
+  const owner = await aUser(t.ctx)
+  const { id: communityId } = await aCommunity(t.ctx, { ownerId: owner.id, isPaid: true, priceCents: 2900 })
+  const { id: userId } = await aUser(t.ctx)
+  const paidAt = new Date(t.ctx.now().getTime() - 20 * 86_400_000)
+  const of = {
+    userId,
+    kind: 'community',
+    communityId,
+    description: 'A community',
+    amountCents: 12_500,
+    paidAt,
+  } as const
+  await aPayment(t.ctx, of)
+  const { id } = await t.as(owner).earnings.requestPayout({ body: { amountCents: 6000 } })
+  return id
+}
+
 describe('the tab of professionals, without JavaScript', () => {
   test('finds them, by name and standing, and says where nobody fits', async () => {
     const [one, other] = [await aProfessional(t.ctx, { name: 'Quill Fernleaf' }), await aProfessional(t.ctx)]
@@ -173,6 +194,69 @@ describe('the tab of reports, without JavaScript', () => {
       true,
       false,
     ])
+  })
+})
+
+describe('the tab of applications, without JavaScript', () => {
+  test('leads from review over the phone interview to approval; what was wrong stays typed', async () => {
+    const { id, businessName } = await anApplication(t.ctx, { businessName: 'Wattle & Sons' })
+    const browser = await loggedIn()
+    const list = '/admin/dashboard?tab=applications'
+    expect((await browser.visit(list)).text).toContain('Wattle &amp; Sons')
+    const one = `${list}&id=${id}`
+    const press = (form: Record<string, string>) => browser.visit(one, { form })
+    const noTime = await press({ intent: 'interview', day: '2026-10-04', time: '02:30', notes: 'Ask about decks' })
+    expect([noTime.status, noTime.text.includes('Choose a date and a time')]).toEqual([400, true])
+    expect(noTime.text).toContain('Ask about decks')
+    expect(noTime.text).not.toContain('Approve and invite')
+    const set = await press({ intent: 'interview', day: '2026-11-02', time: '14:05', notes: 'Ask about decks' })
+    expect(set.text).toContain('The phone interview is on 2 Nov 2026, 2:05 pm')
+    expect(set.text).toContain('value="14:05"')
+    const unsaid = await press({ intent: 'decline', reason: '' })
+    expect([unsaid.status, unsaid.text.includes('Give the reason: the applicant reads it')]).toEqual([400, true])
+    expect((await press({ intent: 'approve' })).text).toContain('They are invited by email')
+    expect((await press({ intent: 'decline', reason: 'Too late' })).status).toBe(409)
+    expect((await press({ intent: 'constructor' })).status).toBe(400)
+    expect((await browser.visit(`${list}&status=approved`)).text).toContain(businessName.replace('&', '&amp;'))
+    expect((await browser.visit(`${list}&status=odd&cursor=!`)).status).toBeLessThan(500)
+  })
+})
+
+describe('the tab of approvals, without JavaScript', () => {
+  test('shows what waits, which the one who asked cannot approve, and another can, once', async () => {
+    const { id, user } = await aProfessional(t.ctx)
+    const asks = await loggedIn()
+    const professional = `/admin/dashboard?tab=professionals&id=${id}`
+    await asks.visit(professional, { form: { intent: 'credit', amount: '612.50', reason: 'A lost week' } })
+    const url = '/admin/dashboard?tab=approvals'
+    const { text } = await asks.visit(url)
+    expect(text).toContain('$612.50 of credit')
+    expect(text).toContain(user.email)
+    const row = text.slice(text.indexOf('$612.50 of credit'))
+    const approvalId = /name="approvalId" value="([^"]+)"/.exec(row)?.[1] ?? ''
+    const own = await asks.visit(url, { form: { approvalId } })
+    expect([own.status, own.text.includes('another administrator has to approve it')]).toEqual([403, true])
+    const other = await loggedIn()
+    expect((await other.visit(url, { form: { approvalId } })).text).toContain('Approved: $612.50 of credit')
+    const again = await other.visit(url, { form: { approvalId } })
+    expect([again.status, again.text.includes('This was approved before')]).toEqual([409, true])
+  })
+})
+
+describe('the tab of payouts, without JavaScript', () => {
+  test('marks one as paid with its reference, and declines another with a reason; each once', async () => {
+    const browser = await loggedIn()
+    const url = '/admin/dashboard?tab=payouts'
+    expect((await browser.visit(url)).text).toContain('Nobody waits for a payout')
+    const [one, two] = [await aPayout(), await aPayout()]
+    const press = (payoutId: string, decision: string, note: string) =>
+      browser.visit(url, { form: { payoutId, decision, note } })
+    const unsaid = await press(one, 'paid', '')
+    expect([unsaid.status, unsaid.text.includes('Enter the reference or the reason')]).toEqual([400, true])
+    expect((await press(one, 'paid', 'REF 778')).text).toContain('$60 is marked as paid')
+    expect((await press(two, 'declined', 'The account is closed')).text).toContain('$60 went back to their earnings')
+    const again = await press(one, 'declined', 'A change of mind')
+    expect([again.status, again.text.includes('This payout has already been decided')]).toEqual([409, true])
   })
 })
 

@@ -11,6 +11,11 @@ const days = new Intl.DateTimeFormat('en-CA', {
 /** An instant's day in Melbourne: '2026-12-03'. */
 export const dayOf = (moment: string | number) => days.format(new Date(moment))
 
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Melbourne', hour: '2-digit', minute: '2-digit' })
+
+/** An instant's time in Melbourne, as a field of a form has it: '14:30'. */
+export const timeOf = (moment: string | number) => clock.format(new Date(moment))
+
 /** The day so many days later, or earlier; days are dates without a time. */
 export const addDays = (day: string, count: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)

@@ -1,7 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
+import { melbourneInstant } from '@lv/contract/melbourne-instant'
 import { quoted, readAs, readId, wordsFrom } from '../../admin-arguments.ts'
 import { writtenDay } from '../../calendar/melbourne-day.ts'
-import { melbourneInstant } from '../../calendar/melbourne-instant.ts'
 import { writtenTime } from '../../calendar/melbourne-time.ts'
 import type { Context } from '../../context.ts'
 import { decide } from './decide.ts'

@@ -30,6 +30,9 @@ export const tabs: AdminTab[] = [
   { name: 'professionals', label: 'Professionals', open: () => import('./professionals-tab.tsx') },
   { name: 'leads', label: 'All Leads', open: () => import('./leads-tab.tsx') },
   { name: 'reports', label: 'Reports', open: () => import('./reports-tab.tsx') },
+  { name: 'applications', label: 'Applications', open: () => import('./applications-tab.tsx') },
+  { name: 'approvals', label: 'Approvals', open: () => import('./approvals-tab.tsx') },
+  { name: 'payouts', label: 'Payouts', open: () => import('./payouts-tab.tsx') },
 ]
 
 const home = () => href('/admin/dashboard')

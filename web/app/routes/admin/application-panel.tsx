@@ -1,0 +1,167 @@
+import { showAbn } from '@lv/contract/abn'
+import type { AdminApplication } from '@lv/contract/applications'
+import { melbourneInstant } from '@lv/contract/melbourne-instant'
+import type { ApplicationStatus } from '@lv/contract/options'
+import { showPhone } from '@lv/contract/phone'
+import { ArrowLeft } from 'lucide-react'
+import { redirect } from 'react-router'
+import { toastCookie } from '../../flash.ts'
+import { deedOf, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
+import { formatDateTime } from '../../format.ts'
+import { dayOf, timeOf } from '../../melbourne-day.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { Act, type Fact, FactList } from './panel-parts.tsx'
+import type { AtTab } from './tabs.ts'
+
+export const applicationLabels: Record<ApplicationStatus, string> = {
+  review: 'To review',
+  interview: 'Phone interview',
+  approved: 'Approved',
+  declined: 'Declined',
+}
+
+/** Where an application stands, in a word. */
+export function standing({ status, isOpen, appeal, joinedAt }: AdminApplication): { label: string; tone: BadgeTone } {
+  if (isOpen && appeal) return { label: 'Appeal', tone: 'attention' }
+  if (joinedAt) return { label: 'Joined', tone: 'good' }
+  const label = applicationLabels[status]
+  if (isOpen) return { label, tone: 'attention' }
+  return { label, tone: status === 'approved' ? 'good' : 'neutral' }
+}
+
+type Deed = (at: AtTab, applicationId: string, values: Record<string, string>) => Promise<string>
+
+const decides =
+  (decision: 'approved' | 'declined', title: string): Deed =>
+  async ({ api }, applicationId, { reason = '' }) => {
+    await api.applications.decide({ params: { applicationId }, body: { decision, reason } })
+    return title
+  }
+
+const deeds: Record<string, Deed> = {
+  async interview({ api }, applicationId, { day = '', time = '', notes = '' }) {
+    // What is no time is refused by the API, at `at`.
+    const at = melbourneInstant(day, time)?.toISOString() ?? ''
+    const { interviewAt } = await api.applications.setInterview({ params: { applicationId }, body: { at, notes } })
+    return `The phone interview is on ${formatDateTime(interviewAt ?? at)}`
+  },
+  approve: decides('approved', 'They are invited by email'),
+  decline: decides('declined', 'They read your reason by email'),
+}
+
+/** What the buttons of the panel do. */
+export const actOnApplication = (at: AtTab & { form: FormData }) =>
+  submit(at.form, async (values) => {
+    const deed = deedOf(deeds, values.intent)
+    if (!deed) throw new Response(null, { status: 400 })
+    const title = await deed(at, at.query.get('id') ?? '', values)
+    throw redirect(at.url.pathname + at.url.search, { headers: { 'Set-Cookie': toastCookie({ title }) } })
+  })
+
+type Props = { application: AdminApplication; actionData: unknown; here: string }
+
+/** One application: what was sent, who else has the same ABN or email, and the next step. */
+export function ApplicationPanel({ application, actionData, here }: Props) {
+  const refused = refusedForm(actionData)
+  const { businessName, businessDescription, interviewNotes, reason, appeal, isOpen } = application
+  const { label, tone } = standing(application)
+  return (
+    <div className="flex flex-col gap-6 pt-4">
+      <div>
+        <ButtonLink to={here} tone="plain" className="-ml-4">
+          <ArrowLeft aria-hidden size={16} />
+          All applications
+        </ButtonLink>
+        <h2 className="text-2xl">{businessName}</h2>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Badge tone={tone}>{label}</Badge>
+          {application.sameAbn > 0 && <Badge tone="alert">{application.sameAbn} more with this ABN</Badge>}
+          {application.sameEmail > 0 && <Badge tone="attention">{application.sameEmail} more with this email</Badge>}
+        </div>
+      </div>
+      <FactList facts={factsOf(application)} />
+      <Said title="About the business" text={businessDescription} />
+      <Said title="Notes of the interview" text={interviewNotes} />
+      <Said title="Reason" text={reason} />
+      {appeal && <Said title={`Appeal of ${formatDateTime(appeal.at)}`} text={appeal.text} />}
+      {appeal && <Said title="Reason of the appeal’s decision" text={appeal.reason} />}
+      {isOpen && <Steps application={application} refused={refused} />}
+    </div>
+  )
+}
+
+function Said({ title, text }: { title: string; text: string }) {
+  if (!text) return null
+  return (
+    <section>
+      <h3 className="text-lg">{title}</h3>
+      <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
+    </section>
+  )
+}
+
+function Steps({ application, refused }: { application: AdminApplication; refused: RefusedForm | undefined }) {
+  const { status, interviewAt, interviewNotes } = application
+  const of = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
+  const field = (name: string, initial?: string) => fieldOf(of('interview'), name, initial)
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-3">
+      {status !== 'declined' && (
+        <Act
+          title="Phone interview"
+          intent="interview"
+          button={interviewAt ? 'Save' : 'Set the interview'}
+          refused={of('interview')}
+        >
+          <TextInput
+            {...field('day', interviewAt ? dayOf(interviewAt) : '')}
+            {...(field('at').error ? { error: field('at').error, autoFocus: true } : {})}
+            type="date"
+            label="Day"
+          />
+          <TextInput
+            {...field('time', interviewAt ? timeOf(interviewAt) : '')}
+            type="time"
+            label="Time"
+            hint="In Melbourne. A new time that is still ahead is mailed to them."
+          />
+          <TextArea {...field('notes', interviewNotes)} label="Notes" rows={3} hint="Only administrators read them." />
+        </Act>
+      )}
+      {status !== 'review' && (
+        <Act title="Approve" intent="approve" button="Approve and invite" refused={of('approve')}>
+          <p className="text-sm text-muted">
+            {status === 'interview'
+              ? 'After the phone interview. They get an invitation that carries what they sent.'
+              : 'They get an invitation that carries what they sent.'}
+          </p>
+        </Act>
+      )}
+      <Act title="Decline" intent="decline" isQuiet button="Decline" refused={of('decline')}>
+        <TextArea {...fieldOf(of('decline'), 'reason')} label="Reason" rows={3} hint="They read it." />
+      </Act>
+    </div>
+  )
+}
+
+function factsOf(application: AdminApplication): Fact[] {
+  const { areas, areasConfirmed, serviceAreas, interviewAt, decidedAt } = application
+  return [
+    ['Contact', application.contactName],
+    ['Email', application.email],
+    ['Phone', showPhone(application.phone)],
+    ['ABN', showAbn(application.abn)],
+    ['Trade licence', application.tradeLicense ?? 'Not stated'],
+    ['Primary trade', application.primaryTrade],
+    ['Experience', application.experience],
+    ['Team size', application.teamSize],
+    [areasConfirmed ? 'Areas' : 'Areas, not confirmed', areas.join(', ') || serviceAreas],
+    ['Sent', formatDateTime(application.createdAt)],
+    ['Due', formatDateTime(application.dueAt)],
+    ...(interviewAt ? [['Interview', formatDateTime(interviewAt)] as Fact] : []),
+    ...(decidedAt ? [['Decided', formatDateTime(decidedAt)] as Fact] : []),
+  ]
+}
