@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email, line, Phone, screening, text } from './fields.ts'
+import { Email, Id, Instant, limit, line, Phone, screening, text } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { contactSubjects } from './options.ts'
 
@@ -18,6 +18,20 @@ export const ContactMessage = z.strictObject({
 })
 export type ContactMessage = z.output<typeof ContactMessage>
 
+/** A message to us, as administrators read it. */
+export const ReceivedMessage = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Not verified. */
+  email: z.string(),
+  /** E.164. */
+  phone: z.string(),
+  subject: z.enum(contactSubjects),
+  message: z.string(),
+  createdAt: Instant,
+})
+export type ReceivedMessage = z.output<typeof ReceivedMessage>
+
 export const contact = {
   send: {
     method: 'POST',
@@ -28,5 +42,17 @@ export const contact = {
     body: ContactMessage,
     response: z.object({ success: z.literal(true), message: z.string() }),
     status: 201,
+  },
+  messages: {
+    method: 'GET',
+    path: '/api/admin/contact-messages',
+    summary: 'Messages from the contact page, newest first; who read them is logged',
+    access: 'admin',
+    recentSignIn: true,
+    query: z
+      .strictObject({ search: line(100).optional(), limit: limit(25), cursor: Id.optional() })
+      .default({ limit: 25 }),
+    response: z.array(ReceivedMessage),
+    paged: 'cursor',
   },
 } as const satisfies Contract

@@ -19,6 +19,7 @@ test('these operations ask for a sign-in of the last minutes, and no others', ()
     'applications.setInterview',
     'approvals.approve',
     'approvals.list',
+    'contact.messages',
     'credit.choose',
     'credit.payOut',
     'earnings.decidePayout',

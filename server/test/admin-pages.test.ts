@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
 import { pages } from '../src/http/pages.ts'
@@ -257,6 +258,37 @@ describe('the tab of payouts, without JavaScript', () => {
     expect((await press(two, 'declined', 'The account is closed')).text).toContain('$60 went back to their earnings')
     const again = await press(one, 'declined', 'A change of mind')
     expect([again.status, again.text.includes('This payout has already been decided')]).toEqual([409, true])
+  })
+})
+
+describe('the tab of contact messages, without JavaScript', () => {
+  const write = (name: string, message: string) =>
+    t.as(null).contact.send({
+      body: { name, email: 'hemi@test.example', phone: '0491 570 156', subject: 'Other', message },
+    })
+
+  test('shows what was written, newest first, page by page; finds a word, and notes who read it', async () => {
+    const browser = await loggedIn()
+    const url = '/admin/dashboard?tab=contact'
+    expect((await browser.visit(url)).text).toContain('Nobody has written')
+    await write('Hemi Paewai', 'The <b>gutter</b> of your 100% page leaks')
+    await write('Tevita Fonua', 'May I bring my dog along?')
+    const { text } = await browser.visit(url)
+    expect(text.indexOf('Hemi Paewai')).toBeGreaterThan(text.indexOf('Tevita Fonua'))
+    expect(text).toContain('&lt;b&gt;gutter&lt;/b&gt;')
+    expect(text).toContain('href="mailto:hemi%40test.example?subject=Re%3A%20Other"')
+    const found = (await browser.visit(`${url}&q=100%25`)).text
+    expect([found.includes('Hemi Paewai'), found.includes('Tevita Fonua')]).toEqual([true, false])
+    expect((await browser.visit(`${url}&q=zzzz`)).text).toContain('No message fits this')
+    expect((await browser.visit(`${url}&cursor=!`)).status).toBe(400)
+    const admin = await aUser(t.ctx, { isSuperAdmin: true })
+    const one = await t.as(admin).contact.messages({ query: { limit: 1 } })
+    const two = await t.as(admin).contact.messages({ query: { limit: 1, cursor: one.next ?? undefined } })
+    expect([one.items[0]?.name, two.items[0]?.name, two.next]).toEqual(['Tevita Fonua', 'Hemi Paewai', null])
+    const { rows } = await t.ctx.db.execute(
+      sql`select subject from audit_log where action = 'contact_messages_seen' and actor_id = ${admin.id}`,
+    )
+    expect(rows).toHaveLength(2)
   })
 })
 

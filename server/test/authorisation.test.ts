@@ -915,6 +915,7 @@ const matrix: Record<string, Probe> = {
       api.points.giveCredit({ params: { professionalId }, body: { amountCents: 500, reason: 'A slow week' } }),
     refuses: administrators,
   },
+  'contact.messages': { call: (api) => api.contact.messages({ query: {} }), refuses: administrators },
   'leads.list': { call: (api) => api.leads.list({ query: {} }), refuses: administrators },
   'leads.see': {
     call: async (api, { deal }) => api.leads.see({ params: await deal('lead') }),

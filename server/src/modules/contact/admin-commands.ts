@@ -2,8 +2,10 @@ import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
 import { listMessages } from './list.ts'
 
+const NEWEST = 50
+
 async function messages(ctx: Context) {
-  const written = (await listMessages(ctx)).map(
+  const written = (await listMessages(ctx, { limit: NEWEST, adminId: null })).items.map(
     ({ createdAt, subject, name, email, phone, message }) =>
       `${melbourneDay(createdAt)}  ${subject}\n  ${name} <${email}> ${phone}\n${message.replace(/^/gm, '  | ')}`,
   )
@@ -12,5 +14,5 @@ async function messages(ctx: Context) {
 
 /** What `npm run admin -- <name>` can do with contact messages. */
 export const contactCommands = {
-  messages: { takes: '', does: 'the newest 50 messages of the contact page', run: messages },
+  messages: { takes: '', does: `the newest ${NEWEST} messages of the contact page`, run: messages },
 }

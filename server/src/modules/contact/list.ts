@@ -1,9 +1,26 @@
-import { desc } from 'drizzle-orm'
+import type { ReceivedMessage } from '@lv/contract/contact'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { contactMessages } from './tables.ts'
+import { containing } from '../../db/containing.ts'
+import { audit } from '../../http/audit.ts'
 
-const NEWEST = 50
+/** `adminId` is null from the command line. */
+type Page = { search?: string | undefined; limit: number; cursor?: string | undefined; adminId: string | null }
+type Row = Omit<ReceivedMessage, 'createdAt'> & { createdAt: string }
 
-/** The newest 50 messages from the contact page, newest first; for the operator alone. */
-export const listMessages = (ctx: Context) =>
-  ctx.db.select().from(contactMessages).orderBy(desc(contactMessages.createdAt), desc(contactMessages.id)).limit(NEWEST)
+/**
+ * Messages from the contact page, newest first; for the operator alone, and who read them is logged. `next` is null on the last page.
+ * @param page.search part of a name, an email or a message
+ */
+export async function listMessages(ctx: Context, { search, limit, cursor, adminId }: Page) {
+  const has = search && containing(search)
+  const { rows } =
+    await ctx.db.execute<Row>(sql`select id, name, email, phone, subject, message, created_at as "createdAt"
+    from contact_messages
+    where ${has ? sql`(lower(name) like ${has} or email like ${has} or lower(message) like ${has})` : sql`true`}
+      and ${cursor ? sql`id < ${cursor}::uuid` : sql`true`}
+    order by id desc limit ${limit + 1}`)
+  const items = rows.slice(0, limit).map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
+  await audit(ctx, { actorId: adminId, action: 'contact_messages_seen', detail: { count: items.length } })
+  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+}

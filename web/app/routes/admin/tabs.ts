@@ -33,6 +33,7 @@ export const tabs: AdminTab[] = [
   { name: 'applications', label: 'Applications', open: () => import('./applications-tab.tsx') },
   { name: 'approvals', label: 'Approvals', open: () => import('./approvals-tab.tsx') },
   { name: 'payouts', label: 'Payouts', open: () => import('./payouts-tab.tsx') },
+  { name: 'contact', label: 'Contact', open: () => import('./contact-tab.tsx') },
 ]
 
 const home = () => href('/admin/dashboard')
