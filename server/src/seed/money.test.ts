@@ -10,7 +10,7 @@ import { sharePremium } from '../modules/earnings/share-premium.ts'
 import { sendRefund } from '../modules/payments/send-refund.ts'
 import { useCard } from '../modules/payments/use-card.ts'
 import { moneyDeeds } from './money-deeds.ts'
-import { sharedMonths } from './money-months.ts'
+import { monthOf, sharedMonths } from './money-months.ts'
 import { renewUntilFailure } from './money-renewals.ts'
 import { seed } from './seed.ts'
 import { DAY } from './timeline.ts'
@@ -195,15 +195,14 @@ describe('the demo accounts', () => {
     expect(await (await as('member@demo.example')).subscriptions.premium({})).toMatchObject({ isPremium: false })
   })
 
-  test('the owner has ten subscribers and more, a share of premium income, one payout paid and one asked for', async () => {
+  test('the owner has ten subscribers and more, shares of two months, one payout paid and one asked for', async () => {
     const earned = await (await as('owner@demo.example')).earnings.get({})
     const table = only(earned.communities)
     expect(table).toMatchObject({ name: 'Extension Builders Table', priceCents: 4900 })
     expect(table.subscribers).toBeGreaterThanOrEqual(10)
     expect(table.premiumMembers).toBeGreaterThanOrEqual(3)
     expect(table.earnedCents + table.feeCents).toBe(table.grossCents)
-    // In one of the two shared months, by the hour the village is made, no premium member may have been at this table.
-    expect([1, 2]).toContain(earned.months.filter(({ premiumCents }) => premiumCents > 0).length)
+    expect(earned.months.filter(({ premiumCents }) => premiumCents > 0)).toHaveLength(2)
     expect(earned.months.filter(({ membershipCents }) => membershipCents > 0).length).toBeGreaterThanOrEqual(3)
     expect(earned.payouts.map(({ status }) => status)).toEqual(['requested', 'paid'])
     expect(earned).toMatchObject({ owingCents: 0 })
@@ -235,6 +234,31 @@ describe('the village that pays', () => {
         expect(periods.at(-1)?.end).toBeGreaterThan(now.getTime())
         expect(periods.at(-1)?.start).toBeLessThanOrEqual(now.getTime())
       }
+    }
+  }, 30_000)
+
+  test('the first premium member was at the demo owner’s table in both shared months, whatever the hour', () => {
+    for (const date of ['2026-11-24T09:00Z', '2026-12-02T21:00Z', '2027-09-14T05:00Z', '2027-10-06T04:00Z']) {
+      const now = new Date(date)
+      const from = village({ now })
+      const { renewals, likes } = villageSales(from, now.getTime())
+      const [first] = renewals
+      const paidIn = first?.periods.map(({ start }) => monthOf(start))
+      const atTable = new Set(
+        from.posts.filter(({ communityKey }) => communityKey === 'extension-builders-table').map(({ key }) => key),
+      )
+      const there = [
+        ...from.posts.map(({ key, authorKey, createdAt }) => ({ postKey: key, who: authorKey, createdAt })),
+        ...from.comments.map(({ postKey, authorKey, createdAt }) => ({ postKey, who: authorKey, createdAt })),
+        ...[...from.likes, ...likes].map(({ postKey, personKey, createdAt }) => ({
+          postKey,
+          who: personKey,
+          createdAt,
+        })),
+      ].filter(({ postKey, who }) => atTable.has(postKey) && first?.key === `premium/${who}`)
+      const months = there.map(({ createdAt }) => monthOf(createdAt.getTime()))
+      expect(paidIn).toEqual(expect.arrayContaining(sharedMonths(now.getTime())))
+      expect(months).toEqual(expect.arrayContaining(sharedMonths(now.getTime())))
     }
   }, 30_000)
 

@@ -105,8 +105,8 @@ async function isThere(ctx: Context, from: Village): Promise<boolean> {
   return rows.length > 0
 }
 
-const likes = (from: Village): Row[] =>
-  from.likes.map((like) => ({
+const likes = (from: Village, sold: VillageSales | null): Row[] =>
+  [...from.likes, ...(sold?.likes ?? [])].map((like) => ({
     post_id: seedId(like.postKey),
     user_id: seedId(like.personKey),
     created_at: like.createdAt,
@@ -130,7 +130,7 @@ async function fillVillage(ctx: Context, scale: number, isSelling: boolean) {
     joinRequests: await insertRows(ctx, 'join_requests', joinRequestRows(from, ctx.now())),
     posts: await insertRows(ctx, 'posts', posts(from)),
     comments: await insertRows(ctx, 'comments', comments(from)),
-    likes: await insertRows(ctx, 'post_likes', likes(from)),
+    likes: await insertRows(ctx, 'post_likes', likes(from, sold)),
   }
   await count(ctx)
   await countVitality(ctx)

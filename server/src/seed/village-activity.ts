@@ -1,5 +1,5 @@
 import { type Month, monthOf, noonOf } from './money-months.ts'
-import type { Village, VillageCommunity, VillagePerson } from './shapes.ts'
+import type { Village, VillageCommunity, VillageLike, VillagePerson } from './shapes.ts'
 import { DAY } from './timeline.ts'
 
 type Wanted = {
@@ -73,4 +73,30 @@ export function mostActive(from: Village, wanted: Wanted): VillagePerson[] {
   const inside = ranked.filter(({ key }) => atFirst.has(key)).slice(0, count / 2)
   const outside = ranked.filter(({ key }) => !atFirst.has(key)).slice(0, count / 2)
   return [...inside, ...outside]
+}
+
+/**
+ * A like by `person` in each of these months in which they did nothing in this community: a share of premium income
+ * goes only to where a premium member was active.
+ */
+export function likesInQuietMonths(
+  from: Village,
+  { key: personKey }: VillagePerson,
+  { communityKey, months }: { communityKey: string; months: readonly Month[] },
+): VillageLike[] {
+  const own = deedsOf(from).filter((deed) => deed.personKey === personKey && deed.communityKey === communityKey)
+  const active = new Set(own.map(({ at }) => monthOf(at)))
+  const liked = new Set(from.likes.filter((like) => like.personKey === personKey).map(({ postKey }) => postKey))
+  return months
+    .filter((month) => !active.has(month))
+    .flatMap((month) => {
+      const at = noonOf(month) + 20 * DAY
+      const post = from.posts.findLast(
+        ({ key, authorKey, communityKey: where, createdAt }) =>
+          where === communityKey && authorKey !== personKey && createdAt.getTime() < at && !liked.has(key),
+      )
+      if (!post) return []
+      liked.add(post.key)
+      return [{ postKey: post.key, personKey, createdAt: new Date(at) }]
+    })
 }

@@ -5,9 +5,9 @@ import { noonOf, sharedMonths } from './money-months.ts'
 import { renewSince } from './money-renewals.ts'
 import { type Payer, type Renewing, subscriptionRow } from './money-shapes.ts'
 import { type Random, seeded } from './random.ts'
-import type { Village, VillageCommunity, VillageMembership, VillagePerson } from './shapes.ts'
+import type { Village, VillageCommunity, VillageLike, VillageMembership, VillagePerson } from './shapes.ts'
 import { DAY, MINUTE, momentOnDay } from './timeline.ts'
-import { mostActive } from './village-activity.ts'
+import { likesInQuietMonths, mostActive } from './village-activity.ts'
 
 /** The demo owner's table and the demo member, who has just joined it. */
 const TABLE = 'extension-builders-table'
@@ -24,6 +24,8 @@ export type VillageSales = {
   paidBy: ReadonlyMap<string, 'premium' | 'membership'>
   /** Memberships that began with a payment and are none of the village's own. */
   joins: VillageMembership[]
+  /** What the first premium member liked at the demo owner's table, so that both shared months bring it a share. */
+  likes: VillageLike[]
 }
 export const paidKey = ({ communityKey, personKey }: Pick<VillageMembership, 'communityKey' | 'personKey'>) =>
   `${communityKey} ${personKey}`
@@ -97,7 +99,8 @@ export function villageSales(from: Village, now: number): VillageSales {
   const months = sharedMonths(now)
   const joinedBefore = Math.min(noonOf(months[0]), now - BEGAN_AGO * DAY)
   const wanted = { paid, first: TABLE, months, joinedBefore, leftOut: DEMO, count: PREMIUM_PEOPLE }
-  const premium = mostActive(from, wanted).map((person, place) => premiumOf(scene, person, place))
+  const active = mostActive(from, wanted)
+  const premium = active.map((person, place) => premiumOf(scene, person, place))
   const members = from.memberships.filter(({ role, personKey }) => role === 'member' && !DEMO.includes(personKey))
   const isPremium = new Set(premium.map(({ payer }) => payer.userId))
   const paying = paid.flatMap((community) => {
@@ -114,5 +117,6 @@ export function villageSales(from: Village, now: number): VillageSales {
       ...[...paying, joined].map(({ member }) => [paidKey(member), 'membership'] as const),
     ]),
     joins: [joined.member],
+    likes: active.slice(0, 1).flatMap((person) => likesInQuietMonths(from, person, { communityKey: TABLE, months })),
   }
 }
