@@ -3,6 +3,7 @@ import { Instant, limit, line, text } from './fields.ts'
 import { Charge, MatchFactor } from './lead-shapes.ts'
 import { chargeStates, leadStatuses, reportReasons, trades } from './options.ts'
 import { tierNames } from './pricing.ts'
+import { DiamondTerms } from './subscriptions.ts'
 
 /** Where a list goes on: what the page before answered as `x-next-cursor`. */
 const cursor = z.string().max(400).optional()
@@ -76,6 +77,9 @@ export type Deed = z.output<typeof Deed>
 export const AdminProfessionalPage = AdminProfessional.extend({
   /** The newest deeds of administrators on them. */
   deeds: z.array(Deed),
+  /** The latest agreement for the tier by quote, and when they last asked for one. */
+  diamond: DiamondTerms.nullable(),
+  diamondAskedAt: Instant.nullable(),
 })
 export type AdminProfessionalPage = z.output<typeof AdminProfessionalPage>
 

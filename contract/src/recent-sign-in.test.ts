@@ -43,6 +43,7 @@ test('these operations ask for a sign-in of the last minutes, and no others', ()
     'professionals.list',
     'professionals.see',
     'professionals.setStatus',
+    'subscriptions.agreeDiamond',
     'subscriptions.refund',
   ])
 })

@@ -7,6 +7,24 @@ import { pricing } from './price-list.ts'
 import { tierNames } from './pricing.ts'
 import { Shown } from './shown.ts'
 
+const PRICE = 'Enter a price from $1 to $50,000 a month'
+const POINTS = 'Enter a whole number from 0 to 100,000'
+const PERCENT = 'Enter a bonus from 0 to 500 per cent, in tenths'
+const DAY = 'Enter a day'
+
+/** What can be agreed for the tier by quote; days are Melbourne's, and `endsOn` is the first one after it. */
+export const DiamondTerms = z
+  .strictObject({
+    monthlyCents: z.int(PRICE).min(100, PRICE).max(5_000_000, PRICE),
+    points: z.int(POINTS).min(0, POINTS).max(100_000, POINTS),
+    /** The bonus on top-ups, in thousandths. */
+    topUpPerMille: z.int(PERCENT).min(0, PERCENT).max(5000, PERCENT),
+    startsOn: z.iso.date(DAY),
+    endsOn: z.iso.date(DAY),
+  })
+  .refine(({ startsOn, endsOn }) => startsOn < endsOn, { path: ['endsOn'], error: 'It has to end after it starts' })
+export type DiamondTerms = z.output<typeof DiamondTerms>
+
 export const subscriptionKinds = ['tier', 'premium', 'community', 'instant_alerts'] as const
 /** `active`; `past_due`: a renewal failed and it still works until `accessEndsAt`; `ended`; `incomplete`: not paid yet. */
 export const subscriptionStates = ['active', 'past_due', 'ended', 'incomplete'] as const
@@ -109,6 +127,18 @@ export const subscriptions = {
     unverified: 'may',
     budget: 'orders',
     response: z.object({ message: z.string() }),
+  },
+  agreeDiamond: {
+    method: 'POST',
+    path: '/api/admin/professionals/:professionalId/diamond',
+    summary: 'Record what was agreed with a professional for the tier that is by quote: they start it and pay',
+    access: 'admin',
+    recentSignIn: true,
+    idempotent: true,
+    params: z.object({ professionalId: Id }),
+    body: DiamondTerms,
+    response: DiamondTerms,
+    status: 201,
   },
   startInstantAlerts: {
     method: 'POST',

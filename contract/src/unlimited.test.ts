@@ -32,5 +32,6 @@ test('everything that changes something has a budget, but for these', () => {
     'posts.restoreComment',
     'professionals.logout',
     'professionals.setStatus',
+    'subscriptions.agreeDiamond',
   ])
 })

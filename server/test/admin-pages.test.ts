@@ -1,3 +1,4 @@
+import { FORM_KEY } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
@@ -142,6 +143,49 @@ describe('the tab of professionals, without JavaScript', () => {
     expect((await press({ intent: 'credit', amount: 'x', reason: 'Sorry' })).status).toBe(400)
     expect((await press({ intent: 'credit', amount: '600', reason: 'Sorry' })).text).toContain('second administrator')
     expect((await press({ intent: '__proto__' })).status).toBe(400)
+  })
+})
+
+describe('one professional’s page, without JavaScript', () => {
+  test('gives points once for a form that is sent twice', async () => {
+    const { id } = await aProfessional(t.ctx)
+    const browser = await loggedIn()
+    const url = `/admin/dashboard?tab=professionals&id=${id}`
+    const keys = [
+      ...(await browser.visit(url)).text.matchAll(new RegExp(`name="${FORM_KEY}"[^>]* value="([^"]+)"`, 'g')),
+    ]
+    const form = { intent: 'points', points: '40', reason: 'A week without mail', [FORM_KEY]: keys[0]?.[1] ?? '' }
+    expect(form[FORM_KEY]).not.toBe('')
+    for (const _ of [1, 2]) expect((await browser.visit(url, { form })).status).toBe(200)
+    const { rows } = await t.ctx.db.execute(
+      sql`select balance::int from ledger_accounts where professional_id = ${id} and kind = 'available'`,
+    )
+    expect(rows).toEqual([{ balance: 40 }])
+  })
+
+  test('records what is agreed for Diamond; what was wrong stays typed', async () => {
+    const { id, user } = await aProfessional(t.ctx)
+    await t.as(user).subscriptions.enquireDiamond({})
+    const browser = await loggedIn()
+    const url = `/admin/dashboard?tab=professionals&id=${id}`
+    expect((await browser.visit(url)).text).toContain('They asked for a quote on')
+    const terms = { monthlyCents: '$1,299.50', points: '400', topUpPerMille: '80.5' }
+    const form = { intent: 'diamond', ...terms, startsOn: '2099-01-01', endsOn: '2098-12-31' }
+    const wrong = await browser.visit(url, { form })
+    expect([wrong.status, wrong.text.includes('It has to end after it starts')]).toEqual([400, true])
+    expect(wrong.text).toContain('value="$1,299.50"')
+    const empty = await browser.visit(url, {
+      form: { ...form, monthlyCents: '', points: ' ', topUpPerMille: '', startsOn: '' },
+    })
+    for (const words of ['Enter a price from', 'Enter a whole number', 'Enter a bonus', 'Enter a day'])
+      expect(empty.text).toContain(words)
+    const agreed = await browser.visit(url, { form: { ...form, endsOn: '2100-01-01' } })
+    expect(agreed.text.replaceAll('<!-- -->', '')).toContain('$1,299.50 a month, 400 points, +80.5% on top-ups')
+    expect((await t.as(user).subscriptions.diamond({})).agreement).toMatchObject({
+      monthlyCents: 129_950,
+      topUpPerMille: 805,
+      state: 'to_come',
+    })
   })
 })
 

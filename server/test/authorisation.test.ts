@@ -915,6 +915,14 @@ const matrix: Record<string, Probe> = {
       api.points.giveCredit({ params: { professionalId }, body: { amountCents: 500, reason: 'A slow week' } }),
     refuses: administrators,
   },
+  'subscriptions.agreeDiamond': {
+    call: (api, { professionalId }) =>
+      api.subscriptions.agreeDiamond({
+        params: { professionalId },
+        body: { monthlyCents: 29_900, points: 400, topUpPerMille: 800, startsOn: '2030-01-01', endsOn: '2031-01-01' },
+      }),
+    refuses: administrators,
+  },
   'contact.messages': { call: (api) => api.contact.messages({ query: {} }), refuses: administrators },
   'leads.list': { call: (api) => api.leads.list({ query: {} }), refuses: administrators },
   'leads.see': {

@@ -1,22 +1,27 @@
+import { ApiError } from '@lv/contract/errors'
+import { DiamondTerms } from '@lv/contract/subscriptions'
 import { readAs, readCents, readDay } from '../../admin-arguments.ts'
-import type { Context } from '../../context.ts'
+import { type Context, transact } from '../../context.ts'
+import { findProfessionalByEmail } from '../professionals/find-by-email.ts'
 import { agreeDiamond } from './agree-diamond.ts'
 
 const tenths = (text: string) => (/^\d{1,4}(\.\d)?$/.test(text) ? Math.round(Number(text) * 10) : Number.NaN)
 const whole = (text: string) => (/^\d{1,7}$/.test(text) ? Number(text) : Number.NaN)
 
 async function agree(ctx: Context, ...given: string[]) {
-  const { adminId: actorId, words } = await readAs(ctx, given)
+  const { adminId, words } = await readAs(ctx, given)
+  if (!adminId) throw new ApiError('forbidden', 'Say who agreed to it: --as <email>')
   const [email = '', price = '', points = '', bonus = '', from = '', until = ''] = words
-  await agreeDiamond(ctx, {
-    email,
+  const terms = DiamondTerms.safeParse({
     monthlyCents: readCents(price),
     points: whole(points),
     topUpPerMille: tenths(bonus),
     startsOn: readDay(from),
     endsOn: readDay(until),
-    actorId,
   })
+  if (!terms.success) throw new ApiError('invalid', terms.error.issues[0]?.message ?? 'These terms make no plan')
+  const { id: professionalId } = await findProfessionalByEmail(ctx, email)
+  await transact(ctx, (ctx) => agreeDiamond(ctx, { professionalId, terms: terms.data, adminId }))
   return `${email} may start Diamond from ${from}: $${price} a month, ${points} points, +${bonus}% on top-ups, until before ${until}.`
 }
 

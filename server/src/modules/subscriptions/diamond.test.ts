@@ -21,6 +21,52 @@ const choose = ({ user }: Professional, shown = {}) =>
   t.as(user).subscriptions.upgradeTier({ body: { tier: 'diamond', ...shown } })
 
 describe('Diamond by agreement', () => {
+  test('is recorded from the dashboard, once for a press, and shown beside when they asked for it', async () => {
+    const { user, id: professionalId } = await aProfessional(t.ctx)
+    const params = { professionalId }
+    await t.as(user).subscriptions.enquireDiamond({})
+    const asked = await t.as(ann).professionals.see({ params })
+    expect(asked).toMatchObject({ diamond: null, diamondAskedAt: expect.any(String) })
+    const body = {
+      monthlyCents: 29_950,
+      points: 400,
+      topUpPerMille: 805,
+      startsOn: today,
+      endsOn: daysAfter(today, 50),
+    }
+    for (const _ of [1, 2])
+      expect(
+        await t.as(ann, { idempotencyKey: 'agree-once-0001' }).subscriptions.agreeDiamond({ params, body }),
+      ).toEqual(body)
+    const { diamond, deeds } = await t.as(ann).professionals.see({ params })
+    expect(diamond).toEqual(body)
+    expect(deeds.filter(({ action }) => action === 'diamond_agreed')).toHaveLength(1)
+    expect((await s.lettersTo(user.email)).filter((kind) => kind === 'diamond-agreed')).toHaveLength(1)
+  })
+
+  test('is refused at the field that makes no plan', async () => {
+    const { id: professionalId } = await aProfessional(t.ctx)
+    const fine = {
+      monthlyCents: 29_950,
+      points: 400,
+      topUpPerMille: 800,
+      startsOn: today,
+      endsOn: daysAfter(today, 50),
+    }
+    const agreed = (over: object) =>
+      t.as(ann).subscriptions.agreeDiamond({ params: { professionalId }, body: { ...fine, ...over } })
+    for (const [over, path, message] of [
+      [{ monthlyCents: Number.NaN }, 'monthlyCents', 'Enter a price from $1 to $50,000 a month'],
+      [{ points: 1.5 }, 'points', 'Enter a whole number from 0 to 100,000'],
+      [{ topUpPerMille: 5001 }, 'topUpPerMille', 'Enter a bonus from 0 to 500 per cent, in tenths'],
+      [{ startsOn: '2026-02-30' }, 'startsOn', 'Enter a day'],
+      [{ endsOn: today }, 'endsOn', 'It has to end after it starts'],
+      [{ startsOn: '2020-01-01', endsOn: '2020-02-01' }, 'endsOn', 'It would have ended already'],
+    ] as const)
+      await expect(agreed(over)).rejects.toMatchObject({ status: 400, issues: [{ path, message }] })
+    expect((await t.as(ann).professionals.see({ params: { professionalId } })).diamond).toBeNull()
+  })
+
   test('is set by an administrator, announced, started by the professional, and brings what was agreed', async () => {
     const professional = await aProfessional(t.ctx)
     const { user, id } = professional
@@ -69,10 +115,10 @@ describe('Diamond by agreement', () => {
   test.each([
     [['299.50', '400', '80', '2031-02-01', '2031-01-01'], 'end after it starts'],
     [['299.50', '400', '80', '2020-01-01', '2020-02-01'], 'ended already'],
-    [['-5', '400', '80', '2031-01-01', '2031-02-01'], 'The price is'],
-    [['0.50', '400', '80', '2031-01-01', '2031-02-01'], 'The price is'],
-    [['299.50', '4000000', '80', '2031-01-01', '2031-02-01'], 'Points are'],
-    [['299.50', '400', '501', '2031-01-01', '2031-02-01'], 'The bonus on top-ups'],
+    [['-5', '400', '80', '2031-01-01', '2031-02-01'], 'Enter a price'],
+    [['0.50', '400', '80', '2031-01-01', '2031-02-01'], 'Enter a price'],
+    [['299.50', '4000000', '80', '2031-01-01', '2031-02-01'], 'Enter a whole number'],
+    [['299.50', '400', '501', '2031-01-01', '2031-02-01'], 'Enter a bonus'],
     [['299.50', '400', '80', 'soon', '2031-02-01'], 'is not a day'],
   ])('of %j is refused with the reason', async (words, reason) => {
     const { user } = await aProfessional(t.ctx)

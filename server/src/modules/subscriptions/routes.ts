@@ -1,9 +1,10 @@
 import { subscriptions } from '@lv/contract/subscriptions'
-import type { Context } from '../../context.ts'
+import { type Context, transact } from '../../context.ts'
 import type { Actor } from '../../http/actor.ts'
 import { type App, implement } from '../../http/implement.ts'
 import { payerOf } from '../payments/payer.ts'
 import { pricesInForce } from '../prices/in-force.ts'
+import { agreeDiamond } from './agree-diamond.ts'
 import { cancelSubscription } from './cancel.ts'
 import { changeTier } from './change-tier.ts'
 import { createSubscription } from './create-subscription.ts'
@@ -36,6 +37,8 @@ export const subscriptionRoutes = (app: App, ctx: Context) =>
       tierPreview(ctx, { ...query, userId: actor.id, professionalId: professional.id }),
     upgradeTier: ({ body, ...call }) => changeTier(ctx, { ...body, ...whoPays(call) }),
     enquireDiamond: ({ actor, professional }) => enquireDiamond(ctx, { professionalId: professional.id, user: actor }),
+    agreeDiamond: ({ params, body, actor }) =>
+      transact(ctx, (ctx) => agreeDiamond(ctx, { ...params, terms: body, adminId: actor.id })),
     startInstantAlerts: ({ body, ...call }) => startInstantAlerts(ctx, { ...body, ...whoPays(call) }),
     createSubscription: ({ body, actor }) => createSubscription(ctx, { ...body, user: payerOf(actor) }),
     premium: ({ actor }) => getPremium(ctx, { userId: actor.id }),

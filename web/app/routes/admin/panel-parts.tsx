@@ -2,9 +2,13 @@ import type { Deed } from '@lv/contract/admin-shapes'
 import { type ReactNode, useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { FormKey } from '../../form-key.tsx'
 import { formatDateTime } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
+
+/** Dollars as typed, in cents; what is no number is refused by the API at its field. */
+export const centsOf = (dollars = '') => Math.round(Number(dollars.replace(/[$,\s]/g, '') || 'none') * 100)
 
 type ActProps = {
   title: string
@@ -31,6 +35,7 @@ export function Act({ title, intent, button, refused, isQuiet = false, children 
       <h3 id={id} className="text-lg">
         {title}
       </h3>
+      <FormKey />
       {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
       {children}
       <Button

@@ -8,15 +8,13 @@ import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { Act, Deeds, type Fact, FactList } from './panel-parts.tsx'
+import { agreeDiamond, DiamondAct } from './diamond-act.tsx'
+import { Act, centsOf, Deeds, type Fact, FactList } from './panel-parts.tsx'
 import type { AtTab } from './tabs.ts'
 
 const WAITS = 'It waits for a second administrator to approve it'
 type Values = Record<string, string>
 type Deed = (at: AtTab, professionalId: string, values: Values) => Promise<string>
-
-/** Dollars as typed, in cents; what is no number is refused by the API at its field. */
-const centsOf = (dollars = '') => Math.round(Number(dollars.replace(/[$,\s]/g, '')) * 100)
 
 const deeds: Record<string, Deed> = {
   async suspend({ api }, professionalId, { reason = '' }) {
@@ -39,6 +37,7 @@ const deeds: Record<string, Deed> = {
     const given = await api.points.giveCredit({ params: { professionalId }, body })
     return given.status === 'given' ? `${formatDollars(given.amountCents)} of credit is theirs` : WAITS
   },
+  diamond: agreeDiamond,
 }
 
 /** What the buttons of the panel do. */
@@ -111,6 +110,11 @@ export function ProfessionalPanel({ professional, actionData, here }: Props) {
           />
           <TextArea {...fieldOf(of('credit'), 'reason')} label="Reason" rows={2} hint="They read it." />
         </Act>
+        <DiamondAct
+          diamond={professional.diamond}
+          diamondAskedAt={professional.diamondAskedAt}
+          refused={of('diamond')}
+        />
       </div>
       {isSuspended && !statusReason && (
         <Act title="Let them work again" intent="activate" button="Activate" refused={of('activate')} />
