@@ -110,6 +110,8 @@ export const Matching = z.object({
   hasChosen: z.boolean(),
   /** Kinds of work of these trades that they do not take. */
   leavesOut: z.array(z.enum(workKeys)),
+  /** When the leave that is planned begins; null where none is, or it has begun. */
+  awayFrom: Instant.nullable(),
   awayUntil: Instant.nullable(),
 })
 export type Matching = z.output<typeof Matching>
@@ -120,6 +122,8 @@ export const UpdateMatching = z.strictObject({
   postcodes: z.array(Postcode).min(1, 'Enter at least one postcode').max(400).optional(),
   radiusKm: z.int().min(1, 'Use 1 to 150 km').max(150, 'Use 1 to 150 km').nullable().optional(),
   leavesOut: z.array(z.enum(workKeys)).max(workKeys.length).optional(),
+  /** The first day of a leave, which begins at once without it. */
+  awayFrom: clearable(z.iso.date('Choose your first day away')).optional(),
   awayUntil: z.iso.date('Choose the day you’re back').nullable().optional(),
 })
 

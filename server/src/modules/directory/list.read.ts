@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { wire, wireOrNull } from '../../db/wire.ts'
 import { medianAnswerMinutes } from '../professionals/answer-record.ts'
 import { checks } from '../professionals/checks.ts'
+import { onLeave } from '../professionals/on-leave.ts'
 import { kmFrom, narrowed, type Sought, setFilters } from './parts/narrowed.read.ts'
 import { findNear } from './parts/near.ts'
 import { beginning, behind, keyOf } from './parts/ordered.read.ts'
@@ -33,7 +34,7 @@ const pageStatement = (sought: Sought, sort: DirectorySort, now: Date, part: SQL
       ${checks(now)} as checks, p.review_count as "reviewCount",
       round(p.stars_total::numeric / nullif(p.review_count, 0), 1)::float as stars,
       ${medianAnswerMinutes} as "medianAnswerMinutes", p.answered_count as "answeredCount",
-      case when p.away_until > ${now} then p.away_until end as "awayUntil"
+      case when ${onLeave(now)} then p.away_until end as "awayUntil"
     from (
       select p.id, ${kmFrom(sought)} as km, ${key} as key from ${narrowed(sought, now)} ${behind(sought, key)} ${part}
       order by ${key}, p.id limit ${count}) found

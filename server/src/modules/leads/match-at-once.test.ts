@@ -78,12 +78,12 @@ describe('the requests that wait are tried again', () => {
   test('at the hour at which a leave ends, or now where it ends early', async () => {
     const { id } = await aProfessional(t.ctx)
     const until = sql`'2030-05-01T00:00:00Z'::timestamptz`
-    await transact(t.ctx, (ctx) => setLeave(ctx, id, until))
+    await transact(t.ctx, (ctx) => setLeave(ctx, id, { awayFrom: null, awayUntil: until }))
     const { rows } = await t.ctx.pool.query<{ at: Date }>(
       "select start_after as at from jobs.job where name = 'match-waiting' and start_after > now() + interval '1 year'",
     )
     expect(rows.map(({ at }) => at.toISOString())).toEqual(['2030-05-01T00:00:00.000Z'])
-    expect(await asked(() => transact(t.ctx, (ctx) => setLeave(ctx, id, null)))).toBe(1)
+    expect(await asked(() => transact(t.ctx, (ctx) => setLeave(ctx, id, { awayFrom: null, awayUntil: null })))).toBe(1)
   })
 
   test('only where the points really came: what is rolled back asks for nothing', async () => {

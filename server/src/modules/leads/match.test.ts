@@ -186,6 +186,7 @@ describe('nobody gets a lead who', () => {
     ['has not verified the email', { verifiedAt: null }, 58],
     ['has switched leads off', { receiveLeads: false }, 58],
     ['is away', { awayUntil: new Date(Date.now() + 60_000) }, 58],
+    ['went away as planned', { awayFrom: new Date(Date.now() - 60_000), awayUntil: new Date(Date.now() + 60_000) }, 58],
     ['has 28 points', {}, 28],
     ['works elsewhere', { postcodes: ['3977'] }, 58],
   ]

@@ -31,6 +31,7 @@ type Row = Pick<
   mobileVerifiedAt: Date | null
   gaps: string[]
   isOn: boolean
+  awayFrom: Date | null
   awayUntil: Date | null
   tier: Professional['subscription_tier']
   tierBonusPoints: number
@@ -49,7 +50,7 @@ const read = compiled<Row>(
     p.mobile_verified_at as "mobileVerifiedAt", p.about,
     p.account_status as "accountStatus", p.status_reason as "statusReason", p.verified_at as "verifiedAt",
     p.vetted_at as "vettedAt", case when p.vetted_at is null then vetting_gaps(p) else '{}' end as gaps,
-    p.receive_leads as "isOn", p.away_until as "awayUntil", p.tier, p.tier_bonus_points as "tierBonusPoints",
+    p.receive_leads as "isOn", p.away_from as "awayFrom", p.away_until as "awayUntil", p.tier, p.tier_bonus_points as "tierBonusPoints",
     p.top_up_per_mille as "topUpPerMille",
     p.license_number as "licenseNumber", p.business_type as "businessType", p.abn, ${hoursColumn} as hours,
     p.has_chosen_matching as "hasChosenMatching", p.created_at as "createdAt", ${balance('available')} as points,
@@ -68,10 +69,11 @@ export async function getProfessional(
     mobileVerifiedAt: Date | null
   }
 > {
-  const row = found(await read(ctx, { id: professionalId }), 'Professional not found')
-  const { isOn, verifiedAt, vettedAt, gaps, points, creditCents, tier, tierBonusPoints, ...shown } = row
   const now = ctx.now()
-  const awayUntil = row.awayUntil && row.awayUntil > now ? row.awayUntil : null
+  const row = found(await read(ctx, { id: professionalId }), 'Professional not found')
+  const { isOn, verifiedAt, vettedAt, gaps, points, creditCents, tier, tierBonusPoints, awayFrom, ...shown } = row
+  const isAway = row.awayUntil !== null && row.awayUntil > now && (awayFrom === null || awayFrom <= now)
+  const awayUntil = isAway ? row.awayUntil : null
   const reason = leadsReason(
     { isOn, isVerified: verifiedAt !== null, gaps, points, owed: row.owedPoints, awayUntil },
     now,

@@ -15,13 +15,16 @@ export async function getMatching(ctx: Context, professionalId: string) {
         radiusKm: professionals.radiusKm,
         hasChosen: professionals.hasChosenMatching,
         leavesOut: professionals.leavesOut,
+        awayFrom: professionals.awayFrom,
         awayUntil: professionals.awayUntil,
       })
       .from(professionals)
       .where(eq(professionals.id, professionalId)),
     'Professional not found',
   )
-  const awayUntil = row.awayUntil && row.awayUntil > ctx.now() ? row.awayUntil : null
+  const now = ctx.now()
+  const awayUntil = row.awayUntil && row.awayUntil > now ? row.awayUntil : null
+  const awayFrom = awayUntil && row.awayFrom && row.awayFrom > now ? row.awayFrom : null
   const chosen = { trades: row.trades as Matching['trades'], leavesOut: row.leavesOut as Matching['leavesOut'] }
-  return { ...row, ...chosen, awayUntil }
+  return { ...row, ...chosen, awayFrom, awayUntil }
 }

@@ -68,6 +68,8 @@ export const professionals = pgTable(
     /** When the professional was told by mail what is missing. */
     vettingToldAt: instant(),
     receiveLeads: boolean().notNull().default(true),
+    /** When a leave that was planned begins; null where it began as it was set. */
+    awayFrom: instant(),
     /** No leads before this instant: the professional is away. The leave itself stands in `leaves`. */
     awayUntil: instant(),
     tier: tier().notNull().default('bronze'),

@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aProfessional } from '../../../test/factories.ts'
 import { melbourneDay } from '../../calendar/melbourne-day.ts'
+import { getProfessional } from './get.ts'
+import { getMatching } from './matching.ts'
+import { mayReceiveLeads } from './may-receive-leads.ts'
 import { leaves } from './tables.ts'
 import { updateMatching } from './update-matching.ts'
 
@@ -27,6 +30,7 @@ describe('a service area', () => {
       radiusKm: null,
       hasChosen: true,
       leavesOut: [],
+      awayFrom: null,
       awayUntil: null,
     })
     expect(await api.matching({})).toEqual(chosen)
@@ -161,6 +165,73 @@ describe('a leave', () => {
       await t.ctx.db.insert(leaves).values({ professionalId, fromAt: from, untilAt: until })
       const overlapping = t.ctx.db.insert(leaves).values({ professionalId, fromAt: middle, untilAt: after(12).now })
       await expect(overlapping).rejects.toMatchObject({ cause: { constraint: 'leaves_never_overlap' } })
+    })
+  })
+
+  describe('that is planned', () => {
+    const DAY = 86_400_000
+    const start = t.ctx.now().getTime()
+    const at = (days: number) => {
+      const now = new Date(start + days * DAY)
+      return { ctx: { ...t.ctx, now: () => now }, day: melbourneDay(now) }
+    }
+    const isOpenAt = async (professionalId: string, days: number) => {
+      const now = at(days).ctx.now()
+      const { rows } = await t.ctx.db.execute<{ isOpen: boolean }>(
+        sql`select ${mayReceiveLeads(now)} as "isOpen" from professionals p where p.id = ${professionalId}`,
+      )
+      return rows[0]?.isOpen
+    }
+    const kept = (professionalId: string) =>
+      t.ctx.db.select().from(leaves).where(eq(leaves.professionalId, professionalId)).orderBy(leaves.fromAt)
+
+    test('begins and ends at midnight in Melbourne; until then leads come', async () => {
+      const { id: professionalId, user } = await aProfessional(t.ctx, { receiveLeads: true })
+      const api = t.as(user).professionals
+      const [from, until] = [at(5).day, at(9).day]
+      const { awayFrom, awayUntil } = await api.updateMatching({ body: { awayFrom: from, awayUntil: until } })
+      expect([melbourneDay(new Date(awayFrom ?? '')), melbourneDay(new Date(awayUntil ?? ''))]).toEqual([from, until])
+      expect((await api.me({})).awayUntil).toBeNull()
+      expect(await isOpenAt(professionalId, 0)).toBe(true)
+      expect(await isOpenAt(professionalId, 6)).toBe(false)
+      expect(await isOpenAt(professionalId, 10)).toBe(true)
+      const during = await getProfessional(at(6).ctx, { professionalId, isSuperAdmin: false })
+      expect([during.awayUntil?.toISOString(), during.receiveLeads]).toEqual([awayUntil, false])
+      expect(await getMatching(at(6).ctx, professionalId)).toMatchObject({ awayFrom: null })
+    })
+
+    test('is one: moved, cancelled, or begun at once', async () => {
+      const { id: professionalId } = await aProfessional(t.ctx)
+      const change = (days: number, of: { awayFrom?: string; awayUntil: string | null }) =>
+        updateMatching(at(days).ctx, { professionalId, ...of })
+      await change(0, { awayFrom: at(5).day, awayUntil: at(9).day })
+      await change(0, { awayFrom: at(6).day, awayUntil: at(12).day })
+      expect(await kept(professionalId)).toHaveLength(1)
+      await change(0, { awayUntil: null })
+      expect(await kept(professionalId)).toEqual([])
+      await change(0, { awayFrom: at(5).day, awayUntil: at(9).day })
+      const { awayFrom } = await change(1, { awayUntil: at(4).day })
+      expect(awayFrom).toBeNull()
+      expect(await kept(professionalId)).toMatchObject([{ fromAt: at(1).ctx.now() }])
+    })
+
+    test('ends the one under way', async () => {
+      const { id: professionalId } = await aProfessional(t.ctx)
+      await updateMatching(at(0).ctx, { professionalId, awayUntil: at(20).day })
+      await updateMatching(at(2).ctx, { professionalId, awayFrom: at(8).day, awayUntil: at(9).day })
+      const [first, second] = await kept(professionalId)
+      expect([first?.untilAt, melbourneDay(second?.fromAt ?? new Date(0))]).toEqual([at(2).ctx.now(), at(8).day])
+      expect(await isOpenAt(professionalId, 3)).toBe(true)
+    })
+
+    test.each([
+      [{ awayFrom: '2020-01-01', awayUntil: '2099-01-01' }, 'awayFrom', 'Choose today or a later day'],
+      [{ awayFrom: '2099-01-01', awayUntil: '2099-01-01' }, 'awayUntil', 'Choose a day after your first day away'],
+      [{ awayFrom: '2099-01-01' }, 'awayUntil', 'Choose the day you’re back'],
+      [{ awayFrom: 'soon', awayUntil: '2099-01-01' }, 'awayFrom', 'Choose your first day away'],
+    ])('%j is refused', async (body, path, message) => {
+      const api = await aChooser()
+      await expect(api.updateMatching({ body })).rejects.toMatchObject(fault(path, message))
     })
   })
 

@@ -7,17 +7,28 @@ import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import { type Context, transact } from '../../context.ts'
 import { getMatching } from './matching.ts'
 import { areaAround, listedArea } from './parts/service-area.ts'
-import { setLeave } from './parts/set-leave.ts'
+import { type Leave, setLeave } from './parts/set-leave.ts'
 import { settleVetting } from './parts/settle-vetting.ts'
 import { professionals } from './tables.ts'
 
 type Changes = z.output<typeof UpdateMatching> & { professionalId: string }
 type Area = { postcodes: string[]; basePostcode: string | null; radiusKm: number | null }
 
-/** The first instant of a day in Melbourne: from then on leads come again. @throws `invalid` for a day that is no later one */
-function startOf(ctx: Context, day: string) {
-  if (day <= melbourneDay(ctx.now())) throw invalidField('awayUntil', 'Choose the day you’re back')
-  return sql`${day}::date::timestamp at time zone 'Australia/Melbourne'`
+/** The first instant of a day in Melbourne. */
+const startOf = (day: string) => sql`${day}::date::timestamp at time zone 'Australia/Melbourne'`
+
+/**
+ * The leave that is asked for: leads stop with the first day away, or at once, and come again on the day of `awayUntil`.
+ * Undefined where nothing is said about it. @throws `invalid` at the day that makes no leave
+ */
+function chooseLeave(ctx: Context, { awayFrom, awayUntil }: Changes): Leave | undefined {
+  const today = melbourneDay(ctx.now())
+  if (awayUntil === undefined && !awayFrom) return undefined
+  if (awayUntil === null) return { awayFrom: null, awayUntil: null }
+  if (awayFrom && awayFrom < today) throw invalidField('awayFrom', 'Choose today or a later day')
+  if (!awayUntil || awayUntil <= today) throw invalidField('awayUntil', 'Choose the day you’re back')
+  if (awayFrom && awayFrom >= awayUntil) throw invalidField('awayUntil', 'Choose a day after your first day away')
+  return { awayFrom: awayFrom && awayFrom > today ? startOf(awayFrom) : null, awayUntil: startOf(awayUntil) }
 }
 
 /** The area that is chosen; `base` is the postcode in the middle so far. Undefined where nothing is said about it. */
@@ -44,13 +55,13 @@ function requireWork(trades: readonly string[], leavesOut: readonly WorkKey[]) {
  * @throws `invalid` at its field, `conflict` where the middle was changed elsewhere meanwhile
  */
 export async function updateMatching(ctx: Context, changes: Changes) {
-  const { professionalId, trades, awayUntil, leavesOut } = changes
+  const { professionalId, trades, leavesOut } = changes
   const { basePostcode, hasChosen, ...before } = await getMatching(ctx, professionalId)
   if (leavesOut) requireWork(trades ?? before.trades, leavesOut)
   const area = await chooseArea(ctx, changes, basePostcode)
   if (!hasChosen && trades && !area) throw invalidField('postcodes', 'Choose where you work as well')
   if (!hasChosen && area && !trades) throw invalidField('trades', 'Choose your trades as well')
-  const leave = awayUntil === undefined ? undefined : { awayUntil: awayUntil === null ? null : startOf(ctx, awayUntil) }
+  const leave = chooseLeave(ctx, changes)
   const set = {
     ...area,
     ...(trades ? { trades: [...new Set(trades)] } : {}),
@@ -65,7 +76,7 @@ export async function updateMatching(ctx: Context, changes: Changes) {
     const changed = await ctx.db.update(professionals).set(set).where(mine).returning({ id: professionals.id })
     if (changed.length === 0)
       throw new ApiError('conflict', 'Your area was changed in another window. Load the page again.')
-    if (leave) await setLeave(ctx, professionalId, leave.awayUntil)
+    if (leave) await setLeave(ctx, professionalId, leave)
     await settleVetting(ctx, professionalId)
     return getMatching(ctx, professionalId)
   })

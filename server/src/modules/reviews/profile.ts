@@ -10,6 +10,7 @@ import { medianAnswerMinutes } from '../professionals/answer-record.ts'
 import { checks, presentCheck } from '../professionals/checks.ts'
 import { hasProfile } from '../professionals/has-profile.ts'
 import { hoursColumn } from '../professionals/hours.ts'
+import { onLeave } from '../professionals/on-leave.ts'
 import { presentLicence, statedLicences } from '../professionals/stated-licences.ts'
 import { type AreaRow, areaColumns, areaInWords } from './parts/area.ts'
 import { presentReview, type ReviewRow, reviewColumns } from './parts/present.ts'
@@ -27,7 +28,7 @@ async function readProfessional(ctx: Context, slug: string): Promise<Row> {
       ${statedLicences(now)} as licences,
       ${medianAnswerMinutes} as "medianAnswerMinutes",
       p.answered_count as "answeredCount", p.lead_count as "leadCount",
-      coalesce(p.away_until > ${now}, false) as "isAway",
+      ${onLeave(now)} as "isAway",
       (select count(*)::int from quotes q join quote_requests r on r.id = q.request_id
         where q.professional_id = p.id and q.status = 'accepted' and r.status = 'completed') as "jobsCompleted",
       (select count(*)::int from reviews w where w.professional_id = p.id and w.removed_at is null) as "reviewCount",

@@ -6,23 +6,29 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { Panel } from './panel.tsx'
 
 type Props = {
+  /** Where it is planned. */
+  awayFrom: string | null
   awayUntil: string | null
   refused: RefusedForm | undefined
   /** The first day on which one can be back. */
   tomorrow: string
 }
 
-/** Leave: no leads until a day, and the time away does not count in the response record. */
-export function AwayPanel({ awayUntil, refused, tomorrow }: Props) {
+function standing({ awayFrom, awayUntil }: Pick<Props, 'awayFrom' | 'awayUntil'>) {
+  if (!awayUntil)
+    return 'Going on leave? You won’t get leads until you’re back, and your response record isn’t affected.'
+  if (awayFrom)
+    return `You’re going away: no leads from ${formatDate(awayFrom)}, and again on ${formatDate(awayUntil)}.`
+  return `You’re away: leads start again on ${formatDate(awayUntil)}.`
+}
+
+/** Leave: no leads from a day until another, and the time away does not count in the response record. */
+export function AwayPanel({ awayFrom, awayUntil, refused, tomorrow }: Props) {
   const form = useFirstErrorFocus(refused)
   const intent = useNavigation().formData?.get('intent')
   return (
     <Panel id="away" title="Away">
-      <p className="text-muted">
-        {awayUntil
-          ? `You’re away: leads start again on ${formatDate(awayUntil)}.`
-          : 'Going on leave? You won’t get leads until you’re back, and your response record isn’t affected.'}
-      </p>
+      <p className="text-muted">{standing({ awayFrom, awayUntil })}</p>
       <Form key={awayUntil} ref={form} method="post" noValidate preventScrollReset className="mt-4 flex flex-col gap-4">
         {awayUntil ? (
           <Button
@@ -33,10 +39,11 @@ export function AwayPanel({ awayUntil, refused, tomorrow }: Props) {
             className="self-start"
             isPending={intent === 'back'}
           >
-            I’m back
+            {awayFrom ? 'Cancel this leave' : 'I’m back'}
           </Button>
         ) : (
           <>
+            <TextInput type="date" label="First day away" hint="Empty: from now." {...fieldOf(refused, 'awayFrom')} />
             <TextInput type="date" label="Back on" min={tomorrow} {...fieldOf(refused, 'awayUntil')} />
             <Button
               type="submit"

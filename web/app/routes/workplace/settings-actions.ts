@@ -4,6 +4,7 @@ import { type Trade, trades } from '@lv/contract/options'
 import { href } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { deedOf, submit } from '../../form.ts'
+import { formatDate } from '../../format.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 import type { Route } from './+types/settings.ts'
 import { licencesIn } from './licence-groups.ts'
@@ -59,13 +60,19 @@ const deeds: Record<string, (work: Work) => Promise<ToastMessage>> = {
     }
   },
   // A day that was left empty is the contract's to refuse.
-  async away({ professionals, values: { awayUntil } }) {
-    await professionals.updateMatching({ body: { awayUntil } })
-    return { title: 'Settings Updated', description: 'You won’t get leads until you’re back.' }
+  async away({ professionals, values }) {
+    const { awayFrom, awayUntil } = await professionals.updateMatching({
+      body: { awayFrom: values.awayFrom, awayUntil: values.awayUntil },
+    })
+    const back = awayUntil ? formatDate(awayUntil) : ''
+    const description = awayFrom
+      ? `You won’t get leads from ${formatDate(awayFrom)} until ${back}.`
+      : `You won’t get leads until ${back}.`
+    return { title: 'Settings Updated', description }
   },
   async back({ professionals }) {
     await professionals.updateMatching({ body: { awayUntil: null } })
-    return { title: 'Settings Updated', description: 'You’re back, and will get leads again.' }
+    return { title: 'Settings Updated', description: 'You’re not on leave, and will get leads.' }
   },
   async hours({ professionals, form, values: { from = '', until = '' } }) {
     const days = [1, 2, 3, 4, 5, 6, 7].filter((day) => form.has(`day-${day}`))

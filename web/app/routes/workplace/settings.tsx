@@ -93,7 +93,12 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <BillingPanel tier={professional.subscription_tier} />
           <NotificationsPanel />
           <HoursPanel hours={professional.hours} refused={of('hours')} />
-          <AwayPanel awayUntil={matching.awayUntil} refused={of('away')} tomorrow={tomorrow} />
+          <AwayPanel
+            awayFrom={matching.awayFrom}
+            awayUntil={matching.awayUntil}
+            refused={of('away')}
+            tomorrow={tomorrow}
+          />
         </div>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { kmPoint } from '../../places/km-point.ts'
 import type { Middle } from '../../places/middle-of.ts'
 import { ANSWERS_LEAST } from '../../professionals/answer-record.ts'
+import { onLeave } from '../../professionals/on-leave.ts'
 
 /** What is looked for, with the place that is meant. */
 export type Sought = DirectoryQuery & { place: Middle | null }
@@ -29,7 +30,7 @@ function narrowing(sought: Sought, now: Date): Narrowing {
     answers: answers
       ? sql`p.answered_count >= ${ANSWERS_LEAST} and p.median_answer_minutes <= ${Number(answers)}`
       : undefined,
-    available: available && sql`(p.away_until is null or p.away_until <= ${now})`,
+    available: available && sql`not ${onLeave(now)}`,
   }
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "professionals" ADD COLUMN "away_from" timestamp with time zone;
