@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enterAsMember } from './membership.ts'
-import { expect, expectToast, open, test, toastOf } from './people.ts'
+import { expect, expectToast, open, signInByForm, somebody, test, toastOf } from './people.ts'
 import { aPost, comment } from './village.ts'
 
 const like = (page: Page) => page.getByRole('button', { name: /^Like/ })
@@ -26,6 +26,30 @@ test('a second person likes and comments, and the first one sees it', async ({ e
   await expect(comments(page).locator('strong')).toHaveText('load')
   await like(owner.page).click()
   await expect(like(owner.page)).toHaveAccessibleName('Like, 0 likes')
+})
+
+test('what one person typed is not there for the next one on the same device, nor after signing out', async ({
+  enter,
+}) => {
+  const { page, community, request, person } = await enterAsMember(enter)
+  const { id } = await aPost(request, community.id)
+  const address = `/community/${community.id}/posts/${id}`
+  const field = page.getByLabel('Add a comment')
+  await open(page, address)
+  await field.fill('The builder quoted me less.')
+  await open(page, address)
+  await expect(field).toHaveValue('The builder quoted me less.')
+  await signInByForm(request, somebody('Ines', 'Okafor'))
+  await open(page, address)
+  await expect(field).toHaveValue('')
+  await signInByForm(request, person)
+  await open(page, address)
+  await expect(field).toHaveValue('')
+  await field.fill('He starts in May.')
+  await page.locator('summary').filter({ hasText: 'Account of' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('/')
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([])
 })
 
 test('a comment that follows a like at once is shown', async ({ enter }) => {

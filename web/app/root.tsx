@@ -3,6 +3,7 @@ import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-rou
 import type { Route } from './+types/root.ts'
 import { type Viewer, type Visit, visitContext } from './api.ts'
 import { frameOf } from './content/frame.ts'
+import { forgetOnSignOut } from './drafts.ts'
 import { readToast, spentToastCookie } from './flash.ts'
 import { formatBadge, formatInitials } from './format.ts'
 import { siteTags } from './meta.ts'
@@ -93,6 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const main = usePageFocus()
   // A page that was only read until now waits for it, an error page too (reading.ts).
   useEffect(() => void dispatchEvent(new Event('awake')), [])
+  useEffect(forgetOnSignOut, [])
   return (
     <html lang="en-AU" data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <head>

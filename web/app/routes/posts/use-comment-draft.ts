@@ -1,5 +1,7 @@
 import { type RefObject, useEffect } from 'react'
+import { claimDrafts } from '../../drafts.ts'
 import type { RefusedForm } from '../../form.ts'
+import { useRootData } from '../../root-data.ts'
 
 const storageKey = (subject: string) => `comment-draft:${subject}`
 
@@ -35,14 +37,17 @@ export function useCommentDraft(
   refused: RefusedForm | undefined,
   name = 'content',
 ) {
+  const { viewer } = useRootData()
+  const who = viewer?.email
   // Whatever stands in the field wins: it was typed before the code was there, or came back with the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused was not sent, and is kept again
   useEffect(() => {
     const field = fieldIn(form.current, name)
     if (subject === undefined || !field) return
+    claimDrafts(who)
     if (field.value) keepWords(subject, field.value)
     else field.value = readWords(subject)
-  }, [subject, form, refused, name])
+  }, [subject, form, refused, name, who])
   const keep = (words: string) => subject !== undefined && keepWords(subject, words)
   return {
     onInput: () => keep(fieldIn(form.current, name)?.value ?? ''),

@@ -1,6 +1,8 @@
 import type { Image } from '@lv/contract/files'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { claimDrafts } from '../../drafts.ts'
 import type { RefusedForm } from '../../form.ts'
+import { useRootData } from '../../root-data.ts'
 import { type Draft, keepDraft, readDraft } from './post-draft.ts'
 
 const PAUSE_MS = 300
@@ -59,8 +61,10 @@ export function useDraft(subject: Subject) {
 }
 
 function useRestored({ storageKey, base, form, initial, images, setImages, isAnswered }: Subject, tell: () => void) {
+  const { viewer } = useRootData()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
   useEffect(() => {
+    claimDrafts(viewer?.email)
     const draft = readDraft(storageKey)
     const isUntouched = form.current && isSame({ ...readFields(form.current), images }, initial)
     if (!draft || draft.base !== base || isAnswered || !isUntouched) return

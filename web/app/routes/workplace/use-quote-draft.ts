@@ -1,5 +1,7 @@
 import { QUOTE_LINES } from '@lv/contract/options'
 import { useEffect, useRef, useState } from 'react'
+import { claimDrafts } from '../../drafts.ts'
+import { useRootData } from '../../root-data.ts'
 import { blankLine, type DraftLine, type QuoteDraft } from './quote-draft.ts'
 
 const PAUSE_MS = 300
@@ -36,6 +38,7 @@ type Subject = {
 
 /** The draft of a quote while it is written: its lines are added, removed and moved, and all of it is kept in this tab. */
 export function useQuoteDraft({ leadId, base, initial, isAnswered }: Subject) {
+  const { viewer } = useRootData()
   const [draft, setDraft] = useState(initial)
   const [isRestored, setIsRestored] = useState(false)
   const isTouched = useRef(false)
@@ -43,6 +46,7 @@ export function useQuoteDraft({ leadId, base, initial, isAnswered }: Subject) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
   useEffect(() => {
+    claimDrafts(viewer?.email)
     const kept = isAnswered ? undefined : read(leadId, base)
     if (!kept) return
     setDraft(kept)
