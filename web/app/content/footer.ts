@@ -14,10 +14,10 @@ export const quickLinks: PageLink[] = [
   { to: href('/contact'), label: 'Contact' },
 ]
 
-/** Beside the copyright line. */
-export const legalLinks: PageLink[] = [
-  { to: href('/privacy'), label: 'Privacy Policy' },
-  { to: href('/terms'), label: 'Terms of Service' },
+/** Beside the copyright line; `rest` of a label is left out where the line is short. */
+export const legalLinks: (PageLink & { rest?: string })[] = [
+  { to: href('/privacy'), label: 'Privacy', rest: ' Policy' },
+  { to: href('/terms'), label: 'Terms', rest: ' of Service' },
   { to: href('/contact'), label: 'Contact' },
   { to: href('/trust'), label: 'Trust' },
   { to: href('/status'), label: 'Status' },

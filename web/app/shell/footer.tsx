@@ -35,14 +35,15 @@ export function Footer() {
         )}
         <div className="page-width">
           <div
-            className={`flex flex-wrap items-center gap-x-6 text-sm ${isLineOnly ? 'py-2' : 'gap-y-3 border-t border-bar-edge py-5'}`}
+            className={`flex flex-wrap items-center text-sm ${isLineOnly ? 'gap-x-4 py-2 max-sm:justify-between sm:gap-x-6' : 'gap-x-6 gap-y-3 border-t border-bar-edge py-5'}`}
           >
-            <p>
+            <p className={isLineOnly ? 'max-sm:sr-only' : undefined}>
               © {copyrightYear} {brand.name}
             </p>
-            {legalLinks.map(({ to, label }) => (
+            {legalLinks.map(({ to, label, rest }) => (
               <Link key={to} to={to} className={link}>
                 {label}
+                {rest && <span className={isLineOnly ? 'whitespace-pre max-sm:hidden' : 'whitespace-pre'}>{rest}</span>}
               </Link>
             ))}
             <div className={isLineOnly ? 'ml-auto max-sm:hidden' : 'sm:ml-auto'}>
