@@ -3,6 +3,7 @@ import { Instant, limit, line, text } from './fields.ts'
 import { Charge, MatchFactor } from './lead-shapes.ts'
 import { chargeStates, leadStatuses, reportReasons, trades } from './options.ts'
 import { tierNames } from './pricing.ts'
+import { ProfessionalDocument } from './professional-shapes.ts'
 import { DiamondTerms } from './subscriptions.ts'
 
 /** Where a list goes on: what the page before answered as `x-next-cursor`. */
@@ -166,3 +167,47 @@ export const AdminReport = z.object({
   is_won: z.boolean(),
 })
 export type AdminReport = z.output<typeof AdminReport>
+
+/** `waiting`: what is paid for first, by when it is due; `expiring`: checked, and over within 30 days. */
+export const documentLists = ['waiting', 'expiring', 'checked', 'rejected', 'ended'] as const
+export const DocumentsPage = Page.extend({
+  list: z.preprocess(left, z.enum(documentLists).default('waiting')),
+}).default({
+  list: 'waiting',
+  limit: 25,
+})
+
+/** A licence or insurance as administrators check it. */
+export const AdminDocument = ProfessionalDocument.omit({ fileId: true }).extend({
+  professionalId: z.string(),
+  business: z.string(),
+  email: z.string(),
+  abn: z.string().nullable(),
+  createdAt: Instant,
+  /** Until when its check is paid for; null where nobody has paid. */
+  dueAt: Instant.nullable(),
+  checkedBy: z.string().nullable(),
+  /** Null where none was handed in, or it is gone. */
+  file: z.object({ id: z.string(), name: z.string(), contentType: z.string() }).nullable(),
+  /** Of its trades those that need a licence: whether the number has the form of one, and where to look it up. */
+  forms: z.array(
+    z.object({
+      trade: z.string(),
+      called: z.string(),
+      regulator: z.string(),
+      registerUrl: z.string(),
+      fits: z.boolean(),
+    }),
+  ),
+})
+export type AdminDocument = z.output<typeof AdminDocument>
+
+export const DocumentDecision = z
+  .strictObject({
+    decision: z.enum(['checked', 'rejected'], 'Choose checked or rejected'),
+    note: text(2000).default(''),
+  })
+  .refine(({ decision, note }) => decision === 'checked' || note !== '', {
+    path: ['note'],
+    message: 'Give a reason for not accepting it',
+  })

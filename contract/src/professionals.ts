@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { AdminProfessional, AdminProfessionalPage, accountStatuses, ProfessionalsPage } from './admin-shapes.ts'
+import {
+  AdminDocument,
+  AdminProfessional,
+  AdminProfessionalPage,
+  accountStatuses,
+  DocumentDecision,
+  DocumentsPage,
+  ProfessionalsPage,
+} from './admin-shapes.ts'
 import { AcceptInvitation, JoinedProfessional } from './applications.ts'
 import { clearable, Email, Id, Instant, line, text } from './fields.ts'
 import type { Contract } from './operation.ts'
@@ -185,6 +193,26 @@ export const professionals = {
     budget: 'profile',
     params: z.object({ waitlist: z.enum(waitlists) }),
     response: WaitlistState,
+  },
+  allDocuments: {
+    method: 'GET',
+    path: '/api/admin/documents',
+    summary: 'Licences and insurances of everybody: those to check first by when they are due, or another list',
+    access: 'admin',
+    recentSignIn: true,
+    query: DocumentsPage,
+    response: z.array(AdminDocument),
+    paged: 'cursor',
+  },
+  decideDocument: {
+    method: 'POST',
+    path: '/api/admin/documents/:documentId/decision',
+    summary: 'Say that a document was checked, or why it is not accepted; the professional reads the note',
+    access: 'admin',
+    recentSignIn: true,
+    params: z.object({ documentId: Id }),
+    body: DocumentDecision,
+    response: ProfessionalDocument,
   },
   list: {
     method: 'GET',

@@ -40,6 +40,8 @@ test('these operations ask for a sign-in of the last minutes, and no others', ()
     'people.askDeletion',
     'points.give',
     'points.giveCredit',
+    'professionals.allDocuments',
+    'professionals.decideDocument',
     'professionals.list',
     'professionals.see',
     'professionals.setStatus',

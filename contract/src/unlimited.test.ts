@@ -30,6 +30,7 @@ test('everything that changes something has a budget, but for these', () => {
     'posts.removeComment',
     'posts.restore',
     'posts.restoreComment',
+    'professionals.decideDocument',
     'professionals.logout',
     'professionals.setStatus',
     'subscriptions.agreeDiamond',

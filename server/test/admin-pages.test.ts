@@ -1,12 +1,14 @@
+import { writeFile } from 'node:fs/promises'
 import { FORM_KEY } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
 import { pages } from '../src/http/pages.ts'
-import { type TestApp, testApp } from './app.ts'
+import { paidChecks } from '../src/modules/payments/kept-tables.ts'
+import { type TestApp, type TestUser, testApp } from './app.ts'
 import { anApplication } from './applicants.ts'
 import { type Browser, browsersInto } from './browser.ts'
-import { aCommunity, aLead, aProfessional, aUser } from './factories.ts'
+import { aCommunity, aFile, aLead, aProfessional, aUser } from './factories.ts'
 import { openPost } from './mails.ts'
 import { aPayment } from './paid.ts'
 
@@ -302,6 +304,76 @@ describe('the tab of payouts, without JavaScript', () => {
     expect((await press(two, 'declined', 'The account is closed')).text).toContain('$60 went back to their earnings')
     const again = await press(one, 'declined', 'A change of mind')
     expect([again.status, again.text.includes('This payout has already been decided')]).toEqual([409, true])
+  })
+})
+
+describe('the tab of documents, without JavaScript', () => {
+  const handIn = async (user: TestUser, number: string, fileId?: string) =>
+    t.as(user).professionals.submitDocument({
+      body: {
+        kind: 'licence',
+        class: 'Domestic Builder Unlimited',
+        trades: ['Builder/Contractor'],
+        holder: 'Bruno Costa',
+        number,
+        expiresAt: '2040-06-30',
+        fileId,
+      },
+    })
+
+  test('lists what waits, the paid one first, with its file, its form and the register, and decides each once', async () => {
+    const [early, paid] = [await aProfessional(t.ctx), await aProfessional(t.ctx)]
+    const file = await aFile(t.ctx, early.user.id)
+    await writeFile(t.ctx.files.path(file.id), 'x'.repeat(file.byteCount))
+    const one = await handIn(early.user, 'DB-U 11111', file.id)
+    const two = await handIn(paid.user, 'DB-U 22222')
+    const charge = await aPayment(t.ctx, { userId: paid.user.id, kind: 'verified_badge', amountCents: 2000 })
+    await t.ctx.db.insert(paidChecks).values({
+      professionalId: paid.id,
+      chargeId: charge.id,
+      dueAt: new Date(t.ctx.now().getTime() + 86_400_000),
+      createdAt: new Date(t.ctx.now().getTime() + 60_000),
+    })
+    const browser = await loggedIn()
+    const url = '/admin/dashboard?tab=documents'
+    const { text } = await browser.visit(url)
+    expect(text.indexOf('DB-U 22222')).toBeGreaterThan(0)
+    expect(text.indexOf('DB-U 22222')).toBeLessThan(text.indexOf('DB-U 11111'))
+    expect(text).toContain(`href="/files/${file.id}?view=1"`)
+    expect(text.replaceAll('<!-- -->', '')).toContain('the number has the form of a')
+    expect((await browser.visit(`/files/${file.id}?view=1`)).status).toBe(200)
+    const decide = (documentId: string, decision: string, note = '') =>
+      browser.visit(url, { form: { documentId, decision, note } })
+    const unsaid = await decide(one.id, 'rejected')
+    expect([unsaid.status, unsaid.text.includes('Give a reason for not accepting it')]).toEqual([400, true])
+    expect((await decide(one.id, 'rejected', 'The photo is blurred')).status).toBe(200)
+    expect((await decide(two.id, 'checked')).text).toContain('DB-U 22222 is checked')
+    expect((await decide(two.id, 'checked')).status).toBe(409)
+    expect((await decide('1', 'checked')).status).toBe(404)
+    expect((await browser.visit(url)).text).toContain('No document waits to be checked')
+    expect((await browser.visit(`${url}&status=rejected`)).text).toContain('The photo is blurred')
+    expect((await browser.visit(`${url}&status=checked`)).text).toContain('DB-U 22222')
+    expect((await browser.visit(`${url}&status=expiring`)).text).toContain('expires within 30 days')
+    expect((await browser.visit(`${url}&status=evil&cursor=!`)).status).toBe(400)
+    const { rows } = await t.ctx.db.execute(
+      sql`select from audit_log where action = 'file_read' and subject = ${file.id}`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('goes through each list page by page', async () => {
+    const { user } = await aProfessional(t.ctx)
+    for (const number of ['DB-U 30001', 'DB-U 30002', 'DB-U 30003']) await handIn(user, number)
+    const api = t.as(await aUser(t.ctx, { isSuperAdmin: true })).professionals
+    const numbers: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await api.allDocuments({ query: { list: 'waiting', limit: 1, cursor } })
+      numbers.push(...page.items.map(({ number }) => number))
+      cursor = page.next ?? undefined
+    } while (cursor)
+    expect(numbers.slice(-3)).toEqual(['DB-U 30001', 'DB-U 30002', 'DB-U 30003'])
+    expect(new Set(numbers).size).toBe(numbers.length)
   })
 })
 

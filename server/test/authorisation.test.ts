@@ -15,6 +15,7 @@ import { makeWebhook } from '../src/modules/integrations/make-webhook.ts'
 import { testWebhook } from '../src/modules/integrations/test-webhook.ts'
 import { refundCharge } from '../src/modules/payments/refund-charge.ts'
 import { orders } from '../src/modules/payments/tables.ts'
+import { documents } from '../src/modules/professionals/tables.ts'
 import { addFiles } from '../src/modules/requests/add-files.ts'
 import { findRequest } from '../src/modules/requests/find.ts'
 import { tell } from '../src/news/tell.ts'
@@ -891,6 +892,26 @@ const matrix: Record<string, Probe> = {
   'earnings.requestPayout': {
     call: (api) => api.earnings.requestPayout({ body: { amountCents: 5000 } }),
     refuses: { ...everybody(400), visitor: 401 },
+  },
+  'professionals.allDocuments': {
+    call: (api) => api.professionals.allDocuments({ query: {} }),
+    refuses: administrators,
+  },
+  'professionals.decideDocument': {
+    call: async (api, { professionalId }) => {
+      const paper = {
+        kind: 'insurance' as const,
+        class: 'Public liability',
+        trades: [],
+        holder: 'Costa',
+        number: 'PL 7',
+      }
+      const values = { ...paper, professionalId, expiresAt: new Date('2040-06-30T13:59:59Z') }
+      const [handedIn] = await t.ctx.db.insert(documents).values(values).returning()
+      const params = { documentId: handedIn?.id ?? '' }
+      return api.professionals.decideDocument({ params, body: { decision: 'checked' } })
+    },
+    refuses: administrators,
   },
   'professionals.list': {
     call: (api) => api.professionals.list({ query: {} }),

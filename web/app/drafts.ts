@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+
 /** Whose drafts this browser keeps, as a number that cannot be read back into an address. */
 const OWNER = 'drafts-of'
 const DRAFT = /^(comment|post|quote)-draft:/
@@ -37,10 +39,12 @@ function forgetDrafts() {
   quietly(() => sessionStorage.clear())
 }
 
+const signOuts = new Set(['/api/logout', href('/professionals/logout')])
+
 /** Forgets drafts with every form that signs out. @returns how to stop */
 export function forgetOnSignOut() {
   const forget = ({ target }: Event) => {
-    if (target instanceof HTMLFormElement && new URL(target.action).pathname.endsWith('/logout')) forgetDrafts()
+    if (target instanceof HTMLFormElement && signOuts.has(new URL(target.action).pathname)) forgetDrafts()
   }
   addEventListener('submit', forget, true)
   return () => removeEventListener('submit', forget, true)

@@ -1,20 +1,25 @@
 import { ApiError } from '@lv/contract/errors'
 import { readAs, readId, wordsFrom } from '../../admin-arguments.ts'
-import { writtenDay } from '../../calendar/melbourne-day.ts'
+import { melbourneDay, writtenDay } from '../../calendar/melbourne-day.ts'
+import { writtenTime } from '../../calendar/melbourne-time.ts'
 import type { Context } from '../../context.ts'
 import { checkDocument } from './check-document.ts'
 import { findProfessionalByEmail } from './find-by-email.ts'
-import { listSubmittedDocuments } from './list-submitted.ts'
+import { listAllDocuments } from './list-all-documents.read.ts'
 import { removeAbn } from './remove-abn.ts'
 import { setAccountStatus } from './set-account-status.ts'
 
+const MOST = 500
+const dayOf = (instant: string) => melbourneDay(new Date(instant))
+
 async function documents(ctx: Context) {
-  const waiting = (await listSubmittedDocuments(ctx)).map(
-    ({ id, day, business, email, kind, holder, number, expiresOn, fileId, fileName, contentType, due, ...document }) =>
-      `  ${id}  ${day}  ${business} <${email}>\n` +
-      `    ${due ? `paid, due ${due}` : 'not paid for: it stays as not checked'}\n` +
-      `    ${kind} ${number} (${document.class}) of ${holder}, until ${expiresOn}\n` +
-      `    ${fileId ? `${ctx.files.path(fileId)}  (${contentType}, ${fileName})` : 'no file'}`,
+  const { items } = await listAllDocuments(ctx, { list: 'waiting', limit: MOST, adminId: null })
+  const waiting = items.map(
+    ({ id, createdAt, business, email, kind, holder, number, expiresAt, file, dueAt, ...document }) =>
+      `  ${id}  ${dayOf(createdAt)}  ${business} <${email}>\n` +
+      `    ${dueAt ? `paid, due ${dayOf(dueAt)}, ${writtenTime(new Date(dueAt))}` : 'not paid for: it stays as not checked'}\n` +
+      `    ${kind} ${number} (${document.class}) of ${holder}, until ${dayOf(expiresAt)}\n` +
+      `    ${file ? `${ctx.files.path(file.id)}  (${file.contentType}, ${file.name})` : 'no file'}`,
   )
   return waiting.join('\n') || 'No document waits.'
 }

@@ -4,12 +4,14 @@ import { type Context, transact } from '../../context.ts'
 import { download } from '../../http/download.ts'
 import { type App, implement } from '../../http/implement.ts'
 import { acceptInvitation } from './accept-invitation.ts'
+import { checkDocument } from './check-document.ts'
 import { exportProfessionals } from './export.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { getProfessional } from './get.ts'
 import { getVetting } from './get-vetting.ts'
 import { joinWaitlist } from './join-waitlist.ts'
 import { listProfessionals } from './list.read.ts'
+import { listAllDocuments } from './list-all-documents.read.ts'
 import { listDocuments } from './list-documents.ts'
 import { listWaitlists } from './list-waitlists.ts'
 import { logIn } from './log-in.ts'
@@ -58,6 +60,8 @@ export function professionalRoutes(app: App, ctx: Context) {
     waitlists: ({ actor }) => listWaitlists(ctx, actor?.id ?? null),
     joinWaitlist: ({ params, actor }) =>
       transact(ctx, (ctx) => joinWaitlist(ctx, { ...params, userId: actor.id, emailVerified: actor.emailVerified })),
+    allDocuments: ({ query, actor }) => listAllDocuments(ctx, { ...query, adminId: actor.id }),
+    decideDocument: ({ params, body, actor }) => checkDocument(ctx, { ...params, ...body, adminId: actor.id }),
     list: ({ query }) => listProfessionals(ctx, query),
     see: ({ params, actor }) => seeProfessional(ctx, { ...params, adminId: actor.id }),
     setStatus: ({ params, body, actor }) => setAccountStatus(ctx, { ...params, ...body, adminId: actor.id }),

@@ -1,6 +1,6 @@
 import type { AdminApplication } from '@lv/contract/applications'
 import { applicationStatuses } from '@lv/contract/options'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { formatDateTime } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ApplicationPanel, actOnApplication, applicationLabels, standing } from './application-panel.tsx'
-import { NextPage, oneOf } from './list-parts.tsx'
+import { FilterForm, NextPage, oneOf } from './list-parts.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
 export async function load({ api, query }: AtTab) {
@@ -26,17 +26,15 @@ export const act = actOnApplication
 export default function ApplicationsTab({ data, actionData, here }: TabProps<typeof load>) {
   if (data.one) return <ApplicationPanel application={data.one} actionData={actionData} here={here} />
   const { items, next, status = '' } = data
-  const [path, tab] = here.split('?tab=')
   return (
     <div className="flex flex-col gap-5 pt-6">
-      <Form action={path} key={here + status} className="flex flex-wrap items-end gap-3" role="search">
-        <input type="hidden" name="tab" value={tab} />
+      <FilterForm here={here} shown={status}>
         <Select label="Status" name="status" defaultValue={status}>
           {option('', 'Waiting for us')}
           {applicationStatuses.map((name) => option(name, applicationLabels[name]))}
         </Select>
         <Button type="submit">Show</Button>
-      </Form>
+      </FilterForm>
       {items.length === 0 ? (
         <EmptyState
           title="No applications"

@@ -1,13 +1,10 @@
 import type { ReceivedMessage } from '@lv/contract/contact'
 import { showPhone } from '@lv/contract/phone'
-import { Form } from 'react-router'
 import { formatDateTime } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { NextPage } from './list-parts.tsx'
+import { ListFilter, NextPage } from './list-parts.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
 export async function load({ api, query }: AtTab) {
@@ -20,23 +17,9 @@ export async function load({ api, query }: AtTab) {
 /** What people wrote through the contact page, newest first. */
 export default function ContactTab({ data, here }: TabProps<typeof load>) {
   const { items, next, q } = data
-  const [path, tab] = here.split('?tab=')
   return (
     <div className="flex flex-col gap-5 pt-6">
-      <Form action={path} key={here + q} className="flex flex-wrap items-end gap-3" role="search">
-        <input type="hidden" name="tab" value={tab} />
-        <div className="min-w-0 grow basis-64">
-          <TextInput
-            label="Search"
-            type="search"
-            name="q"
-            defaultValue={q}
-            placeholder="Name, email or a word"
-            maxLength={100}
-          />
-        </div>
-        <Button type="submit">Show</Button>
-      </Form>
+      <ListFilter here={here} q={q} placeholder="Name, email or a word" />
       {items.length === 0 ? (
         <EmptyState
           title="No messages"

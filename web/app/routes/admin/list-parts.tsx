@@ -8,28 +8,39 @@ import { TextInput } from '../../ui/text-input.tsx'
 export const oneOf = <Option extends string>(options: readonly Option[], word: string | null): Option | undefined =>
   options.find((option) => option === word)
 
-type FilterProps = { here: string; q: string; placeholder: string; csv: string; children: ReactNode }
+type FormProps = { here: string; shown: string; children: ReactNode }
 
-/** What narrows a list, in its address: a bookmark keeps it. `children` are more fields; `csv` downloads what is listed. */
-export function ListFilter({ here, q, placeholder, csv, children }: FilterProps) {
+/** The form that narrows a list, in its address: a bookmark keeps it. `shown` is what it is narrowed by now. */
+export function FilterForm({ here, shown, children }: FormProps) {
   const [path, tab] = here.split('?tab=')
   return (
-    <Form action={path} key={here + q} className="flex flex-wrap items-end gap-3" role="search">
+    <Form action={path} key={here + shown} className="flex flex-wrap items-end gap-3" role="search">
       <input type="hidden" name="tab" value={tab} />
-      <div className="min-w-0 grow basis-64">
-        <TextInput label="Search" type="search" name="q" defaultValue={q} placeholder={placeholder} maxLength={100} />
-      </div>
       {children}
-      <Button type="submit">Show</Button>
+    </Form>
+  )
+}
+
+type FilterProps = { here: string; q: string; placeholder: string; csv?: string; children?: ReactNode }
+
+/** Narrows a list by words; `children` are more fields, and `csv` downloads what is listed. */
+export const ListFilter = ({ here, q, placeholder, csv, children }: FilterProps) => (
+  <FilterForm here={here} shown={q}>
+    <div className="min-w-0 grow basis-64">
+      <TextInput label="Search" type="search" name="q" defaultValue={q} placeholder={placeholder} maxLength={100} />
+    </div>
+    {children}
+    <Button type="submit">Show</Button>
+    {csv && (
       <a
         href={csv}
         className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
       >
         Download as CSV
       </a>
-    </Form>
-  )
-}
+    )}
+  </FilterForm>
+)
 
 /** The way on, where there is more. */
 export function NextPage({ here, query, next }: { here: string; query: Record<string, string>; next: string | null }) {

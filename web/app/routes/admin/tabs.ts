@@ -31,6 +31,7 @@ export const tabs: AdminTab[] = [
   { name: 'leads', label: 'All Leads', open: () => import('./leads-tab.tsx') },
   { name: 'reports', label: 'Reports', open: () => import('./reports-tab.tsx') },
   { name: 'applications', label: 'Applications', open: () => import('./applications-tab.tsx') },
+  { name: 'documents', label: 'Documents', open: () => import('./documents-tab.tsx') },
   { name: 'approvals', label: 'Approvals', open: () => import('./approvals-tab.tsx') },
   { name: 'payouts', label: 'Payouts', open: () => import('./payouts-tab.tsx') },
   { name: 'contact', label: 'Contact', open: () => import('./contact-tab.tsx') },

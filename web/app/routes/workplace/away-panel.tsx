@@ -43,7 +43,12 @@ export function AwayPanel({ awayFrom, awayUntil, refused, tomorrow }: Props) {
           </Button>
         ) : (
           <>
-            <TextInput type="date" label="First day away" hint="Leave empty to start now." {...fieldOf(refused, 'awayFrom')} />
+            <TextInput
+              type="date"
+              label="First day away"
+              hint="Leave empty to start now."
+              {...fieldOf(refused, 'awayFrom')}
+            />
             <TextInput type="date" label="Back on" min={tomorrow} {...fieldOf(refused, 'awayUntil')} />
             <Button
               type="submit"
