@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { AdminBooking, AdminBookingPage, AdminConsultant, BookingsPage } from './admin-bookings.ts'
+import { Reason } from './admin-shapes.ts'
 import { Booking, CancelPreview, ConsultantVisit, OwnBooking, PaidBooking } from './booking.ts'
 import { choice, choices, Email, Id, Instant, line, Postcode, text } from './fields.ts'
 import { NewBooking, StartsAt } from './new-booking.ts'
@@ -169,5 +171,43 @@ export const consultations = {
     params,
     body: NewScope,
     response: ConsultantVisit,
+  },
+  list: {
+    method: 'GET',
+    path: '/api/admin/bookings',
+    summary: 'All bookings: those to come by their time, past and cancelled ones newest first; who looked is logged',
+    access: 'admin',
+    recentSignIn: true,
+    query: BookingsPage,
+    response: z.array(AdminBooking),
+    paged: 'cursor',
+  },
+  see: {
+    method: 'GET',
+    path: '/api/admin/bookings/:bookingId',
+    summary: 'One booking with its payment and all that happened to it; who looked is logged',
+    access: 'admin',
+    recentSignIn: true,
+    params: z.object({ bookingId: Id }),
+    response: AdminBookingPage,
+  },
+  callOff: {
+    method: 'POST',
+    path: '/api/admin/bookings/:bookingId/cancellation',
+    summary: 'Cancel a booking that we cannot keep: all that is left of its payment goes back, and both sides are told',
+    access: 'admin',
+    recentSignIn: true,
+    idempotent: true,
+    params: z.object({ bookingId: Id }),
+    body: z.strictObject({ reason: Reason }),
+    response: z.object({ message: z.string(), refundCents: z.int() }),
+  },
+  consultants: {
+    method: 'GET',
+    path: '/api/admin/consultants',
+    summary: 'Everybody who gives consultations, or has given them',
+    access: 'admin',
+    recentSignIn: true,
+    response: z.array(AdminConsultant),
   },
 } as const satisfies Contract

@@ -18,6 +18,7 @@ test('everything that changes something has a budget, but for these', () => {
     'approvals.approve',
     'communities.decideJoinRequest',
     'communities.leave',
+    'consultations.callOff',
     'earnings.decidePayout',
     'integrations.removeWebhook',
     'integrations.revokeKey',

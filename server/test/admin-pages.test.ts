@@ -7,6 +7,7 @@ import { pages } from '../src/http/pages.ts'
 import { paidChecks } from '../src/modules/payments/kept-tables.ts'
 import { type TestApp, type TestUser, testApp } from './app.ts'
 import { anApplication } from './applicants.ts'
+import { openBooked } from './booked.ts'
 import { type Browser, browsersInto } from './browser.ts'
 import { aCommunity, aFile, aLead, aProfessional, aUser } from './factories.ts'
 import { openPost } from './mails.ts'
@@ -405,6 +406,31 @@ describe('the tab of contact messages, without JavaScript', () => {
       sql`select subject from audit_log where action = 'contact_messages_seen' and actor_id = ${admin.id}`,
     )
     expect(rows).toHaveLength(2)
+  })
+})
+
+describe('the tab of consultations, without JavaScript', () => {
+  test('finds a booking, shows its payment and history, and cancels it once; what was wrong stays typed', async () => {
+    const { now } = t.ctx
+    const { id, email } = await openBooked(t, now().toISOString()).aPaidBooking({ name: 'Quill Fernleaf' })
+    t.ctx.now = now
+    const browser = await loggedIn()
+    const list = '/admin/dashboard?tab=consultations'
+    const found = await browser.visit(`${list}&q=${encodeURIComponent(email)}`)
+    expect(found.text).toContain(`tab=consultations&amp;id=${id}`)
+    expect((await browser.visit(`${list}&status=past&q=quill`)).text).toContain('No consultations')
+    const one = `${list}&id=${id}`
+    expect((await browser.visit(one)).text).toContain('Cancel and refund $599')
+    const unsaid = await browser.visit(one, { form: { reason: ' ' } })
+    expect([unsaid.status, unsaid.text.includes('Give the reason')]).toEqual([400, true])
+    const done = await browser.visit(one, { form: { reason: 'Ingrid is ill' } })
+    expect(done.text).toContain('The booking is cancelled, and $599.00 goes back')
+    expect(done.text).not.toContain('Cancel and refund')
+    const again = await browser.visit(one, { form: { reason: 'Ingrid is ill' } })
+    expect([again.status, again.text.includes('It is already cancelled')]).toEqual([409, true])
+    expect((await browser.visit(`${list}&status=cancelled`)).text).toContain('Quill Fernleaf')
+    for (const odd of ['&status=x&consultant=x', '&cursor=!', '&id=1', `&id=${crypto.randomUUID()}`])
+      expect((await browser.visit(`${list}${odd}`)).status, odd).toBeLessThan(500)
   })
 })
 

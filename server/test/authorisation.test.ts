@@ -85,6 +85,8 @@ type World = {
   subscription: () => Promise<{ subscriptionId: string }>
   /** A visitor's booking with a photo and a scope sheet, by the secrets of its links; and a loose photo of the homeowner. */
   booking: (isPast?: boolean) => Promise<{ manage: string; visit: string; photoId: string; looseId: string }>
+  /** A visitor's booking that stands, and who visits. */
+  visitAhead: () => Promise<{ bookingId: string; consultantId: string }>
   /** A visitor's application, with the secret of its link. */
   application: (state: ApplicationState) => Promise<{ applicationId: string; token: string }>
   /** The secret of an approved applicant's invitation. */
@@ -945,6 +947,20 @@ const matrix: Record<string, Probe> = {
     refuses: administrators,
   },
   'contact.messages': { call: (api) => api.contact.messages({ query: {} }), refuses: administrators },
+  'consultations.list': { call: (api) => api.consultations.list({ query: {} }), refuses: administrators },
+  'consultations.consultants': { call: (api) => api.consultations.consultants({}), refuses: administrators },
+  'consultations.see': {
+    call: async (api, { visitAhead }) =>
+      api.consultations.see({ params: { bookingId: (await visitAhead()).bookingId } }),
+    refuses: administrators,
+  },
+  'consultations.callOff': {
+    call: async (api, { visitAhead }) => {
+      const { bookingId } = await visitAhead()
+      return api.consultations.callOff({ params: { bookingId }, body: { reason: 'Ingrid is ill' } })
+    },
+    refuses: administrators,
+  },
   'leads.list': { call: (api) => api.leads.list({ query: {} }), refuses: administrators },
   'leads.see': {
     call: async (api, { deal }) => api.leads.see({ params: await deal('lead') }),
@@ -1080,6 +1096,10 @@ async function aWorld() {
       return { subscriptionId: (await aSubscription(t.ctx, { userId })).id }
     },
     booking: (isPast) => aBookingOf({ ownerId: homeowner.id, ...(isPast === undefined ? {} : { isPast }) }),
+    visitAhead: async () => {
+      const { id: bookingId, consultantId } = await aBooking(t.ctx)
+      return { bookingId, consultantId: consultantId ?? '' }
+    },
     application: async (state) => {
       const { id: applicationId, token } = await anApplication(t.ctx, { state })
       return { applicationId, token }

@@ -148,7 +148,7 @@ async function cancel(ctx: Context, which = '', ...words: string[]) {
   const reason = words.join(' ').trim()
   if (reason.length < 3) throw new ApiError('invalid', 'Give a reason: the customer will see it')
   const bookingId = await findBooking(ctx, which)
-  const { refundCents } = await callOffBooking(ctx, { bookingId, reason })
+  const { refundCents } = await callOffBooking(ctx, { bookingId, reason, adminId: null })
   return `${referenceOf(bookingId)} is cancelled and the customer told; ${formatCents(refundCents)} is refunded.`
 }
 

@@ -12,6 +12,8 @@ type CallingOff = {
   bookingId: string
   /** Mailed to the customer. */
   reason: string
+  /** Null from the command line. */
+  adminId: string | null
 }
 
 const whyNot: Record<BookingStatus, string> = {
@@ -43,7 +45,10 @@ async function markCancelled(ctx: Context, bookingId: string): Promise<void> {
  * is free, and customer and consultant are told, with a row in the audit log. All of it or nothing.
  * @throws `not_found`, `conflict` where it does not stand, or its scope sheet is written
  */
-export const callOffBooking = (ctx: Context, { bookingId, reason }: CallingOff): Promise<{ refundCents: number }> =>
+export const callOffBooking = (
+  ctx: Context,
+  { bookingId, reason, adminId }: CallingOff,
+): Promise<{ refundCents: number }> =>
   transact(ctx, async (ctx) => {
     await markCancelled(ctx, bookingId)
     failpoint(ctx, 'booking:cancelled')
@@ -55,6 +60,6 @@ export const callOffBooking = (ctx: Context, { bookingId, reason }: CallingOff):
     }
     await tellBooking(ctx, { bookingId, news: 'called-off', refundCents, reason })
     const detail = { cents: refundCents, reason }
-    await audit(ctx, { actorId: null, action: 'booking_called_off', subject: bookingId, detail })
+    await audit(ctx, { actorId: adminId, action: 'booking_called_off', subject: bookingId, detail })
     return { refundCents }
   })

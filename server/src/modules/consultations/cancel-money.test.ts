@@ -45,7 +45,11 @@ test.each([
 )
 
 test.each([
-  ['we cancel it', (bookingId: string) => callOffBooking(t.ctx, { bookingId, reason: 'Ingrid is ill' }), 0],
+  [
+    'we cancel it',
+    (bookingId: string) => callOffBooking(t.ctx, { bookingId, reason: 'Ingrid is ill', adminId: null }),
+    0,
+  ],
   [
     'an administrator gives it back',
     async (_: string, chargeId: string) => refundCharge(t.ctx, { chargeId, reason: 'As agreed', kind: 'admin' }),

@@ -1,17 +1,25 @@
+import { BookingFilters } from '@lv/contract/admin-bookings'
 import { consultations } from '@lv/contract/consultations'
-import type { Context } from '../../context.ts'
+import { type Context, transact } from '../../context.ts'
+import { download } from '../../http/download.ts'
 import { type App, implement } from '../../http/implement.ts'
+import { formatCents } from '../../mail/format-cents.ts'
 import { addBookingPhotos } from './add-photos.ts'
 import { askForQuotes } from './ask-for-quotes.ts'
 import { bookConsultation } from './book.ts'
+import { callOffBooking } from './call-off.ts'
 import { cancelBooking } from './cancel.ts'
 import { previewCancel } from './cancel-preview.ts'
+import { listConsultants } from './consultants.ts'
 import { bookingDownloads } from './downloads.ts'
+import { exportBookings } from './export.ts'
 import { getBooking } from './get.ts'
+import { listBookings } from './list.read.ts'
 import { listOwnBookings } from './list-mine.ts'
 import { bookingOfOrder } from './of-order.read.ts'
 import { removeBookingPhoto } from './remove-photo.ts'
 import { rescheduleBooking } from './reschedule.ts'
+import { seeBooking } from './see.read.ts'
 import { sendBookingLinks } from './send-links.ts'
 import { listSlots } from './slots.ts'
 import { getVisit } from './visit.ts'
@@ -36,5 +44,18 @@ export function consultationRoutes(app: App, ctx: Context) {
     askForQuotes: ({ params, browser }) => askForQuotes(ctx, { ...params, ip: browser.ip }),
     visit: ({ params }) => getVisit(ctx, params),
     writeScope: ({ params, body }) => writeScope(ctx, { ...params, scope: body }),
+    list: ({ query, actor }) => listBookings(ctx, { ...query, adminId: actor.id }),
+    see: ({ params, actor }) => seeBooking(ctx, { ...params, adminId: actor.id }),
+    consultants: () => listConsultants(ctx),
+    callOff: ({ params, body, actor }) =>
+      transact(ctx, async (ctx) => {
+        const { refundCents } = await callOffBooking(ctx, { ...params, ...body, adminId: actor.id })
+        const back = refundCents > 0 ? `, and ${formatCents(refundCents)} goes back` : ''
+        return { message: `The booking is cancelled${back}. Both sides are told by email.`, refundCents }
+      }),
   })
+  const file = { access: 'admin', recentSignIn: true, budget: 'papers' } as const
+  download(app, ctx, { ...file, path: '/api/admin/bookings.csv', query: BookingFilters }, ({ query, actor }) =>
+    exportBookings(ctx, query, actor.id),
+  )
 }

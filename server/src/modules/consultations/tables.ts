@@ -131,6 +131,7 @@ export const bookings = pgTable(
     index('bookings_user').on(t.userId),
     index('bookings_email').on(t.email),
     index('bookings_created').on(t.createdAt),
+    index('bookings_when').on(sql`coalesce(${t.startsAt}, ${t.createdAt})`, t.id),
     index('bookings_held').on(t.heldUntil).where(sql`${t.status} = 'held'`),
     index('bookings_to_remind').on(t.startsAt).where(sql`${t.status} = 'confirmed' and ${t.remindedAt} is null`),
     check(

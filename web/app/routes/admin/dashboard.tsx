@@ -30,7 +30,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** What all tabs together read of the address. */
-export const handle: PageHandle = { query: ['tab', 'q', 'status', 'charge', 'sort', 'cursor', 'id'], form: 'text' }
+export const handle: PageHandle = {
+  query: ['tab', 'q', 'status', 'charge', 'sort', 'cursor', 'id', 'consultant', 'week'],
+  form: 'text',
+}
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, { title: loaderData ? `${loaderData.label} · Administration` : 'Administration', isPrivate: true })

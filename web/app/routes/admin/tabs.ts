@@ -34,6 +34,7 @@ export const tabs: AdminTab[] = [
   { name: 'documents', label: 'Documents', open: () => import('./documents-tab.tsx') },
   { name: 'approvals', label: 'Approvals', open: () => import('./approvals-tab.tsx') },
   { name: 'payouts', label: 'Payouts', open: () => import('./payouts-tab.tsx') },
+  { name: 'consultations', label: 'Consultations', open: () => import('./consultations-tab.tsx') },
   { name: 'contact', label: 'Contact', open: () => import('./contact-tab.tsx') },
 ]
 

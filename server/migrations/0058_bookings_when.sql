@@ -1,0 +1,1 @@
+CREATE INDEX "bookings_when" ON "bookings" USING btree (coalesce("starts_at", "created_at"),"id");

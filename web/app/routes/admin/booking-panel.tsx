@@ -1,0 +1,90 @@
+import type { AdminBookingPage } from '@lv/contract/admin-bookings'
+import { bookingBudgetLabels, bookingProjectTypeLabels, packages } from '@lv/contract/packages'
+import { showPhone } from '@lv/contract/phone'
+import { ArrowLeft } from 'lucide-react'
+import { redirect } from 'react-router'
+import { toastCookie } from '../../flash.ts'
+import { fieldOf, refusedForm, submit } from '../../form.ts'
+import { formatDateTime, formatDollars, formatTime } from '../../format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { bookingStandings, nameOf, whenOf } from './booking-labels.ts'
+import { Act, Deeds, type Fact, FactList } from './panel-parts.tsx'
+import type { AtTab } from './tabs.ts'
+
+/** Cancels the booking in the address. */
+export const actOnBooking = ({ api, url, query, form }: AtTab & { form: FormData }) =>
+  submit(form, async ({ reason = '' }) => {
+    const params = { bookingId: query.get('id') ?? '' }
+    const { message } = await api.consultations.callOff({ params, body: { reason } })
+    throw redirect(url.pathname + url.search, { headers: { 'Set-Cookie': toastCookie({ title: message }) } })
+  })
+
+type Props = { booking: AdminBookingPage; actionData: unknown; here: string }
+
+/** One booking: whose and when, its payment, all that happened, and the way to cancel it. */
+export function BookingPanel({ booking, actionData, here }: Props) {
+  const refused = refusedForm(actionData)
+  const { status, description, canCallOff, paidCents, refundedCents, history } = booking
+  const { label, tone } = bookingStandings[status]
+  const left = paidCents - refundedCents
+  return (
+    <div className="flex flex-col gap-6 pt-4">
+      <div>
+        <ButtonLink to={here} tone="plain" className="-ml-4">
+          <ArrowLeft aria-hidden size={16} />
+          All consultations
+        </ButtonLink>
+        <h2 className="text-2xl wrap-anywhere">{nameOf(booking)}</h2>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Badge tone={tone}>{label}</Badge>
+          <Badge>{booking.reference}</Badge>
+        </div>
+      </div>
+      <FactList facts={factsOf(booking)} />
+      {description && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>}
+      {canCallOff && (
+        <div className="max-w-md">
+          <Act
+            title="Cancel it for us"
+            intent="cancel"
+            button={left > 0 ? `Cancel and refund ${formatDollars(left)}` : 'Cancel the booking'}
+            isQuiet
+            refused={refused}
+          >
+            <p className="text-sm text-muted">
+              For a visit that we can’t keep{left > 0 ? ': all of the money goes back' : ''}. Customer and consultant
+              are told by email.
+            </p>
+            <TextArea {...fieldOf(refused, 'reason')} label="Reason" rows={2} hint="The customer reads it." />
+          </Act>
+        </div>
+      )}
+      <Deeds title="What happened" deeds={history} />
+    </div>
+  )
+}
+
+function timesOf({ startsAt, endsAt }: AdminBookingPage) {
+  if (!startsAt || !endsAt) return whenOf({ startsAt })
+  return `${formatDateTime(startsAt)} to ${formatTime(endsAt)}`
+}
+
+function factsOf(booking: AdminBookingPage): Fact[] {
+  const { consultantName, email, phone, location, projectType, budget, priceCents, receipts } = booking
+  return [
+    ['When', timesOf(booking)],
+    ['Package', packages[booking.package].title],
+    ['Consultant', consultantName ?? 'Nobody yet'],
+    ['Where', location || 'Not stated'],
+    ['Email', email || 'Deleted'],
+    ['Phone', phone ? showPhone(phone) : 'Deleted'],
+    ['Project', projectType ? bookingProjectTypeLabels[projectType] : 'Not stated'],
+    ['Budget', budget ? bookingBudgetLabels[budget] : 'Not stated'],
+    ['Price', priceCents > 0 ? `${formatDollars(priceCents)} incl. GST` : 'Free'],
+    ['Paid', formatDollars(booking.paidCents)],
+    ['Refunded', formatDollars(booking.refundedCents)],
+    ...(receipts.length > 0 ? [['Papers', receipts.map(({ number }) => number).join(', ')] as Fact] : []),
+  ]
+}

@@ -1,0 +1,97 @@
+import type { AdminBooking, BookingFilters } from '@lv/contract/admin-bookings'
+import { packages } from '@lv/contract/packages'
+import { Link } from 'react-router'
+import { formatDollars } from '../../format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { option } from '../../ui/option.tsx'
+import { Select } from '../../ui/select.tsx'
+import { bookingStandings, nameOf, whenOf } from './booking-labels.ts'
+import { actOnBooking, BookingPanel } from './booking-panel.tsx'
+import { ListFilter, NextPage, oneOf } from './list-parts.tsx'
+import type { AtTab, TabProps } from './tabs.ts'
+
+const viewLabels: Record<BookingFilters['when'], string> = {
+  upcoming: 'To come',
+  past: 'Past',
+  cancelled: 'Cancelled or never paid',
+}
+const views = Object.keys(viewLabels) as BookingFilters['when'][]
+
+export async function load({ api, query }: AtTab) {
+  const id = query.get('id')
+  if (id) return { one: await api.consultations.see({ params: { bookingId: id } }) }
+  const consultants = await api.consultations.consultants({})
+  const q = query.get('q') ?? ''
+  const status = oneOf(views, query.get('status')) ?? 'upcoming'
+  const consultant = consultants.find((one) => one.id === query.get('consultant'))?.id
+  const cursor = query.get('cursor') ?? undefined
+  const asked = { search: q.slice(0, 100) || undefined, when: status, consultantId: consultant, cursor }
+  const { items, next } = await api.consultations.list({ query: asked })
+  return { items, next: next ?? null, q, status, consultant, consultants }
+}
+
+export const act = actOnBooking
+
+/** Consultations: what is to come by its time, or what was, and one of them with its payment and history. */
+export default function ConsultationsTab({ data, actionData, here }: TabProps<typeof load>) {
+  if (data.one) return <BookingPanel booking={data.one} actionData={actionData} here={here} />
+  const { items, next, q, status, consultant = '', consultants } = data
+  const csv = `/api/admin/bookings.csv?${new URLSearchParams({ search: q, when: status, consultantId: consultant })}`
+  return (
+    <div className="flex flex-col gap-5 pt-6">
+      <ListFilter here={here} q={q} placeholder="Name, email or reference" csv={csv}>
+        <Select label="Which" name="status" defaultValue={status}>
+          {views.map((name) => option(name, viewLabels[name]))}
+        </Select>
+        <Select label="Consultant" name="consultant" defaultValue={consultant}>
+          {option('', 'All')}
+          {consultants.map(({ id, name }) => option(id, name))}
+        </Select>
+      </ListFilter>
+      {items.length === 0 ? (
+        <EmptyState title="No consultations" text="No booking fits what you’ve asked for." />
+      ) : (
+        <ul className="grid gap-3">
+          {items.map((one) => (
+            <Row key={one.id} booking={one} here={here} />
+          ))}
+        </ul>
+      )}
+      <NextPage here={here} query={{ q, status, consultant }} next={next} />
+    </div>
+  )
+}
+
+function Row({ booking, here }: { booking: AdminBooking; here: string }) {
+  const { id, reference, status, consultantName, paidCents, refundedCents } = booking
+  const { label, tone } = bookingStandings[status]
+  return (
+    <li className="grid gap-x-6 gap-y-1 rounded-card border border-edge bg-card p-4 sm:grid-cols-[1fr_auto] sm:items-center">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link
+            to={`${here}&id=${id}`}
+            className="font-semibold wrap-anywhere text-accent underline-offset-4 hover:underline"
+          >
+            {nameOf(booking)}
+          </Link>
+          <Badge tone={tone}>{label}</Badge>
+        </p>
+        <p className="text-sm text-muted">
+          {packages[booking.package].title}
+          {consultantName && ` with ${consultantName}`}, {reference}
+        </p>
+      </div>
+      <div className="text-sm tabular-nums sm:text-right">
+        <p className="font-semibold">{whenOf(booking)}</p>
+        {paidCents > 0 && (
+          <p className="text-muted">
+            {formatDollars(paidCents)} paid
+            {refundedCents > 0 && `, ${formatDollars(refundedCents)} refunded`}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
