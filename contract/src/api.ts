@@ -12,6 +12,7 @@ import { directory } from './directory.ts'
 import { earnings } from './earnings.ts'
 import { integrations } from './integrations.ts'
 import { leads } from './leads.ts'
+import { messageReports } from './message-reports.ts'
 import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
 import type { Calls } from './operation.ts'
@@ -56,6 +57,7 @@ export const contracts = {
   notifications,
   push,
   conversations,
+  messageReports,
   phones,
   onboarding,
   integrations,

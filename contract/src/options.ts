@@ -351,6 +351,9 @@ export const notificationTypes = ['project', 'community', 'message', 'achievemen
 export type NotificationType = (typeof notificationTypes)[number]
 
 /** Where people write to each other: two of them, the sides of a lead, to all who got a request, to a whole community. */
+/** What became of a report of a message: `paused` is `removed`, and its author sends none for a while. */
+export const messageReportStatuses = ['pending', 'dismissed', 'removed', 'paused'] as const
+
 export const conversationKinds = ['direct', 'lead', 'project', 'community'] as const
 export type ConversationKind = (typeof conversationKinds)[number]
 /** The three parts of the messages page (specification, 2.5). */

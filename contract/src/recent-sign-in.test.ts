@@ -37,6 +37,8 @@ test('these operations ask for a sign-in of the last minutes, and no others', ()
     'leads.refund',
     'leads.reports',
     'leads.see',
+    'messageReports.decide',
+    'messageReports.list',
     'payments.changeCard',
     'payments.refundCharge',
     'payments.setAutoTopUp',

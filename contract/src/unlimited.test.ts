@@ -24,6 +24,7 @@ test('everything that changes something has a budget, but for these', () => {
     'integrations.revokeKey',
     'leads.decideReport',
     'leads.refund',
+    'messageReports.decide',
     'payments.refundCharge',
     'points.give',
     'points.giveCredit',

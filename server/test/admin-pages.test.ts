@@ -9,7 +9,7 @@ import { type TestApp, type TestUser, testApp } from './app.ts'
 import { anApplication } from './applicants.ts'
 import { openBooked } from './booked.ts'
 import { type Browser, browsersInto } from './browser.ts'
-import { aCommunity, aFile, aLead, aProfessional, aUser } from './factories.ts'
+import { aCommunity, aDirectMessage, aFile, aLead, aProfessional, aUser } from './factories.ts'
 import { openPost } from './mails.ts'
 import { aPayment } from './paid.ts'
 
@@ -305,6 +305,34 @@ describe('the tab of payouts, without JavaScript', () => {
     expect((await press(two, 'declined', 'The account is closed')).text).toContain('$60 went back to their earnings')
     const again = await press(one, 'declined', 'A change of mind')
     expect([again.status, again.text.includes('This payout has already been decided')]).toEqual([409, true])
+  })
+})
+
+describe('the tab of message reports, without JavaScript', () => {
+  test('shows a reported message with those around it, and decides it once with a reason', async () => {
+    const [ada, ben] = [await aUser(t.ctx, { firstName: 'Adaeze' }), await aUser(t.ctx)]
+    const { messageId, conversationId } = await aDirectMessage(t.ctx, ada.id, ben.id, 'Buy <b>my</b> crypto')
+    await t.as(ben).conversations.send({ params: { conversationId }, body: { body: 'No, thank you.' } })
+    await t.as(ben).conversations.report({ params: { messageId }, body: { note: 'He sells coins' } })
+    const browser = await loggedIn()
+    const url = '/admin/dashboard?tab=message-reports'
+    const { text } = await browser.visit(url)
+    for (const words of [
+      'A message from Adaeze',
+      'Buy &lt;b&gt;my&lt;/b&gt; crypto',
+      'No, thank you.',
+      'He sells coins',
+    ])
+      expect(text).toContain(words)
+    const reportId = /name="reportId" value="([^"]+)"/.exec(text)?.[1] ?? ''
+    const decide = (decision: string, reason: string) => browser.visit(url, { form: { reportId, decision, reason } })
+    const unsaid = await decide('removed', '')
+    expect([unsaid.status, unsaid.text.includes('Give the reason')]).toEqual([400, true])
+    expect((await decide('paused', 'Not what this is for')).text).toContain('can’t send any for seven days')
+    expect((await decide('paused', 'Not what this is for')).status).toBe(409)
+    expect((await browser.visit(url)).text).toContain('No reported message waits for us')
+    expect((await browser.visit(`${url}&status=decided`)).text).toContain('Not what this is for')
+    for (const odd of ['&cursor=!', '&status=evil']) expect((await browser.visit(url + odd)).status).toBeLessThan(500)
   })
 })
 

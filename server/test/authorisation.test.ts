@@ -13,6 +13,7 @@ import { bookingFiles, scopeSheets } from '../src/modules/consultations/tables.t
 import { makeKey } from '../src/modules/integrations/make-key.ts'
 import { makeWebhook } from '../src/modules/integrations/make-webhook.ts'
 import { testWebhook } from '../src/modules/integrations/test-webhook.ts'
+import { messageReports } from '../src/modules/messages/tables.ts'
 import { refundCharge } from '../src/modules/payments/refund-charge.ts'
 import { orders } from '../src/modules/payments/tables.ts'
 import { documents } from '../src/modules/professionals/tables.ts'
@@ -944,6 +945,22 @@ const matrix: Record<string, Probe> = {
         params: { professionalId },
         body: { monthlyCents: 29_900, points: 400, topUpPerMille: 800, startsOn: '2030-01-01', endsOn: '2031-01-01' },
       }),
+    refuses: administrators,
+  },
+  'messageReports.list': { call: (api) => api.messageReports.list({ query: {} }), refuses: administrators },
+  'messageReports.decide': {
+    call: async (api, { authorId }) => {
+      const reporter = await aUser(t.ctx)
+      const { messageId } = await aDirectMessage(t.ctx, authorId, reporter.id)
+      const [report] = await t.ctx.db
+        .insert(messageReports)
+        .values({ messageId, reporterId: reporter.id, said: 'Buy my crypto', note: 'Spam' })
+        .returning()
+      return api.messageReports.decide({
+        params: { reportId: report?.id ?? '' },
+        body: { decision: 'dismissed', reason: 'It is an offer like any other' },
+      })
+    },
     refuses: administrators,
   },
   'contact.messages': { call: (api) => api.contact.messages({ query: {} }), refuses: administrators },

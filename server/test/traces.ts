@@ -17,6 +17,7 @@ import { tellBooking } from '../src/modules/consultations/parts/tell.ts'
 import { bookingFiles, scopeSheets } from '../src/modules/consultations/tables.ts'
 import { contactMessages } from '../src/modules/contact/tables.ts'
 import { leadReports } from '../src/modules/leads/tables.ts'
+import { messagePauses } from '../src/modules/messages/tables.ts'
 import { autoTopUps, paidChecks, paymentCustomers, refundWishes } from '../src/modules/payments/kept-tables.ts'
 import { orders } from '../src/modules/payments/tables.ts'
 import { dataExports } from '../src/modules/people/tables.ts'
@@ -117,6 +118,7 @@ async function wroteTo({ ctx, as }: TestApp, user: User, communityId: string) {
     [friend, user],
   ] as const)
     await as(by).conversations.block({ params: { personId: whom.id }, body: { isBlocked: true } })
+  await ctx.db.insert(messagePauses).values({ userId: user.id, untilAt: ctx.now(), reason: CANARY })
   return { friend, conversationId }
 }
 

@@ -69,6 +69,8 @@ export const topics: Record<NewsKind, LetterTopic> = {
   'consultation-restored': 'account',
   'consultation-fee': 'account',
   'message-reported': 'account',
+  'message-report-decided': 'account',
+  'message-removed': 'account',
   'credit-given': 'account',
   'document-checked': 'account',
   'document-rejected': 'account',

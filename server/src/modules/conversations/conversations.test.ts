@@ -9,7 +9,7 @@ import { writeDigests } from '../../news/digest.ts'
 import { leads } from '../leads/tables.ts'
 import { editMessage } from '../messages/edit.ts'
 import { eraseAuthor } from '../messages/erase-author.ts'
-import { conversations, messages } from '../messages/tables.ts'
+import { conversations, messageReports, messages } from '../messages/tables.ts'
 
 const t = await testApp()
 const lettersTo = openPost(t)
@@ -535,6 +535,102 @@ describe('a report', () => {
     expect(rows).toEqual([{ said: 'Buy my crypto', note: 'Spam' }])
     const letters = (await t.waitingJobs()).filter(({ data }) => data.kind === 'message-reported')
     expect(letters).toHaveLength(1)
+  })
+})
+
+describe('the decision of a report', () => {
+  const aReport = async (body = 'Buy my crypto') => {
+    const { ada, ben } = await aPair()
+    const { conversationId, message } = await start(ada, ben, body)
+    await t.as(ben).conversations.report({ params: { messageId: message.id }, body: { note: 'Spam' } })
+    const { rows } = await t.ctx.db.execute<{ id: string }>(
+      sql`select id from message_reports where message_id = ${message.id}`,
+    )
+    return { ada, ben, conversationId, reportId: rows[0]?.id ?? '' }
+  }
+  const decide = async (reportId: string, decision: 'dismissed' | 'removed' | 'paused', reason = 'We read it') =>
+    t.as(await aUser(t.ctx, { isSuperAdmin: true })).messageReports.decide({
+      params: { reportId },
+      body: { decision, reason },
+    })
+  const subjectsTo = async ({ email }: TestUser) => (await lettersTo(email)).map(({ subject }) => subject)
+
+  test('lets it stand: the reporter is told why, and the author nothing', async () => {
+    const { ada, ben, conversationId, reportId } = await aReport()
+    await decide(reportId, 'dismissed', 'An offer like any other')
+    expect(await said(ben, conversationId)).toEqual(['Buy my crypto'])
+    const letter = (await lettersTo(ben.email)).find(({ subject }) => subject.includes('you reported'))
+    expect(letter?.text).toContain('An offer like any other')
+    expect(await subjectsTo(ada)).not.toContain('We removed a message of yours')
+    await send(ada, conversationId, 'Are you there?')
+  })
+
+  test('removes it for both, and tells its author its words and why, but not who reported it', async () => {
+    const { ada, ben, conversationId, reportId } = await aReport()
+    await decide(reportId, 'removed', 'Selling investments is not what this is for')
+    for (const by of [ada, ben]) expect(await said(by, conversationId)).toEqual([''])
+    const letter = (await lettersTo(ada.email)).find(({ subject }) => subject === 'We removed a message of yours')
+    expect(letter?.text).toContain('Buy my crypto')
+    expect(letter?.text).toContain('Selling investments is not what this is for')
+    expect(letter?.text).not.toContain(ben.firstName)
+    await send(ada, conversationId, 'Sorry.')
+  })
+
+  test('pauses its author for seven days, who is told until when at the field, and keeps reading', async () => {
+    const { ada, ben, conversationId, reportId } = await aReport()
+    await decide(reportId, 'paused', 'You have been told before')
+    const paused = refused(409, 'You have been told before')
+    await expect(send(ada, conversationId, 'Me again')).rejects.toMatchObject({ ...paused, issues: [{ path: 'body' }] })
+    await send(ben, conversationId, 'Goodbye')
+    expect(await said(ada, conversationId)).toEqual(['', 'Goodbye'])
+    await t.ctx.db.execute(sql`update message_pauses set until_at = now() where user_id = ${ada.id}`)
+    await send(ada, conversationId, 'I am sorry')
+  })
+
+  test('is one, for all reports of the message, whoever decides at the same time', async () => {
+    const { reportId, ben } = await aReport()
+    const { rows } = await t.ctx.db.execute<{ messageId: string }>(
+      sql`select message_id as "messageId" from message_reports where id = ${reportId}`,
+    )
+    const other = await aUser(t.ctx)
+    await t.ctx.db.insert(messageReports).values({
+      messageId: rows[0]?.messageId ?? '',
+      reporterId: other.id,
+      said: 'Buy my crypto',
+      note: 'Spam',
+    })
+    const tries = await Promise.allSettled(Array.from({ length: 6 }, () => decide(reportId, 'removed')))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const by of [ben, other])
+      expect((await subjectsTo(by)).filter((subject) => subject.includes('you reported'))).toHaveLength(1)
+    await expect(decide(crypto.randomUUID(), 'removed')).rejects.toMatchObject(refused(404))
+    await expect(decide(reportId, 'removed', ' ')).rejects.toMatchObject({ issues: [{ path: 'reason' }] })
+  })
+
+  test('is made with the messages around it in sight, and who looked is logged', async () => {
+    const { ada, ben } = await aPair()
+    const { conversationId } = await start(ada, ben, 'one')
+    for (const [by, body] of [
+      [ben, 'two'],
+      [ada, 'three'],
+    ] as const)
+      await send(by, conversationId, body)
+    const bad = await send(ada, conversationId, 'Buy my crypto')
+    for (const body of ['five', 'six', 'seven']) await send(ben, conversationId, body)
+    await t.as(ben).conversations.report({ params: { messageId: bad.id }, body: { note: 'Spam' } })
+    const admin = await aUser(t.ctx, { isSuperAdmin: true })
+    const all: string[] = []
+    let cursor: string | undefined
+    do {
+      const { items, next } = await t.as(admin).messageReports.list({ query: { limit: 1, cursor } })
+      for (const { author, around } of items) if (author?.id === ada.id) all.push(around.map(({ text }) => text).join())
+      cursor = next ?? undefined
+    } while (cursor)
+    expect(all).toEqual(['two,three,Buy my crypto,five,six'])
+    const { rows } = await t.ctx.db.execute(
+      sql`select from audit_log where actor_id = ${admin.id} and action = 'message_reports_seen'`,
+    )
+    expect(rows.length).toBeGreaterThan(0)
   })
 })
 

@@ -1,4 +1,4 @@
-import { hello, plain, quoted } from '../../mail/letter-parts.ts'
+import { hello, plain, quoted, reasonOf } from '../../mail/letter-parts.ts'
 import { type Letters, type Notifications, notification } from '../../news/kinds.ts'
 
 /** `name` is whoever wrote; `authorId` their account, by which it is found when they have everything deleted. */
@@ -12,6 +12,9 @@ export type ConversationsNews = {
     to: 'administrators'
     data: Pick<Message, 'authorId' | 'text'> & { reporterId: string; note: string }
   }
+  'message-report-decided': { data: { decision: string; reason: string } }
+  /** `until` is empty where they may go on sending messages. */
+  'message-removed': { data: { text: string; reason: string; until: string } }
 }
 
 const pathOf = (conversationId: string) => `/messages/${conversationId}`
@@ -33,10 +36,37 @@ export const conversationsLetters: Letters<ConversationsNews> = {
     subject: 'A message was reported',
     greeting: hello(undefined),
     paragraphs: [`Somebody reported a message. They say: ${plain(note)}`, ...quoted(text)],
+    action: { label: 'Look at it', path: '/admin/dashboard?tab=message-reports' },
+  }),
+  'message-report-decided': ({ decision, reason }) => ({
+    subject: 'What we decided about the message you reported',
+    greeting: hello(undefined),
+    paragraphs: [
+      decision === 'dismissed'
+        ? 'We’ve looked at the message you reported, and it stays.'
+        : 'We’ve looked at the message you reported and removed it.',
+      ...(decision === 'paused' ? ['Whoever wrote it can’t send messages for seven days.'] : []),
+      reasonOf(reason),
+      'You can block anybody you don’t want to hear from, in your conversation with them.',
+    ],
+  }),
+  'message-removed': ({ text, reason, until }) => ({
+    subject: 'We removed a message of yours',
+    greeting: hello(undefined),
+    paragraphs: [
+      'A message of yours was reported, and we’ve removed it:',
+      ...(text ? [`“${plain(text)}”`] : []),
+      reasonOf(reason),
+      ...(until ? [`You can’t send messages until ${until}.`] : []),
+      'If you disagree, write to us.',
+    ],
+    action: { label: 'Write to us', path: '/contact' },
   }),
 }
 
 export const conversationsNotifications: Notifications<ConversationsNews> = {
+  'message-report-decided': null,
+  'message-removed': null,
   'direct-message': notification({
     type: 'message',
     keeps: ['name', 'authorId', 'conversationId'],

@@ -1,4 +1,5 @@
 import { conversations } from '@lv/contract/conversations'
+import { messageReports } from '@lv/contract/message-reports'
 import { type Context, transact } from '../../context.ts'
 import { requireGoodStanding } from '../../http/access.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -8,7 +9,9 @@ import { muteConversation } from '../messages/mute.ts'
 import { removeMessage } from '../messages/remove.ts'
 import { setBlock } from '../messages/set-block.ts'
 import { messageSettings, setMessageSettings } from '../messages/settings.ts'
+import { decideReport } from './decide-report.ts'
 import { countUnread, listConversations } from './list.read.ts'
+import { listReports } from './list-reports.read.ts'
 import { findReachable } from './parts/may-write.read.ts'
 import { getConversation, messagesIn, readUpTo } from './read.ts'
 import { reportMessage } from './report.ts'
@@ -21,8 +24,8 @@ async function reachable(ctx: Context, actor: Actor, personId: string) {
   return { person, conversationId }
 }
 
-/** Who writes to whom, and what. */
-export const conversationRoutes = (app: App, ctx: Context) =>
+/** Who writes to whom, and what; and what becomes of a message that was reported. */
+export function conversationRoutes(app: App, ctx: Context) {
   implement(app, ctx, 'conversations', conversations, {
     list: ({ query, actor }) => listConversations(ctx, actor, query),
     unread: ({ actor }) => countUnread(ctx, actor),
@@ -42,3 +45,9 @@ export const conversationRoutes = (app: App, ctx: Context) =>
     settings: ({ actor }) => messageSettings(ctx, actor.id),
     setSettings: ({ body, actor }) => transact(ctx, (ctx) => setMessageSettings(ctx, { ...body, userId: actor.id })),
   })
+  implement(app, ctx, 'messageReports', messageReports, {
+    list: ({ query, actor }) => listReports(ctx, { ...query, adminId: actor.id }),
+    decide: ({ params, body, actor }) =>
+      transact(ctx, (ctx) => decideReport(ctx, { ...params, ...body, adminId: actor.id })),
+  })
+}

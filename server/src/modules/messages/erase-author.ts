@@ -22,5 +22,6 @@ export async function eraseAuthor(ctx: Context, userId: string): Promise<void> {
     where x.conversation_id = fewer.conversation_id and x.user_id = fewer.user_id`)
   await ctx.db.execute(sql`delete from conversation_members where user_id = ${userId}`)
   await ctx.db.execute(sql`delete from message_reports where reporter_id = ${userId}`)
+  await ctx.db.execute(sql`delete from message_pauses where user_id = ${userId}`)
   await ctx.db.execute(sql`delete from blocks where ${userId} in (user_id, blocked_id)`)
 }

@@ -1,7 +1,15 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { anyOf } from '../../house/any-of.ts'
 import { type Holding, holding, type Person } from '../../house/holding.ts'
-import { blocks, conversationMembers, conversations, messageFiles, messageReports, messages } from './tables.ts'
+import {
+  blocks,
+  conversationMembers,
+  conversations,
+  messageFiles,
+  messagePauses,
+  messageReports,
+  messages,
+} from './tables.ts'
 
 const isOf = (column: string, ids: string[]) => sql`${sql.identifier(column)} = ${anyOf(ids)}`
 const ownThreads = ({ requestLeadIds, requestIds }: Person) =>
@@ -57,7 +65,12 @@ export const messagesPeople: Holding[] = [
   holding(messageReports, {
     called: 'reports of their messages',
     whose: (person) => sql`${messageReports.messageId} in (select id from messages where ${isTheirMessage(person)})`,
-    tells: ['said', 'createdAt'],
+    tells: ['said', 'status', 'reason', 'createdAt'],
+    fate: 'goes',
+  }),
+  holding(messagePauses, {
+    called: 'pauses of their messages',
+    whose: ({ userIds }) => inArray(messagePauses.userId, userIds),
     fate: 'goes',
   }),
   holding(blocks, {

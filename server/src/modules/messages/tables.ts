@@ -1,4 +1,4 @@
-import { conversationKinds } from '@lv/contract/options'
+import { conversationKinds, messageReportStatuses } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -131,13 +131,31 @@ export const messageReports = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     said: text().notNull(),
     note: text().notNull(),
+    status: text({ enum: messageReportStatuses }).notNull().default('pending'),
+    decidedAt: instant(),
+    decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Why it was decided so: both sides read it. */
+    reason: text().notNull().default(''),
     createdAt: createdAt(),
   },
   (t) => [
     unique('message_reports_once').on(t.messageId, t.reporterId),
     index('message_reports_reporter').on(t.reporterId),
+    index('message_reports_decider').on(t.decidedBy),
+    index('message_reports_waiting').on(t.id).where(sql`${t.status} = 'pending'`),
+    check('message_reports_status_known', sql`${t.status} in ${oneOf(messageReportStatuses)}`),
+    check('message_reports_decided_says_when', sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`),
   ],
 )
+
+/** Who may send no messages until an instant, and why: what was reported of theirs was decided so. */
+export const messagePauses = pgTable('message_pauses', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  untilAt: instant().notNull(),
+  reason: text().notNull(),
+})
 
 /** Whom somebody takes no messages from. */
 export const blocks = pgTable(

@@ -10,6 +10,7 @@ import { ITS_ID, noticesOf, telling } from '../../live/tell-browsers.ts'
 import { findMessage, type ThreadMessage } from './list.read.ts'
 import { asksForMoney } from './parts/asks-for-money.ts'
 import { between, refuseBlocked } from './parts/refuse-blocked.ts'
+import { isPaused, refusePaused } from './parts/refuse-paused.ts'
 
 type NewMessage = {
   /** Open, and so locked. */
@@ -44,7 +45,7 @@ type Row = Omit<Posted, 'message'> & { hadUnread: boolean; saidCount: number }
 
 /**
  * All of it in one statement: the author has read all there is, the others have one more to read. `said` is counted as nothing
- * else would run it. No row where one of them has blocked another.
+ * else would run it. No row where one of them has blocked another, or the author is paused.
  */
 const write = compiled<Row>(
   () => sql`with thread as (
@@ -52,6 +53,7 @@ const write = compiled<Row>(
     set last_message_at = greatest(${sql.placeholder('now')}::timestamptz, last_message_at + interval '1 microsecond')
     where id = ${sql.placeholder('conversationId')}::uuid
       and not exists (select from blocks where ${between(author, sql`any(${readers})`)})
+      and not ${isPaused(author, sql`${sql.placeholder('now')}::timestamptz`)}
     returning id, kind, last_message_at as at),
   before as (
     select not exists (
@@ -100,7 +102,7 @@ async function attach(ctx: Context, messageId: string, { authorId, fileIds = [] 
 
 /**
  * Writes into a conversation. Messages of one never have the same time: whoever has read one has not read a later one. In the
- * caller's transaction. @throws `conflict` where one of two has blocked the other, `invalid` at `files` for files that are not
+ * caller's transaction. @throws `conflict` where one of two has blocked the other or the author is paused, `invalid` at `files` for files that are not
  * the author's own unused ones
  */
 export async function writeMessage(ctx: Context, message: NewMessage): Promise<Posted> {
@@ -111,7 +113,10 @@ export async function writeMessage(ctx: Context, message: NewMessage): Promise<P
   ])
   const asks = { notices, asksForMoney: asksForMoney(body), fileCount: fileIds.length, now: ctx.now() }
   const rows = await write(ctx, { conversationId, authorId, body, readers, ...asks })
-  if (rows.length === 0) await refuseBlocked(ctx, authorId, readers)
+  if (rows.length === 0) {
+    await refusePaused(ctx, authorId)
+    await refuseBlocked(ctx, authorId, readers)
+  }
   const { id, hadUnread, isFirst, isMailed, mutedBy } = only(rows)
   await attach(ctx, id, message)
   const changed = hadUnread ? [authorId, ...readers] : readers
