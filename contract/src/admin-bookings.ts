@@ -57,6 +57,45 @@ export const AdminBooking = z.object({
 })
 export type AdminBooking = z.output<typeof AdminBooking>
 
+/** A day of this century: weeks of others are nobody's. */
+const Day = z.iso.date('Choose a day').pipe(z.string().startsWith('20', 'Choose a day'))
+const AnyDay = z.iso.date()
+const Hours = z.object({ opens: z.int(), closes: z.int() })
+
+export const WeekAsked = z.strictObject({ week: z.preprocess(left, Day.optional()) }).default({})
+export const DaysOff = z
+  .strictObject({ from: Day, until: Day })
+  .refine(({ from, until }) => from <= until, { path: ['until'], message: 'The last day is before the first' })
+
+/** A consultant's week in Melbourne; times of day are minutes after midnight. */
+export const ConsultantWeek = z.object({
+  consultant: AdminConsultant,
+  monday: AnyDay,
+  days: z.array(
+    z.object({
+      day: AnyDay,
+      /** Our own hours; null on days on which we are closed. */
+      open: Hours.nullable(),
+      /** Theirs, as every week; they are offered where both are open, but on days off. */
+      hours: z.array(Hours),
+      isAbsent: z.boolean(),
+      visits: z.array(
+        AdminBooking.pick({ id: true, reference: true, package: true, status: true, name: true }).extend({
+          startsAt: Instant,
+          endsAt: Instant,
+          startsMinute: z.int(),
+          endsMinute: z.int(),
+          /** The end with the way to the next visit. */
+          busyUntilMinute: z.int(),
+        }),
+      ),
+    }),
+  ),
+  /** Days off, both included: those that are not over, and those that touch the week. */
+  absences: z.array(z.object({ from: AnyDay, until: AnyDay })),
+})
+export type ConsultantWeek = z.output<typeof ConsultantWeek>
+
 export const AdminBookingPage = AdminBooking.extend({
   projectType: z.enum(bookingProjectTypes).nullable(),
   budget: z.enum(bookingBudgets).nullable(),

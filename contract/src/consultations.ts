@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { AdminBooking, AdminBookingPage, AdminConsultant, BookingsPage } from './admin-bookings.ts'
+import {
+  AdminBooking,
+  AdminBookingPage,
+  AdminConsultant,
+  BookingsPage,
+  ConsultantWeek,
+  DaysOff,
+  WeekAsked,
+} from './admin-bookings.ts'
 import { Reason } from './admin-shapes.ts'
 import { Booking, CancelPreview, ConsultantVisit, OwnBooking, PaidBooking } from './booking.ts'
 import { choice, choices, Email, Id, Instant, line, Postcode, text } from './fields.ts'
@@ -209,5 +217,35 @@ export const consultations = {
     access: 'admin',
     recentSignIn: true,
     response: z.array(AdminConsultant),
+  },
+  week: {
+    method: 'GET',
+    path: '/api/admin/consultants/:consultantId/week',
+    summary: 'A consultant’s week: hours, days off, visits and times that wait for their payment; who looked is logged',
+    access: 'admin',
+    recentSignIn: true,
+    params: z.object({ consultantId: Id }),
+    query: WeekAsked,
+    response: ConsultantWeek,
+  },
+  setAbsence: {
+    method: 'POST',
+    path: '/api/admin/consultants/:consultantId/absences',
+    summary:
+      'Add days on which a consultant is not offered; those from the same day are replaced, and what is booked stays',
+    access: 'admin',
+    recentSignIn: true,
+    params: z.object({ consultantId: Id }),
+    body: DaysOff,
+    response: z.object({ message: z.string() }),
+  },
+  endAbsence: {
+    method: 'DELETE',
+    path: '/api/admin/consultants/:consultantId/absences/:from',
+    summary: 'Take days off back, named by their first',
+    access: 'admin',
+    recentSignIn: true,
+    params: z.object({ consultantId: Id, from: z.iso.date() }),
+    response: z.object({ message: z.string() }),
   },
 } as const satisfies Contract

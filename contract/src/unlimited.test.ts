@@ -19,6 +19,8 @@ test('everything that changes something has a budget, but for these', () => {
     'communities.decideJoinRequest',
     'communities.leave',
     'consultations.callOff',
+    'consultations.endAbsence',
+    'consultations.setAbsence',
     'earnings.decidePayout',
     'integrations.removeWebhook',
     'integrations.revokeKey',

@@ -9,7 +9,7 @@ import { type TestApp, type TestUser, testApp } from './app.ts'
 import { anApplication } from './applicants.ts'
 import { openBooked } from './booked.ts'
 import { type Browser, browsersInto } from './browser.ts'
-import { aCommunity, aDirectMessage, aFile, aLead, aProfessional, aUser } from './factories.ts'
+import { aBooking, aCommunity, aDirectMessage, aFile, aLead, aProfessional, aUser } from './factories.ts'
 import { openPost } from './mails.ts'
 import { aPayment } from './paid.ts'
 
@@ -459,6 +459,30 @@ describe('the tab of consultations, without JavaScript', () => {
     expect((await browser.visit(`${list}&status=cancelled`)).text).toContain('Quill Fernleaf')
     for (const odd of ['&status=x&consultant=x', '&cursor=!', '&id=1', `&id=${crypto.randomUUID()}`])
       expect((await browser.visit(`${list}${odd}`)).status, odd).toBeLessThan(500)
+  })
+
+  test('draws a consultant’s week, goes from week to week, and adds and takes back days off', async () => {
+    const startsAt = new Date('2030-03-06T23:00:00Z')
+    const { id, consultantId } = await aBooking(t.ctx, { startsAt, name: 'Wilga Week' })
+    const browser = await loggedIn()
+    const list = '/admin/dashboard?tab=consultations'
+    expect((await browser.visit(list)).text).toContain(`consultant=${consultantId}&amp;week=`)
+    const url = `${list}&consultant=${consultantId}&week=2030-03-07`
+    const { text } = await browser.visit(url)
+    for (const words of ['4 Mar 2030 to 10 Mar 2030', 'Wilga Week', `id=${id}`, 'week=2030-02-25', 'week=2030-03-11'])
+      expect(text).toContain(words)
+    const press = (form: Record<string, string>) => browser.visit(url, { form })
+    const wrong = await press({ intent: 'absent', from: '2030-03-08', until: '2030-03-07' })
+    expect([wrong.status, wrong.text.includes('The last day is before the first')]).toEqual([400, true])
+    expect(wrong.text).toContain('value="2030-03-08"')
+    const off = await press({ intent: 'absent', from: '2030-03-07', until: '2030-03-08' })
+    expect(off.text).toContain('1 visit is booked on these days and stays')
+    expect(off.text).toContain('Take back: 7 Mar 2030')
+    expect((await press({ intent: 'present', from: '2030-03-07' })).text).toContain('None are planned')
+    expect((await press({ intent: 'present', from: '2030-03-07' })).status).toBe(404)
+    expect((await press({ intent: 'toString' })).status).toBe(400)
+    for (const odd of ['&week=x', '&week=', '&consultant=x&week=2030-03-07'])
+      expect((await browser.visit(`${list}&consultant=${consultantId}${odd}`)).status, odd).toBeLessThan(500)
   })
 })
 

@@ -9,6 +9,7 @@ import { openBudgets } from '../src/http/budgets.ts'
 import { hashPassword } from '../src/modules/accounts/hash-password.ts'
 import { issueMailToken } from '../src/modules/accounts/issue-mail-token.ts'
 import { passwords } from '../src/modules/accounts/tables.ts'
+import { setAbsence } from '../src/modules/consultations/consultants.ts'
 import { bookingFiles, scopeSheets } from '../src/modules/consultations/tables.ts'
 import { makeKey } from '../src/modules/integrations/make-key.ts'
 import { makeWebhook } from '../src/modules/integrations/make-webhook.ts'
@@ -86,8 +87,8 @@ type World = {
   subscription: () => Promise<{ subscriptionId: string }>
   /** A visitor's booking with a photo and a scope sheet, by the secrets of its links; and a loose photo of the homeowner. */
   booking: (isPast?: boolean) => Promise<{ manage: string; visit: string; photoId: string; looseId: string }>
-  /** A visitor's booking that stands, and who visits. */
-  visitAhead: () => Promise<{ bookingId: string; consultantId: string }>
+  /** A visitor's booking that stands, who visits, and the first of their days off. */
+  visitAhead: () => Promise<{ bookingId: string; consultantId: string; offFrom: string }>
   /** A visitor's application, with the secret of its link. */
   application: (state: ApplicationState) => Promise<{ applicationId: string; token: string }>
   /** The secret of an approved applicant's invitation. */
@@ -966,6 +967,28 @@ const matrix: Record<string, Probe> = {
   'contact.messages': { call: (api) => api.contact.messages({ query: {} }), refuses: administrators },
   'consultations.list': { call: (api) => api.consultations.list({ query: {} }), refuses: administrators },
   'consultations.consultants': { call: (api) => api.consultations.consultants({}), refuses: administrators },
+  'consultations.week': {
+    call: async (api, { visitAhead }) =>
+      api.consultations.week({ params: { consultantId: (await visitAhead()).consultantId }, query: {} }),
+    refuses: administrators,
+  },
+  'consultations.setAbsence': {
+    call: async (api, { visitAhead }) => {
+      const { consultantId } = await visitAhead()
+      return api.consultations.setAbsence({
+        params: { consultantId },
+        body: { from: '2030-01-01', until: '2030-01-02' },
+      })
+    },
+    refuses: administrators,
+  },
+  'consultations.endAbsence': {
+    call: async (api, { visitAhead }) => {
+      const { consultantId, offFrom: from } = await visitAhead()
+      return api.consultations.endAbsence({ params: { consultantId, from } })
+    },
+    refuses: administrators,
+  },
   'consultations.see': {
     call: async (api, { visitAhead }) =>
       api.consultations.see({ params: { bookingId: (await visitAhead()).bookingId } }),
@@ -1114,8 +1137,10 @@ async function aWorld() {
     },
     booking: (isPast) => aBookingOf({ ownerId: homeowner.id, ...(isPast === undefined ? {} : { isPast }) }),
     visitAhead: async () => {
-      const { id: bookingId, consultantId } = await aBooking(t.ctx)
-      return { bookingId, consultantId: consultantId ?? '' }
+      const { id: bookingId, consultantId: who } = await aBooking(t.ctx)
+      const [consultantId, offFrom] = [who ?? '', '2031-01-01']
+      await setAbsence(t.ctx, { who: consultantId, from: offFrom, until: offFrom, adminId: null })
+      return { bookingId, consultantId, offFrom }
     },
     application: async (state) => {
       const { id: applicationId, token } = await anApplication(t.ctx, { state })

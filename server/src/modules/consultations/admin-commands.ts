@@ -106,13 +106,13 @@ async function hours(ctx: Context, email = '', ...words: string[]) {
 }
 
 async function absent(ctx: Context, email = '', from = '', until = '') {
-  const visits = await setAbsence(ctx, { email, from, until })
+  const { visits } = await setAbsence(ctx, { who: email, from, until, adminId: null })
   const booked = visits === 1 ? '1 visit is' : `${visits} visits are`
   return `${email} is absent from ${from} to ${until}.${visits > 0 ? ` ${booked} booked on these days and stay: call the customers.` : ''}`
 }
 
 async function present(ctx: Context, email = '', from = '') {
-  await endAbsence(ctx, { email, from })
+  await endAbsence(ctx, { who: email, from, adminId: null })
   return `${email} is no longer absent from ${from}.`
 }
 

@@ -71,10 +71,14 @@ export async function addConsultant(ctx: Context, given: Record<keyof z.input<ty
 /** A consultant whose row is locked. */
 export type Locked = Pick<Consultant, 'id' | 'name' | 'email' | 'travelMinutes'>
 
-/** The row stays locked, so that two changes to one consultant are made one at a time. @throws `not_found` */
-export async function lockConsultant(ctx: Context, email: string): Promise<Locked> {
+/**
+ * The row stays locked, so that two changes to one consultant are made one at a time.
+ * @param who an email or an id
+ * @throws `not_found`
+ */
+export async function lockConsultant(ctx: Context, who: string): Promise<Locked> {
   const { rows } = await ctx.db.execute<Locked>(sql`select id, name, email, travel_minutes as "travelMinutes"
-    from consultants where email = ${email.trim().toLowerCase()} for no key update`)
+    from consultants where ${who.trim().toLowerCase()} in (email, id::text) for no key update`)
   return found(rows, NOBODY)
 }
 
@@ -109,34 +113,37 @@ export const setActive = (ctx: Context, email: string, isActive: boolean): Promi
     })
   })
 
-type Absence = { email: string; from: string; until: string }
+/** `who` is an email or an id; `adminId` is null from the command line. */
+type Absence = { who: string; from: string; until: string; adminId: string | null }
+type Absent = { name: string; visits: number }
 
 /**
  * Days on which a consultant is not offered, both included, as `2026-12-01`; days off from the same day are replaced.
- * @returns how many visits are booked on them, or wait for their payment; they stay
+ * @returns who it is, and how many visits are booked on these days, or wait for their payment; they stay
  * @throws `invalid` for no days, `not_found`
  */
-export const setAbsence = (ctx: Context, { email, from, until }: Absence): Promise<number> =>
+export const setAbsence = (ctx: Context, { who, from, until, adminId }: Absence): Promise<Absent> =>
   transact(ctx, async (ctx) => {
     const isDay = (text: string) => z.iso.date().safeParse(text).success
     if (!isDay(from) || !isDay(until)) throw new ApiError('invalid', 'Write days as 2026-12-01')
     if (until < from) throw new ApiError('invalid', 'The last day is before the first')
-    const { id } = await lockConsultant(ctx, email)
+    const { id, name } = await lockConsultant(ctx, who)
     await ctx.db.execute(sql`insert into consultant_absences (consultant_id, from_day, until_day)
       values (${id}, ${from}, ${until}) on conflict (consultant_id, from_day) do update set until_day = excluded.until_day`)
-    await audit(ctx, { actorId: null, action: 'consultant_absent', subject: id, detail: { from, until } })
+    await audit(ctx, { actorId: adminId, action: 'consultant_absent', subject: id, detail: { from, until } })
     const { rows } = await ctx.db.execute<{ count: number }>(sql`select count(*)::int as count from bookings
       where consultant_id = ${id} and status in ('held', 'confirmed') and starts_at > ${ctx.now()}::timestamptz
         and (starts_at at time zone 'Australia/Melbourne')::date between ${from}::date and ${until}::date`)
-    return rows[0]?.count ?? 0
+    return { name, visits: rows[0]?.count ?? 0 }
   })
 
 /** Takes days off back, named by their first. @throws `not_found` */
-export const endAbsence = (ctx: Context, { email, from }: Omit<Absence, 'until'>): Promise<void> =>
+export const endAbsence = (ctx: Context, { who, from, adminId }: Omit<Absence, 'until'>): Promise<{ name: string }> =>
   transact(ctx, async (ctx) => {
-    const { id } = await lockConsultant(ctx, email)
+    const { id, name } = await lockConsultant(ctx, who)
     const { rows } = await ctx.db.execute<{ day: string }>(sql`delete from consultant_absences
       where consultant_id = ${id} and from_day::text = ${from} returning from_day as day`)
     found(rows, 'No days off begin on that day')
-    await audit(ctx, { actorId: null, action: 'consultant_present', subject: id, detail: { from } })
+    await audit(ctx, { actorId: adminId, action: 'consultant_present', subject: id, detail: { from } })
+    return { name }
   })

@@ -1,5 +1,6 @@
 import { BookingFilters } from '@lv/contract/admin-bookings'
 import { consultations } from '@lv/contract/consultations'
+import { writtenDate } from '../../calendar/melbourne-day.ts'
 import { type Context, transact } from '../../context.ts'
 import { download } from '../../http/download.ts'
 import { type App, implement } from '../../http/implement.ts'
@@ -10,7 +11,7 @@ import { bookConsultation } from './book.ts'
 import { callOffBooking } from './call-off.ts'
 import { cancelBooking } from './cancel.ts'
 import { previewCancel } from './cancel-preview.ts'
-import { listConsultants } from './consultants.ts'
+import { endAbsence, listConsultants, setAbsence } from './consultants.ts'
 import { bookingDownloads } from './downloads.ts'
 import { exportBookings } from './export.ts'
 import { getBooking } from './get.ts'
@@ -23,7 +24,15 @@ import { seeBooking } from './see.read.ts'
 import { sendBookingLinks } from './send-links.ts'
 import { listSlots } from './slots.ts'
 import { getVisit } from './visit.ts'
+import { consultantWeek } from './week.ts'
 import { writeScope } from './write-scope.ts'
+
+function absentWords(name: string, { from, until }: { from: string; until: string }, visits: number) {
+  const days = from === until ? `on ${writtenDate(from)}` : `from ${writtenDate(from)} to ${writtenDate(until)}`
+  if (visits === 0) return `${name} is off ${days}.`
+  const booked = visits === 1 ? '1 visit is booked' : `${visits} visits are booked`
+  return `${name} is off ${days}. ${booked} on these days and ${visits === 1 ? 'stays: call the customer.' : 'stay: call the customers.'}`
+}
 
 /** Consultations: their times, booking one, and what is done with the private links of a booking and of a visit. */
 export function consultationRoutes(app: App, ctx: Context) {
@@ -47,6 +56,17 @@ export function consultationRoutes(app: App, ctx: Context) {
     list: ({ query, actor }) => listBookings(ctx, { ...query, adminId: actor.id }),
     see: ({ params, actor }) => seeBooking(ctx, { ...params, adminId: actor.id }),
     consultants: () => listConsultants(ctx),
+    week: ({ params, query, actor }) => consultantWeek(ctx, { ...params, ...query, adminId: actor.id }),
+    setAbsence: ({ params, body, actor }) =>
+      transact(ctx, async (ctx) => {
+        const { name, visits } = await setAbsence(ctx, { who: params.consultantId, ...body, adminId: actor.id })
+        return { message: absentWords(name, body, visits) }
+      }),
+    endAbsence: ({ params, actor }) =>
+      transact(ctx, async (ctx) => {
+        const { name } = await endAbsence(ctx, { who: params.consultantId, from: params.from, adminId: actor.id })
+        return { message: `${name} can be booked on these days again.` }
+      }),
     callOff: ({ params, body, actor }) =>
       transact(ctx, async (ctx) => {
         const { refundCents } = await callOffBooking(ctx, { ...params, ...body, adminId: actor.id })

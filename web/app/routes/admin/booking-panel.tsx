@@ -9,7 +9,7 @@ import { formatDateTime, formatDollars, formatTime } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { bookingStandings, nameOf, whenOf } from './booking-labels.ts'
+import { nameOf, standingOf, whenOf } from './booking-labels.ts'
 import { Act, Deeds, type Fact, FactList } from './panel-parts.tsx'
 import type { AtTab } from './tabs.ts'
 
@@ -26,8 +26,8 @@ type Props = { booking: AdminBookingPage; actionData: unknown; here: string }
 /** One booking: whose and when, its payment, all that happened, and the way to cancel it. */
 export function BookingPanel({ booking, actionData, here }: Props) {
   const refused = refusedForm(actionData)
-  const { status, description, canCallOff, paidCents, refundedCents, history } = booking
-  const { label, tone } = bookingStandings[status]
+  const { description, canCallOff, paidCents, refundedCents, history } = booking
+  const { label, tone } = standingOf(booking)
   const left = paidCents - refundedCents
   return (
     <div className="flex flex-col gap-6 pt-4">
@@ -47,7 +47,7 @@ export function BookingPanel({ booking, actionData, here }: Props) {
       {canCallOff && (
         <div className="max-w-md">
           <Act
-            title="Cancel it for us"
+            title="Cancel this booking"
             intent="cancel"
             button={left > 0 ? `Cancel and refund ${formatDollars(left)}` : 'Cancel the booking'}
             isQuiet

@@ -1,13 +1,17 @@
 import type { AdminBooking, BookingFilters } from '@lv/contract/admin-bookings'
 import { packages } from '@lv/contract/packages'
+import { CalendarDays } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDollars } from '../../format.ts'
+import { dayIn } from '../../melbourne-day.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { ChipLink } from '../../ui/chip-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
-import { bookingStandings, nameOf, whenOf } from './booking-labels.ts'
+import { nameOf, standingOf, whenOf } from './booking-labels.ts'
 import { actOnBooking, BookingPanel } from './booking-panel.tsx'
+import { actOnWeek, ConsultantWeekPanel, weekAddress } from './consultant-week.tsx'
 import { ListFilter, NextPage, oneOf } from './list-parts.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
@@ -21,25 +25,41 @@ const views = Object.keys(viewLabels) as BookingFilters['when'][]
 export async function load({ api, query }: AtTab) {
   const id = query.get('id')
   if (id) return { one: await api.consultations.see({ params: { bookingId: id } }) }
+  const week = query.get('week')
+  const consultantId = query.get('consultant')
+  if (week !== null && consultantId)
+    return { week: await api.consultations.week({ params: { consultantId }, query: { week } }) }
   const consultants = await api.consultations.consultants({})
   const q = query.get('q') ?? ''
   const status = oneOf(views, query.get('status')) ?? 'upcoming'
-  const consultant = consultants.find((one) => one.id === query.get('consultant'))?.id
+  const consultant = consultants.find((one) => one.id === consultantId)?.id
   const cursor = query.get('cursor') ?? undefined
   const asked = { search: q.slice(0, 100) || undefined, when: status, consultantId: consultant, cursor }
   const { items, next } = await api.consultations.list({ query: asked })
-  return { items, next: next ?? null, q, status, consultant, consultants }
+  return { items, next: next ?? null, q, status, consultant, consultants, today: dayIn(0) }
 }
 
-export const act = actOnBooking
+export const act = (at: AtTab & { form: FormData }) => (at.query.has('week') ? actOnWeek(at) : actOnBooking(at))
 
 /** Consultations: what is to come by its time, or what was, and one of them with its payment and history. */
 export default function ConsultationsTab({ data, actionData, here }: TabProps<typeof load>) {
   if (data.one) return <BookingPanel booking={data.one} actionData={actionData} here={here} />
-  const { items, next, q, status, consultant = '', consultants } = data
+  if (data.week) return <ConsultantWeekPanel week={data.week} actionData={actionData} here={here} />
+  const { items, next, q, status, consultant = '', consultants, today } = data
   const csv = `/api/admin/bookings.csv?${new URLSearchParams({ search: q, when: status, consultantId: consultant })}`
   return (
     <div className="flex flex-col gap-5 pt-6">
+      {consultants.length > 0 && (
+        <nav aria-label="Calendars" className="flex flex-wrap items-center gap-2">
+          <span className="mr-1 text-muted">Calendars</span>
+          {consultants.map(({ id, name }) => (
+            <ChipLink key={id} to={weekAddress(here, id, today)}>
+              <CalendarDays aria-hidden size={16} />
+              {name}
+            </ChipLink>
+          ))}
+        </nav>
+      )}
       <ListFilter here={here} q={q} placeholder="Name, email or reference" csv={csv}>
         <Select label="Which" name="status" defaultValue={status}>
           {views.map((name) => option(name, viewLabels[name]))}
@@ -64,8 +84,8 @@ export default function ConsultationsTab({ data, actionData, here }: TabProps<ty
 }
 
 function Row({ booking, here }: { booking: AdminBooking; here: string }) {
-  const { id, reference, status, consultantName, paidCents, refundedCents } = booking
-  const { label, tone } = bookingStandings[status]
+  const { id, reference, consultantName, paidCents, refundedCents } = booking
+  const { label, tone } = standingOf(booking)
   return (
     <li className="grid gap-x-6 gap-y-1 rounded-card border border-edge bg-card p-4 sm:grid-cols-[1fr_auto] sm:items-center">
       <div className="min-w-0">

@@ -77,7 +77,7 @@ describe('the times that are offered', () => {
     const booking = await aBooking(t.ctx, { startsAt: new Date(all[0] ?? ''), consultantId: one?.id ?? '' })
     await setActive(t.ctx, one?.email ?? '', false)
     expect(starts(await slotsFor())).toEqual(all)
-    await setAbsence(t.ctx, { email: other?.email ?? '', from: day, until: day })
+    await setAbsence(t.ctx, { who: other?.email ?? '', from: day, until: day, adminId: null })
     expect(starts(await slotsFor())).toEqual(all.filter((at) => melbourneDay(new Date(at)) !== day))
     await setActive(t.ctx, other?.email ?? '', false)
     expect(await slotsFor()).toEqual([])

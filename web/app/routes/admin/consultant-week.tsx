@@ -1,0 +1,156 @@
+import type { ConsultantWeek } from '@lv/contract/admin-bookings'
+import { packages } from '@lv/contract/packages'
+import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { toastCookie } from '../../flash.ts'
+import { deedOf, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
+import { formatDay, formatDays, formatTime } from '../../format.ts'
+import { addDays, dayOf } from '../../melbourne-day.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { bookingStandings, nameOf, weekdayOf } from './booking-labels.ts'
+import { Act } from './panel-parts.tsx'
+import type { AtTab } from './tabs.ts'
+import { WeekDrawing } from './week-drawing.tsx'
+
+type Deed = (at: AtTab, consultantId: string, values: Record<string, string>) => Promise<{ message: string }>
+
+const deeds: Record<string, Deed> = {
+  absent: ({ api }, consultantId, { from = '', until = '' }) =>
+    api.consultations.setAbsence({ params: { consultantId }, body: { from, until } }),
+  present: ({ api }, consultantId, { from = '' }) => api.consultations.endAbsence({ params: { consultantId, from } }),
+}
+
+/** Adds days off of the consultant in the address, or takes some back. */
+export const actOnWeek = (at: AtTab & { form: FormData }) =>
+  submit(at.form, async (values) => {
+    const deed = deedOf(deeds, values.intent)
+    if (!deed) throw new Response(null, { status: 400 })
+    const { message } = await deed(at, at.query.get('consultant') ?? '', values)
+    throw redirect(at.url.pathname + at.url.search, { headers: { 'Set-Cookie': toastCookie({ title: message }) } })
+  })
+
+export const weekAddress = (here: string, consultantId: string, day: string) =>
+  `${here}&consultant=${consultantId}&week=${day}`
+
+type Props = { week: ConsultantWeek; actionData: unknown; here: string }
+
+/** One consultant's week: drawn, and visit by visit; days off are added and taken back. */
+export function ConsultantWeekPanel({ week, actionData, here }: Props) {
+  const { consultant, monday, days, absences } = week
+  const refused = refusedForm(actionData)
+  const to = (day: string) => weekAddress(here, consultant.id, day)
+  const visits = days.flatMap((day) => day.visits)
+  return (
+    <div className="flex flex-col gap-6 pt-4">
+      <div>
+        <ButtonLink to={here} tone="plain" className="-ml-4">
+          <ArrowLeft aria-hidden size={16} />
+          All consultations
+        </ButtonLink>
+        <h2 className="text-2xl">{consultant.name}</h2>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+          {consultant.email}, {consultant.travelMinutes} minutes kept free after each visit
+          {!consultant.isActive && <Badge tone="attention">Not offered</Badge>}
+        </p>
+      </div>
+      <section aria-label="The week">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h3 className="text-xl tabular-nums">{formatDays(monday, addDays(monday, 6))}</h3>
+          <nav aria-label="Weeks" className="flex gap-2">
+            <ButtonLink to={to(addDays(monday, -7))} tone="quiet" size="small">
+              <ChevronLeft aria-hidden size={16} />
+              Week before
+            </ButtonLink>
+            <ButtonLink to={to(addDays(monday, 7))} tone="quiet" size="small">
+              Week after
+              <ChevronRight aria-hidden size={16} />
+            </ButtonLink>
+          </nav>
+        </div>
+        <WeekDrawing week={week} here={here} />
+        {visits.length === 0 ? (
+          <p className="mt-4 text-muted">Nothing is booked in this week.</p>
+        ) : (
+          <ul className="mt-4 divide-y divide-edge">
+            {visits.map((visit) => (
+              <Visit key={visit.id} visit={visit} here={here} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <DaysOff absences={absences} refused={refused} />
+    </div>
+  )
+}
+
+type VisitProps = { visit: ConsultantWeek['days'][number]['visits'][number]; here: string }
+
+function Visit({ visit, here }: VisitProps) {
+  const { id, startsAt, endsAt, reference, status } = visit
+  const { label, tone } = bookingStandings[status]
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <Link
+        to={`${here}&id=${id}`}
+        className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-accent underline-offset-4 hover:underline"
+      >
+        {nameOf(visit)}
+      </Link>
+      {status === 'held' && <Badge tone={tone}>{label}</Badge>}
+      <span className="text-sm text-muted tabular-nums">
+        {weekdayOf(dayOf(startsAt))}, {formatTime(startsAt)} to {formatTime(endsAt)}, {packages[visit.package].title},{' '}
+        {reference}
+      </span>
+    </li>
+  )
+}
+
+type DaysOffProps = { absences: ConsultantWeek['absences']; refused: RefusedForm | undefined }
+
+function DaysOff({ absences, refused }: DaysOffProps) {
+  const isUnderWay = useNavigation().state === 'submitting'
+  const of = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
+  const back = of('present')
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <section className="rounded-card border border-edge bg-card p-4">
+        <h3 className="text-lg">Days off</h3>
+        {back && <FormMessage message={back.message} />}
+        {absences.length === 0 ? (
+          <p className="mt-2 text-muted">None are planned.</p>
+        ) : (
+          <ul className="mt-2 divide-y divide-edge">
+            {absences.map(({ from, until }) => (
+              <li key={from} className="flex flex-wrap items-center justify-between gap-3 py-2 tabular-nums">
+                {formatDays(from, until)}
+                <Form method="post">
+                  <input type="hidden" name="from" value={from} />
+                  <Button
+                    type="submit"
+                    name="intent"
+                    value="present"
+                    tone="quiet"
+                    size="small"
+                    isPending={isUnderWay}
+                    aria-label={`Take back: ${formatDay(from)}`}
+                  >
+                    Take back
+                  </Button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <Act title="Add days off" intent="absent" button="Add days off" refused={of('absent')}>
+        <p className="text-sm text-muted">No visit is offered on them. What is booked stays: call these customers.</p>
+        <TextInput {...fieldOf(of('absent'), 'from')} type="date" label="First day" />
+        <TextInput {...fieldOf(of('absent'), 'until')} type="date" label="Last day" />
+      </Act>
+    </div>
+  )
+}
