@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { adminJobs } from './admin-jobs.ts'
 import { Email } from './fields.ts'
 import type { Contract } from './operation.ts'
 
@@ -94,4 +95,5 @@ export const admin = {
     recentSignIn: true,
     response: AdminDashboard,
   },
+  ...adminJobs,
 } as const satisfies Contract

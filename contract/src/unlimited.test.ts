@@ -13,6 +13,9 @@ test('everything that changes something has a budget, but for these', () => {
   expect(unlimited.toSorted()).toEqual([
     'accounts.endOtherSessions',
     'accounts.endSession',
+    'admin.dropJob',
+    'admin.retryJob',
+    'admin.retryJobs',
     'applications.decide',
     'applications.setInterview',
     'approvals.approve',

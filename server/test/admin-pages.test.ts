@@ -308,6 +308,53 @@ describe('the tab of payouts, without JavaScript', () => {
   })
 })
 
+describe('the tab of jobs, without JavaScript', () => {
+  const giveUp = async (name: string, to: string) => {
+    const { rows } = await t.ctx.pool.query<{ id: string }>(
+      `insert into jobs.job (name, data, source_name, source_created_on, source_output)
+       values ('parked', $1, $2, now(), '{"message": "550 no such user\\nstack"}') returning id`,
+      [{ kind: 'welcome', to, data: { firstName: 'Adaeze' } }, name],
+    )
+    return rows[0]?.id ?? ''
+  }
+
+  test('shows what was given up and why, tries it again once, and drops a letter with a reason', async () => {
+    const [one, two, refund] = [
+      await giveUp('mail', 'one@test.example'),
+      await giveUp('mail', 'two@test.example'),
+      await giveUp('send-refund', ''),
+    ]
+    const browser = await loggedIn()
+    const url = '/admin/dashboard?tab=jobs'
+    const { text } = await browser.visit(url)
+    for (const words of ['one@test.example', 'two@test.example', '550 no such user', 'send-refund', 'Oldest due since'])
+      expect(text).toContain(words)
+    for (const words of ['Adaeze', 'stack</p>']) expect(text).not.toContain(words)
+    const press = (form: Record<string, string>) => browser.visit(url, { form })
+    expect((await press({ intent: 'retry', jobId: one })).text).toContain('It is tried again')
+    expect((await press({ intent: 'retry', jobId: one })).status).toBe(404)
+    expect((await t.waitingJobs()).filter(({ data }) => data.to === 'one@test.example')).toHaveLength(1)
+    const unsaid = await press({ intent: 'drop', jobId: two, reason: '' })
+    expect([unsaid.status, unsaid.text.includes('Give the reason')]).toEqual([400, true])
+    expect((await press({ intent: 'drop', jobId: refund, reason: 'It is old' })).status).toBe(409)
+    expect((await press({ intent: 'drop', jobId: two, reason: 'A typing mistake' })).text).toContain('dropped')
+    expect((await t.waitingJobs()).filter(({ data }) => data.to === 'two@test.example')).toEqual([])
+    expect((await press({ intent: 'retry-all' })).text).toContain('One job is tried again')
+    expect((await browser.visit(url)).text).toContain('Nothing was given up')
+    for (const odd of [
+      { intent: '__proto__', jobId: one },
+      { intent: 'retry', jobId: 'x' },
+      { intent: 'drop', jobId: `${one}'` },
+    ])
+      expect((await press(odd)).status).toBeLessThan(500)
+    expect((await browser.visit(`${url}&cursor=!`)).status).toBe(400)
+    const { rows } = await t.ctx.db.execute(
+      sql`select detail from audit_log where action = 'job_dropped' and subject = ${two}`,
+    )
+    expect(rows).toEqual([{ detail: { kind: 'welcome', reason: 'A typing mistake' } }])
+  })
+})
+
 describe('the tab of message reports, without JavaScript', () => {
   test('shows a reported message with those around it, and decides it once with a reason', async () => {
     const [ada, ben] = [await aUser(t.ctx, { firstName: 'Adaeze' }), await aUser(t.ctx)]

@@ -948,6 +948,21 @@ const matrix: Record<string, Probe> = {
       }),
     refuses: administrators,
   },
+  'admin.queues': { call: (api) => api.admin.queues({}), refuses: administrators },
+  'admin.parkedJobs': { call: (api) => api.admin.parkedJobs({ query: {} }), refuses: administrators },
+  'admin.retryJob': {
+    call: async (api) => api.admin.retryJob({ params: { jobId: await aParkedLetter() } }),
+    refuses: administrators,
+  },
+  'admin.retryJobs': { call: (api) => api.admin.retryJobs({}), refuses: administrators },
+  'admin.dropJob': {
+    call: async (api) =>
+      api.admin.dropJob({
+        params: { jobId: await aParkedLetter() },
+        body: { reason: 'The address is a typing mistake' },
+      }),
+    refuses: administrators,
+  },
   'messageReports.list': { call: (api) => api.messageReports.list({ query: {} }), refuses: administrators },
   'messageReports.decide': {
     call: async (api, { authorId }) => {
@@ -1043,6 +1058,16 @@ test('every operation has its line in the matrix', () => {
 })
 
 const t = await testApp()
+
+/** A letter that was tried to the end. @returns its id */
+async function aParkedLetter() {
+  const { rows } = await t.ctx.pool.query<{ id: string }>(
+    `insert into jobs.job (name, data, source_name, source_created_on, source_output)
+     values ('parked', '{"kind": "welcome", "to": "gone@test.example", "data": {}}', 'mail', now(), '{"message": "550 no such user"}')
+     returning id`,
+  )
+  return rows[0]?.id ?? ''
+}
 
 /** A file of the request's owner, not attached yet. */
 const aHomeownersFile = async ({ requestId }: { requestId: string }) =>

@@ -9,8 +9,8 @@ import { aUser } from '../../test/factories.ts'
 import { transact } from '../context.ts'
 import { measure } from '../http/metrics.ts'
 import { askPhoneCode } from '../modules/accounts/ask-phone-code.ts'
+import { jobCommands } from '../modules/admin/admin-commands.ts'
 import { startContext } from '../start-context.ts'
-import { jobCommands } from './admin-commands.ts'
 import { alone } from './alone.ts'
 
 // RELIABILITY.md, F15, F24, I23 and O12: letters are neither lost nor duplicated, and a bad one keeps nobody waiting.

@@ -36,6 +36,7 @@ export const tabs: AdminTab[] = [
   { name: 'approvals', label: 'Approvals', open: () => import('./approvals-tab.tsx') },
   { name: 'payouts', label: 'Payouts', open: () => import('./payouts-tab.tsx') },
   { name: 'consultations', label: 'Consultations', open: () => import('./consultations-tab.tsx') },
+  { name: 'jobs', label: 'Jobs', open: () => import('./jobs-tab.tsx') },
   { name: 'contact', label: 'Contact', open: () => import('./contact-tab.tsx') },
 ]
 
