@@ -16,5 +16,7 @@ export const keptSince = (ctx: Context, kept: Kept): SQL =>
 const counted = (count: number, of: string) => `${count} ${count === 1 ? of : `${of}s`}`
 
 /** The same as people read it: '12 months', '1 day'. */
-export const keptInWords = (kept: Kept): string =>
-  'days' in kept ? counted(kept.days, 'day') : counted(kept.months, 'month')
+export function keptInWords(kept: Kept): string {
+  if ('days' in kept) return counted(kept.days, 'day')
+  return kept.months > 24 && kept.months % 12 === 0 ? counted(kept.months / 12, 'year') : counted(kept.months, 'month')
+}

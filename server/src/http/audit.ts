@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../context.ts'
+import { only } from '../db/rows.ts'
 import { auditLog } from './tables.ts'
 
 type Deed = {
@@ -11,9 +12,11 @@ type Deed = {
   detail?: Record<string, string | number>
 }
 
-/** Writes a row of the audit log, in the caller's transaction if there is one, and a line of the security log. */
-export async function audit(ctx: Context, { actorId, action, subject, detail = {} }: Deed): Promise<void> {
-  await ctx.db.insert(auditLog).values({ actorId, action, subject: subject ?? null, detail })
+/** Writes a row of the audit log, in the caller's transaction if there is one, and a line of the security log. @returns its id */
+export async function audit(ctx: Context, { actorId, action, subject, detail = {} }: Deed): Promise<string> {
+  const row = { actorId, action, subject: subject ?? null, detail }
+  const written = only(await ctx.db.insert(auditLog).values(row).returning({ id: auditLog.id }))
   const actor = actorId && createHash('sha256').update(actorId).digest('hex').slice(0, 16)
   ctx.log.info({ event: action, actor }, 'security')
+  return written.id
 }

@@ -1,10 +1,19 @@
 import { and, inArray, or, sql } from 'drizzle-orm'
 import { anyOf } from '../house/any-of.ts'
 import { type Holding, holding, type Impersonal, impersonal, type Person } from '../house/holding.ts'
-import { auditLog, idempotencyKeys, keptForms, rateLimits, secrets, spentProofs } from './tables.ts'
+import {
+  auditChain,
+  auditEnds,
+  auditLog,
+  idempotencyKeys,
+  keptForms,
+  rateLimits,
+  secrets,
+  spentProofs,
+} from './tables.ts'
 
 /** A decision about a person is noted under the account, the profile, or the thing it was about. */
-const isAboutThem = ({ userIds, professionalIds, leadIds, bookingIds, email }: Person) =>
+export const isAboutThem = ({ userIds, professionalIds, leadIds, bookingIds, email }: Person) =>
   or(
     inArray(auditLog.subject, [...userIds, ...professionalIds, ...leadIds, ...bookingIds]),
     sql`${auditLog.subject} in (select id::text from lead_reports where lead_id = ${anyOf(leadIds)}
@@ -26,9 +35,11 @@ export const httpPeople: (Holding | Impersonal)[] = [
   holding(auditLog, {
     called: 'lines of the audit log',
     whose: isAboutThem,
-    fate: 'stays',
-    keeps: ['action', 'subject', 'detail'],
-    why: 'it proves what was decided, with the reason in the administrator’s words, and cannot be changed',
+    secret: ['salt'],
+    fate: 'emptied',
+    emptied: ['detail'],
+    keeps: ['action', 'subject'],
+    why: 'it proves what was decided and when, without the words of it, for seven years',
   }),
   holding(auditLog, {
     called: 'what they did, by the audit log',
@@ -36,8 +47,10 @@ export const httpPeople: (Holding | Impersonal)[] = [
     tells: ['action', 'at'],
     fate: 'stays',
     keeps: ['action', 'subject', 'detail'],
-    why: 'it proves who did what, by the id of an emptied account',
+    why: 'it proves who did what, by the id of an emptied account, for seven years',
   }),
+  impersonal(auditChain, [], 'hashes that prove that no line of the audit log was changed'),
+  impersonal(auditEnds, [], 'the first and the last of these hashes'),
   impersonal(secrets, ['name'], 'our own keys'),
   impersonal(spentProofs, ['signature'], 'a puzzle’s answers, for ten minutes'),
   impersonal(rateLimits, ['key'], 'counts against abuse, gone about an hour after they run out'),

@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { quickArgs, quickEnv } from '../../../scripts/quick-node.mjs'
 import { testApp } from '../../test/app.ts'
 import { aFile, aProfessional, aTopUp, aUser, withPoints } from '../../test/factories.ts'
+import { audit } from '../http/audit.ts'
 import { captureHold } from '../modules/points/capture.ts'
 import { holdPoints } from '../modules/points/hold.ts'
 import { refundHold } from '../modules/points/refund.ts'
@@ -37,6 +38,7 @@ async function aLead(professionalId: string) {
 }
 
 async function aWorld() {
+  await audit(t.ctx, { actorId: null, action: 'tried' })
   const { id: professionalId } = await aProfessional(t.ctx, { verifiedAt: new Date(Date.now() - 3_600_000) })
   await withPoints(t.ctx, professionalId, 20)
   await withPoints(t.ctx, professionalId, 130)
@@ -75,7 +77,7 @@ describe('the invariants', () => {
   test('hold after leads of every outcome, and say what is not built', async () => {
     await aWorld()
     const findings = await checkInvariants(t.ctx)
-    const ids = [...Array.from({ length: 32 }, (_, at) => `I${at + 1}`), 'L1', 'L2', 'L3', 'L4']
+    const ids = [...Array.from({ length: 33 }, (_, at) => `I${at + 1}`), 'L1', 'L2', 'L3', 'L4']
     expect(findings.map(({ id }) => id)).toEqual(ids)
     expect(findings.filter(({ count }) => count === 'not built').map(({ id }) => id)).toEqual(NOT_BUILT)
     expect(findings.filter(({ count }) => count !== 'not built' && count !== 0)).toEqual([])
@@ -170,6 +172,17 @@ const crimes: [ids: string[], statement: (world: World) => string][] = [
     ({ lead }) => `update quote_requests set cancelled_at = now() - interval '1 hour' where id = '${lead.requestId}'`,
   ],
   [['I12'], ({ lead }) => `update quote_requests set lead_count = 2 where id = '${lead.requestId}'`],
+  [['I33'], () => 'alter table audit_log disable trigger audit_log_immutable'],
+  [
+    ['I33'],
+    () => `alter table audit_log disable trigger user;
+      insert into audit_log (action) values ('forged')`,
+  ],
+  [
+    ['I33'],
+    () => `alter table audit_chain disable trigger user;
+      update audit_chain set hash = sha256('forged') where position = (select max(position) from audit_chain)`,
+  ],
   [
     ['I11', 'I12', 'I13'],
     ({ lead }) => `drop index leads_one_per_professional;

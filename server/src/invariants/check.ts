@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Context } from '../context.ts'
+import { auditInvariants } from './audit.ts'
 import { bookingInvariants } from './bookings.ts'
 import { creditInvariants } from './credit.ts'
 import { strayFiles } from './files.ts'
@@ -19,6 +20,7 @@ const all = [
   ...moneyInvariants,
   ...creditInvariants,
   ...bookingInvariants,
+  ...auditInvariants,
   ...notBuilt,
 ]
 const placeOf = ({ id }: Finding) => (id.startsWith('I') ? 0 : 1000) + Number(id.slice(1))
@@ -48,8 +50,7 @@ async function countInDatabase(pool: pg.Pool): Promise<Finding[]> {
 
 /**
  * How often each of the invariants is broken: I1 to I25 (RELIABILITY.md, section C), I26 to I30 of bookings, I31 and I32 of credit and
- * paid checks, L1 to L4 of
- * lots and days.
+ * paid checks, I33 of the audit log, L1 to L4 of lots and days.
  */
 export async function checkInvariants(ctx: Pick<Context, 'pool' | 'files'>): Promise<Finding[]> {
   const findings = await countInDatabase(ctx.pool)

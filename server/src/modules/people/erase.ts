@@ -6,6 +6,7 @@ import { anyOf } from '../../house/any-of.ts'
 import type { Person } from '../../house/holding.ts'
 import { links } from '../../house/people.ts'
 import { audit } from '../../http/audit.ts'
+import { emptyDeeds } from '../../http/empty-deeds.ts'
 import { forgetAnswers } from '../../http/idempotency.ts'
 import { forgetAtProvider } from '../../identity/forget-person.ts'
 import { dropLetters } from '../../jobs/drop-letters.ts'
@@ -124,7 +125,8 @@ export async function erasePerson(ctx: Context, given: string): Promise<void> {
     const at = ctx.now().toISOString()
     await ctx.jobs.enqueue(ctx, 'list-deletion', { at, userIds, requestIds, bookingIds })
     const [subject] = userIds
-    await audit(ctx, { actorId: null, action: 'person_deleted', ...(subject ? { subject } : {}) })
+    const deedId = await audit(ctx, { actorId: null, action: 'person_deleted', ...(subject ? { subject } : {}) })
+    await emptyDeeds(ctx, person, deedId)
   })
   await ctx.reads.drop()
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { ApiError } from '@lv/contract/errors'
 import type { Context } from '../../context.ts'
 import { cleanName, sentName } from '../../files/name.ts'
-import type { Person } from '../../house/holding.ts'
 import { audit } from '../../http/audit.ts'
 import { findPerson } from './find-person.ts'
 import { type StoredFile, writeRows } from './parts/write-rows.ts'
@@ -33,9 +32,9 @@ export async function exportPerson(ctx: Context, { email, folder }: { email: str
     await open(folder)
     return person
   }
-  const onRead = async (ctx: Context, { userIds: [subject] }: Person) =>
-    audit(ctx, { actorId: null, action: 'person_exported', ...(subject ? { subject } : {}) })
-  const { rows, stored } = await writeRows(ctx, { find, path: join(folder, 'person.json'), onRead })
+  const { person, rows, stored } = await writeRows(ctx, { find, path: join(folder, 'person.json') })
+  const [subject] = person.userIds
+  await audit(ctx, { actorId: null, action: 'person_exported', ...(subject ? { subject } : {}) })
   await mkdir(join(folder, 'files'), { mode: 0o700 })
   let copied = 0
   for (const file of stored) if (await copy(ctx, file, folder)) copied += 1

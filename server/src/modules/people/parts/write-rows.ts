@@ -49,8 +49,6 @@ type Writing = {
   find: (ctx: Context) => Promise<Person>
   path: string
   onSection?: () => Promise<void>
-  /** In the same transaction, once all is read. */
-  onRead?: (ctx: Context, person: Person) => Promise<void>
 }
 
 /**
@@ -60,7 +58,7 @@ type Writing = {
  */
 export function writeRows(
   ctx: Context,
-  { find, path, onSection, onRead }: Writing,
+  { find, path, onSection }: Writing,
 ): Promise<{ person: Person; rows: number; stored: StoredFile[] }> {
   return transact(ctx, async (ctx) => {
     await ctx.db.execute(sql`set transaction isolation level repeatable read`)
@@ -79,7 +77,6 @@ export function writeRows(
     } finally {
       await file.close()
     }
-    await onRead?.(ctx, person)
     return { person, rows, stored }
   })
 }
