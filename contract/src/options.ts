@@ -270,6 +270,20 @@ export const reportReasonLabels: Record<ReportReason, string> = {
   already_hired: 'Already hired someone',
 }
 
+/** Why a review is complained of. Anybody may say the first two; the rest only whom it is about. */
+export const complaintReasons = ['abusive', 'private', 'untrue', 'not_the_job', 'pressure'] as const
+export type ComplaintReason = (typeof complaintReasons)[number]
+export const complaintReasonLabels: Record<ComplaintReason, string> = {
+  abusive: 'It’s abusive or threatening',
+  private: 'It gives away someone’s private details',
+  untrue: 'It says something that isn’t true',
+  not_the_job: 'It isn’t about this job',
+  pressure: 'It was written to put pressure on me',
+}
+export const anybodysComplaints = ['abusive', 'private'] as const satisfies readonly ComplaintReason[]
+/** From a complaint about a review, or the appeal against what was decided, to the decision. */
+export const COMPLAINT_DAYS = 7
+
 /** Why another was chosen: the homeowner picks a reason for each professional who was not. */
 export const closeOutReasons = [
   'price',

@@ -59,6 +59,8 @@ test('these operations ask for a sign-in of the last minutes, and no others', ()
     'professionals.list',
     'professionals.see',
     'professionals.setStatus',
+    'reviews.complaints',
+    'reviews.decideComplaint',
     'subscriptions.agreeDiamond',
     'subscriptions.refund',
   ])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Before, Id, Instant, text } from './fields.ts'
+import { Before, Id, Instant, limit, text } from './fields.ts'
 import type { Contract } from './operation.ts'
-import { REVIEW_STARS, trades } from './options.ts'
+import { complaintReasons, REVIEW_STARS, trades } from './options.ts'
 import { tierNames } from './pricing.ts'
 import { Check, Hours } from './professional-shapes.ts'
 import { StatedLicence } from './vetting.ts'
@@ -16,6 +16,8 @@ export const Review = z.object({
   createdAt: Instant,
   reply: z.string().nullable(),
   repliedAt: Instant.nullable(),
+  /** When its author last changed the words, after a complaint. */
+  amendedAt: Instant.nullable(),
 })
 export type Review = z.output<typeof Review>
 
@@ -57,6 +59,62 @@ export const PublicProfile = z.object({
 })
 export type PublicProfile = z.output<typeof PublicProfile>
 
+const complaintOutcomes = ['kept', 'removed'] as const
+
+/** A complaint about a review, as both of its sides see it. */
+export const Complaint = z.object({
+  id: z.string(),
+  reviewId: z.string(),
+  reason: z.enum(complaintReasons),
+  text: z.string(),
+  /** Whom the review is about complains, and not somebody else. */
+  isByProfessional: z.boolean(),
+  createdAt: Instant,
+  /** By when we decide, or did: seven days from the complaint, or from the appeal. */
+  dueAt: Instant,
+  isOpen: z.boolean(),
+  /** What the author says to it. */
+  answer: z.string().nullable(),
+  answeredAt: Instant.nullable(),
+  amendedAt: Instant.nullable(),
+  outcome: z.enum(complaintOutcomes).nullable(),
+  decidedAt: Instant.nullable(),
+  decisionReason: z.string(),
+  appeal: z
+    .object({
+      text: z.string(),
+      at: Instant,
+      outcome: z.enum(complaintOutcomes).nullable(),
+      decidedAt: Instant.nullable(),
+      reason: z.string(),
+    })
+    .nullable(),
+  review: z.object({
+    stars: z.int(),
+    text: z.string(),
+    authorName: z.string(),
+    suburb: z.string(),
+    createdAt: Instant,
+    isRemoved: z.boolean(),
+  }),
+  professional: z.object({ name: z.string(), slug: z.string() }),
+})
+export type Complaint = z.output<typeof Complaint>
+
+export const OwnComplaint = Complaint.extend({
+  isAuthor: z.boolean(),
+  canAnswer: z.boolean(),
+  canAppeal: z.boolean(),
+})
+export type OwnComplaint = z.output<typeof OwnComplaint>
+
+/** As administrators see it: who complains, and what the review said then. */
+export const AdminComplaint = Complaint.extend({ complainant: z.string().nullable(), reviewSaid: z.string() })
+export type AdminComplaint = z.output<typeof AdminComplaint>
+
+const ReviewParams = z.object({ reviewId: Id })
+const ComplaintParams = z.object({ complaintId: Id })
+
 export const reviews = {
   create: {
     method: 'POST',
@@ -82,6 +140,96 @@ export const reviews = {
     params: z.object({ reviewId: Id }),
     body: z.strictObject({ reply: text(2000, 'Write a reply first') }),
     response: Review,
+  },
+  get: {
+    method: 'GET',
+    path: '/api/reviews/:reviewId',
+    summary: 'One review, for whoever complains about it',
+    access: 'user',
+    params: ReviewParams,
+    response: z.object({
+      review: Review,
+      professional: z.object({ name: z.string(), slug: z.string() }),
+      /** It is about the caller, or by them. */
+      isAboutMe: z.boolean(),
+      isMine: z.boolean(),
+    }),
+  },
+  complain: {
+    method: 'POST',
+    path: '/api/reviews/:reviewId/complaints',
+    summary: 'Complain about a review, once: whom it is about, or anybody about abuse and private details',
+    access: 'user',
+    budget: 'complaints',
+    params: ReviewParams,
+    body: z.strictObject({
+      reason: z.enum(complaintReasons, 'Choose what is wrong with it'),
+      text: text(2000, 'Say what is wrong with it, and how you know'),
+    }),
+    response: OwnComplaint,
+    status: 201,
+  },
+  complaint: {
+    method: 'GET',
+    path: '/api/review-complaints/:complaintId',
+    summary: 'One complaint, for who made it and the author of the review',
+    access: 'user',
+    params: ComplaintParams,
+    response: OwnComplaint,
+  },
+  answerComplaint: {
+    method: 'POST',
+    path: '/api/review-complaints/:complaintId/answer',
+    summary: 'Answer a complaint as the author of the review, and change its words, until it is decided',
+    access: 'user',
+    budget: 'complaints',
+    params: ComplaintParams,
+    body: z.strictObject({
+      answer: text(2000, 'Say what happened, and how you know'),
+      /** The review in other words; left out it stays as it is. */
+      review: text(4000).optional(),
+    }),
+    response: OwnComplaint,
+  },
+  appealComplaint: {
+    method: 'POST',
+    path: '/api/review-complaints/:complaintId/appeal',
+    summary: 'Ask for the decision to be looked at again, once, by the side that it went against',
+    access: 'user',
+    budget: 'complaints',
+    params: ComplaintParams,
+    body: z.strictObject({ text: text(2000, 'Tell us what we should look at again') }),
+    response: OwnComplaint,
+  },
+  complaints: {
+    method: 'GET',
+    path: '/api/admin/review-complaints',
+    summary: 'Complaints about reviews: those that wait by when they are due, or those that are decided, newest first',
+    access: 'admin',
+    recentSignIn: true,
+    query: z
+      .strictObject({
+        status: z.enum(['waiting', 'decided']).default('waiting'),
+        limit: limit(50),
+        cursor: z.string().max(200).optional(),
+      })
+      .default({ status: 'waiting', limit: 50 }),
+    response: z.array(AdminComplaint),
+    paged: 'cursor',
+  },
+  decideComplaint: {
+    method: 'POST',
+    path: '/api/admin/review-complaints/:complaintId/decision',
+    summary:
+      'Keep the review or take it down, with a reason that both sides read; an appeal is decided the same way, once',
+    access: 'admin',
+    recentSignIn: true,
+    params: ComplaintParams,
+    body: z.strictObject({
+      decision: z.enum(complaintOutcomes, 'Choose kept or removed'),
+      reason: text(2000, 'Give the reason: both sides read it'),
+    }),
+    response: z.object({ message: z.string() }),
   },
   profile: {
     method: 'GET',

@@ -33,6 +33,8 @@ export const TrustFigures = z.object({
   removedReviews: Count,
   /** Reasons that ten or more reviews were removed for. */
   removalReasons: z.array(z.object({ reason: z.string(), count: z.int() })),
+  /** Complaints about reviews; what became of those that are decided, after any appeal, and how many within seven days. */
+  complaints: z.object({ all: Count, decided: Count, kept: Count, amended: Count, removed: Count, inTime: Count }),
   licences: Checks,
   insurances: Checks,
 })

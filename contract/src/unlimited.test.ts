@@ -40,6 +40,7 @@ test('everything that changes something has a budget, but for these', () => {
     'professionals.decideDocument',
     'professionals.logout',
     'professionals.setStatus',
+    'reviews.decideComplaint',
     'subscriptions.agreeDiamond',
   ])
 })

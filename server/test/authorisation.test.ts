@@ -774,6 +774,38 @@ const matrix: Record<string, Probe> = {
     call: async (api, { deal }) => api.reviews.reply({ params: await deal('reviewed'), body: { reply: 'Thank you.' } }),
     refuses: holderOnly,
   },
+  'reviews.get': {
+    call: async (api, { deal }) => api.reviews.get({ params: await deal('reviewed') }),
+    refuses: nobody,
+  },
+  'reviews.complain': {
+    call: async (api, { deal }) =>
+      api.reviews.complain({ params: await deal('reviewed'), body: { reason: 'abusive', text: 'It threatens me.' } }),
+    refuses: { visitor: 401, homeowner: 409 },
+  },
+  'reviews.complaint': {
+    call: async (api, { deal }) => api.reviews.complaint({ params: await deal('complained') }),
+    refuses: bothSides,
+  },
+  'reviews.answerComplaint': {
+    call: async (api, { deal }) =>
+      api.reviews.answerComplaint({ params: await deal('complained'), body: { answer: 'I have photos.' } }),
+    refuses: { ...homeownerOnly, professional: 404 },
+  },
+  'reviews.appealComplaint': {
+    call: async (api, { deal }) =>
+      api.reviews.appealComplaint({ params: await deal('complaint kept'), body: { text: 'Look again.' } }),
+    refuses: { ...bothSides, homeowner: 409 },
+  },
+  'reviews.complaints': { call: (api) => api.reviews.complaints({ query: {} }), refuses: administrators },
+  'reviews.decideComplaint': {
+    call: async (api, { deal }) =>
+      api.reviews.decideComplaint({
+        params: await deal('complained'),
+        body: { decision: 'removed', reason: 'It is untrue' },
+      }),
+    refuses: administrators,
+  },
   'costs.list': { call: (api) => api.costs.list({}), refuses: {} },
   'directory.list': { call: (api) => api.directory.list({}), refuses: {} },
   'directory.coverage': { call: (api) => api.directory.coverage({}), refuses: {} },

@@ -1,13 +1,18 @@
+import { eq } from 'drizzle-orm'
 import type { Context } from '../src/context.ts'
+import { only } from '../src/db/rows.ts'
+import { professionals } from '../src/modules/professionals/tables.ts'
 import { acceptQuote } from '../src/modules/quotes/accept.ts'
 import { confirmJob } from '../src/modules/quotes/confirm.ts'
+import { complainAboutReview } from '../src/modules/reviews/complain.ts'
 import { createReview } from '../src/modules/reviews/create.ts'
-import { aLead, aQuote, aRequest } from './factories.ts'
+import { decideComplaint } from '../src/modules/reviews/decide-complaint.ts'
+import { aLead, aQuote, aRequest, aUser } from './factories.ts'
 
 /** How far a homeowner and a professional have come with each other. */
-export type Stage = 'lead' | 'quoted' | 'accepted' | 'completed' | 'reviewed'
+export type Stage = 'lead' | 'quoted' | 'accepted' | 'completed' | 'reviewed' | 'complained' | 'complaint kept'
 /** What they have between them by then; what is not there yet has an id that nothing has. */
-export type Deal = { requestId: string; leadId: string; quoteId: string; reviewId: string }
+export type Deal = { requestId: string; leadId: string; quoteId: string; reviewId: string; complaintId: string }
 
 type Sides = { homeownerId: string; professionalId: string }
 
@@ -16,7 +21,7 @@ export async function aDeal(ctx: Context, { homeownerId, professionalId }: Sides
   const nothing = crypto.randomUUID()
   const { id: requestId } = await aRequest(ctx, { userId: homeownerId })
   const over = { requestId, professionalId }
-  const begun = { requestId, quoteId: nothing, reviewId: nothing }
+  const begun = { requestId, quoteId: nothing, reviewId: nothing, complaintId: nothing }
   if (stage === 'lead') return { ...begun, leadId: (await aLead(ctx, over)).id }
   const { id: quoteId, leadId } = await aQuote(ctx, over)
   const deal = { ...begun, leadId, quoteId }
@@ -26,5 +31,13 @@ export async function aDeal(ctx: Context, { homeownerId, professionalId }: Sides
   await confirmJob(ctx, { requestId })
   if (stage === 'completed') return deal
   const review = { requestId, authorId: homeownerId, firstName: 'Hanna', stars: 5, text: 'Tidy.' }
-  return { ...deal, reviewId: (await createReview(ctx, review)).id }
+  const { id: reviewId } = await createReview(ctx, review)
+  if (stage === 'reviewed') return { ...deal, reviewId }
+  const { userId } = only(await ctx.db.select().from(professionals).where(eq(professionals.id, professionalId)))
+  const said = { reviewId, userId, reason: 'untrue' as const, text: 'We finished early.' }
+  const { id: complaintId } = await complainAboutReview(ctx, said)
+  if (stage === 'complained') return { ...deal, reviewId, complaintId }
+  const { id: adminId } = await aUser(ctx, { isSuperAdmin: true })
+  await decideComplaint(ctx, { complaintId, adminId, decision: 'kept', reason: 'It is true' })
+  return { ...deal, reviewId, complaintId }
 }

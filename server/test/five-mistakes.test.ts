@@ -488,6 +488,26 @@ const forms: Record<string, () => Promise<Form> | Form> = {
       wrong: always({ stars: '7' }),
     }
   },
+  'complaint about a review': async () => {
+    const { reviewId, professional } = await aDealOf('reviewed')
+    return {
+      url: `/reviews/${reviewId}/report`,
+      budget: 'complaints',
+      by: professional,
+      right: { reason: 'untrue', text: 'We finished early.' },
+      wrong: [...always({ reason: '' }).slice(2), { text: '' }, { reason: 'dull' }],
+    }
+  },
+  'answer to a complaint': async () => {
+    const { complaintId, homeowner } = await aDealOf('complained')
+    return {
+      url: `/reviews/complaints/${complaintId}`,
+      budget: 'complaints',
+      by: homeowner,
+      right: { intent: 'answer', answer: 'I have photos.', review: 'Tidy.' },
+      wrong: always({ answer: ' ' }),
+    }
+  },
   'reply to a review': async () => {
     const { reviewId, professional } = await aDealOf('reviewed')
     const profile = await t.as(professional).professionals.me({})

@@ -232,7 +232,6 @@ export const knownTrespasses: { why: string; where: Record<string, string[]> }[]
       'modules/reviews/create.ts': ['reads professionals', 'reads quote_requests'],
       'modules/reviews/parts/find.ts': ['reads quote_requests'],
       'modules/reviews/profile.ts': ['reads professionals', 'reads quote_requests'],
-      'modules/reviews/remove.ts': ['reads professionals'],
       'modules/subscriptions/agree-diamond.ts': ['reads professionals'],
       'modules/subscriptions/end-subscription.ts': ['reads charges'],
       'modules/subscriptions/enquire-diamond.ts': ['reads professionals'],

@@ -88,6 +88,9 @@ export const sampleNews: Record<string, string> = {
   objectId: 'pi_1',
   approvalId: 'an-approval',
   applicationId: 'an-application',
+  complaintId: 'a-complaint',
+  outcome: 'kept',
+  appeal: 'yes',
 }
 
 const optional = [
@@ -105,6 +108,7 @@ const optional = [
     'rank',
     'reason',
     'note',
+    'appeal',
   ],
   ...['homeownerEmail', 'homeownerPhone', 'professionalId'],
 ]

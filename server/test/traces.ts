@@ -130,7 +130,11 @@ async function aHomeowner({ ctx, as }: TestApp, user: User) {
   const quote = await make.aQuote(ctx, { requestId: done.id, professionalId: professional.id })
   await as(user).quotes.accept({ params: { requestId: done.id }, body: { quoteId: quote.id } })
   await as(user).quotes.confirm({ params: { requestId: done.id } })
-  await as(user).reviews.create({ params: { requestId: done.id }, body: { stars: 5, text: 'Straight walls.' } })
+  const about = { stars: 5, text: 'Straight walls.' }
+  const { id: reviewId } = await as(user).reviews.create({ params: { requestId: done.id }, body: about })
+  const complaint = { reason: 'untrue' as const, text: 'They were not straight.' }
+  const { id: complaintId } = await as(professional.user).reviews.complain({ params: { reviewId }, body: complaint })
+  await as(user).reviews.answerComplaint({ params: { complaintId }, body: { answer: CANARY } })
   const open = await make.aRequest(ctx, { ...over, phone: MOBILE })
   const fileId = await aStoredFile(ctx, user.id)
   await ctx.db.insert(requestFiles).values({ requestId: open.id, fileId, position: 0 })
@@ -160,6 +164,8 @@ async function aTradeOf({ ctx, as }: TestApp, user: User) {
   const owner = await make.aUser(ctx)
   const deal = await aDeal(ctx, { homeownerId: owner.id, professionalId: professional.id }, 'reviewed')
   await as(user).reviews.reply({ params: { reviewId: deal.reviewId }, body: { reply: CANARY } })
+  const complaint = { reason: 'untrue' as const, text: CANARY }
+  await as(user).reviews.complain({ params: { reviewId: deal.reviewId }, body: complaint })
   await as(user).leads.sendMessage({ params: { leadId: deal.leadId }, body: { body: CANARY } })
   await as(owner).leads.sendMessage({ params: { leadId: deal.leadId }, body: { body: 'Thank you.' } })
   const fileId = (await make.aFile(ctx, user.id)).id

@@ -25,7 +25,7 @@ export const trustWords = (day: string) => ({
   },
   reviews: {
     title: 'Reviews',
-    note: 'Only the homeowner of a finished job can write one. A bad review is no reason to remove it.',
+    note: 'Only the homeowner of a finished job can write one. A bad review is no reason to remove it. Whoever a review is about can complain: its author is asked to answer, and we decide within seven days.',
   },
   givenBack: {
     title: 'Points returned',

@@ -29,6 +29,7 @@ import { eraseProfessional, leaveWaitlists } from '../professionals/erase.ts'
 import { eraseQuoteRequest } from '../quotes/erase.ts'
 import { eraseRequestContact } from '../requests/erase-contact.ts'
 import { eraseReview } from '../reviews/erase.ts'
+import { eraseComplaints } from '../reviews/erase-complaints.ts'
 import { eraseReplies } from '../reviews/erase-replies.ts'
 import { eraseEnquiries } from '../subscriptions/erase-enquiries.ts'
 import { findPerson } from './find-person.ts'
@@ -63,6 +64,7 @@ async function eraseAsUser(ctx: Context, userId: string) {
   await eraseAuthor(ctx, userId)
   await leaveWaitlists(ctx, userId)
   await forgetAnswers(ctx, userId)
+  await eraseComplaints(ctx, userId)
   await eraseNotifications(ctx, userId)
   await disownFiles(ctx, userId)
   await eraseUser(ctx, userId)

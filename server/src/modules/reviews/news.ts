@@ -1,6 +1,15 @@
 import { appeal, hello, plain, profileAction, reasonOf } from '../../mail/letter-parts.ts'
 import { type Letters, type Notifications, notification } from '../../news/kinds.ts'
 
+export type ComplaintDecided = {
+  professional: string
+  outcome: 'kept' | 'removed'
+  reason: string
+  appeal: 'yes' | ''
+  complaintId: string
+  requestId: string
+}
+
 /** `slug` is empty where the professional has no public profile. */
 export type ReviewsNews = {
   'review-received': { data: { name: string; stars: string; slug: string } }
@@ -8,9 +17,26 @@ export type ReviewsNews = {
   'review-removed': { data: { name: string; professional: string; reason: string; requestId: string } }
   /** To whom it was about. */
   'review-of-you-removed': { data: { name: string; stars: string; suburb: string; reason: string; slug: string } }
+  /** To its author: somebody complains about it. */
+  'review-complained': {
+    data: { name: string; professional: string; reason: string; until: string; complaintId: string; requestId: string }
+  }
+  'review-complaint-to-decide': {
+    to: 'administrators'
+    data: { professional: string; reason: string; until: string; requestId: string }
+  }
+  /** To both sides; `appeal` says whether this one may ask us to look again. */
+  'review-complaint-decided': { data: ComplaintDecided }
+  /** To whom it is about, where somebody else's appeal brought it back. */
+  'review-of-you-restored': { data: { name: string; reason: string; slug: string } }
 }
 
+const who = (name: string | undefined) => plain(name ?? 'a professional')
 const isGone = 'It’s no longer shown or counted.'
+
+const complaintPath = (complaintId: string) => `/reviews/complaints/${complaintId}`
+const complaintsPath = '/admin/dashboard?tab=complaints'
+const outcomes = { kept: 'stays', removed: 'is removed' }
 
 export const reviewsLetters: Letters<ReviewsNews> = {
   'review-received': ({ name, stars, slug }) => ({
@@ -22,9 +48,9 @@ export const reviewsLetters: Letters<ReviewsNews> = {
     ...profileAction('Read and reply', slug),
   }),
   'review-removed': ({ name, professional, reason, requestId }, config) => ({
-    subject: `Your review of ${plain(professional)} was removed`,
+    subject: `Your review of ${who(professional)} was removed`,
     greeting: hello(name),
-    paragraphs: [`We’ve removed your review of ${plain(professional)}. ${isGone}`, reasonOf(reason), appeal(config)],
+    paragraphs: [`We’ve removed your review of ${who(professional)}. ${isGone}`, reasonOf(reason), appeal(config)],
     action: { label: 'Open your project', path: `/quotes/${requestId}` },
   }),
   'review-of-you-removed': ({ name, stars, suburb, reason, slug }) => ({
@@ -32,6 +58,44 @@ export const reviewsLetters: Letters<ReviewsNews> = {
     greeting: hello(name),
     paragraphs: [
       `We’ve removed a review of your work in ${plain(suburb)} (${stars} out of 5 stars). ${isGone}`,
+      reasonOf(reason),
+    ],
+    ...profileAction('See your profile', slug),
+  }),
+  'review-complained': ({ name, professional, reason, until, complaintId }) => ({
+    subject: `Someone complained about your review of ${who(professional)}`,
+    greeting: hello(name),
+    paragraphs: [
+      `Someone complained about your review of ${who(professional)}: “${reason}”. It stays as it is while we look at it.`,
+      `Tell us what happened, and how you know: a photo, a message or an invoice that you can describe helps. You can also change the words of your review. We decide by ${until}, with what we have by then.`,
+    ],
+    action: { label: 'Read it and answer', path: complaintPath(complaintId) },
+  }),
+  'review-complaint-to-decide': ({ professional, reason, until }) => ({
+    subject: `A review of ${who(professional)} to look at by ${until}`,
+    greeting: 'Hello,',
+    paragraphs: [`Someone complained about a review, or appealed: “${reason}”. It is due by ${until}.`],
+    action: { label: 'Open the complaints', path: complaintsPath },
+  }),
+  'review-complaint-decided': ({ professional, outcome, reason, appeal: mayAppeal, complaintId }) => ({
+    subject: `The review of ${who(professional)} ${outcomes[outcome]}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      outcome === 'kept'
+        ? `We’ve looked at the complaint about the review of ${who(professional)}: the review stays.`
+        : `We’ve looked at the complaint about the review of ${who(professional)} and removed the review. ${isGone}`,
+      reasonOf(reason),
+      mayAppeal
+        ? 'If you disagree, you can ask us once to look at it again.'
+        : 'You can read the whole decision on its page.',
+    ],
+    action: { label: 'See the decision', path: complaintPath(complaintId) },
+  }),
+  'review-of-you-restored': ({ name, reason, slug }) => ({
+    subject: 'A review of you is shown again',
+    greeting: hello(name),
+    paragraphs: [
+      'Its author asked us to look at it again, and the review that we had removed is shown and counted again.',
       reasonOf(reason),
     ],
     ...profileAction('See your profile', slug),
@@ -60,6 +124,30 @@ export const reviewsNotifications: Notifications<ReviewsNews> = {
     keeps: ['suburb', 'slug'],
     write: ({ suburb, slug }) => ({
       text: `A review of your work in ${suburb} was removed`,
+      path: slug ? `/professionals/p/${slug}` : '/professionals/dashboard',
+    }),
+  }),
+  'review-complained': notification({
+    type: 'project',
+    keeps: ['professional', 'complaintId', 'requestId'],
+    write: ({ professional = 'a professional', complaintId }) => ({
+      text: `Someone complained about your review of ${professional}`,
+      path: complaintPath(complaintId),
+    }),
+  }),
+  'review-complaint-decided': notification({
+    type: 'project',
+    keeps: ['professional', 'outcome', 'complaintId', 'requestId'],
+    write: ({ professional = 'a professional', outcome, complaintId }) => ({
+      text: `The review of ${professional} ${outcomes[outcome]}`,
+      path: complaintPath(complaintId),
+    }),
+  }),
+  'review-of-you-restored': notification({
+    type: 'project',
+    keeps: ['slug'],
+    write: ({ slug }) => ({
+      text: 'A review of you is shown again',
       path: slug ? `/professionals/p/${slug}` : '/professionals/dashboard',
     }),
   }),

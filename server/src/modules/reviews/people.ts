@@ -1,6 +1,6 @@
-import { inArray, or } from 'drizzle-orm'
+import { inArray, or, sql } from 'drizzle-orm'
 import { type Holding, holding } from '../../house/holding.ts'
-import { reviews } from './tables.ts'
+import { reviewComplaints, reviews } from './tables.ts'
 
 /** The people these tables may identify, and what happens to their rows (see house/holding.ts). */
 export const reviewsPeople: Holding[] = [
@@ -19,5 +19,34 @@ export const reviewsPeople: Holding[] = [
     emptied: ['reply'],
     keeps: ['authorName', 'suburb', 'text', 'removedReason'],
     why: 'a review is its homeowner’s; nobody sees it without the profile',
+  }),
+  holding(reviewComplaints, {
+    called: 'complaints about reviews they made',
+    whose: ({ userIds }) => inArray(reviewComplaints.complainantId, userIds),
+    tells: ['reason', 'text', 'createdAt', 'outcome', 'decidedAt', 'decisionReason', 'appealedAt', 'appealReason'],
+    fate: 'emptied',
+    emptied: ['text', 'appeal'],
+    keeps: ['reason', 'reviewSaid', 'answer', 'outcome', 'decisionReason', 'appealOutcome', 'appealReason'],
+    why: 'what was decided about a review is counted for everybody; the words of who complained go',
+  }),
+  holding(reviewComplaints, {
+    called: 'complaints about their reviews',
+    whose: ({ userIds }) =>
+      sql`${reviewComplaints.reviewId} in (select id from reviews where ${inArray(reviews.authorId, userIds)})`,
+    tells: [
+      'reason',
+      'text',
+      'createdAt',
+      'answer',
+      'outcome',
+      'decidedAt',
+      'decisionReason',
+      'appeal',
+      'appealReason',
+    ],
+    fate: 'emptied',
+    emptied: ['answer', 'appeal'],
+    keeps: ['reason', 'text', 'reviewSaid', 'outcome', 'decisionReason', 'appealOutcome', 'appealReason'],
+    why: 'what was decided about a review is counted for everybody; the words of its author go',
   }),
 ]

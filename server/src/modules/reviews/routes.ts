@@ -2,8 +2,15 @@ import { reviews } from '@lv/contract/reviews'
 import { type Context, transact } from '../../context.ts'
 import { download } from '../../http/download.ts'
 import { type App, implement } from '../../http/implement.ts'
+import { answerComplaint } from './answer-complaint.ts'
+import { appealComplaint } from './appeal-complaint.ts'
+import { complainAboutReview } from './complain.ts'
 import { createReview } from './create.ts'
+import { decideComplaint } from './decide-complaint.ts'
 import { exportOwnReviews } from './export-own.ts'
+import { getReview } from './get.read.ts'
+import { getComplaint } from './get-complaint.ts'
+import { listComplaints } from './list-complaints.ts'
 import { readProfile } from './profile.ts'
 import { replyToReview } from './reply.ts'
 
@@ -14,6 +21,13 @@ export function reviewRoutes(app: App, ctx: Context) {
       createReview(ctx, { ...params, ...body, authorId: actor.id, firstName: actor.firstName }),
     reply: ({ params, body, professional }) =>
       transact(ctx, (ctx) => replyToReview(ctx, { ...params, ...body, professionalId: professional.id })),
+    get: ({ params, actor }) => getReview(ctx, { ...params, userId: actor.id }),
+    complain: ({ params, body, actor }) => complainAboutReview(ctx, { ...params, ...body, userId: actor.id }),
+    complaint: ({ params, actor }) => getComplaint(ctx, { ...params, userId: actor.id }),
+    answerComplaint: ({ params, body, actor }) => answerComplaint(ctx, { ...params, ...body, userId: actor.id }),
+    appealComplaint: ({ params, body, actor }) => appealComplaint(ctx, { ...params, ...body, userId: actor.id }),
+    complaints: ({ query }) => listComplaints(ctx, query),
+    decideComplaint: ({ params, body, actor }) => decideComplaint(ctx, { ...params, ...body, adminId: actor.id }),
     profile: ({ params, query, actor }) => readProfile(ctx, actor, { ...params, ...query }),
   })
   const csv = { path: '/api/professionals/reviews.csv', access: 'professional', budget: 'papers' } as const

@@ -5,7 +5,7 @@ import { aLead, aProfessional, aRequest } from '../../../test/factories.ts'
 import { addBusinessHours, subtractBusinessHours } from '../../calendar/business-hours.ts'
 import { leads } from '../leads/tables.ts'
 import { documents } from '../professionals/tables.ts'
-import { reviews } from '../reviews/tables.ts'
+import { reviewComplaints, reviews } from '../reviews/tables.ts'
 
 const t = await testApp()
 
@@ -31,6 +31,7 @@ test('nothing is told while it rests on fewer than ten', async () => {
     reviews: null,
     removedReviews: null,
     removalReasons: [],
+    complaints: { all: null, decided: null, kept: null, amended: null, removed: null, inTime: null },
     licences: { checked: null, rejected: null },
     insurances: { checked: null, rejected: null },
   })
@@ -114,4 +115,25 @@ test('licences and insurance are counted by outcome', async () => {
     licences: { checked: 11, rejected: null },
     insurances: { checked: null, rejected: 10 },
   })
+})
+
+test('complaints about reviews are counted with what became of them, an appeal’s decision before the first, and how many in time', async () => {
+  const about = await t.ctx.db.select({ id: reviews.id }).from(reviews).limit(12)
+  const createdAt = new Date(Date.now() - 30 * 86_400_000)
+  const after = (days: number) => new Date(createdAt.getTime() + days * 86_400_000)
+  const decided = { reason: 'untrue', text: 'No.', reviewSaid: '', createdAt, decisionReason: 'Said so' }
+  for (const [at, { id: reviewId }] of about.entries())
+    await t.ctx.db.insert(reviewComplaints).values({
+      ...decided,
+      reviewId,
+      outcome: at === 11 ? 'removed' : 'kept',
+      decidedAt: after(at === 10 ? 8 : 7),
+      amendedAt: at < 1 ? after(1) : null,
+      ...(at === 11
+        ? { appeal: 'No.', appealedAt: after(8), appealOutcome: 'kept', appealDecidedAt: after(9), appealReason: 'So' }
+        : {}),
+    })
+  const counted = { all: 12, decided: 12, kept: 11, amended: null, removed: null, inTime: 11 }
+  expect(about).toHaveLength(12)
+  expect((await figures()).complaints).toEqual(counted)
 })

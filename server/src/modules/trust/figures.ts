@@ -4,6 +4,7 @@ import { businessMinutesBetween } from '../../calendar/business-hours.ts'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { median } from '../leads/median.ts'
+import { complaintFigures } from '../reviews/complaint-figures.ts'
 
 /** Figures based on fewer are not shown: they say little, and may identify somebody. */
 const LEAST = 10
@@ -19,6 +20,7 @@ type Counts = {
   responses: { sentAt: string; attemptedAt: string }[]
   reviews: { all: number; removed: number }
   reasons: { reason: string; count: number }[]
+  complaints: Record<keyof TrustFigures['complaints'], number>
   licences: Checks
   insurances: Checks
 }
@@ -42,13 +44,14 @@ const countAll = (now: Date) => sql`select
   (select coalesce(json_agg(r), '[]') from (
     select removed_reason as reason, count(*) as count from reviews where removed_at is not null
     group by 1 having count(*) >= ${LEAST} order by 2 desc, 1 limit ${REASONS_MOST}) r) as reasons,
+  ${complaintFigures} as complaints,
   ${decisions('licence')} as licences,
   ${decisions('insurance')} as insurances`
 
 async function count(ctx: Context): Promise<TrustFigures> {
   const now = ctx.now()
   const { rows } = await ctx.db.execute<Counts>(countAll(now))
-  const { requests, leads, back, responses, reviews, reasons, licences, insurances } = only(rows)
+  const { requests, leads, back, responses, reviews, reasons, complaints, licences, insurances } = only(rows)
   const minutes = responses.map(({ sentAt, attemptedAt }) =>
     businessMinutesBetween(new Date(sentAt), new Date(attemptedAt)),
   )
@@ -63,6 +66,14 @@ async function count(ctx: Context): Promise<TrustFigures> {
     reviews: enough(reviews.all),
     removedReviews: enough(reviews.removed),
     removalReasons: reasons,
+    complaints: {
+      all: enough(complaints.all),
+      decided: enough(complaints.decided),
+      kept: enough(complaints.kept),
+      amended: enough(complaints.amended),
+      removed: enough(complaints.removed),
+      inTime: enough(complaints.inTime),
+    },
     licences: checks(licences),
     insurances: checks(insurances),
   }

@@ -31,6 +31,7 @@ export const tabs: AdminTab[] = [
   { name: 'leads', label: 'All Leads', open: () => import('./leads-tab.tsx') },
   { name: 'reports', label: 'Reports', open: () => import('./reports-tab.tsx') },
   { name: 'message-reports', label: 'Message reports', open: () => import('./message-reports-tab.tsx') },
+  { name: 'complaints', label: 'Review complaints', open: () => import('./complaints-tab.tsx') },
   { name: 'applications', label: 'Applications', open: () => import('./applications-tab.tsx') },
   { name: 'documents', label: 'Documents', open: () => import('./documents-tab.tsx') },
   { name: 'approvals', label: 'Approvals', open: () => import('./approvals-tab.tsx') },

@@ -1,5 +1,5 @@
 import type { PublicProfile, Review } from '@lv/contract/reviews'
-import { Form, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { fieldOf, type RefusedForm } from '../../form.ts'
 import { formatDate } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -44,7 +44,7 @@ export function ProfileReviews({ profile, before, refused }: Props) {
 }
 
 function OneReview({ review, professional }: { review: Review; professional: string }) {
-  const { stars, text, authorName, suburb, projectTitle, createdAt, reply, repliedAt } = review
+  const { id, stars, text, authorName, suburb, projectTitle, createdAt, reply, repliedAt, amendedAt } = review
   return (
     <article>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -54,6 +54,15 @@ function OneReview({ review, professional }: { review: Review; professional: str
       {text && <p className="mt-2 max-w-text whitespace-pre-line">{text}</p>}
       <p className="mt-2 text-sm text-muted">
         {authorName}, {suburb} · {formatDate(createdAt)}
+        {amendedAt && `, changed on ${formatDate(amendedAt)}`} ·{' '}
+        <Link
+          to={href('/reviews/:reviewId/report', { reviewId: id })}
+          rel="nofollow"
+          aria-label={`Report this review of ${formatDate(createdAt)} by ${authorName}`}
+          className="wide-target underline underline-offset-4 hover:text-accent"
+        >
+          Report
+        </Link>
       </p>
       {reply && (
         <div className="mt-4 border-l-2 border-good pl-4">

@@ -25,11 +25,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function Trust({ loaderData: { figures, day, words } }: Route.ComponentProps) {
-  const { requests, leads, reviews, removedReviews, removalReasons, licences, insurances } = figures
+  const { requests, leads, reviews, removedReviews, removalReasons, complaints, licences, insurances } = figures
   const reviewRows: CountRow[] = [
     { label: 'Reviews of finished jobs', count: reviews },
     { label: 'Removed by us', count: removedReviews, of: reviews },
     ...removalReasons.map(({ reason, count }) => ({ label: `Removed: ${reason}`, count, of: removedReviews })),
+    { label: 'Complaints about reviews', count: complaints.all },
+    { label: 'Decided within 7 days', count: complaints.inTime, of: complaints.decided },
+    { label: 'The review stayed as it was', count: complaints.kept, of: complaints.decided },
+    { label: 'Its author changed the words', count: complaints.amended, of: complaints.decided },
+    { label: 'The review was removed', count: complaints.removed, of: complaints.decided },
   ]
   return (
     <div className="page-width pt-8 lg:pt-14">

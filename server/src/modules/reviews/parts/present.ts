@@ -13,6 +13,7 @@ export type ReviewRow = {
   createdAt: string
   reply: string | null
   repliedAt: string | null
+  amendedAt: string | null
 }
 
 /**
@@ -21,7 +22,7 @@ export type ReviewRow = {
  */
 export const reviewColumns = sql.raw(`w.id, w.stars, w.text, w.author_name as "authorName", w.suburb,
   coalesce(r.work_kind::text, 'Home renovation') as "projectTitle", w.created_at as "createdAt", w.reply,
-  w.replied_at as "repliedAt"`)
+  w.replied_at as "repliedAt", w.amended_at as "amendedAt"`)
 
 export const presentReview = (row: ReviewRow): Review => ({
   id: row.id,
@@ -33,4 +34,5 @@ export const presentReview = (row: ReviewRow): Review => ({
   createdAt: wire(row.createdAt),
   reply: row.reply,
   repliedAt: wireOrNull(row.repliedAt),
+  amendedAt: wireOrNull(row.amendedAt),
 })

@@ -1,0 +1,128 @@
+import { complaintReasonLabels } from '@lv/contract/options'
+import type { AdminComplaint } from '@lv/contract/reviews'
+import { Form, redirect, useNavigation } from 'react-router'
+import { toastCookie } from '../../flash.ts'
+import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
+import { FormKey } from '../../form-key.tsx'
+import { formatDateTime } from '../../format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { option } from '../../ui/option.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { NextPage } from './list-parts.tsx'
+import type { AtTab, TabProps } from './tabs.ts'
+
+export async function load({ api, query }: AtTab) {
+  const status = query.get('status') === 'decided' ? ('decided' as const) : ('waiting' as const)
+  const { items, next } = await api.reviews.complaints({ query: { status, cursor: query.get('cursor') ?? undefined } })
+  return { items, next: next ?? null, status, countedAt: Date.now() }
+}
+
+export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
+  submit(form, async ({ complaintId = '', decision, reason = '' }) => {
+    const body = { decision: decision === 'removed' ? ('removed' as const) : ('kept' as const), reason }
+    const { message } = await api.reviews.decideComplaint({ params: { complaintId }, body })
+    throw redirect(url.pathname + url.search, { headers: { 'Set-Cookie': toastCookie({ title: message }) } })
+  })
+
+/** Complaints about reviews: those that wait, first what is due first, with the decision beside each. */
+export default function ComplaintsTab({ data, actionData, here }: TabProps<typeof load>) {
+  const { items, next, status, countedAt } = data
+  const refused = refusedForm(actionData)
+  const [path, tab] = here.split('?tab=')
+  return (
+    <div className="flex flex-col gap-5 pt-6">
+      <Form action={path} key={here + status} className="flex flex-wrap items-end gap-3" role="search">
+        <input type="hidden" name="tab" value={tab} />
+        <Select label="Status" name="status" defaultValue={status}>
+          {option('waiting', 'Waiting for us')}
+          {option('decided', 'Decided')}
+        </Select>
+        <Button type="submit">Show</Button>
+      </Form>
+      {items.length === 0 ? (
+        <EmptyState
+          title="No complaints"
+          text={status === 'waiting' ? 'No complaint about a review waits for us.' : 'No complaint has been decided.'}
+        />
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {items.map((complaint) => (
+            <li key={complaint.id} className="rounded-card border border-edge bg-card p-4 sm:p-5">
+              <Complaint
+                complaint={complaint}
+                isLate={Date.parse(complaint.dueAt) < countedAt}
+                refused={refused?.values.complaintId === complaint.id ? refused : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <NextPage here={here} query={{ status }} next={next} />
+    </div>
+  )
+}
+
+type Props = { complaint: AdminComplaint; isLate: boolean; refused: RefusedForm | undefined }
+
+function Complaint({ complaint, isLate, refused }: Props) {
+  const { reason, text, isOpen, dueAt, isByProfessional, complainant, professional, review, appeal } = complaint
+  const by = isByProfessional ? 'the professional' : (complainant ?? 'a deleted person')
+  return (
+    <article>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="text-lg">{complaintReasonLabels[reason]}</h2>
+        {isOpen && <Badge tone={isLate ? 'alert' : 'attention'}>Due {formatDateTime(dueAt)}</Badge>}
+        {appeal && <Badge>Appeal</Badge>}
+        {review.isRemoved && <Badge>Removed</Badge>}
+      </div>
+      <p className="mt-1 text-muted">
+        By {by}, about {review.authorName}’s review of {professional.name}, {review.stars} of 5 stars.
+      </p>
+      <Words title="The complaint">{text}</Words>
+      <Words title="What the review said then">{complaint.reviewSaid}</Words>
+      {review.text !== complaint.reviewSaid && <Words title="What it says now">{review.text}</Words>}
+      <Words title="What its author answers">{complaint.answer}</Words>
+      <Words title={complaint.outcome === 'kept' ? 'Kept' : 'Removed'}>{complaint.decisionReason}</Words>
+      {appeal && <Words title="The appeal">{appeal.text}</Words>}
+      {appeal && (
+        <Words title={appeal.outcome === 'kept' ? 'Kept, finally' : 'Removed, finally'}>{appeal.reason}</Words>
+      )}
+      {isOpen && <Decision id={complaint.id} refused={refused} />}
+    </article>
+  )
+}
+
+function Words({ title, children }: { title: string; children: string | null }) {
+  if (!children) return null
+  return (
+    <section className="mt-3">
+      <h3 className="text-sm text-muted">{title}</h3>
+      <p className="max-w-text whitespace-pre-line wrap-anywhere">{children}</p>
+    </section>
+  )
+}
+
+function Decision({ id, refused }: { id: string; refused: RefusedForm | undefined }) {
+  const form = useFirstErrorFocus(refused)
+  const isUnderWay = useNavigation().state === 'submitting'
+  return (
+    <Form ref={form} method="post" noValidate className="mt-4 flex flex-col gap-3">
+      <FormKey />
+      <input type="hidden" name="complaintId" value={id} />
+      {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+      <TextArea {...fieldOf(refused, 'reason')} label="Reason" hint="Both sides read it." rows={2} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="decision" value="kept" isPending={isUnderWay}>
+          The review stays
+        </Button>
+        <Button type="submit" name="decision" value="removed" tone="quiet" isPending={isUnderWay}>
+          Take it down
+        </Button>
+      </div>
+    </Form>
+  )
+}
