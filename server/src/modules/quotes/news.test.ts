@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { hostileLetter } from '../../../test/hostile-letter.ts'
 import { readConfig } from '../../config.ts'
 import { writeLetter } from '../../house/letters.ts'
-import { reviewsLetters } from '../reviews/news.ts'
 import { quotesLetters } from './news.ts'
 
 const config = readConfig({ PUBLIC_URL: 'https://laneway.example', ALLOW_EMBEDDED_SERVICES: 'true' })
@@ -12,7 +11,6 @@ const values = {
   price: '$12,000',
   requestId: 'r1',
   leadId: 'l1',
-  slug: 'costa',
   homeownerName: 'Hanna',
   homeownerEmail: 'hanna@test.example',
   homeownerPhone: '+61491570006',
@@ -21,23 +19,22 @@ const values = {
   of: '3',
   band: '5-10% below yours',
   reason: 'Price',
-  stars: '5',
 }
 
 /** What people wrote themselves; the rest is ours, or was checked. */
 const typed = ['name', 'professional', 'homeownerName', 'suburb']
 
-test.each(Object.keys({ ...quotesLetters, ...reviewsLetters }))(
+test.each(Object.keys(quotesLetters))(
   'the letter %s leads to our own address only, and escapes what people typed',
   (kind) => {
     const { links, hrefs } = hostileLetter(config, kind, values, typed)
     for (const link of [...links, ...hrefs])
-      expect(link).toMatch(/^https:\/\/laneway\.example\/(quotes\/r1|professionals\/(leads\/l1|p\/costa))$/)
+      expect(link).toMatch(/^https:\/\/laneway\.example\/(quotes\/r1|professionals\/leads\/l1)$/)
   },
 )
 
 test('only the winner’s letter says how the homeowner is reached', () => {
-  const reaching = Object.keys({ ...quotesLetters, ...reviewsLetters }).filter((kind) =>
+  const reaching = Object.keys(quotesLetters).filter((kind) =>
     /hanna@test|0491 570 006/.test(writeLetter(config, kind, values).text),
   )
   expect(reaching).toEqual(['quote-accepted'])

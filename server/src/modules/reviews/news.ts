@@ -66,7 +66,7 @@ export const reviewsLetters: Letters<ReviewsNews> = {
     subject: `Someone complained about your review of ${who(professional)}`,
     greeting: hello(name),
     paragraphs: [
-      `Someone complained about your review of ${who(professional)}: “${reason}”. It stays as it is while we look at it.`,
+      `Someone complained about your review of ${who(professional)}: “${plain(reason)}”. It stays as it is while we look at it.`,
       `Tell us what happened, and how you know: a photo, a message or an invoice that you can describe helps. You can also change the words of your review. We decide by ${until}, with what we have by then.`,
     ],
     action: { label: 'Read it and answer', path: complaintPath(complaintId) },
@@ -74,7 +74,7 @@ export const reviewsLetters: Letters<ReviewsNews> = {
   'review-complaint-to-decide': ({ professional, reason, until }) => ({
     subject: `A review of ${who(professional)} to look at by ${until}`,
     greeting: 'Hello,',
-    paragraphs: [`Someone complained about a review, or appealed: “${reason}”. It is due by ${until}.`],
+    paragraphs: [`Someone complained about a review, or appealed: “${plain(reason)}”. It is due by ${until}.`],
     action: { label: 'Open the complaints', path: complaintsPath },
   }),
   'review-complaint-decided': ({ professional, outcome, reason, appeal: mayAppeal, complaintId }) => ({
