@@ -22,7 +22,7 @@ test('going away asks for the day of coming back, and coming back needs none', a
   await expect(day).toBeFocused()
   await day.fill('2099-03-10')
   await page.getByRole('button', { name: 'Set away' }).click()
-  await expectToast(page, 'Settings Updated', 'You won’t get leads until you’re back.')
+  await expectToast(page, 'Settings Updated', 'You won’t get leads until 10 Mar 2099.')
   await page.getByRole('button', { name: 'I’m back' }).click()
   await expectToast(page, 'Settings Updated', 'You’re back, and will get leads again.')
 })
