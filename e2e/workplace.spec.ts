@@ -24,7 +24,7 @@ test('going away asks for the day of coming back, and coming back needs none', a
   await page.getByRole('button', { name: 'Set away' }).click()
   await expectToast(page, 'Settings Updated', 'You won’t get leads until 10 Mar 2099.')
   await page.getByRole('button', { name: 'I’m back' }).click()
-  await expectToast(page, 'Settings Updated', 'You’re back, and will get leads again.')
+  await expectToast(page, 'Settings Updated', 'You’re not on leave, and will get leads.')
 })
 
 test('an open lead inbox says that a lead has come, and shows it', async ({ arrive, enter }, info) => {
