@@ -106,6 +106,24 @@ export const COMMENT_POINTS = 5
 export const LIKE_RECEIVED_POINTS = 2
 export const LEVEL_POINTS = 100
 
+/** What earns standing in a community (PRODUCT.md 7), and how much; a like by the same person falls to 1, then to 0. */
+export const standingReasons = ['post', 'comment', 'like', 'event', 'lesson', 'course'] as const
+export type StandingReason = (typeof standingReasons)[number]
+export const standingPoints: Record<StandingReason, number> = {
+  post: POST_POINTS,
+  comment: COMMENT_POINTS,
+  like: LIKE_RECEIVED_POINTS,
+  event: 5,
+  lesson: 5,
+  course: 50,
+}
+/** For so long a like makes the next one by the same person to the same author worth less. */
+export const LIKE_DAYS = 30
+/** Days of a month, Melbourne's, that may pass without a deed and break no streak. */
+export const FREE_DAYS = 2
+export const leaderboardPeriods = ['week', 'month', 'all'] as const
+export type LeaderboardPeriod = (typeof leaderboardPeriods)[number]
+
 /** What a professional does, and what a homeowner asks for (specification 2, section 5: primary trade). */
 export const trades = [
   'Builder/Contractor',

@@ -15,6 +15,7 @@ import { priceCommands } from './modules/prices/admin-commands.ts'
 import { professionalCommands } from './modules/professionals/admin-commands.ts'
 import { legalRuleCommands } from './modules/quotes/admin-commands.ts'
 import { reviewCommands } from './modules/reviews/admin-commands.ts'
+import { standingCommands } from './modules/standing/admin-commands.ts'
 import { planCommands } from './modules/subscriptions/admin-commands.ts'
 
 type Command = {
@@ -67,6 +68,7 @@ const commands: Record<string, Command> = {
   ...approvalCommands,
   ...priceCommands,
   ...planCommands,
+  ...standingCommands,
   ...applicationCommands,
   ...contactCommands,
   ...consultantCommands,

@@ -33,7 +33,6 @@ export const knownTrespasses: { why: string; where: Record<string, string[]> }[]
       'modules/communities/dashboard.ts': ['reads posts'],
       'modules/communities/end-paid-memberships.ts': ['reads subscriptions'],
       'modules/communities/entitled.ts': ['reads subscriptions'],
-      'modules/communities/parts/level.ts': ['reads comments', 'reads post_likes', 'reads posts'],
       'modules/earnings/get.ts': ['reads charges'],
       'modules/earnings/parts/payable.ts': ['reads charges'],
       'modules/earnings/parts/premium-days.ts': ['reads charges'],

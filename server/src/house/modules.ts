@@ -33,6 +33,7 @@ import { quotesModule } from '../modules/quotes/module.ts'
 import { receiptsModule } from '../modules/receipts/module.ts'
 import { requestsModule } from '../modules/requests/module.ts'
 import { reviewsModule } from '../modules/reviews/module.ts'
+import { standingModule } from '../modules/standing/module.ts'
 import { subscriptionsModule } from '../modules/subscriptions/module.ts'
 import { trustModule } from '../modules/trust/module.ts'
 import { newsModule } from '../news/module.ts'
@@ -56,6 +57,7 @@ export const modules = {
   stripe: stripeModule,
   'modules/accounts': accountsModule,
   'modules/places': placesModule,
+  'modules/standing': standingModule,
   'modules/applications': applicationsModule,
   'modules/approvals': approvalsModule,
   'modules/messages': messagesModule,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../context.ts'
 import { countVitality } from '../modules/communities/count-vitality.ts'
+import { rebuildStanding } from '../modules/standing/rebuild.ts'
 import { fillBookings } from './fill-bookings.ts'
 import { fillMarket } from './fill-market.ts'
 import { fillMoney } from './fill-money.ts'
@@ -123,6 +124,8 @@ async function fillVillage(ctx: Context, scale: number, isSelling: boolean) {
   const from = village({ scale, now: ctx.now() })
   if (await isThere(ctx, from)) return { rows: {}, sold: null }
   const sold = await sell(ctx, from, isSelling)
+  // Twelve thousand likes are counted once, not each by itself.
+  await ctx.db.execute(sql`select set_config('standing.later', 'on', true)`)
   const rows = {
     people: await insertRows(ctx, 'users', people(from)),
     communities: await insertRows(ctx, 'communities', communities(from)),
@@ -133,6 +136,7 @@ async function fillVillage(ctx: Context, scale: number, isSelling: boolean) {
     likes: await insertRows(ctx, 'post_likes', likes(from, sold)),
   }
   await count(ctx)
+  await rebuildStanding(ctx)
   await countVitality(ctx)
   return { rows, sold }
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { wire } from '../../db/wire.ts'
-import { countDeeds, type Deeds, levelOf } from './parts/level.ts'
+import { type Sums, sumsOf, userLevelOf } from '../standing/level.ts'
 import { coverId, imageUrl } from './parts/present.ts'
 import { COMMUNITY_NOT_FOUND } from './standing.ts'
 
@@ -15,7 +15,7 @@ type Row = {
   description: string
   imageId: string | null
   memberCount: number
-  deeds: Deeds
+  sums: Sums
   recentPosts: RecentPost[]
 }
 
@@ -32,14 +32,14 @@ export async function readDashboard(
   { communityId, userId }: { communityId: string; userId: string },
 ): Promise<Dashboard> {
   const { rows } = await ctx.db.execute<Row>(sql`select name, description, ${coverId} as "imageId",
-      member_count as "memberCount", ${countDeeds({ communityId, userId, now: ctx.now() })} as deeds,
+      member_count as "memberCount", ${sumsOf({ communityId, userId })} as sums,
       ${recentPosts} as "recentPosts"
     from communities c where id = ${communityId}::uuid`)
-  const { imageId, deeds, recentPosts: recent, ...header } = found(rows, COMMUNITY_NOT_FOUND)
+  const { imageId, sums, recentPosts: recent, ...header } = found(rows, COMMUNITY_NOT_FOUND)
   return {
     ...header,
     imageUrl: imageUrl(imageId),
-    userLevel: levelOf(deeds),
+    userLevel: userLevelOf(sums, ctx.now()),
     announcements: [],
     courses: [],
     events: [],

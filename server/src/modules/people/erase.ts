@@ -31,6 +31,7 @@ import { eraseRequestContact } from '../requests/erase-contact.ts'
 import { eraseReview } from '../reviews/erase.ts'
 import { eraseComplaints } from '../reviews/erase-complaints.ts'
 import { eraseReplies } from '../reviews/erase-replies.ts'
+import { eraseStanding } from '../standing/erase.ts'
 import { eraseEnquiries } from '../subscriptions/erase-enquiries.ts'
 import { findPerson } from './find-person.ts'
 import { stillRunning } from './still-running.ts'
@@ -61,6 +62,7 @@ async function eraseAsProfessional(ctx: Context, professionalId: string) {
 async function eraseAsUser(ctx: Context, userId: string) {
   await erasePostsOf(ctx, userId)
   await eraseMember(ctx, userId)
+  await eraseStanding(ctx, userId)
   await eraseAuthor(ctx, userId)
   await leaveWaitlists(ctx, userId)
   await forgetAnswers(ctx, userId)

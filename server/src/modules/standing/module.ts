@@ -1,0 +1,20 @@
+import type { Module } from '../../house/module.ts'
+import { moveWindows } from './move-windows.ts'
+import { standingPeople } from './people.ts'
+import * as tables from './tables.ts'
+
+type StandingJobs = {
+  /** Moves the 7 and 30 days of the leaderboards on. */
+  'move-windows': Record<string, never>
+}
+
+declare module '../../house/job.ts' {
+  interface JobData extends StandingJobs {}
+}
+
+export const standingModule = {
+  floor: 1,
+  tables: [tables],
+  people: standingPeople,
+  jobs: { 'move-windows': { work: moveWindows, schedule: '1 * * * *' } },
+} satisfies Module<StandingJobs>

@@ -1,0 +1,36 @@
+import { FREE_DAYS } from '@lv/contract/options'
+import { daysAfter } from '../../../calendar/melbourne-day.ts'
+
+const monthOf = (day: string) => day.slice(0, 7)
+
+/** How many free days of each month the days between two deeds take. */
+function missedBetween(earlier: string, later: string): Map<string, number> {
+  const missed = new Map<string, number>()
+  for (let day = daysAfter(later, -1); day > earlier; day = daysAfter(day, -1)) {
+    const count = (missed.get(monthOf(day)) ?? 0) + 1
+    missed.set(monthOf(day), count)
+    if (count > FREE_DAYS) break
+  }
+  return missed
+}
+
+/**
+ * How many days with a deed the run has that is still going, where two days of each month may be missed (PRODUCT.md 7);
+ * those are not counted. Today breaks nothing before it is over.
+ * @param days days with a deed, newest first, as `2026-12-01` @param today the day it is in Melbourne
+ */
+export function streakOf(days: readonly string[], today: string): number {
+  const used = new Map<string, number>()
+  let later = today
+  let streak = 0
+  for (const day of days) {
+    for (const [month, count] of missedBetween(day, later)) {
+      const all = (used.get(month) ?? 0) + count
+      if (all > FREE_DAYS) return streak
+      used.set(month, all)
+    }
+    streak += 1
+    later = day
+  }
+  return streak
+}

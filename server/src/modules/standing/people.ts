@@ -1,0 +1,24 @@
+import { inArray, or } from 'drizzle-orm'
+import { type Holding, holding, type Impersonal, impersonal } from '../../house/holding.ts'
+import { standingDays, standingEvents, standingSteps, standingTotals } from './tables.ts'
+
+/** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
+export const standingPeople: (Holding | Impersonal)[] = [
+  holding(standingEvents, {
+    called: 'points of communities',
+    whose: ({ userIds }) => or(inArray(standingEvents.userId, userIds), inArray(standingEvents.doneBy, userIds)),
+    tells: ['communityId', 'reason', 'subjectId', 'turn', 'points', 'day', 'at'],
+    fate: 'goes',
+  }),
+  holding(standingDays, {
+    called: 'days with points',
+    whose: ({ userIds }) => inArray(standingDays.userId, userIds),
+    fate: 'goes',
+  }),
+  holding(standingTotals, {
+    called: 'standing in communities',
+    whose: ({ userIds }) => inArray(standingTotals.userId, userIds),
+    fate: 'goes',
+  }),
+  impersonal(standingSteps, [], 'how many people have so many points'),
+]
