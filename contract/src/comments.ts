@@ -12,6 +12,8 @@ export const Comment = z.object({
   /** The content as sanitised HTML. */
   html: z.string(),
   isDeleted: z.boolean(),
+  /** Whether it is marked as the answer to the post. */
+  isAnswer: z.boolean(),
   /** Whether the caller wrote it. */
   isOwn: z.boolean(),
   /** How many answers it has: 100 means 100 or more. */

@@ -19,6 +19,16 @@ export const communityLocations = [
 ] as const
 export type CommunityLocation = (typeof communityLocations)[number]
 
+/** How a community's posts are ordered; `best` are those of the last seven days, by likes and comments. */
+export const postSorts = ['newest', 'active', 'unanswered', 'best'] as const
+export type PostSort = (typeof postSorts)[number]
+export const postSortLabels: Record<PostSort, string> = {
+  newest: 'Newest',
+  active: 'Most active',
+  unanswered: 'Unanswered',
+  best: 'Best of the week',
+}
+
 export const communitySorts = ['rank', 'newest', 'members', 'alive'] as const
 export type CommunitySort = (typeof communitySorts)[number]
 export const communitySortLabels: Record<CommunitySort, string> = {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { CommentPage, comments, PostParams } from './comments.ts'
+import { Comment, CommentPage, comments, PostParams } from './comments.ts'
 import { CommunityParams } from './communities.ts'
+import { discussions } from './discussions.ts'
 import { Id, Instant, limit, line, text } from './fields.ts'
 import { Image } from './files.ts'
 import type { Contract } from './operation.ts'
-import { POST_IMAGES, POST_PAGE_SIZE } from './options.ts'
+import { POST_IMAGES, POST_PAGE_SIZE, postSorts } from './options.ts'
 import { Member } from './people.ts'
 
 export const Post = z.object({
@@ -16,6 +17,8 @@ export const Post = z.object({
   likesCount: z.int(),
   commentsCount: z.int(),
   isPinned: z.boolean(),
+  /** Whether one of its comments is marked as the answer. */
+  isAnswered: z.boolean(),
   /** Whether the caller likes it. */
   liked: z.boolean(),
   createdAt: Instant,
@@ -33,8 +36,18 @@ export const PostPage = Post.extend({
   /** The content as sanitised HTML. */
   html: z.string(),
   community: z.object({ id: z.string(), name: z.string(), isPublic: z.boolean() }),
-  /** Whether the caller may comment and like, edit, and delete or pin. */
-  can: z.object({ take_part: z.boolean(), edit: z.boolean(), remove: z.boolean(), pin: z.boolean() }),
+  /** Whether the caller may comment and like, edit, delete, pin, and mark the answer. */
+  can: z.object({
+    take_part: z.boolean(),
+    edit: z.boolean(),
+    remove: z.boolean(),
+    pin: z.boolean(),
+    mark_answer: z.boolean(),
+  }),
+  /** Whether the caller is told of new comments. */
+  following: z.boolean(),
+  /** The comment that is marked as the answer. */
+  answer: Comment.nullable(),
   /** The oldest comments; `GET /api/posts/{id}/comments` gives the others, and the answers. */
   comments: CommentPage,
 })
@@ -55,6 +68,16 @@ export const UpdatePost = z.strictObject({
   isPinned: z.boolean().optional(),
 })
 
+/** A search orders by how well posts fit, whatever `sort` says, and finds the best of the newest 500 that do. */
+const PostQuery = z.strictObject({
+  sort: z.enum(postSorts).default('newest'),
+  /** Only posts with a comment that is marked as the answer. */
+  only: z.enum(['answered']).optional(),
+  search: z.string().trim().max(100).optional(),
+  limit: limit(POST_PAGE_SIZE),
+  cursor: z.string().max(200).optional(),
+})
+
 const Likes = z.object({ likesCount: z.int(), liked: z.boolean() })
 
 export const posts = {
@@ -70,10 +93,11 @@ export const posts = {
   list: {
     method: 'GET',
     path: '/api/communities/:communityId/posts',
-    summary: 'Posts, pinned first, then newest',
+    summary:
+      'Posts of a community: the pinned ones, then the newest; or in another order, or those that a search finds',
     access: 'communityReader',
     params: CommunityParams,
-    query: z.strictObject({ limit: limit(POST_PAGE_SIZE), cursor: z.string().max(200).optional() }),
+    query: PostQuery,
     response: z.array(Post),
     paged: 'cursor',
   },
@@ -154,4 +178,5 @@ export const posts = {
     response: z.object({ html: z.string() }),
   },
   ...comments,
+  ...discussions,
 } as const satisfies Contract

@@ -257,6 +257,17 @@ const matrix: Record<string, Probe> = {
     call: (api, { commentId }) => api.posts.restoreComment({ params: { commentId } }),
     refuses: { ...everybody(410), visitor: 401 },
   },
+  'posts.markAnswer': {
+    call: (api, { postId, commentId }) => api.posts.markAnswer({ params: { postId }, body: { commentId } }),
+    refuses: { ...insiders, member: 403 },
+  },
+  'posts.unmarkAnswer': {
+    call: (api, { postId }) => api.posts.unmarkAnswer({ params: { postId } }),
+    refuses: { ...insiders, member: 403 },
+  },
+  'posts.follow': { call: (api, { postId }) => api.posts.follow({ params: { postId } }), refuses: insiders },
+  'posts.unfollow': { call: (api, { postId }) => api.posts.unfollow({ params: { postId } }), refuses: insiders },
+  'posts.brief': { call: (api, { postId }) => api.posts.brief({ params: { postId } }), refuses: insiders },
   'posts.preview': { call: (api) => api.posts.preview({ body: { content: '**bold**' } }), refuses: nobody },
   'professionals.signup': {
     call: (api) =>

@@ -25,6 +25,7 @@ export const sampleNews: Record<string, string> = {
   conversationId: 'a-conversation',
   work: 'kitchen',
   postId: 'a-post',
+  commentId: 'a-comment',
   community: 'Slab Talk',
   reference: 'LV-0A1B2C',
   package: 'Basic Package',

@@ -32,6 +32,8 @@ export const topics: Record<NewsKind, LetterTopic> = {
   'join-request-declined': 'communities',
   'post-commented': 'comments',
   'comment-answered': 'comments',
+  'followed-post-commented': 'comments',
+  'answer-marked': 'comments',
   digest: 'collected',
   welcome: 'account',
   // A homeowner's answer decides what becomes of a lead's points.

@@ -93,6 +93,22 @@ async function count(ctx: Context) {
       select post_id, count(*)::int as count from comments where deleted_at is null group by 1) c
     where c.post_id = p.id and p.comments_count <> c.count`)
   await ctx.db.execute(sql`
+    update posts p set active_at = greatest(p.created_at, c.at) from (
+      select p.id, (select max(created_at) from comments c where c.post_id = p.id and c.deleted_at is null) as at from posts p) c
+    where c.id = p.id and p.active_at <> greatest(p.created_at, c.at)`)
+  // Whoever asked came back to the thread: they had their answer.
+  await ctx.db.execute(sql`
+    update posts p set answer_id = (select c.id from comments c
+      where c.post_id = p.id and c.parent_id is null and c.author_id <> p.author_id order by c.created_at, c.id limit 1)
+    where p.answer_id is null and not p.is_pinned and p.deleted_at is null
+      and exists (select from comments own where own.post_id = p.id and own.author_id = p.author_id)`)
+  await ctx.db.execute(sql`
+    insert into post_follows (post_id, user_id, created_at)
+    select post_id, author_id, min(at) from (
+      select id as post_id, author_id, created_at as at from posts where deleted_at is null
+      union all select post_id, author_id, created_at from comments where deleted_at is null) said
+    group by 1, 2 on conflict do nothing`)
+  await ctx.db.execute(sql`
     update users u set seen_at = a.at from (
       select author_id, max(created_at) as at from (
         select author_id, created_at from posts union all select author_id, created_at from comments) all_of group by 1) a

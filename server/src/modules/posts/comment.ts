@@ -11,11 +11,14 @@ type NewComment = { postId: string; authorId: string; content: string; parentId?
 type Rendered = NewComment & { html: string }
 
 type Answered = {
+  id: string
   communityId: string
   commentsCount: number
   title: string
   postAuthorId: string
   parentAuthorId: string | null
+  /** False where they chose to hear no more of their post. */
+  isFollowed: boolean
 }
 
 async function insertComment(ctx: Context, { postId, authorId, content, html, parentId = null }: Rendered) {
@@ -23,7 +26,7 @@ async function insertComment(ctx: Context, { postId, authorId, content, html, pa
       select id, author_id from comments
       where id = ${parentId}::uuid and post_id = ${postId} and parent_id is null and deleted_at is null for share),
     post as (
-      update posts p set comments_count = comments_count + 1
+      update posts p set comments_count = comments_count + 1, active_at = greatest(p.active_at, now())
       where p.id = ${postId} and p.deleted_at is null
         and (${parentId}::uuid is null or exists (select from parent))
         and exists (select from memberships m where m.community_id = p.community_id and m.user_id = ${authorId})
@@ -31,25 +34,33 @@ async function insertComment(ctx: Context, { postId, authorId, content, html, pa
     c as (
       insert into comments (post_id, parent_id, author_id, content, content_html, html_version)
       select id, ${parentId}::uuid, ${authorId}::uuid, ${content}::text, ${html}::text, ${HTML_VERSION} from post
-      returning *)
+      returning *),
+    followed as (
+      insert into post_follows (post_id, user_id) select id, ${authorId}::uuid from post on conflict do nothing)
     select ${commentColumns(authorId, ctx.now())}, post.community_id as "communityId", post.title, post.author_id as "postAuthorId",
       post.comments_count as "commentsCount",
-      (select author_id from parent) as "parentAuthorId"
+      (select author_id from parent) as "parentAuthorId",
+      coalesce((select f.is_following from post_follows f where f.post_id = post.id and f.user_id = post.author_id), true)
+        as "isFollowed"
     from c, post`)
   return rows[0]
 }
 
-/** Whoever wrote what was answered, and the post's author: each once, and nobody of their own words. */
+/**
+ * Whoever wrote what was answered, and the post's author unless they stopped following it: each once, and nobody of their
+ * own words. The others who follow the post are told by a job, as they may be many.
+ */
 async function tellAuthors(ctx: Context, { postId, authorId }: NewComment, answered: Answered) {
-  const { communityId, title, postAuthorId, parentAuthorId } = answered
+  const { id, communityId, title, postAuthorId, parentAuthorId, isFollowed } = answered
   if (parentAuthorId && parentAuthorId !== authorId)
     await tell(ctx, {
       kind: 'comment-answered',
       to: { userId: parentAuthorId },
       data: { communityId, postId },
     })
-  if (postAuthorId !== authorId && postAuthorId !== parentAuthorId)
+  if (isFollowed && postAuthorId !== authorId && postAuthorId !== parentAuthorId)
     await tell(ctx, { kind: 'post-commented', to: { userId: postAuthorId }, data: { title, communityId, postId } })
+  await ctx.jobs.enqueue(ctx, 'tell-followers', { commentId: id })
 }
 
 /**

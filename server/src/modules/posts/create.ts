@@ -20,10 +20,13 @@ async function insertPost(
       select community_id from memberships where community_id = ${communityId} and user_id = ${authorId} for key share),
     counted as (
       update communities set post_count = post_count + 1 from member where communities.id = member.community_id
-      returning communities.id)
-    insert into posts (community_id, author_id, title, content, content_html, html_version)
-    select id, ${authorId}::uuid, ${title}::text, ${content}::text, ${html}::text, ${HTML_VERSION} from counted
-    returning id`)
+      returning communities.id),
+    post as (
+      insert into posts (community_id, author_id, title, content, content_html, html_version)
+      select id, ${authorId}::uuid, ${title}::text, ${content}::text, ${html}::text, ${HTML_VERSION} from counted
+      returning id),
+    followed as (insert into post_follows (post_id, user_id) select id, ${authorId}::uuid from post)
+    select id from post`)
   return rows[0]?.id
 }
 

@@ -34,6 +34,7 @@ async function eraseComments(ctx: Context, userId: string): Promise<void> {
 
 /** Deletes all that a person wrote and liked in communities for good, in the caller's transaction; counted as it goes. */
 export async function erasePostsOf(ctx: Context, userId: string): Promise<void> {
+  await ctx.db.execute(sql`delete from post_follows where user_id = ${userId}`)
   await eraseLikes(ctx, userId)
   await erasePosts(ctx, userId)
   await eraseComments(ctx, userId)

@@ -4,7 +4,14 @@ import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { htmlColumn, htmlReader } from './kept-html.ts'
 import { pageAsJson, presentPage, type RawPage } from './parts/comment-page.ts'
-import { type PostRow, postColumns, presentPost } from './parts/present.ts'
+import {
+  type CommentRow,
+  commentColumns,
+  type PostRow,
+  postColumns,
+  presentComment,
+  presentPost,
+} from './parts/present.ts'
 
 type Row = PostRow & {
   html: string | null
@@ -12,12 +19,15 @@ type Row = PostRow & {
   isPublic: boolean
   role: 'owner' | 'moderator' | 'member' | null
   isAuthor: boolean
+  following: boolean
+  answer: CommentRow | null
   comments: RawPage
 }
 
 function canDo({ role, isAuthor }: Row) {
   const isModerator = role === 'owner' || role === 'moderator'
-  return { take_part: role !== null, edit: isAuthor, remove: isAuthor || isModerator, pin: isModerator }
+  const isEither = isAuthor || isModerator
+  return { take_part: role !== null, edit: isAuthor, remove: isEither, pin: isModerator, mark_answer: isEither }
 }
 
 /** One post with its community, what the viewer may do, and the first page of its comments. One query. @throws `not_found` */
@@ -25,6 +35,10 @@ export async function getPost(ctx: Context, { postId, viewerId }: { postId: stri
   const firstPage = pageAsJson({ postId, parentId: null, viewerId, limit: COMMENT_PAGE_SIZE, now: ctx.now() })
   const { rows } = await ctx.db.execute<Row>(sql`select ${postColumns(viewerId, ctx.now())}, ${htmlColumn('p')} as html,
       c.name as "communityName", c.is_public as "isPublic", m.role, p.author_id is not distinct from ${viewerId}::uuid as "isAuthor",
+      coalesce((select f.is_following from post_follows f where f.post_id = p.id and f.user_id = ${viewerId}::uuid),
+        p.author_id is not distinct from ${viewerId}::uuid) as following,
+      (select to_json(said) from (select ${commentColumns(viewerId, ctx.now())} from comments c
+        where c.id = p.answer_id and c.deleted_at is null) said) as answer,
       ${firstPage} as comments
     from posts p
     join communities c on c.id = p.community_id
@@ -37,6 +51,7 @@ export async function getPost(ctx: Context, { postId, viewerId }: { postId: stri
     html: htmlOf(row),
     community: { id: row.communityId, name: row.communityName, isPublic: row.isPublic },
     can: canDo(row),
+    answer: row.answer && presentComment(row.answer, htmlOf),
     comments: presentPage(row.comments, { parentId: null, isFromStart: true, htmlOf }),
   }
 }

@@ -65,6 +65,7 @@ describe('the comments of a post', () => {
       content: '*second*',
       html: '<p><em>second</em></p>\n',
       isDeleted: false,
+      isAnswer: false,
       isOwn: false,
       answersCount: 0,
       createdAt: second.createdAt.toISOString(),

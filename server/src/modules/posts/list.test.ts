@@ -53,6 +53,7 @@ describe('the posts of a community', () => {
         likesCount: 0,
         commentsCount: 0,
         isPinned: false,
+        isAnswered: false,
         liked: false,
         createdAt: post.createdAt.toISOString(),
         editedAt: null,

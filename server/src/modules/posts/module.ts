@@ -6,10 +6,13 @@ import { renderAgain } from './render-again.ts'
 import { postRoutes } from './routes.ts'
 import { postRules } from './rules.ts'
 import * as tables from './tables.ts'
+import { tellFollowers } from './tell-followers.ts'
 
 type PostsJobs = {
   /** Makes the HTML of posts and comments that lack that of today’s renderer. */
   'render-again': Record<string, never>
+  /** Tells those who follow a post of a new comment. */
+  'tell-followers': { commentId: string }
 }
 
 declare module '../../house/job.ts' {
@@ -31,6 +34,7 @@ export const postsModule = {
       },
       schedule: '* * * * *',
     },
+    'tell-followers': { work: tellFollowers },
   },
   letters: postsLetters,
   notifications: postsNotifications,

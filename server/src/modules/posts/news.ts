@@ -5,9 +5,16 @@ import { notification } from '../../news/kinds.ts'
 export type PostsNews = {
   'post-commented': { data: { title: string; communityId: string; postId: string } }
   'comment-answered': { data: { communityId: string; postId: string } }
+  'followed-post-commented': { data: { communityId: string; postId: string } }
+  'answer-marked': { data: { communityId: string; postId: string; commentId: string } }
 }
 
-export const postsLetters: Letters<PostsNews> = { 'post-commented': null, 'comment-answered': null }
+export const postsLetters: Letters<PostsNews> = {
+  'post-commented': null,
+  'comment-answered': null,
+  'followed-post-commented': null,
+  'answer-marked': null,
+}
 
 const postPath = ({ communityId, postId }: { communityId: string; postId: string }) =>
   `/community/${communityId}/posts/${postId}#comments`
@@ -29,6 +36,23 @@ export const postsNotifications: Notifications<PostsNews> = {
       text: 'New answer to your comment',
       many: (count) => `${count} new answers to your comments`,
       path: postPath(at),
+    }),
+  }),
+  'followed-post-commented': notification({
+    type: 'community',
+    keeps: ['communityId', 'postId'],
+    write: (at) => ({
+      text: 'New comment on a post you follow',
+      many: (count) => `${count} new comments on posts you follow`,
+      path: postPath(at),
+    }),
+  }),
+  'answer-marked': notification({
+    type: 'community',
+    keeps: ['communityId', 'postId', 'commentId'],
+    write: ({ communityId, postId, commentId }) => ({
+      text: 'Your comment was marked as the answer',
+      path: `/community/${communityId}/posts/${postId}?comment=${commentId}#comment-${commentId}`,
     }),
   }),
 }

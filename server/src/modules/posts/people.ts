@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { anyOf } from '../../house/any-of.ts'
 import { type Holding, holding, type Person } from '../../house/holding.ts'
-import { comments, postImages, posts } from './tables.ts'
+import { comments, postFollows, postImages, posts } from './tables.ts'
 
 const isOf = (column: string, ids: string[]) => sql`${sql.identifier(column)} = ${anyOf(ids)}`
 const postsOf = ({ userIds }: Person) => sql`(select id from posts where ${isOf('author_id', userIds)})`
@@ -14,6 +14,11 @@ export const postsPeople: Holding[] = [
   holding(postImages, {
     called: 'pictures of posts',
     whose: (person) => sql`${postImages.postId} in ${postsOf(person)}`,
+    fate: 'goes',
+  }),
+  holding(postFollows, {
+    called: 'posts you follow, or stopped following',
+    whose: ({ userIds }) => inArray(postFollows.userId, userIds),
     fate: 'goes',
   }),
   holding(comments, {

@@ -1,6 +1,7 @@
 import { posts } from '@lv/contract/posts'
 import { type Context, transact } from '../../context.ts'
 import { type App, implement } from '../../http/implement.ts'
+import { briefOf } from './brief.ts'
 import { commentOnPost } from './comment.ts'
 import { createPost } from './create.ts'
 import { readFeed } from './feed.read.ts'
@@ -8,11 +9,13 @@ import { getPost } from './get.ts'
 import { likePost } from './like.ts'
 import { listPosts } from './list.ts'
 import { listComments } from './list-comments.ts'
+import { markAnswer, unmarkAnswer } from './mark-answer.ts'
 import { previewPost } from './preview.ts'
 import { removePost } from './remove.ts'
 import { removeComment } from './remove-comment.ts'
 import { restorePost } from './restore.ts'
 import { restoreComment } from './restore-comment.ts'
+import { setFollowing } from './set-following.ts'
 import { unlikePost } from './unlike.ts'
 import { updatePost } from './update.ts'
 import { updateComment } from './update-comment.ts'
@@ -36,5 +39,13 @@ export const postRoutes = (app: App, ctx: Context) =>
     removeComment: ({ params, actor }) => transact(ctx, (ctx) => removeComment(ctx, { ...params, actorId: actor.id })),
     restoreComment: ({ params, actor }) =>
       transact(ctx, (ctx) => restoreComment(ctx, { ...params, actorId: actor.id })),
+    markAnswer: ({ params, body, actor }) =>
+      transact(ctx, (ctx) => markAnswer(ctx, { ...params, ...body, actorId: actor.id })),
+    unmarkAnswer: ({ params }) => transact(ctx, (ctx) => unmarkAnswer(ctx, params)),
+    follow: ({ params, actor }) =>
+      transact(ctx, (ctx) => setFollowing(ctx, { ...params, actorId: actor.id, following: true })),
+    unfollow: ({ params, actor }) =>
+      transact(ctx, (ctx) => setFollowing(ctx, { ...params, actorId: actor.id, following: false })),
+    brief: ({ params, actor }) => briefOf(ctx, { ...params, viewerId: actor?.id ?? null }),
     preview: ({ body }) => previewPost(body),
   })

@@ -14,6 +14,7 @@ import { DashboardCourses, DashboardEvents, DashboardResources } from './dashboa
 import { DashboardOverview } from './dashboard-overview.tsx'
 import { DashboardPosts } from './dashboard-posts.tsx'
 import { dashboardTabs, tabOf } from './dashboard-tabs.ts'
+import { type FeedQuery, feedNames, readFeed } from './feed-query.ts'
 import { listed } from './listed-post.ts'
 
 /** How many wait to be let in; 0 for those who do not decide. */
@@ -25,23 +26,22 @@ async function countRequests(api: Api, communityId: string, community: ReturnTyp
   return requests.filter(({ status }) => status === 'requested').length
 }
 
-async function listPosts(api: Api, communityId: string, cursor: string | undefined) {
-  const { items, next } = await api.posts.list({ params: { communityId }, query: { cursor } })
+async function listPosts(api: Api, communityId: string, query: FeedQuery) {
+  const { items, next } = await api.posts.list({ params: { communityId }, query })
   return { items: items.map(listed), next }
 }
 
 async function readDashboard(api: Api, communityId: string, search: URLSearchParams) {
   const tab = tabOf(search.get('tab'))
-  const cursor = search.get('cursor') ?? undefined
   const params = { communityId }
   const found = api.communities.get({ params })
   const [community, dashboard, posts, requestCount] = await Promise.all([
     found,
     api.communities.dashboard({ params }),
-    tab === 'posts' ? listPosts(api, communityId, cursor) : null,
+    tab === 'posts' ? listPosts(api, communityId, readFeed(search)) : null,
     countRequests(api, communityId, found),
   ])
-  return { community, dashboard, posts, requestCount, tab, isFirst: !cursor }
+  return { community, dashboard, posts, requestCount, tab }
 }
 
 export async function loader({ params: { communityId }, url, context }: Route.LoaderArgs) {
@@ -56,7 +56,7 @@ export async function loader({ params: { communityId }, url, context }: Route.Lo
   }
 }
 
-export const handle: PageHandle = { query: ['tab', 'cursor', 'deleted', 'until'] }
+export const handle: PageHandle = { query: ['tab', ...feedNames, 'deleted', 'until'] }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
@@ -67,7 +67,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <CommunityNotFound />
-  const { community, dashboard, posts, requestCount, tab, isFirst } = loaderData
+  const { community, dashboard, posts, requestCount, tab } = loaderData
   const home = href('/community/:communityId/dashboard', { communityId: community.id })
   return (
     <>
@@ -84,7 +84,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {tab === 'courses' && <DashboardCourses courses={dashboard.courses} />}
           {tab === 'events' && <DashboardEvents events={dashboard.events} />}
           {tab === 'resources' && <DashboardResources resources={dashboard.resources} />}
-          {posts && <DashboardPosts community={community} posts={posts} home={home} isFirst={isFirst} />}
+          {posts && <DashboardPosts community={community} posts={posts} />}
         </div>
       </div>
     </>

@@ -1,6 +1,6 @@
 import type { CommunityPage } from '@lv/contract/communities'
 import { Lock } from 'lucide-react'
-import { href, useNavigation } from 'react-router'
+import { href, useLocation, useNavigation } from 'react-router'
 import { bungalow } from '../../drawing/bungalow.tsx'
 import { House } from '../../drawing/house.tsx'
 import { warehouse } from '../../drawing/warehouse.tsx'
@@ -11,10 +11,11 @@ import { Discussions, type PostList } from './discussions.tsx'
 import { useLate } from './late.ts'
 import { PostSkeletons } from './post-item.tsx'
 
-type Props = { community: CommunityPage; isPaidFor: boolean; posts: PostList | null; tab: DetailTab; cursor?: string }
+type Props = { community: CommunityPage; isPaidFor: boolean; posts: PostList | null; tab: DetailTab }
 
 /** What the chosen tab shows, or that it is for members. */
-export function DetailPanel({ community, isPaidFor, posts, tab, cursor }: Props) {
+export function DetailPanel({ community, isPaidFor, posts, tab }: Props) {
+  const { search } = useLocation()
   const isWaiting = useLate(useIsComing(community.id))
   if (isWaiting) return <PostSkeletons />
   if (!community.canRead) return <Locked community={community} isPaidFor={isPaidFor} />
@@ -34,7 +35,7 @@ export function DetailPanel({ community, isPaidFor, posts, tab, cursor }: Props)
         text="Member projects will be showcased here."
       />
     )
-  return posts && <Discussions key={cursor} community={community} posts={posts} cursor={cursor} />
+  return posts && <Discussions key={search} community={community} posts={posts} />
 }
 
 /** Whether the discussions of this community are on their way from another tab. */

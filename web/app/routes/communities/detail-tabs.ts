@@ -14,12 +14,11 @@ const labels: Record<DetailTab, string> = {
 export const tabOf = (params: URLSearchParams): DetailTab =>
   tabs.find((tab) => tab === params.get('tab')) ?? 'discussions'
 
-/** The address of a tab, or of the discussions from `cursor` on; members stay in this view of the page. */
-export function tabAddress(path: string, params: URLSearchParams, tab: DetailTab, cursor?: string) {
+/** The address of a tab; members stay in this view of the page. */
+export function tabAddress(path: string, params: URLSearchParams, tab: DetailTab) {
   const query = new URLSearchParams()
   if (params.get('view') === 'detail') query.set('view', 'detail')
   if (tab !== 'discussions') query.set('tab', tab)
-  if (cursor) query.set('cursor', cursor)
   return query.size > 0 ? `${path}?${query}` : path
 }
 

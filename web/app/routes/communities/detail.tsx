@@ -17,6 +17,7 @@ import { CommunitySidebar } from './community-sidebar.tsx'
 import { changeMembership } from './detail-action.ts'
 import { DetailPanel } from './detail-panel.tsx'
 import { tabAddress, tabOf, tabsFor } from './detail-tabs.ts'
+import { feedNames, readFeed } from './feed-query.ts'
 import { isMember } from './is-member.ts'
 import { listed } from './listed-post.ts'
 import { MembershipActions } from './membership-actions.tsx'
@@ -35,18 +36,16 @@ async function unless<Answer>(statuses: number[], call: Promise<Answer>) {
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { viewer, publicUrl } = context.get(visitContext)
-  const cursor = url.searchParams.get('cursor') ?? undefined
   const tab = tabOf(url.searchParams)
   const [community, posts, members] = await Promise.all([
     unless([404], api.communities.get({ params })),
-    tab === 'discussions' ? unless([401, 403, 404], api.posts.list({ params, query: { cursor } })) : null,
+    tab === 'discussions'
+      ? unless([401, 403, 404], api.posts.list({ params, query: readFeed(url.searchParams) }))
+      : null,
     viewer ? unless([403, 404], api.communities.members({ params, query: { limit: RECENT_MEMBERS } })) : null,
   ])
   if (!community)
-    return data(
-      { community: null, isPaidFor: false, posts: null, members: null, tab, cursor, head: null },
-      { status: 404 },
-    )
+    return data({ community: null, isPaidFor: false, posts: null, members: null, tab, head: null }, { status: 404 })
   const isShut = !viewer?.emailVerified || viewer.professional?.accountStatus === 'suspended'
   if (isMember(community.viewer) && !isShut && url.searchParams.get('view') !== 'detail')
     throw redirect(href('/community/:communityId/dashboard', { communityId: community.id }))
@@ -56,7 +55,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     posts: posts && { items: posts.items.map(listed), next: posts.next },
     members: members?.items ?? null,
     tab,
-    cursor,
     head: headOf(community, publicUrl),
   }
 }
@@ -66,7 +64,7 @@ export const action = (args: Route.ActionArgs) => changeMembership(args)
 /** Away from the network (specification, section 8). */
 export const clientMiddleware = [keepForm(({ intent }) => (intent === 'join' ? 'Failed to join community' : undefined))]
 
-export const handle: PageHandle = { query: ['view', 'tab', 'cursor'], form: 'text' }
+export const handle: PageHandle = { query: ['view', 'tab', ...feedNames], form: 'text' }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { community, head } = loaderData ?? {}

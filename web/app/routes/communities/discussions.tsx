@@ -1,7 +1,7 @@
 import type { CommunityPage } from '@lv/contract/communities'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { href, Link, useFetcher, useLocation } from 'react-router'
+import { href, Link, useFetcher } from 'react-router'
 import { creamBrick } from '../../drawing/cream-brick.tsx'
 import { House } from '../../drawing/house.tsx'
 import { useRootData } from '../../root-data.ts'
@@ -12,20 +12,18 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useAskToSignIn } from '../posts/ask-to-sign-in.ts'
-import { tabAddress } from './detail-tabs.ts'
+import { emptyWords, FeedControls, useFeed } from './feed-controls.tsx'
 import { isMember } from './is-member.ts'
 import { type ListedPost, PostItem } from './post-item.tsx'
 
 export type PostList = { items: ListedPost[]; next: string | null }
 
-type Props = { community: CommunityPage; posts: PostList; cursor?: string }
+type Props = { community: CommunityPage; posts: PostList }
 
 /** A community's posts, the way to a new one, and more of them by cursor. */
-export function Discussions({ community, posts, cursor }: Props) {
+export function Discussions({ community, posts }: Props) {
   const { items, next, isLoading, loadMore } = useMorePosts(posts)
-  const params = new URLSearchParams(useLocation().search)
-  const addressFrom = (start?: string) =>
-    tabAddress(href('/community/:communityId', { communityId: community.id }), params, 'discussions', start)
+  const { feed, to } = useFeed()
   return (
     <section aria-labelledby="discussions">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -34,21 +32,22 @@ export function Discussions({ community, posts, cursor }: Props) {
         </h2>
         <NewPost community={community} />
       </div>
-      {cursor && (
+      <div className="mt-4">
+        <FeedControls />
+      </div>
+      {feed.cursor && (
         <p className="mt-3">
-          <Link to={addressFrom()} className="font-semibold text-accent underline underline-offset-4">
-            Back to the newest
+          <Link
+            to={to({ ...feed, cursor: undefined })}
+            className="font-semibold text-accent underline underline-offset-4"
+          >
+            Back to the first posts
           </Link>
         </p>
       )}
       <div className="mt-4">
         {items.length === 0 ? (
-          <EmptyState
-            level="h3"
-            drawing={<House house={creamBrick} />}
-            title="No discussions yet"
-            text="Be the first to start a conversation!"
-          />
+          <EmptyState level="h3" drawing={<House house={creamBrick} />} {...emptyWords(feed)} />
         ) : (
           <Card isFlush>
             <ul className="divide-y divide-edge">
@@ -59,7 +58,7 @@ export function Discussions({ community, posts, cursor }: Props) {
           </Card>
         )}
       </div>
-      {next && <MorePosts to={addressFrom(next)} isLoading={isLoading} loadMore={loadMore} />}
+      {next && <MorePosts to={to({ ...feed, cursor: next })} isLoading={isLoading} loadMore={loadMore} />}
     </section>
   )
 }

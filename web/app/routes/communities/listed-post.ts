@@ -4,7 +4,7 @@ import type { ListedPost } from './post-item.tsx'
 
 /** A post as lists show it: its beginning instead of all of it. Runs on the server, so that the rest does not travel. */
 export function listed(post: Post): ListedPost {
-  const { id, title, createdAt, likesCount, commentsCount, author, isPinned, liked } = post
+  const { id, title, createdAt, likesCount, commentsCount, author, isPinned, isAnswered, liked } = post
   return {
     id,
     title,
@@ -13,6 +13,7 @@ export function listed(post: Post): ListedPost {
     commentsCount,
     author,
     isPinned,
+    isAnswered,
     liked,
     excerpt: excerptOf(post.content),
     pictureUrl: post.images[0]?.url,

@@ -1,6 +1,6 @@
 import type { Member } from '@lv/contract/people'
 import type { Post } from '@lv/contract/posts'
-import { Heart, MessageSquare, Pin } from 'lucide-react'
+import { CircleCheck, Heart, MessageSquare, Pin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { formatNumber } from '../../format.ts'
@@ -16,6 +16,7 @@ export type ListedPost = Pick<Post, 'id' | 'title' | 'createdAt' | 'likesCount' 
   author: Pick<Member, 'firstName' | 'lastName'> & Partial<Member>
   excerpt?: string
   isPinned?: boolean
+  isAnswered?: boolean
   liked?: boolean
   /** Which community it is of, where the list has several. */
   communityName?: string
@@ -24,7 +25,7 @@ export type ListedPost = Pick<Post, 'id' | 'title' | 'createdAt' | 'likesCount' 
 
 /** One line of a list of posts; all of it leads to the post. Belongs in a <ul>. */
 export function PostItem({ post, communityId }: { post: ListedPost; communityId: string }) {
-  const { title, excerpt, pictureUrl, isPinned, likesCount, commentsCount, communityName } = post
+  const { title, excerpt, pictureUrl, isPinned, isAnswered, likesCount, commentsCount, communityName } = post
   return (
     <li className="relative flex gap-4 p-[1.125rem] transition-colors duration-150 hover:bg-paper">
       <div className="min-w-0 grow">
@@ -34,10 +35,19 @@ export function PostItem({ post, communityId }: { post: ListedPost; communityId:
             {commentsCount === 0 && <Badge tone="attention">Unanswered</Badge>}
           </p>
         )}
-        {isPinned && (
-          <Badge tone="attention" className="mb-1.5" icon={<Pin aria-hidden size={12} />}>
-            Pinned
-          </Badge>
+        {(isPinned || isAnswered) && (
+          <p className="mb-1.5 flex flex-wrap gap-2">
+            {isPinned && (
+              <Badge tone="attention" icon={<Pin aria-hidden size={12} />}>
+                Pinned
+              </Badge>
+            )}
+            {isAnswered && (
+              <Badge tone="good" icon={<CircleCheck aria-hidden size={12} />}>
+                Answered
+              </Badge>
+            )}
+          </p>
         )}
         <h3 className="text-lg">
           <Link

@@ -7,6 +7,8 @@ type Props = {
   mayReply: boolean
   mayEdit: boolean
   mayRemove: boolean
+  mayMark: boolean
+  isAnswer: boolean
   onOpen: (form: OpenForm) => void
 }
 
@@ -14,23 +16,34 @@ const action =
   'wide-target -mx-2 inline-flex min-h-9 cursor-pointer items-center rounded-control px-2 text-sm font-semibold text-muted underline-offset-4 hover:text-ink hover:underline'
 
 /** What the reader may do with a comment. */
-export function CommentActions({ id, mayReply, mayEdit, mayRemove, onOpen }: Props) {
-  if (!mayReply && !mayEdit && !mayRemove) return null
+export function CommentActions({ id, mayReply, mayEdit, mayRemove, mayMark, isAnswer, onOpen }: Props) {
+  if (!mayReply && !mayEdit && !mayRemove && !mayMark) return null
   return (
     <div className="mt-1 flex flex-wrap gap-6">
       {mayReply && <Opener id={id} form="reply" label="Reply" onOpen={onOpen} />}
       {mayEdit && <Opener id={id} form="edit" label="Edit" onOpen={onOpen} />}
+      {mayMark && (
+        <Deed id={id} intent={isAnswer ? 'unmark-answer' : 'mark-answer'}>
+          {isAnswer ? 'Not the answer' : 'Mark as answer'}
+        </Deed>
+      )}
       {mayRemove && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="commentId" value={id} />
-          <button type="submit" name="intent" value="remove-comment" className={action}>
-            Delete
-          </button>
-        </Form>
+        <Deed id={id} intent="remove-comment">
+          Delete
+        </Deed>
       )}
     </div>
   )
 }
+
+const Deed = ({ id, intent, children }: { id: string; intent: string; children: string }) => (
+  <Form method="post" preventScrollReset>
+    <input type="hidden" name="commentId" value={id} />
+    <button type="submit" name="intent" value={intent} className={action}>
+      {children}
+    </button>
+  </Form>
+)
 
 type OpenerProps = Pick<Props, 'id' | 'onOpen'> & { form: 'reply' | 'edit'; label: string }
 

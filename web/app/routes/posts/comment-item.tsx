@@ -1,4 +1,5 @@
 import type { Comment, CommentPage } from '@lv/contract/comments'
+import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { RefusedForm } from '../../form.ts'
@@ -46,6 +47,8 @@ export function CommentItem({ comment, post, refused, thread = null }: Props) {
             mayReply={mayReply}
             mayEdit={isOwn}
             mayRemove={!comment.isDeleted && (isOwn || post.can.pin)}
+            mayMark={!comment.isDeleted && post.can.mark_answer}
+            isAnswer={comment.isAnswer}
             onOpen={setOpen}
           />
         )}
@@ -74,6 +77,11 @@ function Head({ comment, authorId }: { comment: Comment; authorId: string }) {
       to={commentPlace(comment.id)}
     >
       {comment.author.id === authorId && <Badge tone="good">Author</Badge>}
+      {comment.isAnswer && (
+        <Badge tone="good" icon={<CircleCheck aria-hidden size={13} />}>
+          Answer
+        </Badge>
+      )}
     </AuthorLine>
   )
 }

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import type { RefusedForm } from '../../form.ts'
 import { formatNumber } from '../../format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { AnswerCard } from './answer-card.tsx'
 import { commentPlace, placeFrom } from './comment-address.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
@@ -29,6 +30,7 @@ export function Comments({ post, talk, community, refused }: Props) {
       </h2>
       <div className="pt-5">
         <UndoDeleted what="Comment" action={() => pathname} intent="restore-comment" />
+        <AnswerCard post={post} />
         <CommentList key={talk.page.items[0]?.id} post={post} talk={talk} refused={refused} />
       </div>
       <div id="add-comment" className="mt-6 scroll-mt-6 border-t border-edge pt-6">
@@ -108,7 +110,7 @@ function useCommentFocus() {
   const navigate = useNavigate()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every navigation, the same hash included
   useEffect(() => {
-    const [place, id] = /^#(?:add-comment|comments-title|comment-([\w-]+))$/.exec(hash) ?? []
+    const [place, id] = /^#(?:add-comment|comments-title|answer|comment-([\w-]+))$/.exec(hash) ?? []
     if (!place) return
     const found = document.querySelector<HTMLElement>(place === '#add-comment' ? `${place} textarea` : place)
     if (found) return found.focus({ preventScroll: true })

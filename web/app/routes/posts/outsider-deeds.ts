@@ -8,7 +8,7 @@ import { type Asked, type Deed, go } from './post-deed.ts'
 export const formPlace = (here: string, parentId?: string) =>
   parentId ? `${here}?reply=${parentId}#comment-${parentId}` : `${here}#add-comment`
 
-const notKept: Refusal = { status: 429, message: 'Too many requests. Please try again later.', issues: [] }
+export const notKept: Refusal = { status: 429, message: 'Too many requests. Please try again later.', issues: [] }
 
 /** Without JavaScript the browser has no other copy: what cannot wait comes back with the page. */
 async function wait({ visit, isScripted }: Asked, content: string) {

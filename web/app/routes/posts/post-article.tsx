@@ -1,29 +1,42 @@
-import { MessageSquare, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
+import { Bell, BellOff, CircleCheck, ClipboardList, MessageSquare, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, href, Link } from 'react-router'
 import { formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { AuthorLine } from './author-line.tsx'
 import { LikeButton } from './like-button.tsx'
 import { useLiveCounts } from './live-counts.ts'
 import { PostImages } from './post-images.tsx'
+import { SharePost } from './share-post.tsx'
 import type { ShownPost } from './shown-post.ts'
 
 const action =
   'wide-target inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-control px-2.5 text-sm font-semibold text-muted hover:bg-tint hover:text-ink'
 
 /** The post itself: what was said, and what the reader may do about it. */
-export function PostArticle({ post, share }: { post: ShownPost; share?: ReactNode }) {
+export function PostArticle({ post }: { post: ShownPost }) {
   const { likesCount, commentsCount } = useLiveCounts(post)
   return (
     <Card as="article" className="gap-6 sm:p-8">
       <header className="flex flex-col gap-4">
-        {post.isPinned && (
-          <Badge tone="attention" icon={<Pin aria-hidden size={13} />} className="self-start">
-            Pinned
-          </Badge>
+        {(post.isPinned || post.isAnswered) && (
+          <p className="flex flex-wrap gap-2">
+            {post.isPinned && (
+              <Badge tone="attention" icon={<Pin aria-hidden size={13} />}>
+                Pinned
+              </Badge>
+            )}
+            {post.isAnswered && (
+              <a href="#answer">
+                <Badge tone="good" icon={<CircleCheck aria-hidden size={13} />}>
+                  Answered
+                </Badge>
+              </a>
+            )}
+          </p>
         )}
         <h1 className="text-2xl break-words sm:text-3xl">{post.title}</h1>
         <AuthorLine author={post.author} at={post.createdAt} editedAt={post.editedAt} />
@@ -39,10 +52,39 @@ export function PostArticle({ post, share }: { post: ShownPost; share?: ReactNod
           <MessageSquare aria-hidden size={18} />
           {formatNumber(commentsCount)} {commentsCount === 1 ? 'comment' : 'comments'}
         </a>
-        {share}
+        {post.can.take_part && <FollowDeed isFollowing={post.following} />}
+        <SharePost post={post} />
         <PostActions post={post} />
       </footer>
+      <QuoteCall post={post} />
     </Card>
+  )
+}
+
+const FollowDeed = ({ isFollowing }: { isFollowing: boolean }) => (
+  <Deed intent={isFollowing ? 'unfollow' : 'follow'}>
+    {isFollowing ? <BellOff aria-hidden size={16} /> : <Bell aria-hidden size={16} />}
+    {isFollowing ? 'Stop following' : 'Follow'}
+  </Deed>
+)
+
+/** From talk to a job: the thread becomes the brief, to be read over before anything is sent. */
+function QuoteCall({ post }: { post: ShownPost }) {
+  return (
+    <Form
+      method="post"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-eucalypt-tint px-4 py-3"
+    >
+      <p className="text-sm">
+        {post.can.edit
+          ? 'Ready for prices? Your words become the brief.'
+          : 'Same job at your place? Start from this thread.'}
+      </p>
+      <Button type="submit" name="intent" value="ask-for-quotes" tone="quiet">
+        <ClipboardList aria-hidden size={18} />
+        Turn this into a quote request
+      </Button>
+    </Form>
   )
 }
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { asRefusal } from '../../refusal.ts'
-import { outsiderDeeds } from './outsider-deeds.ts'
+import { notKept, outsiderDeeds } from './outsider-deeds.ts'
 import { type Deed, go } from './post-deed.ts'
 import { deletedQuery } from './undo-deleted.tsx'
 
@@ -49,6 +49,33 @@ const pin =
     return go(here, { title: isPinned ? 'Pinned to the top of the community' : 'No longer pinned' })
   }
 
+const markAnswer: Deed = async ({ api, postId, here }, { commentId = '' }) => {
+  await api.posts.markAnswer({ params: { postId }, body: { commentId } })
+  return go(`${here}#answer`, { title: 'Marked as the answer' })
+}
+
+const unmarkAnswer: Deed = async ({ api, postId, here }) => {
+  await api.posts.unmarkAnswer({ params: { postId } })
+  return go(`${here}#comments-title`, { title: 'No longer the answer' })
+}
+
+const follow: Deed = async ({ api, postId, here }) => {
+  await api.posts.follow({ params: { postId } })
+  return go(`${here}#taking-part`, { title: 'Following', description: 'We’ll tell you about new comments.' })
+}
+
+const unfollow: Deed = async ({ api, postId, here }) => {
+  await api.posts.unfollow({ params: { postId } })
+  return go(`${here}#taking-part`, { title: 'No longer following' })
+}
+
+/** The brief waits for the form as any form does whose person comes back to it. */
+const askForQuotes: Deed = async ({ api, visit, postId }) => {
+  const { description } = await api.posts.brief({ params: { postId } })
+  if (!(await visit.keepForm({ description }))) throw notKept
+  return go(href('/get-quotes'))
+}
+
 const remove: Deed = async ({ api, communityId, postId }) => {
   const { restorableUntil } = await api.posts.remove({ params: { postId } })
   const query = deletedQuery(postId, restorableUntil)
@@ -72,6 +99,11 @@ export const postDeeds: Record<string, Deed> = {
   'restore-comment': restoreComment,
   pin: pin(true),
   unpin: pin(false),
+  'mark-answer': markAnswer,
+  'unmark-answer': unmarkAnswer,
+  follow,
+  unfollow,
+  'ask-for-quotes': askForQuotes,
   remove,
   restore,
 }

@@ -4,6 +4,6 @@ import type { PostPage } from '@lv/contract/posts'
 export type ShownPost = Omit<PostPage, 'content' | 'comments'>
 
 /** What of a post travels to its page. */
-export function shownPost({ content: _source, comments: _talk, ...post }: PostPage): ShownPost {
-  return post
+export function shownPost({ content: _source, comments: _talk, answer, ...post }: PostPage): ShownPost {
+  return { ...post, answer: answer && { ...answer, content: '' } }
 }

@@ -15,6 +15,7 @@ export type PostRow = {
   likesCount: number
   commentsCount: number
   isPinned: boolean
+  isAnswered: boolean
   liked: boolean
   createdAt: string
   editedAt: string | null
@@ -29,6 +30,7 @@ export type CommentRow = {
   content: string
   html: string | null
   isDeleted: boolean
+  isAnswer: boolean
   isOwn: boolean
   answersCount: number
   createdAt: string
@@ -50,6 +52,7 @@ export const postColumns = (
   now: Date,
 ) => sql`p.id, p.community_id as "communityId", p.title, p.content,
   p.likes_count as "likesCount", p.comments_count as "commentsCount", p.is_pinned as "isPinned",
+  p.answer_id is not null as "isAnswered",
   exists (select from post_likes l where l.post_id = p.id and l.user_id = ${viewerId}::uuid) as liked,
   p.created_at as "createdAt", p.edited_at as "editedAt",
   ${memberOf('p.author_id', now)} as author,
@@ -62,6 +65,7 @@ export const commentColumns = (
   viewerId: string | null,
   now: Date,
 ) => sql`c.id, c.parent_id as "parentId", c.deleted_at is not null as "isDeleted",
+  coalesce((select o.answer_id = c.id from posts o where o.id = c.post_id), false) as "isAnswer",
   c.deleted_at is null and c.author_id is not distinct from ${viewerId}::uuid as "isOwn",
   case when c.deleted_at is null then c.content else '' end as content,
   case when c.deleted_at is null then ${htmlColumn('c')} else '' end as html,
