@@ -42,7 +42,13 @@ test('a member and owner meets no dead link and no dead button', async ({ enter 
   await request.post(`/api/communities/${free.id}/join`)
   const { id } = await aCommunity(request)
   const post = await aPost(request, id)
-  const own = [`/community/${id}?view=detail`, `/community/${id}/dashboard`, `/community/${id}/requests`]
+  const own = [
+    `/community/${id}?view=detail`,
+    `/community/${id}/dashboard`,
+    `/community/${id}/dashboard?tab=leaderboard`,
+    `/community/${id}/requests`,
+    `/community/${id}/points`,
+  ]
   const posts = [`/community/${id}/posts/new`, `/community/${id}/posts/${post.id}`]
   const money = [
     '/subscribe',

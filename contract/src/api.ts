@@ -27,6 +27,7 @@ import { push } from './push.ts'
 import { quotes } from './quotes.ts'
 import { requests } from './requests.ts'
 import { reviews } from './reviews.ts'
+import { standing } from './standing.ts'
 import { subscriptions } from './subscriptions.ts'
 import { trust } from './trust.ts'
 
@@ -35,6 +36,7 @@ export const contracts = {
   accounts,
   communities,
   posts,
+  standing,
   people,
   places,
   professionals,

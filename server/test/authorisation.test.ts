@@ -198,6 +198,18 @@ const matrix: Record<string, Probe> = {
     call: (api, { communityId }) => api.communities.join({ params: { communityId } }),
     refuses: nobody,
   },
+  'standing.leaderboard': {
+    call: (api, { communityId }) => api.standing.leaderboard({ params: { communityId }, query: {} }),
+    refuses: insiders,
+  },
+  'standing.setVisibility': {
+    call: (api, { communityId }) => api.standing.setVisibility({ params: { communityId }, body: { isHidden: false } }),
+    refuses: insiders,
+  },
+  'standing.own': {
+    call: (api, { communityId }) => api.standing.own({ params: { communityId }, query: {} }),
+    refuses: insiders,
+  },
   'communities.leave': {
     call: (api, { communityId }) => api.communities.leave({ params: { communityId } }),
     refuses: { visitor: 401, owner: 409 },

@@ -626,7 +626,7 @@ const onlyPressed = [
   ...['subscribe', 'subscription', 'subscription/refund/:subscriptionId', 'subscription/cancel/:subscriptionId'],
   ...['lead-answer/:token/:answer', 'quotes/:requestId/accept/:quoteId'],
   ...['professionals/logout', 'professionals/dashboard', 'professionals/leads', 'professionals/subscription'],
-  'professionals/subscription/change',
+  ...['professionals/subscription/change', 'community/:communityId/points'],
 ]
 const seen: string[] = []
 

@@ -6,6 +6,7 @@ export default [
     route('communities/mine', 'routes/communities/mine.tsx'),
     route('community/:communityId', 'routes/communities/detail.tsx'),
     route('community/:communityId/dashboard', 'routes/communities/dashboard.tsx'),
+    route('community/:communityId/points', 'routes/communities/points.tsx'),
     route('community/:communityId/requests', 'routes/communities/requests.tsx'),
     route('community/:communityId/posts/new', 'routes/posts/edit-post.tsx', { id: 'new-post' }),
     route('community/:communityId/posts/:postId', 'routes/posts/post.tsx'),

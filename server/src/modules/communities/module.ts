@@ -4,6 +4,7 @@ import { type CommunitiesNews, communitiesLetters, communitiesNotifications } fr
 import { communitiesPeople } from './people.ts'
 import { communityRoutes } from './routes.ts'
 import { communityRules } from './rules.ts'
+import { standingRoutes } from './standing-routes.ts'
 import * as tables from './tables.ts'
 
 type CommunitiesJobs = {
@@ -35,5 +36,8 @@ export const communitiesModule = {
   letters: communitiesLetters,
   notifications: communitiesNotifications,
   rules: communityRules,
-  routes: communityRoutes,
+  routes: (app, ctx) => {
+    communityRoutes(app, ctx)
+    standingRoutes(app, ctx)
+  },
 } satisfies Module<CommunitiesJobs, CommunitiesNews>

@@ -2,7 +2,7 @@ import type { Dashboard } from '@lv/contract/dashboard'
 import { LEVEL_POINTS } from '@lv/contract/options'
 import { type SQL, sql } from 'drizzle-orm'
 import { melbourneDay } from '../../calendar/melbourne-day.ts'
-import { streakOf } from './parts/streak.ts'
+import { runOf } from './parts/streak.ts'
 
 export type Sums = { points: number; totalPosts: number; totalComments: number; totalLikes: number; days: string[] }
 
@@ -19,9 +19,9 @@ export const sumsOf = ({ communityId, userId }: { communityId: string; userId: s
   from (select) one left join standing_totals t on t.community_id = ${communityId}::uuid and t.user_id = ${userId}::uuid)`
 
 /** A level is 100 points (specification, section 4). */
-const levelOf = (points: number) => Math.floor(points / LEVEL_POINTS) + 1
+export const levelOf = (points: number) => Math.floor(points / LEVEL_POINTS) + 1
 
 /** A person's level, points, deeds and streak as they are today in Melbourne. */
 export function userLevelOf({ days, ...sums }: Sums, now: Date): Dashboard['userLevel'] {
-  return { level: levelOf(sums.points), ...sums, streak: streakOf(days, melbourneDay(now)) }
+  return { level: levelOf(sums.points), ...sums, streak: runOf(days, melbourneDay(now)).streak }
 }

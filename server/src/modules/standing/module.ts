@@ -12,6 +12,7 @@ declare module '../../house/job.ts' {
   interface JobData extends StandingJobs {}
 }
 
+/** The log of what people earned and its sums; what is shown of them, and to whom, is the module communities'. */
 export const standingModule = {
   floor: 1,
   tables: [tables],

@@ -4,6 +4,7 @@ const tabs = [
   { name: 'events', label: 'Events' },
   { name: 'resources', label: 'Resources' },
   { name: 'posts', label: 'Posts' },
+  { name: 'leaderboard', label: 'Leaderboard' },
 ] as const
 
 export type DashboardTab = (typeof tabs)[number]['name']

@@ -1,4 +1,5 @@
 import type { Api } from '@lv/contract/api'
+import { leaderboardPeriods } from '@lv/contract/options'
 import { data, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
@@ -10,6 +11,7 @@ import { UndoDeleted } from '../posts/undo-deleted.tsx'
 import type { Route } from './+types/dashboard.ts'
 import { CommunityNotFound } from './community-not-found.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
+import { DashboardLeaderboard } from './dashboard-leaderboard.tsx'
 import { DashboardCourses, DashboardEvents, DashboardResources } from './dashboard-lists.tsx'
 import { DashboardOverview } from './dashboard-overview.tsx'
 import { DashboardPosts } from './dashboard-posts.tsx'
@@ -31,17 +33,27 @@ async function listPosts(api: Api, communityId: string, query: FeedQuery) {
   return { items: items.map(listed), next }
 }
 
+/** The period that an address asks for; 7 days where it asks for none that is there. */
+const periodOf = (name: string | null) => leaderboardPeriods.find((period) => period === name)
+
+async function readLeaderboard(api: Api, communityId: string, search: URLSearchParams) {
+  const cursor = search.get('cursor') ?? undefined
+  const query = { period: periodOf(search.get('period')), cursor }
+  return { leaderboard: await api.standing.leaderboard({ params: { communityId }, query }), isFirst: !cursor }
+}
+
 async function readDashboard(api: Api, communityId: string, search: URLSearchParams) {
   const tab = tabOf(search.get('tab'))
   const params = { communityId }
   const found = api.communities.get({ params })
-  const [community, dashboard, posts, requestCount] = await Promise.all([
+  const [community, dashboard, posts, leaderboard, requestCount] = await Promise.all([
     found,
     api.communities.dashboard({ params }),
     tab === 'posts' ? listPosts(api, communityId, readFeed(search)) : null,
+    tab === 'leaderboard' ? readLeaderboard(api, communityId, search) : null,
     countRequests(api, communityId, found),
   ])
-  return { community, dashboard, posts, requestCount, tab }
+  return { community, dashboard, posts, leaderboard, requestCount, tab }
 }
 
 export async function loader({ params: { communityId }, url, context }: Route.LoaderArgs) {
@@ -56,7 +68,7 @@ export async function loader({ params: { communityId }, url, context }: Route.Lo
   }
 }
 
-export const handle: PageHandle = { query: ['tab', ...feedNames, 'deleted', 'until'] }
+export const handle: PageHandle = { query: ['tab', ...feedNames, 'period', 'deleted', 'until'] }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
@@ -67,7 +79,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <CommunityNotFound />
-  const { community, dashboard, posts, requestCount, tab } = loaderData
+  const { community, dashboard, posts, leaderboard, requestCount, tab } = loaderData
   const home = href('/community/:communityId/dashboard', { communityId: community.id })
   return (
     <>
@@ -85,6 +97,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {tab === 'events' && <DashboardEvents events={dashboard.events} />}
           {tab === 'resources' && <DashboardResources resources={dashboard.resources} />}
           {posts && <DashboardPosts community={community} posts={posts} />}
+          {leaderboard && <DashboardLeaderboard community={community} home={home} {...leaderboard} />}
         </div>
       </div>
     </>

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { daysAfter } from '../../../calendar/melbourne-day.ts'
-import { streakOf } from './streak.ts'
+import { runOf } from './streak.ts'
 
+const streakOf = (days: string[], today: string) => runOf(days, today).streak
 const today = '2026-12-14'
 const back = (...ago: number[]) => ago.map((days) => daysAfter(today, -days))
 
@@ -28,6 +29,12 @@ describe('a streak', () => {
     expect(streakOf(['2026-12-03', '2026-11-28'], '2026-12-03')).toBe(2)
     // And 28 November, the third of that month.
     expect(streakOf(['2026-12-03', '2026-11-27'], '2026-12-03')).toBe(1)
+  })
+
+  test('says how many of this month’s free days are left', () => {
+    const left = (...ago: number[]) => runOf(back(...ago), today).freeDaysLeft
+    expect([left(0), left(1, 2), left(0, 2), left(0, 3), left(0, 4)]).toEqual([2, 2, 1, 0, 2])
+    expect(runOf(['2026-12-01', '2026-11-28'], '2026-12-01').freeDaysLeft).toBe(2)
   })
 
   test('is as long as counting day by day says', () => {

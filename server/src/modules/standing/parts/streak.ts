@@ -15,22 +15,24 @@ function missedBetween(earlier: string, later: string): Map<string, number> {
 }
 
 /**
- * How many days with a deed the run has that is still going, where two days of each month may be missed (PRODUCT.md 7);
- * those are not counted. Today breaks nothing before it is over.
+ * The run of days with a deed that is still going, where two days of each month may be missed (PRODUCT.md 7): how many days
+ * it has, without the missed ones, and how many of this month's free days are left. Today breaks nothing before it is over.
  * @param days days with a deed, newest first, as `2026-12-01` @param today the day it is in Melbourne
  */
-export function streakOf(days: readonly string[], today: string): number {
+export function runOf(days: readonly string[], today: string): { streak: number; freeDaysLeft: number } {
   const used = new Map<string, number>()
+  const run = (streak: number) => ({
+    streak,
+    freeDaysLeft: FREE_DAYS - Math.min(FREE_DAYS, used.get(monthOf(today)) ?? 0),
+  })
   let later = today
-  let streak = 0
-  for (const day of days) {
+  for (const [streak, day] of days.entries()) {
     for (const [month, count] of missedBetween(day, later)) {
       const all = (used.get(month) ?? 0) + count
-      if (all > FREE_DAYS) return streak
+      if (all > FREE_DAYS) return run(streak)
       used.set(month, all)
     }
-    streak += 1
     later = day
   }
-  return streak
+  return run(days.length)
 }
