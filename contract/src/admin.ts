@@ -64,6 +64,8 @@ export const AdminLogin = z.strictObject({
 /** A code is on its way, or the session that it opened. */
 export const AdminLoggedIn = z.object({
   codeSent: z.literal(true).optional(),
+  /** The code was right, and their authenticator app is asked for next (`POST /api/auth/code`). */
+  asksCode: z.literal(true).optional(),
   message: z.string().optional(),
   /** For `Authorization: Bearer`, 8 hours long; pages have it as a cookie. */
   sessionToken: z.string().optional(),

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { admin } from './admin.ts'
 import { applications } from './applications.ts'
 import { approvals } from './approvals.ts'
+import { authenticator } from './authenticator.ts'
 import { communities } from './communities.ts'
 import { consultations } from './consultations.ts'
 import { contact } from './contact.ts'
@@ -34,6 +35,7 @@ import { trust } from './trust.ts'
 /** The product's table of contents. */
 export const contracts = {
   accounts,
+  authenticator,
   communities,
   posts,
   standing,

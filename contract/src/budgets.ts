@@ -48,6 +48,9 @@ export const budgets = {
   signupsOfAddress: { limit: 3, seconds: hour, per: 'key' },
   recoveries: { limit: 10, seconds: hour, per: 'ip', counts: 'tries' },
   verifications: { limit: 10, seconds: hour, per: 'ip', counts: 'tries' },
+  /** An authenticator app set up, switched off, given new recovery codes; and codes of it at a sign-in, whoever tries. */
+  authenticatorDeeds: { limit: 30, seconds: hour, per: 'user' },
+  codesOfAccount: { limit: 10, seconds: 900, per: 'key', counts: 'tries' },
   /** Codes for administrators that are asked for; guesses at one count as log-ins. */
   adminCodes: { limit: 10, seconds: hour, per: 'ip', counts: 'tries' },
   requests: { limit: 3, seconds: hour, per: 'ip' },

@@ -61,8 +61,13 @@ export const professionals = {
     access: 'public',
     budget: 'logins',
     body: Login,
-    /** `home`: the path of the page to continue on. */
-    response: z.object({ professionalId: z.string(), professional: StoredProfessional, home: z.string() }),
+    /** `home`: the path of the page to continue on. `asksCode` alone beside it: the one that asks for the code of an app. */
+    response: z.object({
+      professionalId: z.string().optional(),
+      professional: StoredProfessional.optional(),
+      asksCode: z.literal(true).optional(),
+      home: z.string(),
+    }),
   },
   logout: {
     method: 'POST',

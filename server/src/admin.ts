@@ -1,6 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import { approvalCommands } from './approvals/admin-commands.ts'
 import type { Context } from './context.ts'
+import { accountCommands } from './modules/accounts/admin-commands.ts'
 import { grantAdmin } from './modules/accounts/grant-admin.ts'
 import { type Admin, listAdmins } from './modules/accounts/list-admins.ts'
 import { revokeAdmin } from './modules/accounts/revoke-admin.ts'
@@ -64,6 +65,7 @@ const commands: Record<string, Command> = {
     does: 'who is an administrator, and why',
     run: async (ctx) => (await listAdmins(ctx)).map(describe).join('\n') || 'There is no administrator.',
   },
+  ...accountCommands,
   ...moneyCommands,
   ...approvalCommands,
   ...priceCommands,

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ZodError } from 'zod'
 import { openBudgets } from '../src/http/budgets.ts'
+import { beginAuthenticator } from '../src/modules/accounts/begin-authenticator.ts'
 import { hashPassword } from '../src/modules/accounts/hash-password.ts'
 import { issueMailToken } from '../src/modules/accounts/issue-mail-token.ts'
 import { passwords } from '../src/modules/accounts/tables.ts'
@@ -25,6 +26,7 @@ import { unsubscribeToken } from '../src/news/unsubscribe-link.ts'
 import type { TestUser } from './app.ts'
 import { testApp } from './app.ts'
 import { type ApplicationState, anApplication, anApplicationBody, anInvitation } from './applicants.ts'
+import { anAuthenticator, codeOf } from './authenticators.ts'
 import { callBroken } from './broken-answers.ts'
 import { aDeal, type Deal, type Stage } from './deals.ts'
 import {
@@ -169,6 +171,24 @@ const matrix: Record<string, Probe> = {
   'accounts.reauthenticate': {
     call: (api) => api.accounts.reauthenticate({ body: { password: 'tram stop 96' } }),
     refuses: { ...everybody(409), visitor: 401 },
+  },
+  'authenticator.get': { call: (api) => api.authenticator.get({}), refuses: nobody },
+  'authenticator.begin': { call: (api) => api.authenticator.begin({}), refuses: nobody },
+  // Nobody here has begun to set one up.
+  'authenticator.key': { call: (api) => api.authenticator.key({}), refuses: { ...everybody(404), visitor: 401 } },
+  'authenticator.confirm': {
+    call: (api) => api.authenticator.confirm({ body: { code: '123456' } }),
+    refuses: { ...everybody(409), visitor: 401 },
+  },
+  'authenticator.newRecoveryCodes': {
+    call: (api) => api.authenticator.newRecoveryCodes({}),
+    refuses: { ...everybody(409), visitor: 401 },
+  },
+  'authenticator.turnOff': { call: (api) => api.authenticator.turnOff({}), refuses: nobody },
+  // No sign-in waits in this browser.
+  'authenticator.signIn': {
+    call: (api) => api.authenticator.signIn({ body: { code: '123456' } }),
+    refuses: everybody(401),
   },
   'communities.list': { call: (api) => api.communities.list({ query: {} }), refuses: {} },
   'communities.get': { call: (api, { communityId }) => api.communities.get({ params: { communityId } }), refuses: {} },
@@ -1289,6 +1309,14 @@ const own: Record<string, (api: Api, world: World, caller: TestUser) => Promise<
   'accounts.reauthenticate': async (api, _world, { id: userId }) => {
     await t.ctx.db.insert(passwords).values({ userId, hash: await hashPassword('tram stop 96 at dusk') })
     return api.accounts.reauthenticate({ body: { password: 'tram stop 96 at dusk' } })
+  },
+  'authenticator.confirm': async (api, _world, caller) => {
+    const { key } = await beginAuthenticator(t.ctx, caller)
+    return api.authenticator.confirm({ body: { code: codeOf(key.replaceAll(' ', '')) } })
+  },
+  'authenticator.newRecoveryCodes': async (api, _world, { id }) => {
+    await anAuthenticator(t.ctx, id)
+    return api.authenticator.newRecoveryCodes({})
   },
   'people.keepAccount': async (api) => {
     await api.people.askDeletion({})

@@ -4,11 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
 import { openBudgets } from '../src/http/budgets.ts'
 import { pages } from '../src/http/pages.ts'
+import { askSignInCode } from '../src/modules/accounts/ask-sign-in-code.ts'
+import { beginAuthenticator } from '../src/modules/accounts/begin-authenticator.ts'
 import { hashPassword } from '../src/modules/accounts/hash-password.ts'
 import { issueMailToken } from '../src/modules/accounts/issue-mail-token.ts'
 import { passwords } from '../src/modules/accounts/tables.ts'
 import { type TestUser, testApp } from './app.ts'
 import { anApplication, anApplicationBody, anInvitation } from './applicants.ts'
+import { anAuthenticator, codeOf } from './authenticators.ts'
 import { aDeal, type Stage } from './deals.ts'
 import {
   aBooking,
@@ -43,6 +46,8 @@ type Fields = Record<string, string | undefined>
 type Form = {
   url: string
   by?: TestUser
+  /** A cookie beside that of the session. */
+  cookie?: string
   budget?: BudgetName
   right: Fields
   wrong: Fields[]
@@ -100,6 +105,29 @@ const forms: Record<string, () => Promise<Form> | Form> = {
   'log-in of a professional': async () => {
     const { email } = await withPassword(await professional())
     return { url: '/professionals/login', right: { email, password: PASSWORD }, wrong: always({ password: 'not it' }) }
+  },
+  'code of an app, to sign in': async () => {
+    const { id: userId } = await aUser(t.ctx)
+    const { secret } = await anAuthenticator(t.ctx, userId)
+    const token = await askSignInCode(t.ctx, { userId, home: '/' })
+    return {
+      url: '/auth/code',
+      budget: 'logins',
+      cookie: `waiting_sign_in=${token}`,
+      right: { code: codeOf(secret) },
+      wrong: [{ code: '' }, { code: '12345' }, { code: 'abc' }, { code: '1234567' }, { code: '12 34 5x' }],
+    }
+  },
+  'code of an app, to set it up': async () => {
+    const by = await aUser(t.ctx)
+    const { key } = await beginAuthenticator(t.ctx, by)
+    return {
+      url: '/profile/authenticator',
+      by,
+      budget: 'authenticatorDeeds',
+      right: { intent: 'confirm', code: codeOf(key.replaceAll(' ', '')) },
+      wrong: [{ code: '' }, { code: '12345' }, { code: 'abc' }, { code: '1234567' }, { code: '12 34 5x' }],
+    }
   },
   'log-in of an administrator': () => ({
     url: '/admin/login',
@@ -593,12 +621,12 @@ const forms: Record<string, () => Promise<Form> | Form> = {
 let networks = 0
 const network = () => `10.11.0.${++networks}`
 
-async function sender({ by, isLate }: Form) {
+async function sender({ by, isLate, cookie: more }: Form) {
   const remoteAddress = network()
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',
     accept: 'text/html',
-    ...(by ? { cookie: await t.signIn(by) } : {}),
+    ...(by || more ? { cookie: [by && (await t.signIn(by)), more].filter(Boolean).join('; ') } : {}),
   }
   const ago = `update sessions set authenticated_at = authenticated_at - interval '20 minutes' where user_id = $1`
   if (isLate) await t.ctx.pool.query(ago, [by?.id])

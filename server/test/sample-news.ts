@@ -15,6 +15,8 @@ export const sampleNews: Record<string, string> = {
   abn: '53 004 085 616',
   slug: 'costa-building',
   tier: 'Gold',
+  turned: 'on',
+  left: '9',
   ending: '006',
   code: '048213',
   badge: 'First Steps',

@@ -8,10 +8,11 @@ import { audit } from '../src/http/audit.ts'
 import { idempotencyKeys } from '../src/http/tables.ts'
 import { rememberPerson } from '../src/identity/provider-accounts.ts'
 import { capturedMails } from '../src/mail/tables.ts'
+import { askSignInCode } from '../src/modules/accounts/ask-sign-in-code.ts'
 import { issueMailToken } from '../src/modules/accounts/issue-mail-token.ts'
 import { rememberDevice } from '../src/modules/accounts/parts/remember-device.ts'
 import { signIn } from '../src/modules/accounts/sign-in.ts'
-import { adminCodes, passwords, users } from '../src/modules/accounts/tables.ts'
+import { adminCodes, passwords, recoveryCodes, users } from '../src/modules/accounts/tables.ts'
 import { approvals } from '../src/modules/approvals/tables.ts'
 import { tellBooking } from '../src/modules/consultations/parts/tell.ts'
 import { bookingFiles, scopeSheets } from '../src/modules/consultations/tables.ts'
@@ -29,6 +30,7 @@ import { diamondAgreements } from '../src/modules/subscriptions/tables.ts'
 import { capturedTexts } from '../src/sms/tables.ts'
 import type { TestApp } from './app.ts'
 import { anApplication } from './applicants.ts'
+import { anAuthenticator } from './authenticators.ts'
 import { openBooked } from './booked.ts'
 import { aDeal } from './deals.ts'
 import * as make from './factories.ts'
@@ -69,6 +71,9 @@ async function anAccount(t: TestApp, email: string) {
   await rememberDevice(ctx, { userId: id, deviceToken: undefined })
   await aPhoneCode(ctx, id, MOBILE)
   await ctx.db.insert(dataExports).values({ userId: id, failedAt: ctx.now() })
+  await anAuthenticator(ctx, id)
+  await ctx.db.insert(recoveryCodes).values({ userId: id, codeHash: Buffer.from(CANARY) })
+  await askSignInCode(ctx, { userId: id, home: '/' })
   await ctx.db.insert(adminCodes).values({ browserHash: Buffer.from(CANARY), email })
   await issueMailToken(ctx, { kind: 'reset_password', subject: id })
   await ctx.db.insert(idempotencyKeys).values({

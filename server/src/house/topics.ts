@@ -36,6 +36,9 @@ export const topics: Record<NewsKind, LetterTopic> = {
   'answer-marked': 'comments',
   digest: 'collected',
   welcome: 'account',
+  'authenticator-changed': 'account',
+  'recovery-code-used': 'account',
+  'wrong-codes': 'account',
   // A homeowner's answer decides what becomes of a lead's points.
   'lead-question': 'account',
   'approval-asked': 'account',

@@ -15,6 +15,8 @@ import {
   setDevice,
   setKeptForm,
   setSession,
+  setSignIn,
+  signInToken,
 } from './session.ts'
 
 /** The browser (or other client) behind a call: what it sent, and what it should keep once the call has succeeded. */
@@ -29,6 +31,7 @@ export type Browser = {
   formToken: string | undefined
   bookerToken: string | undefined
   adminToken?: string | undefined
+  signInToken?: string | undefined
   /** Signs the browser in with this session's token. */
   keepSession(token: string): void
   /** Signs the browser out, and clears what pages stored in it. */
@@ -39,6 +42,8 @@ export type Browser = {
   keepBooker(token: string): void
   /** Recognises the browser for as long as a code for an administrator holds as the one that asked for it. */
   keepAdmin(token: string): void
+  /** Recognises the browser for ten minutes as the one whose sign-in waits for a code. */
+  keepSignIn(token: string): void
   /** Ties a waiting form to the browser, or clears the one it sent. */
   keepForm(token: string): void
   forgetForm(): void
@@ -48,7 +53,15 @@ export type Browser = {
 
 type Brought = Pick<
   Browser,
-  'ip' | 'gone' | 'userAgent' | 'sessionToken' | 'deviceToken' | 'formToken' | 'bookerToken' | 'adminToken'
+  | 'ip'
+  | 'gone'
+  | 'userAgent'
+  | 'sessionToken'
+  | 'deviceToken'
+  | 'formToken'
+  | 'bookerToken'
+  | 'adminToken'
+  | 'signInToken'
 >
 
 /** Collects what verbs want the browser to keep until the answer is sent; the last value of a cookie wins. */
@@ -65,6 +78,7 @@ export function openBrowser(config: Config, brought: Brought): Browser {
     keepDevice: (token) => kept.push((reply) => setDevice(config, reply, token)),
     keepBooker: (token) => kept.push((reply) => setBooker(config, reply, token)),
     keepAdmin: (token) => kept.push((reply) => setAdmin(config, reply, token)),
+    keepSignIn: (token) => kept.push((reply) => setSignIn(config, reply, token)),
     keepForm: (token) => kept.push((reply) => setKeptForm(config, reply, token)),
     forgetForm: () => kept.push((reply) => clearKeptForm(config, reply)),
     answer: (reply) => {
@@ -84,4 +98,5 @@ export const browserOf = (config: Config, request: FastifyRequest): Browser =>
     formToken: formToken(config, request),
     bookerToken: bookerToken(config, request),
     adminToken: adminToken(config, request),
+    signInToken: signInToken(config, request),
   })

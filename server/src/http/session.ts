@@ -9,6 +9,7 @@ const DEVICE_SECONDS = 400 * 24 * 3600
 const BOOKER_SECONDS = 24 * 3600
 export const KEPT_FORM_SECONDS = 3600
 export const ADMIN_CODE_SECONDS = 600
+export const WAITING_SIGN_IN_SECONDS = 600
 
 /** `__Host-` pins the cookie to this host and to https; over http no browser may keep it, and Safari keeps it nowhere. */
 export const cookieName = (config: Config, name: string) => (config.isProduction ? `__Host-${name}` : name)
@@ -30,6 +31,8 @@ export const sessionToken = (config: Config, request: FastifyRequest) => request
 export const deviceToken = (config: Config, request: FastifyRequest) => request.cookies[cookieName(config, 'device')]
 export const bookerToken = (config: Config, request: FastifyRequest) => request.cookies[cookieName(config, 'booker')]
 export const adminToken = (config: Config, request: FastifyRequest) => request.cookies[cookieName(config, 'admin_code')]
+export const signInToken = (config: Config, request: FastifyRequest) =>
+  request.cookies[cookieName(config, 'waiting_sign_in')]
 export const formToken = (config: Config, request: FastifyRequest) => request.cookies[cookieName(config, 'kept_form')]
 
 /** The token of an administrator's session, as programs send it. */
@@ -60,6 +63,10 @@ export const setBooker = (config: Config, reply: FastifyReply, token: string) =>
 /** Marks the browser in which a code for an administrator was asked for: it works in no other. */
 export const setAdmin = (config: Config, reply: FastifyReply, token: string) =>
   reply.setCookie(cookieName(config, 'admin_code'), token, cookieOptions(config, ADMIN_CODE_SECONDS))
+
+/** Marks the browser whose sign-in waits for the code of an app. */
+export const setSignIn = (config: Config, reply: FastifyReply, token: string) =>
+  reply.setCookie(cookieName(config, 'waiting_sign_in'), token, cookieOptions(config, WAITING_SIGN_IN_SECONDS))
 
 /** Ties what was typed into a form that waits (`kept-forms.ts`) to the browser it was typed in. */
 export const setKeptForm = (config: Config, reply: FastifyReply, token: string) =>

@@ -5,6 +5,7 @@ import { hashToken } from '../http/actor.ts'
 import { noteSecurity } from '../http/security-note.ts'
 import type { Subject } from '../http/subjects.ts'
 import { adminUntilOf } from '../modules/accounts/admin-until-of.ts'
+import { askSignInCode, CODE_PAGE } from '../modules/accounts/ask-sign-in-code.ts'
 import { signIn } from '../modules/accounts/sign-in.ts'
 import { signOut } from '../modules/accounts/sign-out.ts'
 import { startSession } from '../modules/accounts/start-session.ts'
@@ -57,7 +58,8 @@ const secondsSince = (time: Date) => Math.ceil((Date.now() - time.getTime()) / 1
 /**
  * Ends a sign-in: the person is who the provider says, the session this browser had is over and a new one begins. Where
  * somebody signed in was to confirm who they are, it is they, and the provider has asked them again.
- * @returns the new session cookie's value, where to go on, and what people share that it changes.
+ * @returns the new session cookie's value (for who has an authenticator app, that of the sign-in that waits for its
+ * code), where to go on, and what people share that it changes.
  * @throws `invalid` (a foreign, used or old state, a refusal, a bad answer), `forbidden` (email not verified),
  * `unavailable`
  */
@@ -72,6 +74,12 @@ export async function completeSignIn(ctx: Context, provider: ProviderClient, bac
     if (begun.userId && begun.userId !== userId) throw somebodyElse()
     const adminUntil = await adminUntilOf(ctx, { userId, token: back.sessionToken })
     const former = await signOut(ctx, back.sessionToken)
+    // Who confirms in a session of theirs has given the code as it began.
+    const waiting = former === userId ? undefined : await askSignInCode(ctx, { userId, home: begun.returnTo })
+    if (waiting) {
+      const changed: Subject[] = former ? [`person:${former}`, 'figures'] : ['figures']
+      return { waiting, returnTo: CODE_PAGE, changed }
+    }
     const { token } = await startSession(ctx, { userId, userAgent: back.userAgent, adminUntil })
     noteSecurity(ctx, begun.userId ? 'reauthenticated' : 'signed_in', userId)
     const changed: Subject[] = [`person:${userId}`, `person:${former ?? userId}`, 'figures']

@@ -9,7 +9,7 @@ import { homeOf } from '../http/home-of.ts'
 import type { App } from '../http/implement.ts'
 import { wantsPage } from '../http/page-failures.ts'
 import { returnTo } from '../http/return-to.ts'
-import { clearSession, cookieName, cookieOptions, sessionToken, setSession } from '../http/session.ts'
+import { clearSession, cookieName, cookieOptions, sessionToken, setSession, setSignIn } from '../http/session.ts'
 import { signOut } from '../modules/accounts/sign-out.ts'
 import { namesThisMachine } from '../this-machine.ts'
 import { beginSignIn } from './begin.ts'
@@ -49,7 +49,7 @@ function loginRoutes(http: FastifyInstance, ctx: Context, provider: ProviderClie
   })
 
   http.get('/api/login/callback', async (request, reply) => {
-    const { token, returnTo, changed } = await completeSignIn(ctx, provider, {
+    const { token, waiting, returnTo, changed } = await completeSignIn(ctx, provider, {
       answer: queryOf(request.url),
       browserToken: request.cookies[cookie],
       sessionToken: sessionToken(config, request),
@@ -57,6 +57,8 @@ function loginRoutes(http: FastifyInstance, ctx: Context, provider: ProviderClie
     })
     await ctx.reads.drop(changed)
     reply.clearCookie(cookie, cookieOptions(config))
+    if (waiting) setSignIn(config, reply, waiting)
+    if (!token) return reply.redirect(returnTo, 303)
     setSession(config, reply, token)
     return reply.redirect(returnTo === '/' ? await homeOfSession(ctx, token) : returnTo, 303)
   })

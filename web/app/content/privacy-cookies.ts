@@ -8,6 +8,8 @@ export const cookies: Record<string, string> = {
   device:
     'marks a browser that has signed in with a password before, for 400 days, so that someone else’s guesses do not lock you out.',
   admin_code: 'ties the code that an administrator logs in with to the browser that asked for it, for 10 minutes.',
+  waiting_sign_in:
+    'ties a sign-in that waits for the code of an authenticator app to the browser that began it, for 10 minutes.',
   theme: 'light or dark, for a year.',
   toast: 'carries one message to the next page, for a minute.',
   kept_form:
@@ -20,7 +22,7 @@ export const browser: PaperSection = {
   id: 'cookies',
   title: 'Cookies and what your browser keeps',
   parts: [
-    'All of them are ours, and all are needed for what you do. Over a secure connection the names of session, signin, device, admin_code, kept_form and booker begin with __Host-.',
+    'All of them are ours, and all are needed for what you do. Over a secure connection the names of session, signin, device, admin_code, waiting_sign_in, kept_form and booker begin with __Host-.',
     Object.entries(cookies).map(([name, does]) => `${name}: ${does}`),
     'In the browser’s own storage: drafts until they are sent, you sign out or somebody else signs in, that of a paid visit until it is booked, the address of a quote request until its tab is closed, a page that is shown when you are offline, how far you had scrolled, which notes about recent requests you have seen, a professional’s id, name and status until they sign out, and whether keyboard shortcuts are on. None of it leaves your device but the professional’s id.',
   ],

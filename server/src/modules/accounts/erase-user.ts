@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { endAccess } from './end-access.ts'
 import { dropAvatar } from './parts/drop-avatar.ts'
-import { identities, mailTokens, phoneCodes, users } from './tables.ts'
+import { authenticators, identities, mailTokens, phoneCodes, users } from './tables.ts'
 
 /** What the address of an emptied account ends with, after its id. */
 export const ERASED = '@deleted.invalid'
@@ -18,6 +18,7 @@ export async function eraseUser(ctx: Context, userId: string): Promise<void> {
   await endAccess(ctx, userId)
   await dropAvatar(ctx, userId)
   await ctx.db.delete(identities).where(eq(identities.userId, userId))
+  await ctx.db.delete(authenticators).where(eq(authenticators.userId, userId))
   await ctx.db.delete(phoneCodes).where(eq(phoneCodes.userId, userId))
   await ctx.db.execute(sql`delete from admin_codes where email = (select email from users where id = ${userId})`)
   const nothing = {

@@ -2,22 +2,18 @@ import type { AdminLoggedIn } from '@lv/contract/admin'
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
-import { hashToken, isAdmin } from '../../http/actor.ts'
-import { audit } from '../../http/audit.ts'
+import { hashToken } from '../../http/actor.ts'
 import type { Browser } from '../../http/browser.ts'
 import { noteSecurity } from '../../http/security-note.ts'
 import { newToken } from '../../http/session.ts'
 import { changes } from '../../http/subjects.ts'
+import { askSignInCode } from './ask-sign-in-code.ts'
 import { isPassword } from './hash-password.ts'
-import { rememberDevice } from './parts/remember-device.ts'
-import { signOut } from './sign-out.ts'
-import { startSession } from './start-session.ts'
+import { openAdminSession } from './parts/open-admin-session.ts'
 
-const HOURS = 8
 const TRIES = 5
 
 type LoggingIn = { email: string; code?: string | undefined; browser: Browser }
-type Admin = { id: string; email: string; name: string; role: 'super' | 'read-only' }
 type Tried = { id: string; hash: string }
 
 const invalid = () => new ApiError('unauthorized', 'Invalid admin credentials.')
@@ -50,39 +46,34 @@ async function takeTry(ctx: Context, { email, browser }: LoggingIn): Promise<Tri
 }
 
 /** Who has the address: the code has proven it, so somebody whom the environment names needs no account before. */
-async function findAdministrator(ctx: Context, email: string): Promise<Admin | undefined> {
+async function findUser(ctx: Context, email: string): Promise<string | undefined> {
   const isNamed = ctx.config.superAdminEmails.includes(email)
   if (isNamed)
     await ctx.db.execute(
       sql`insert into users (email) values (${email}) on conflict (email) where email_verified do nothing`,
     )
-  const { rows } = await ctx.db.execute<Admin & { isSuperAdmin: boolean; readsAdmin: boolean }>(sql`select id, email,
-      coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) as name,
-      is_super_admin as "isSuperAdmin", reads_admin as "readsAdmin"
-    from users where email = ${email} and email_verified`)
-  const [user] = rows
-  if (!user) return undefined
-  const { isSuperAdmin, readsAdmin, ...person } = user
-  if (isAdmin(ctx, { email, emailVerified: true, isSuperAdmin })) return { ...person, role: 'super' }
-  return readsAdmin ? { ...person, role: 'read-only' } : undefined
+  const { rows } = await ctx.db.execute<{ id: string }>(
+    sql`select id from users where email = ${email} and email_verified`,
+  )
+  return rows[0]?.id
 }
 
-/** Uses the code up and opens the session, both or neither. @throws `unauthorized` where somebody else just used it */
+/**
+ * Uses the code up and opens the session, both or neither; where the person has an authenticator app, the sign-in waits for
+ * its code instead. @throws `unauthorized` where somebody else just used it
+ */
 const open = (ctx: Context, { email, browser }: LoggingIn, tried: Tried) =>
-  transact(ctx, async (ctx) => {
+  transact(ctx, async (ctx): Promise<AdminLoggedIn> => {
     const { rowCount } = await ctx.db.execute(
       sql`update admin_codes set used_at = ${ctx.now()} where id = ${tried.id} and used_at is null`,
     )
-    const admin = rowCount === 1 ? await findAdministrator(ctx, email) : undefined
-    if (!admin) throw invalid()
-    const former = await signOut(ctx, browser.sessionToken)
-    const adminUntil = new Date(ctx.now().getTime() + HOURS * 3_600_000)
-    const { token } = await startSession(ctx, { userId: admin.id, userAgent: browser.userAgent, adminUntil })
-    await audit(ctx, { actorId: admin.id, action: 'admin_logged_in', subject: admin.id })
-    browser.keepSession(token)
-    browser.keepDevice(await rememberDevice(ctx, { userId: admin.id, deviceToken: browser.deviceToken }))
-    changes(`person:${admin.id}`, ...(former ? [`person:${former}` as const] : []))
-    return { sessionToken: token, admin }
+    const userId = rowCount === 1 ? await findUser(ctx, email) : undefined
+    if (!userId) throw invalid()
+    const waiting = await askSignInCode(ctx, { userId, home: '/admin/dashboard', isAdmin: true })
+    if (!waiting) return openAdminSession(ctx, { userId, browser })
+    browser.keepSignIn(waiting)
+    changes()
+    return { asksCode: true, message: 'Enter the code of your authenticator app.' }
   })
 
 /**
@@ -100,6 +91,6 @@ export async function logInAdmin(ctx: Context, asked: LoggingIn): Promise<AdminL
     throw invalid()
   }
   const opened = await open(ctx, asked, tried)
-  noteSecurity(ctx, 'admin_login', opened.admin.id)
+  if (opened.admin) noteSecurity(ctx, 'admin_login', opened.admin.id)
   return opened
 }

@@ -8,6 +8,7 @@ import { sweepAdminCodes } from './sweep-admin-codes.ts'
 import { sweepMailTokens } from './sweep-mail-tokens.ts'
 import { sweepPhoneCodes } from './sweep-phone-codes.ts'
 import { sweepSessions } from './sweep-sessions.ts'
+import { sweepWaitingSignIns } from './sweep-waiting-sign-ins.ts'
 import * as tables from './tables.ts'
 
 type AccountsJobs = {
@@ -35,6 +36,6 @@ export const accountsModule = {
   },
   letters: accountsLetters,
   notifications: accountsNotifications,
-  sweeps: [sweepAdminCodes, sweepMailTokens, sweepPhoneCodes, sweepSessions],
+  sweeps: [sweepAdminCodes, sweepMailTokens, sweepPhoneCodes, sweepSessions, sweepWaitingSignIns],
   routes: accountRoutes,
 } satisfies Module<AccountsJobs, AccountsNews>

@@ -1,6 +1,18 @@
 import { eq, inArray } from 'drizzle-orm'
 import { type Holding, holding } from '../../house/holding.ts'
-import { adminCodes, identities, knownDevices, mailTokens, passwords, phoneCodes, sessions, users } from './tables.ts'
+import {
+  adminCodes,
+  authenticators,
+  identities,
+  knownDevices,
+  mailTokens,
+  passwords,
+  phoneCodes,
+  recoveryCodes,
+  sessions,
+  users,
+  waitingSignIns,
+} from './tables.ts'
 
 /** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
 export const accountsPeople: Holding[] = [
@@ -39,6 +51,24 @@ export const accountsPeople: Holding[] = [
     called: 'passwords',
     whose: ({ userIds }) => inArray(passwords.userId, userIds),
     secret: ['hash'],
+    fate: 'goes',
+  }),
+  holding(authenticators, {
+    called: 'authenticator apps',
+    whose: ({ userIds }) => inArray(authenticators.userId, userIds),
+    secret: ['secret'],
+    fate: 'goes',
+  }),
+  holding(recoveryCodes, {
+    called: 'recovery codes',
+    whose: ({ userIds }) => inArray(recoveryCodes.userId, userIds),
+    secret: ['codeHash'],
+    fate: 'goes',
+  }),
+  holding(waitingSignIns, {
+    called: 'sign-ins that wait for a code',
+    whose: ({ userIds }) => inArray(waitingSignIns.userId, userIds),
+    secret: ['browserHash'],
     fate: 'goes',
   }),
   holding(knownDevices, {

@@ -1,17 +1,23 @@
 import { accounts } from '@lv/contract/accounts'
+import { authenticator } from '@lv/contract/authenticator'
 import { type Context, transact } from '../../context.ts'
 import { type App, implement } from '../../http/implement.ts'
+import { beginAuthenticator } from './begin-authenticator.ts'
+import { confirmAuthenticator, renewRecoveryCodes } from './confirm-authenticator.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
 import { endSession } from './end-session.ts'
 import { getUser } from './get.ts'
+import { getAuthenticator, getAuthenticatorKey } from './get-authenticator.ts'
 import { listSessions } from './list-sessions.ts'
 import { readConfirmation } from './read-confirmation.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { removeAvatar } from './remove-avatar.ts'
 import { setAvatar } from './set-avatar.ts'
+import { signInWithCode } from './sign-in-with-code.ts'
+import { turnAuthenticatorOff } from './turn-authenticator-off.ts'
 import { updateUser } from './update.ts'
 
-export const accountRoutes = (app: App, ctx: Context) =>
+export const accountRoutes = (app: App, ctx: Context) => {
   implement(app, ctx, 'accounts', accounts, {
     me: ({ actor }) => getUser(ctx, actor.id),
     update: ({ body, actor }) => transact(ctx, (ctx) => updateUser(ctx, { ...body, userId: actor.id })),
@@ -25,3 +31,17 @@ export const accountRoutes = (app: App, ctx: Context) =>
     reauthenticate: ({ body, actor, browser }) =>
       reauthenticate(ctx, { ...body, userId: actor.id, email: actor.email, browser }),
   })
+  implement(app, ctx, 'authenticator', authenticator, {
+    get: ({ actor }) => getAuthenticator(ctx, actor.id),
+    begin: ({ actor }) => beginAuthenticator(ctx, actor),
+    key: ({ actor }) => getAuthenticatorKey(ctx, actor),
+    confirm: ({ body, actor }) => confirmAuthenticator(ctx, { ...body, userId: actor.id }),
+    newRecoveryCodes: ({ actor }) => renewRecoveryCodes(ctx, actor.id),
+    turnOff: async ({ actor }) =>
+      transact(ctx, async (ctx) => {
+        await turnAuthenticatorOff(ctx, { userId: actor.id })
+        return null
+      }),
+    signIn: ({ body, browser }) => signInWithCode(ctx, { ...body, browser }),
+  })
+}

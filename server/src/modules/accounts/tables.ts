@@ -121,6 +121,54 @@ export const passwords = pgTable('passwords', {
   changedAt: createdAt(),
 })
 
+/** The key of somebody's authenticator app (base32); the sign-in asks for its code once it has been confirmed. */
+export const authenticators = pgTable('authenticators', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  secret: text().notNull(),
+  createdAt: createdAt(),
+  confirmedAt: instant(),
+  /** The 30 seconds (since 1970) whose code was used last: no code counts twice, and none before it. */
+  lastStep: integer().notNull().default(0),
+})
+
+/** Instead of the app, each once: SHA-256 of 80 random bits. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => authenticators.userId, { onDelete: 'cascade' }),
+    codeHash: bytes().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
+)
+
+/** A sign-in that waits for the code of the app, in the browser that began it: five tries, ten minutes. */
+export const waitingSignIns = pgTable(
+  'waiting_sign_ins',
+  {
+    /** SHA-256 of the cookie. */
+    browserHash: bytes().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The path of the page to go on to. */
+    home: text().notNull(),
+    /** Begun by an administrator's code: it opens their session. */
+    isAdmin: boolean().notNull().default(false),
+    tries: integer().notNull().default(0),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [
+    index('waiting_sign_ins_user').on(t.userId),
+    index('waiting_sign_ins_expiry').on(t.expiresAt),
+    check('waiting_sign_ins_five_tries', sql`${t.tries} between 0 and 5`),
+  ],
+)
+
 /** Accounts whose owners asked for their deletion: closed to others at once, deleted at `dueAt` unless they keep it. */
 export const accountClosings = pgTable(
   'account_closings',

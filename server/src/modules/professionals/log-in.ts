@@ -5,7 +5,9 @@ import { hashToken } from '../../http/actor.ts'
 import type { Browser } from '../../http/browser.ts'
 import { homeOf } from '../../http/home-of.ts'
 import { noteSecurity } from '../../http/security-note.ts'
+import { changes } from '../../http/subjects.ts'
 import { suspended } from '../../http/suspended.ts'
+import { askSignInCode, CODE_PAGE } from '../accounts/ask-sign-in-code.ts'
 import { isPassword } from '../accounts/hash-password.ts'
 import { isKnownDevice } from '../accounts/known-device.ts'
 import { openSession } from '../accounts/open-session.ts'
@@ -41,7 +43,8 @@ async function findCandidate(ctx: Context, email: string, device: Buffer | null)
   return candidate
 }
 /**
- * Signs a professional in with email and password: a new session each time, the one this browser had is over. An address
+ * Signs a professional in with email and password: a new session each time, the one this browser had is over. Who has an
+ * authenticator app is asked for its code first. An address
  * that nobody has costs the same time and gets the same answer as a wrong password.
  * @throws `unauthorized`, `forbidden` for a suspended account (after the right password), `too_many_requests`, `unavailable`
  */
@@ -56,11 +59,17 @@ export async function logIn(ctx: Context, { email, password, browser }: LoggingI
   }
   if (candidate.accountStatus === 'suspended') throw suspended(candidate.statusReason)
   const loggedIn = await transact(ctx, async (ctx) => {
-    if (!(await openSession(ctx, candidate, browser))) throw wrong()
     const has = { leads: candidate.leadCount > 0, projects: false, communities: false }
     const home = homeOf({ professional: candidate, has })
+    const waiting = await askSignInCode(ctx, { userId: candidate.userId, home, hash: candidate.hash })
+    if (waiting) {
+      browser.keepSignIn(waiting)
+      changes()
+      return { asksCode: true as const, home: CODE_PAGE }
+    }
+    if (!(await openSession(ctx, candidate, browser))) throw wrong()
     return { professionalId: candidate.id, professional: presentStored(candidate), home }
   })
-  noteSecurity(ctx, 'login', candidate.userId)
+  if (loggedIn.professionalId) noteSecurity(ctx, 'login', candidate.userId)
   return loggedIn
 }

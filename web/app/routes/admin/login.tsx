@@ -31,7 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(form, async ({ email = '', code, returnTo }) => {
     if (!email.trim())
       return data({ issues: [{ path: 'email', message: REQUIRED }], values: {}, message: REQUIRED, status: 400 }, 400)
-    const { admin, message } = await api.admin.login({ body: { email, code } })
+    const { admin, asksCode, message } = await api.admin.login({ body: { email, code } })
+    if (asksCode) throw redirect(`${href('/auth/code')}?${new URLSearchParams({ returnTo: adminReturn(returnTo) })}`)
     if (!admin) return { sentTo: email.trim(), message }
     const toast = toastCookie({ title: 'Admin Access Granted', description: `Welcome back, ${admin.name}.` })
     throw redirect(adminReturn(returnTo), { headers: { 'Set-Cookie': toast } })

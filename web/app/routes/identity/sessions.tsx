@@ -1,6 +1,6 @@
 import type { Confirmation, Session } from '@lv/contract/accounts'
 import { MonitorSmartphone } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -73,7 +73,20 @@ export const SignInWays = (ways: Ways) => (
     <p className="mt-2">
       <WaysIn {...ways} />
     </p>
+    <p className="mt-2">
+      <AuthenticatorLink />
+    </p>
   </Card>
+)
+
+/** The way to the code of an app that signing in can ask for. */
+export const AuthenticatorLink = () => (
+  <Link
+    to={href('/profile/authenticator')}
+    className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+  >
+    Authenticator app and recovery codes
+  </Link>
 )
 
 /** The same as a sentence. */

@@ -46,7 +46,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   return submit(form, async ({ email = '', password = '', returnTo }) => {
-    const { home } = await context.get(apiContext).professionals.login({ body: { email, password } })
+    const { home, asksCode } = await context.get(apiContext).professionals.login({ body: { email, password } })
+    if (asksCode) throw redirect(`${href('/auth/code')}?${new URLSearchParams({ returnTo: safePath(returnTo, '') })}`)
     const toast = toastCookie({ title: 'Login Successful!', description: 'Welcome back.' })
     throw redirect(safePath(returnTo, home), { headers: { 'Set-Cookie': toast } })
   })

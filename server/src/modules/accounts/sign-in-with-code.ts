@@ -1,0 +1,98 @@
+import type { SignedInWithCode } from '@lv/contract/authenticator'
+import { ApiError, invalidField } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '../../context.ts'
+import { hashToken } from '../../http/actor.ts'
+import type { Browser } from '../../http/browser.ts'
+import { noteSecurity } from '../../http/security-note.ts'
+import { changes } from '../../http/subjects.ts'
+import { tell } from '../../news/tell.ts'
+import { openAdminSession } from './parts/open-admin-session.ts'
+import { rememberDevice } from './parts/remember-device.ts'
+import { stepOf } from './parts/totp.ts'
+import { hashOfCode } from './parts/write-recovery-codes.ts'
+import { signOut } from './sign-out.ts'
+import { startSession } from './start-session.ts'
+
+const TRIES = 5
+const FIGURES = /^\d{6}$/
+
+type Trying = { code: string; browser: Browser }
+type Waiting = { hash: Buffer; userId: string; home: string; isAdmin: boolean; tries: number }
+
+const over = () => new ApiError('unauthorized', 'This sign-in has ended. Please sign in again.')
+
+/** A try is taken before the code is looked at, so that any number of them at once are five. */
+async function takeTry(ctx: Context, { browser }: Trying): Promise<Waiting> {
+  if (!browser.signInToken) throw over()
+  const hash = hashToken(browser.signInToken)
+  const { rows } = await ctx.db.execute<Waiting>(sql`update waiting_sign_ins set tries = tries + 1
+    where browser_hash = ${hash} and tries < ${TRIES} and expires_at > ${ctx.now()}
+    returning user_id as "userId", home, is_admin as "isAdmin", tries`)
+  const [waiting] = rows
+  if (!waiting) throw over()
+  return { ...waiting, hash }
+}
+
+/** Uses the code of an app up: it, and any before it, count no second time. */
+async function useFigures(ctx: Context, { userId, code }: { userId: string; code: string }) {
+  const { rows } = await ctx.db.execute<{ secret: string }>(
+    sql`select secret from authenticators where user_id = ${userId} and confirmed_at is not null`,
+  )
+  const step = rows[0] && stepOf(rows[0].secret, code, ctx.now())
+  if (step === undefined) return false
+  const { rowCount } = await ctx.db.execute(sql`update authenticators set last_step = ${step}
+    where user_id = ${userId} and confirmed_at is not null and last_step < ${step}`)
+  return rowCount === 1
+}
+
+/** Uses a recovery code up, and says so to its owner. */
+async function useRecoveryCode(ctx: Context, { userId, code }: { userId: string; code: string }) {
+  const { rowCount } = await ctx.db.execute(sql`update recovery_codes set used_at = ${ctx.now()}
+    where user_id = ${userId} and code_hash = ${hashOfCode(code)} and used_at is null`)
+  if (rowCount !== 1) return false
+  const { rows } = await ctx.db.execute<{ left: number }>(
+    sql`select count(*)::int as left from recovery_codes where user_id = ${userId} and used_at is null`,
+  )
+  await tell(ctx, { kind: 'recovery-code-used', to: { userId }, data: { left: String(rows[0]?.left ?? 0) } })
+  return true
+}
+
+/** The code and the sign-in that waits are used up together, or neither. @returns undefined for a wrong code */
+const open = (ctx: Context, { hash, userId, home, isAdmin }: Waiting, { code, browser }: Trying) =>
+  transact(ctx, async (ctx): Promise<SignedInWithCode | undefined> => {
+    const isRight = await (FIGURES.test(code) ? useFigures : useRecoveryCode)(ctx, { userId, code })
+    if (!isRight) return undefined
+    const { rowCount } = await ctx.db.execute(sql`delete from waiting_sign_ins where browser_hash = ${hash}`)
+    if (rowCount !== 1) throw over()
+    if (isAdmin) return { home, ...(await openAdminSession(ctx, { userId, browser })) }
+    const former = await signOut(ctx, browser.sessionToken)
+    const { token } = await startSession(ctx, { userId, userAgent: browser.userAgent })
+    browser.keepSession(token)
+    browser.keepDevice(await rememberDevice(ctx, { userId, deviceToken: browser.deviceToken }))
+    changes(`person:${userId}`, `person:${former ?? userId}`)
+    return { home }
+  })
+
+/** Somebody who got this far has the password, or the mailbox: the owner should know. */
+async function warn(ctx: Context, userId: string) {
+  const once = `wrong-codes:${userId}`
+  await transact(ctx, (ctx) => tell(ctx, { kind: 'wrong-codes', to: { userId }, data: {}, once }))
+}
+
+/**
+ * Finishes a sign-in that waits for the code of an app: six figures that were not used before, or a recovery code.
+ * @throws `invalid` at `code`, `unauthorized` where nothing waits in this browser, after five tries or ten minutes,
+ * `too_many_requests` for somebody's account, whichever browser the tries come from
+ */
+export async function signInWithCode(ctx: Context, trying: Trying): Promise<SignedInWithCode> {
+  const waiting = await takeTry(ctx, trying)
+  await ctx.budgets.spend('codesOfAccount', waiting.userId)
+  const signedIn = await open(ctx, waiting, trying)
+  noteSecurity(ctx, signedIn ? 'signed_in' : 'login_failed', waiting.userId)
+  if (signedIn) return signedIn
+  const left = TRIES - waiting.tries
+  if (left === 0) await warn(ctx, waiting.userId)
+  if (left === 0) throw over()
+  throw invalidField('code', `That code doesn’t work. You have ${left} more ${left === 1 ? 'try' : 'tries'}.`)
+}

@@ -1,0 +1,117 @@
+import { Check } from 'lucide-react'
+import { Form, href, redirect, useNavigation } from 'react-router'
+import { apiContext } from '../../api.ts'
+import { toastCookie } from '../../flash.ts'
+import { refusedForm } from '../../form.ts'
+import { formatDate } from '../../format.ts'
+import { pageMeta } from '../../meta.ts'
+import { useSignInAgain } from '../../shell/sign-in-again.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { requirePerson } from '../billing/require-person.ts'
+import { act } from '../posts/act.ts'
+import type { Route } from './+types/authenticator.ts'
+import { AuthenticatorSetUp } from './authenticator-set-up.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requirePerson({ context, url })
+  const api = context.get(apiContext)
+  const [state, { isRecent }] = await Promise.all([api.authenticator.get({}), api.accounts.confirmation({})])
+  // Who confirmed who they are too long ago makes another key, after confirming again.
+  return { state, setUp: state.isBegun && isRecent ? await api.authenticator.key({}) : null }
+}
+
+const HERE = href('/profile/authenticator')
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { authenticator } = context.get(apiContext)
+  return act({ request, form, here: url.pathname }, async ({ intent, code = '' }) => {
+    // Shown once: they are in this answer alone, and in no address, cookie or cache.
+    if (intent === 'confirm') return authenticator.confirm({ body: { code } })
+    if (intent === 'codes') return authenticator.newRecoveryCodes({})
+    if (intent === 'off') {
+      await authenticator.turnOff({})
+      const toast = toastCookie({ title: 'Switched off', description: 'Signing in no longer asks for a code.' })
+      throw redirect(HERE, { headers: { 'Set-Cookie': toast } })
+    }
+    await authenticator.begin({})
+    throw redirect(HERE)
+  })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Authenticator app', isPrivate: true })
+
+/** An app whose code signing in asks for, and the recovery codes for when the phone is lost. */
+export default function AuthenticatorPage({ loaderData: { state, setUp }, actionData }: Route.ComponentProps) {
+  const refused = refusedForm(actionData)
+  useSignInAgain(refused?.status)
+  const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : null
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <div className="max-w-2xl">
+        <h1 className="text-3xl sm:text-4xl">Authenticator app</h1>
+        <p className="mt-3 text-muted">
+          Signing in then asks for a code from your phone as well, so a stolen password or mailbox isn’t enough.
+        </p>
+        <div className="mt-6 flex flex-col gap-6">
+          {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+          {codes && <RecoveryCodes codes={codes} />}
+          {state.since ? (
+            <On since={state.since} left={state.recoveryCodesLeft} />
+          ) : setUp ? (
+            <AuthenticatorSetUp setUp={setUp} refused={refused} />
+          ) : (
+            <Off />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const usePressed = () => useNavigation().formData?.get('intent')
+
+function Off() {
+  const pressed = usePressed()
+  return (
+    <Card className="gap-4">
+      <p>
+        It’s off. You need an app that makes codes, such as the password manager of your phone, Google Authenticator,
+        Aegis or 1Password.
+      </p>
+      <Form method="post">
+        <Button type="submit" name="intent" value="begin" isPending={pressed === 'begin'}>
+          Set it up
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+function On({ since, left }: { since: string; left: number }) {
+  const pressed = usePressed()
+  return (
+    <Card className="gap-4">
+      <p className="flex items-start gap-2 rounded-control bg-good-tint px-4 py-3">
+        <Check aria-hidden size={20} className="mt-0.5 shrink-0 text-good" />
+        <span>
+          <strong>On since {formatDate(since)}.</strong>{' '}
+          {left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left.
+        </span>
+      </p>
+      <p>New recovery codes replace the ones you have. Switching it off ends them too; we’ll email you either way.</p>
+      <Form method="post" className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="codes" tone="quiet" isPending={pressed === 'codes'}>
+          Make new recovery codes
+        </Button>
+        <Button type="submit" name="intent" value="off" tone="quiet" isPending={pressed === 'off'}>
+          Switch it off
+        </Button>
+      </Form>
+    </Card>
+  )
+}
