@@ -48,6 +48,7 @@ test('a member and owner meets no dead link and no dead button', async ({ enter 
     `/community/${id}/dashboard?tab=leaderboard`,
     `/community/${id}/requests`,
     `/community/${id}/points`,
+    `/community/${id}/announcements`,
   ]
   const posts = [`/community/${id}/posts/new`, `/community/${id}/posts/${post.id}`]
   const money = [

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { admin } from './admin.ts'
+import { announcements } from './announcements.ts'
 import { applications } from './applications.ts'
 import { approvals } from './approvals.ts'
 import { authenticator } from './authenticator.ts'
@@ -39,6 +40,7 @@ export const contracts = {
   communities,
   posts,
   standing,
+  announcements,
   people,
   places,
   professionals,

@@ -22,6 +22,8 @@ export const budgets = {
   communities: { limit: 3, seconds: 24 * hour, per: 'user' },
   joins: { limit: 60, seconds: hour, per: 'user' },
   posts: { limit: 20, seconds: hour, per: 'user' },
+  /** Each is told to a whole community. */
+  announcements: { limit: 10, seconds: 24 * hour, per: 'user' },
   comments: { limit: 60, seconds: hour, per: 'user' },
   /** Each open of a notification is one. */
   notifications: { limit: 600, seconds: hour, per: 'user' },

@@ -1,5 +1,13 @@
 /** What people may choose to be told, and how. What is about one's account or what one has paid for is no topic: it always comes. */
-export const newsTopics = ['leads', 'projects', 'messages', 'communities', 'comments', 'achievements'] as const
+export const newsTopics = [
+  'leads',
+  'projects',
+  'messages',
+  'communities',
+  'announcements',
+  'comments',
+  'achievements',
+] as const
 export type NewsTopic = (typeof newsTopics)[number]
 
 export const newsChannels = ['inApp', 'email', 'push', 'sms'] as const
@@ -26,6 +34,7 @@ export const usualPaces: Record<NewsTopic, Record<NewsChannel, NewsPace>> = {
   projects: { inApp: 'at_once', email: 'at_once', push: 'at_once', sms: 'off' },
   messages: { inApp: 'at_once', email: 'at_once', push: 'at_once', sms: 'off' },
   communities: { inApp: 'at_once', email: 'at_once', push: 'off', sms: 'off' },
+  announcements: { inApp: 'at_once', email: 'at_once', push: 'off', sms: 'off' },
   comments: { inApp: 'at_once', email: 'daily', push: 'off', sms: 'off' },
   achievements: { inApp: 'at_once', email: 'weekly', push: 'off', sms: 'off' },
 }
@@ -36,6 +45,7 @@ export const topicWords: Record<NewsTopic, { label: string; about: string }> = {
   projects: { label: 'Projects and quotes', about: 'Quotes, acceptances, finished jobs, reviews and project updates' },
   messages: { label: 'Messages', about: 'What people write to you' },
   communities: { label: 'Communities', about: 'Requests to join, and answers to yours' },
+  announcements: { label: 'Announcements', about: 'What owners and moderators tell your communities' },
   comments: { label: 'Comments and replies', about: 'On what you wrote' },
   achievements: { label: 'Achievements', about: 'Steps you’ve completed and what you’ve reached' },
 }

@@ -131,6 +131,8 @@ export const standingPoints: Record<StandingReason, number> = {
 export const LIKE_DAYS = 30
 /** Days of a month, Melbourne's, that may pass without a deed and break no streak. */
 export const FREE_DAYS = 2
+/** How long an announcement to a community may be. */
+export const ANNOUNCEMENT_MOST = 10_000
 export const leaderboardPeriods = ['week', 'month', 'all'] as const
 export type LeaderboardPeriod = (typeof leaderboardPeriods)[number]
 

@@ -230,6 +230,31 @@ const matrix: Record<string, Probe> = {
     call: (api, { communityId }) => api.standing.own({ params: { communityId }, query: {} }),
     refuses: insiders,
   },
+  'announcements.list': {
+    call: (api, { communityId }) => api.announcements.list({ params: { communityId }, query: {} }),
+    refuses: insiders,
+  },
+  'announcements.create': {
+    call: (api, { communityId }) =>
+      api.announcements.create({ params: { communityId }, body: { title: 'Site visit', content: 'On Saturday.' } }),
+    refuses: team,
+  },
+  // There is none here: who may read a community, or look after it, is told so.
+  'announcements.get': {
+    call: (api, { communityId, sessionId }) =>
+      api.announcements.get({ params: { communityId, announcementId: sessionId } }),
+    refuses: { ...everybody(404), ...insiders },
+  },
+  'announcements.update': {
+    call: (api, { communityId, sessionId }) =>
+      api.announcements.update({ params: { communityId, announcementId: sessionId }, body: { isPinned: true } }),
+    refuses: { ...everybody(404), ...team },
+  },
+  'announcements.remove': {
+    call: (api, { communityId, sessionId }) =>
+      api.announcements.remove({ params: { communityId, announcementId: sessionId } }),
+    refuses: { ...everybody(404), ...team },
+  },
   'communities.leave': {
     call: (api, { communityId }) => api.communities.leave({ params: { communityId } }),
     refuses: { visitor: 401, owner: 409 },

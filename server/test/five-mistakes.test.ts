@@ -250,6 +250,31 @@ const forms: Record<string, () => Promise<Form> | Form> = {
       wrong: always({ note: 'x'.repeat(600) }),
     }
   },
+  'announcement to a community': async () => {
+    const by = await aUser(t.ctx)
+    const { id } = await aCommunity(t.ctx, { ownerId: by.id })
+    return {
+      url: `/community/${id}/announcements/new`,
+      budget: 'announcements',
+      by,
+      right: { intent: 'save', title: 'Site visit', content: 'On Saturday at nine.' },
+      wrong: [{ title: '' }, { content: '' }, { day: '2020-01-01', time: '09:00' }, { day: 'soon' }, { time: '09:00' }],
+    }
+  },
+  'change of an announcement': async () => {
+    const by = await aUser(t.ctx)
+    const { id: communityId } = await aCommunity(t.ctx, { ownerId: by.id })
+    const { id } = await t.as(by).announcements.create({
+      params: { communityId },
+      body: { title: 'Site visit', content: 'On Saturday.' },
+    })
+    return {
+      url: `/community/${communityId}/announcements/${id}/edit`,
+      by,
+      right: { intent: 'save', isShown: 'true', title: 'Site visit', content: 'On Sunday.' },
+      wrong: [...always({ content: 'x'.repeat(11_000) }).slice(0, 3), { title: '' }, { content: '' }],
+    }
+  },
   'payout of an owner': async () => {
     const by = await aUser(t.ctx)
     const { id: communityId } = await aCommunity(t.ctx, { ownerId: by.id, isPaid: true, priceCents: 2900 })

@@ -30,7 +30,6 @@ export const knownTrespasses: { why: string; where: Record<string, string[]> }[]
     where: {
       'modules/communities/parts/add-member.ts': ['reads subscriptions'],
       'modules/communities/count-vitality.ts': ['reads comments', 'reads post_likes', 'reads posts'],
-      'modules/communities/dashboard.ts': ['reads posts'],
       'modules/communities/end-paid-memberships.ts': ['reads subscriptions'],
       'modules/communities/entitled.ts': ['reads subscriptions'],
       'modules/earnings/get.ts': ['reads charges'],
@@ -58,7 +57,6 @@ export const knownTrespasses: { why: string; where: Record<string, string[]> }[]
       'approvals/list.ts': ['reads approvals', 'reads charges', 'reads orders', 'reads professionals', 'reads users'],
       'modules/communities/parts/ask-to-join.ts': ['reads users'],
       'modules/communities/count-vitality.ts': ['reads users'],
-      'modules/communities/dashboard.ts': ['reads users'],
       'modules/communities/decide-join-request.ts': ['reads users'],
       'modules/communities/list-join-requests.ts': ['reads users'],
       'modules/communities/members.ts': ['reads users'],

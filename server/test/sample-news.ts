@@ -92,6 +92,7 @@ export const sampleNews: Record<string, string> = {
   approvalId: 'an-approval',
   applicationId: 'an-application',
   complaintId: 'a-complaint',
+  announcementId: 'an-announcement',
   outcome: 'kept',
   appeal: 'yes',
 }

@@ -13,6 +13,7 @@ import { issueMailToken } from '../src/modules/accounts/issue-mail-token.ts'
 import { rememberDevice } from '../src/modules/accounts/parts/remember-device.ts'
 import { signIn } from '../src/modules/accounts/sign-in.ts'
 import { adminCodes, passwords, recoveryCodes, users } from '../src/modules/accounts/tables.ts'
+import { announcements } from '../src/modules/announcements/tables.ts'
 import { approvals } from '../src/modules/approvals/tables.ts'
 import { tellBooking } from '../src/modules/consultations/parts/tell.ts'
 import { bookingFiles, scopeSheets } from '../src/modules/consultations/tables.ts'
@@ -104,6 +105,15 @@ async function aMemberOf({ ctx, as }: TestApp, user: User) {
   await make.aComment(ctx, { postId: other.id, authorId: user.id, content: `${CANARY} alone` })
   await as(user).posts.like({ params: { postId: other.id } })
   const waiting = await make.aCommunity(ctx, { membershipType: 'invite_only', isPublic: false })
+  await ctx.db.insert(announcements).values({
+    communityId,
+    authorId: user.id,
+    title: CANARY,
+    content: CANARY,
+    contentHtml: `<p>${CANARY}</p>`,
+    htmlVersion: 1,
+    publishedAt: new Date(),
+  })
   await as(user).communities.join({ params: { communityId: waiting.id }, body: { note: CANARY } })
   return { communityId, postId: other.id, answerId }
 }

@@ -6,6 +6,14 @@ export default [
     route('communities/mine', 'routes/communities/mine.tsx'),
     route('community/:communityId', 'routes/communities/detail.tsx'),
     route('community/:communityId/dashboard', 'routes/communities/dashboard.tsx'),
+    route('community/:communityId/announcements', 'routes/announcements/announcements.tsx'),
+    route('community/:communityId/announcements/new', 'routes/announcements/edit-announcement.tsx', {
+      id: 'new-announcement',
+    }),
+    route('community/:communityId/announcements/:announcementId', 'routes/announcements/announcement.tsx'),
+    route('community/:communityId/announcements/:announcementId/edit', 'routes/announcements/edit-announcement.tsx', {
+      id: 'edit-announcement',
+    }),
     route('community/:communityId/points', 'routes/communities/points.tsx'),
     route('community/:communityId/requests', 'routes/communities/requests.tsx'),
     route('community/:communityId/posts/new', 'routes/posts/edit-post.tsx', { id: 'new-post' }),

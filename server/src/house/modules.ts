@@ -7,6 +7,7 @@ import { liveModule } from '../live/module.ts'
 import { mailModule } from '../mail/module.ts'
 import { accountsModule } from '../modules/accounts/module.ts'
 import { adminModule } from '../modules/admin/module.ts'
+import { announcementsModule } from '../modules/announcements/module.ts'
 import { applicationsModule } from '../modules/applications/module.ts'
 import { approvalsModule } from '../modules/approvals/module.ts'
 import { billingModule } from '../modules/billing/module.ts'
@@ -65,6 +66,7 @@ export const modules = {
   'modules/communities': communitiesModule,
   'modules/prices': pricesModule,
   'modules/posts': postsModule,
+  'modules/announcements': announcementsModule,
   'modules/points': pointsModule,
   'modules/earnings': earningsModule,
   'modules/professionals': professionalsModule,

@@ -30,6 +30,7 @@ export const topics: Record<NewsKind, LetterTopic> = {
   'join-request-accepted': 'communities',
   'join-request-accepted-to-pay': 'communities',
   'join-request-declined': 'communities',
+  announcement: 'announcements',
   'post-commented': 'comments',
   'comment-answered': 'comments',
   'followed-post-commented': 'comments',

@@ -101,6 +101,7 @@ describe('every letter (S1)', () => {
       ['projects', 'at_once'],
       ['messages', 'at_once'],
       ['communities', 'at_once'],
+      ['announcements', 'at_once'],
       ['comments', 'off'],
       ['achievements', 'off'],
     ])

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../context.ts'
 import { countVitality } from '../modules/communities/count-vitality.ts'
 import { rebuildStanding } from '../modules/standing/rebuild.ts'
+import { announcementRows } from './announcement-rows.ts'
 import { fillBookings } from './fill-bookings.ts'
 import { fillMarket } from './fill-market.ts'
 import { fillMoney } from './fill-money.ts'
@@ -149,6 +150,7 @@ async function fillVillage(ctx: Context, scale: number, isSelling: boolean) {
     joinRequests: await insertRows(ctx, 'join_requests', joinRequestRows(from, ctx.now())),
     posts: await insertRows(ctx, 'posts', posts(from)),
     comments: await insertRows(ctx, 'comments', comments(from)),
+    announcements: await insertRows(ctx, 'announcements', announcementRows(from, ctx.now())),
     likes: await insertRows(ctx, 'post_likes', likes(from, sold)),
   }
   await count(ctx)

@@ -144,7 +144,8 @@ const working = [
   href('/professionals/top-up'),
   href('/professionals/wallet'),
 ]
-const workingIn = /^\/community\/[^/]+\/(dashboard|points|requests|posts\/new|posts\/[^/]+\/edit)$/
+const workingIn =
+  /^\/community\/[^/]+\/(dashboard|points|requests|announcements|announcements\/[^/]+(\/edit)?|posts\/new|posts\/[^/]+\/edit)$/
 
 /** Whether a page is one to work on. */
 export const isWorking = (path: string) => isUnder(path, working) || workingIn.test(path)

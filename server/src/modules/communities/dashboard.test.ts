@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../test/app.ts'
 import { aComment, aCommunity, aMember, aPost, aUser } from '../../../test/factories.ts'
 import { postLikes } from '../posts/tables.ts'
-import { readDashboard } from './dashboard.ts'
+import { readDashboard } from './dashboard.read.ts'
 
 const t = await testApp()
 const dashboard = (user: TestUser | null, communityId: string) =>

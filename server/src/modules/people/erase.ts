@@ -14,6 +14,7 @@ import { forgetMails } from '../../mail/forget-mails.ts'
 import { eraseNotifications } from '../../news/forget-notifications.ts'
 import { forgetTexts } from '../../sms/forget-texts.ts'
 import { endMailLinks, eraseUser } from '../accounts/erase-user.ts'
+import { eraseAnnouncements } from '../announcements/erase.ts'
 import { eraseApplications } from '../applications/erase.ts'
 import { eraseMember } from '../communities/erase-member.ts'
 import { eraseBookingContact, eraseBookings, eraseConsultant } from '../consultations/erase.ts'
@@ -62,6 +63,7 @@ async function eraseAsProfessional(ctx: Context, professionalId: string) {
 async function eraseAsUser(ctx: Context, userId: string) {
   await erasePostsOf(ctx, userId)
   await eraseMember(ctx, userId)
+  await eraseAnnouncements(ctx, userId)
   await eraseStanding(ctx, userId)
   await eraseAuthor(ctx, userId)
   await leaveWaitlists(ctx, userId)

@@ -2,12 +2,14 @@ import type { CommunityPage } from '@lv/contract/communities'
 import type { Dashboard } from '@lv/contract/dashboard'
 import { CalendarDays, FileText, GraduationCap, Pin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { nameOf } from '../people/person-name.tsx'
 import { JoinPrompt } from '../posts/join-prompt.tsx'
+import { excerptOf } from './excerpt.ts'
 import { isMember } from './is-member.ts'
 import { LevelProgress } from './level-progress.tsx'
 import { PostItem } from './post-item.tsx'
@@ -19,7 +21,7 @@ export function DashboardOverview({ community, dashboard, home }: Props) {
   return (
     <div className="grid items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-8 max-lg:order-2">
-        <Announcements announcements={dashboard.announcements} />
+        <Announcements community={community} announcements={dashboard.announcements} />
         <RecentPosts community={community} dashboard={dashboard} home={home} />
       </div>
       <div className="flex flex-col gap-4">
@@ -34,18 +36,35 @@ export function DashboardOverview({ community, dashboard, home }: Props) {
   )
 }
 
-function Announcements({ announcements }: Pick<Dashboard, 'announcements'>) {
+type AnnouncementsProps = Pick<Dashboard, 'announcements'> & { community: CommunityPage }
+
+function Announcements({ announcements, community: { id: communityId, viewer } }: AnnouncementsProps) {
+  const announces = viewer === 'owner' || viewer === 'moderator'
   return (
     <section aria-labelledby="announcements">
-      <h2 id="announcements" className="text-xl">
-        Announcements
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="announcements" className="text-xl">
+          Announcements
+        </h2>
+        {(announces || announcements.length > 0) && (
+          <Link
+            to={
+              announces && announcements.length === 0
+                ? href('/community/:communityId/announcements/new', { communityId })
+                : href('/community/:communityId/announcements', { communityId })
+            }
+            className="wide-target font-semibold text-accent underline-offset-4 hover:underline"
+          >
+            {announces && announcements.length === 0 ? 'New announcement' : 'All announcements'}
+          </Link>
+        )}
+      </div>
       {announcements.length === 0 ? (
         <p className="mt-2 text-muted">No announcements yet. News from the owner will appear here.</p>
       ) : (
         <ul className="mt-3 flex flex-col gap-3">
           {announcements.map((announcement) => (
-            <Announcement key={announcement.id} {...announcement} />
+            <Announcement key={announcement.id} {...announcement} communityId={communityId} />
           ))}
         </ul>
       )}
@@ -53,7 +72,9 @@ function Announcements({ announcements }: Pick<Dashboard, 'announcements'>) {
   )
 }
 
-function Announcement({ title, content, isPinned, createdAt, author }: Dashboard['announcements'][number]) {
+type AnnouncementProps = Dashboard['announcements'][number] & { communityId: string }
+
+function Announcement({ id, title, content, isPinned, createdAt, author, communityId }: AnnouncementProps) {
   return (
     <Card as="li" isHighlighted={isPinned}>
       {isPinned && (
@@ -61,10 +82,17 @@ function Announcement({ title, content, isPinned, createdAt, author }: Dashboard
           Pinned
         </Badge>
       )}
-      <h3 className="text-lg">{title}</h3>
-      <p className="mt-1 whitespace-pre-line">{content}</p>
+      <h3 className="text-lg break-words">
+        <Link
+          to={href('/community/:communityId/announcements/:announcementId', { communityId, announcementId: id })}
+          className="after:absolute after:inset-0"
+        >
+          {title}
+        </Link>
+      </h3>
+      <p className="mt-1 line-clamp-3 text-muted">{excerptOf(content)}</p>
       <p className="mt-3 text-sm text-muted">
-        {author.firstName} {author.lastName} · <RelativeTime at={createdAt} />
+        {nameOf(author)} · <RelativeTime at={createdAt} />
       </p>
     </Card>
   )

@@ -9,6 +9,8 @@ import { COMMUNITY_NOT_FOUND } from './standing.ts'
 
 const RECENT_POSTS = 5
 
+/** On the overview (specification, section 9). */
+const ANNOUNCEMENTS = 3
 type RecentPost = Dashboard['recentPosts'][number]
 type Row = {
   name: string
@@ -16,6 +18,7 @@ type Row = {
   imageId: string | null
   memberCount: number
   sums: Sums
+  announcements: Dashboard['announcements']
   recentPosts: RecentPost[]
 }
 
@@ -26,6 +29,13 @@ const recentPosts = sql`(select coalesce(json_agg(recent), '[]') from (
     where p.community_id = c.id and p.deleted_at is null
     order by p.created_at desc, p.id desc limit ${RECENT_POSTS}) recent)`
 
+const announcementsOf = (now: Date) => sql`(select coalesce(json_agg(told), '[]') from (
+    select a.id, a.title, a.content, a.is_pinned as "isPinned", a.published_at as "createdAt",
+      json_build_object('firstName', u.first_name, 'lastName', u.last_name) as author
+    from announcements a join users u on u.id = a.author_id
+    where a.community_id = c.id and a.published_at <= ${now}
+    order by a.is_pinned desc, a.published_at desc, a.id desc limit ${ANNOUNCEMENTS}) told)`
+
 /** A member's view of a community (specification, section 3); the lists of what has no tables yet are empty. */
 export async function readDashboard(
   ctx: Context,
@@ -33,14 +43,14 @@ export async function readDashboard(
 ): Promise<Dashboard> {
   const { rows } = await ctx.db.execute<Row>(sql`select name, description, ${coverId} as "imageId",
       member_count as "memberCount", ${sumsOf({ communityId, userId })} as sums,
-      ${recentPosts} as "recentPosts"
+      ${announcementsOf(ctx.now())} as announcements, ${recentPosts} as "recentPosts"
     from communities c where id = ${communityId}::uuid`)
-  const { imageId, sums, recentPosts: recent, ...header } = found(rows, COMMUNITY_NOT_FOUND)
+  const { imageId, sums, announcements, recentPosts: recent, ...header } = found(rows, COMMUNITY_NOT_FOUND)
   return {
     ...header,
     imageUrl: imageUrl(imageId),
     userLevel: userLevelOf(sums, ctx.now()),
-    announcements: [],
+    announcements: announcements.map((one) => Object.assign(one, { createdAt: wire(one.createdAt) })),
     courses: [],
     events: [],
     resources: [],

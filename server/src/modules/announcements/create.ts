@@ -1,0 +1,32 @@
+import type { CreateAnnouncement } from '@lv/contract/announcements'
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type Context, transact } from '../../context.ts'
+import { only } from '../../db/rows.ts'
+import { changesCommunity } from '../../http/subjects.ts'
+import { HTML_VERSION, renderMarkdown } from '../posts/render-markdown.ts'
+import { findAnnouncement } from './parts/find.read.ts'
+import { readPublishAt } from './parts/publish-at.ts'
+
+type New = z.output<typeof CreateAnnouncement> & { communityId: string; authorId: string }
+
+/**
+ * Announces something to a community, as its owner or a moderator. What is shown now is told to the members from now on,
+ * some at a time; what waits is told by the job that finds it due.
+ * @throws `invalid` (publishAt) for a time that is past
+ */
+export function createAnnouncement(ctx: Context, input: New) {
+  const { communityId, authorId, title, content, isPinned, publishAt } = input
+  const html = renderMarkdown(content)
+  return transact(ctx, async (ctx) => {
+    const toldAt = publishAt === null ? ctx.now() : null
+    const { rows } = await ctx.db.execute<{ id: string }>(sql`insert into announcements
+        (community_id, author_id, title, content, content_html, html_version, is_pinned, published_at, told_at)
+      values (${communityId}, ${authorId}, ${title}, ${content}, ${html}, ${HTML_VERSION}, ${isPinned},
+        ${readPublishAt(ctx, publishAt)}, ${toldAt}) returning id`)
+    const { id } = only(rows)
+    if (toldAt) await ctx.jobs.enqueue(ctx, 'tell-announcement', { announcementId: id, after: null })
+    changesCommunity(communityId)
+    return findAnnouncement(ctx, { communityId, announcementId: id, viewerId: authorId })
+  })
+}

@@ -1,0 +1,36 @@
+import { Id } from '@lv/contract/fields'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { cursorOf, Micros } from '../../db/cursor.ts'
+import { seesAll } from './parts/find.read.ts'
+import { announcementColumns, presentAnnouncement, type Row } from './parts/present.read.ts'
+
+type Page = { communityId: string; viewerId: string | null; limit: number; cursor?: string | undefined }
+
+/** Whether it is pinned, when it was shown, and which it is. */
+const announcementCursor = cursorOf(z.tuple([z.boolean(), Micros, Id]))
+
+function after(cursor: string | undefined) {
+  if (cursor === undefined) return sql.empty()
+  const [isPinned, micros, id] = announcementCursor.decode(cursor)
+  return sql`and (a.is_pinned, a.published_at, a.id) <
+    (${isPinned}, timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`
+}
+
+/**
+ * A community's announcements, pinned first, then newest, along one index; the owner and moderators also see what waits.
+ * `next` is null on the last page.
+ */
+export async function listAnnouncements(ctx: Context, { communityId, viewerId, limit, cursor }: Page) {
+  const now = ctx.now()
+  const { rows } = await ctx.db.execute<Row>(sql`select ${announcementColumns(now)} from announcements a
+    where a.community_id = ${communityId}::uuid and (a.published_at <= ${now} or ${seesAll(viewerId)}) ${after(cursor)}
+    order by a.is_pinned desc, a.published_at desc, a.id desc limit ${limit + 1}`)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(presentAnnouncement),
+    next: rows.length > limit && last ? announcementCursor.encode([last.isPinned, Number(last.micros), last.id]) : null,
+  }
+}

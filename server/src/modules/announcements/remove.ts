@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { found } from '../../db/rows.ts'
+import { changesCommunity } from '../../http/subjects.ts'
+
+type Named = { communityId: string; announcementId: string }
+
+/** Deletes an announcement of a community for good; whoever has not been told of it yet is not. @throws `not_found` */
+export async function removeAnnouncement(ctx: Context, { communityId, announcementId }: Named) {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`delete from announcements
+    where id = ${announcementId}::uuid and community_id = ${communityId}::uuid returning id`)
+  changesCommunity(communityId)
+  return { id: found(rows, 'Announcement not found').id }
+}

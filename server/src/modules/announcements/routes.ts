@@ -1,0 +1,18 @@
+import { announcements } from '@lv/contract/announcements'
+import { type Context, transact } from '../../context.ts'
+import { type App, implement } from '../../http/implement.ts'
+import { createAnnouncement } from './create.ts'
+import { listAnnouncements } from './list.read.ts'
+import { findAnnouncement } from './parts/find.read.ts'
+import { removeAnnouncement } from './remove.ts'
+import { updateAnnouncement } from './update.ts'
+
+/** What owners and moderators announce to their communities. */
+export const announcementRoutes = (app: App, ctx: Context) =>
+  implement(app, ctx, 'announcements', announcements, {
+    list: ({ params, query, actor }) => listAnnouncements(ctx, { ...params, ...query, viewerId: actor?.id ?? null }),
+    create: ({ params, body, actor }) => createAnnouncement(ctx, { ...params, ...body, authorId: actor.id }),
+    get: ({ params, actor }) => findAnnouncement(ctx, { ...params, viewerId: actor?.id ?? null }),
+    update: ({ params, body, actor }) => updateAnnouncement(ctx, { ...params, ...body, actorId: actor.id }),
+    remove: ({ params }) => transact(ctx, (ctx) => removeAnnouncement(ctx, params)),
+  })

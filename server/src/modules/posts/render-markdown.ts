@@ -1,0 +1,1 @@
+export { HTML_VERSION, renderMarkdown } from './parts/markdown.ts'

@@ -1,0 +1,116 @@
+import type { Api } from '@lv/contract/api'
+import { melbourneInstant } from '@lv/contract/melbourne-instant'
+import { data, href, redirect } from 'react-router'
+import { apiContext, visitContext } from '../../api.ts'
+import { toastCookie } from '../../flash.ts'
+import { refusedForm } from '../../form.ts'
+import { dayIn, dayOf, timeOf } from '../../melbourne-day.ts'
+import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { signInAddress } from '../../shell/sign-in-address.ts'
+import { Card } from '../../ui/card.tsx'
+import { act } from '../posts/act.ts'
+import { BackLink } from '../posts/back-link.tsx'
+import { previewOf } from '../posts/write-preview.tsx'
+import type { Route } from './+types/edit-announcement.ts'
+import { AnnouncementForm } from './announcement-form.tsx'
+
+type Params = { communityId: string; announcementId?: string }
+
+const blank = { title: '', content: '', isPinned: false, day: '', time: '', isShown: false }
+
+/** What the form starts from. @throws a 403 for those who do not look after the community */
+async function begin(api: Api, { communityId, announcementId }: Params) {
+  const community = await api.communities.get({ params: { communityId } })
+  if (community.viewer !== 'owner' && community.viewer !== 'moderator')
+    throw data('Announcements are written by the owner and moderators', { status: 403 })
+  const { id, name } = community
+  const page = { community: { id, name }, today: dayIn(0) }
+  if (!announcementId) return Object.assign(page, { initial: blank })
+  const { title, content, isPinned, isScheduled, publishedAt } = await api.announcements.get({
+    params: { communityId, announcementId },
+  })
+  const when = isScheduled ? { day: dayOf(publishedAt), time: timeOf(publishedAt) } : { day: '', time: '' }
+  return Object.assign(page, { initial: Object.assign({ title, content, isPinned, isShown: !isScheduled }, when) })
+}
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  if (!context.get(visitContext).viewer) throw redirect(signInAddress(url.pathname))
+  return begin(context.get(apiContext), params)
+}
+
+/** The instant that day and time name in Melbourne; what names none is refused by the API, at its field. */
+function publishAtOf({ day = '', time = '' }: Record<string, string>): string | null {
+  if (day === '' && time === '') return null
+  return melbourneInstant(day, time)?.toISOString() ?? 'neither'
+}
+
+async function save(api: Api, params: Params, values: Record<string, string>) {
+  const { title = '', content = '', isPinned, isShown } = values
+  const { communityId, announcementId } = params
+  const body = { title, content, isPinned: isPinned === 'on' }
+  const when = { publishAt: publishAtOf(values) }
+  const saved = announcementId
+    ? await api.announcements.update({
+        params: { communityId, announcementId },
+        body: isShown === 'true' ? body : Object.assign(body, when),
+      })
+    : await api.announcements.create({ params: { communityId }, body: Object.assign(body, when) })
+  const told = saved.isScheduled ? 'Scheduled' : 'Announced'
+  return redirect(
+    href('/community/:communityId/announcements/:announcementId', { communityId, announcementId: saved.id }),
+    {
+      headers: { 'Set-Cookie': toastCookie({ title: announcementId && isShown === 'true' ? 'Changes saved' : told }) },
+    },
+  )
+}
+
+async function remove(api: Api, { communityId, announcementId = '' }: Params) {
+  await api.announcements.remove({ params: { communityId, announcementId } })
+  return redirect(href('/community/:communityId/announcements', { communityId }), {
+    headers: { 'Set-Cookie': toastCookie({ title: 'Announcement deleted' }) },
+  })
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const api = context.get(apiContext)
+  const form = await request.formData()
+  return act({ request, form, here: url.pathname }, async (values) => {
+    const { intent, content = '' } = values
+    if (intent === 'preview') return { values, preview: (await api.posts.preview({ body: { content } })).html }
+    throw await (intent === 'remove' ? remove(api, params) : save(api, params, values))
+  })
+}
+
+export const handle: PageHandle = { form: 'long' }
+
+const announcementOf = (params: Params) => params.announcementId
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
+  pageMeta(matches, {
+    title: `${announcementOf(params) ? 'Edit announcement' : 'New announcement'} · ${loaderData?.community.name ?? ''}`,
+    isPrivate: true,
+  })
+
+export default function EditAnnouncement({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { community, initial, today } = loaderData
+  const announcementId = announcementOf(params)
+  return (
+    <div className="page-width max-w-[calc(48rem+2.5rem)] pt-5 sm:pt-8">
+      <BackLink community={community} />
+      <h1 className="mt-2 mb-5 text-2xl sm:text-3xl">{announcementId ? 'Edit announcement' : 'New announcement'}</h1>
+      <Card className="sm:p-8">
+        <AnnouncementForm
+          key={announcementId ?? community.id}
+          communityId={community.id}
+          announcementId={announcementId}
+          initial={initial}
+          today={today}
+          refused={refusedForm(actionData)}
+          preview={previewOf(actionData)}
+          typed={actionData && 'preview' in actionData ? actionData.values : undefined}
+        />
+      </Card>
+    </div>
+  )
+}
