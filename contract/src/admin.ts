@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminJobs } from './admin-jobs.ts'
+import { savedFilters } from './audit.ts'
 import { Email } from './fields.ts'
 import type { Contract } from './operation.ts'
 
@@ -98,4 +99,5 @@ export const admin = {
     response: AdminDashboard,
   },
   ...adminJobs,
+  ...savedFilters,
 } as const satisfies Contract

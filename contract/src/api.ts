@@ -3,7 +3,9 @@ import { admin } from './admin.ts'
 import { announcements } from './announcements.ts'
 import { applications } from './applications.ts'
 import { approvals } from './approvals.ts'
+import { audit } from './audit.ts'
 import { authenticator } from './authenticator.ts'
+import { charges } from './charges.ts'
 import { communities } from './communities.ts'
 import { consultations } from './consultations.ts'
 import { contact } from './contact.ts'
@@ -14,6 +16,7 @@ import { directory } from './directory.ts'
 import { earnings } from './earnings.ts'
 import { integrations } from './integrations.ts'
 import { leads } from './leads.ts'
+import { legalRules } from './legal-rules.ts'
 import { messageReports } from './message-reports.ts'
 import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
@@ -24,6 +27,7 @@ import { phones } from './phones.ts'
 import { places } from './places.ts'
 import { points } from './points.ts'
 import { posts } from './posts.ts'
+import { prices } from './price-book.ts'
 import { professionals } from './professionals.ts'
 import { push } from './push.ts'
 import { quotes } from './quotes.ts'
@@ -49,14 +53,17 @@ export const contracts = {
   requests,
   leads,
   quotes,
+  legalRules,
   reviews,
   costs,
   directory,
   payments,
+  charges,
   credit,
   subscriptions,
   earnings,
   approvals,
+  prices,
   contact,
   consultations,
   trust,
@@ -68,6 +75,7 @@ export const contracts = {
   onboarding,
   integrations,
   admin,
+  audit,
 } as const
 
 /** The product as in-process callers see it: the same operations, the same pipeline, without HTTP. */

@@ -26,6 +26,8 @@ export const Approval = z.object({
   askedBy: z.string(),
   askedAt: Instant,
   expiresAt: Instant,
+  /** For `prices`: which figures, from which day in Melbourne. */
+  prices: z.object({ day: z.string(), figures: z.array(z.object({ code: z.string(), value: z.int() })) }).nullable(),
 })
 export type Approval = z.output<typeof Approval>
 

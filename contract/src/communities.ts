@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { adminCommunities } from './admin-communities.ts'
 import { Dashboard } from './dashboard.ts'
 import { Id, Instant, limit, Offset, text } from './fields.ts'
 import { membershipTypes } from './membership-types.ts'
@@ -97,6 +98,7 @@ export type JoinRequest = z.output<typeof JoinRequest>
 const community = '/api/communities/:communityId'
 
 export const communities = {
+  ...adminCommunities,
   list: {
     method: 'GET',
     path: '/api/communities',

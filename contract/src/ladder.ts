@@ -21,6 +21,10 @@ export function monthlyCents({ cents, points, topUpPerMille, interval }: Offer, 
 export const leadPriceCents = (offer: Offer, leadsPerMonth: number) =>
   leadsPerMonth > 0 ? Math.round(monthlyCents(offer, leadsPerMonth) / leadsPerMonth) : null
 
+/** What one more lead costs once a plan's own points are spent, in whole cents: it is bought with a top-up. */
+export const furtherLeadCents = ({ topUpPerMille }: Pick<Offer, 'topUpPerMille'>) =>
+  Math.round((LEAD_COST_POINTS * 100) / (POINTS_PER_DOLLAR * (1 + topUpPerMille / 1000)))
+
 /** The cheapest offer at that pace; of equals the first. Only this decides which is cheapest. */
 export function cheapestOf<O extends Offer>(offers: readonly O[], leadsPerMonth: number): O | undefined {
   const costs = offers.map((offer) => monthlyCents(offer, leadsPerMonth))
@@ -51,26 +55,51 @@ function absurd(prices: Prices): string | undefined {
 
 const isNoBetter = (a: Offer, b: Offer) => a.points <= b.points && a.topUpPerMille <= b.topUpPerMille
 
-/** An offer that another one beats for the same money or less. */
-function beaten(prices: Prices): string | undefined {
-  const offers = monthlyPlans(prices)
-  for (const one of offers)
-    for (const other of offers)
-      if (other !== one && other.cents <= one.cents && isNoBetter(one, other))
-        return `${other.label} costs no more than ${one.label} and brings no less`
-  return undefined
+/** Where a plan stands among all that are on sale at the same prices. */
+export type Rung = Offer & {
+  /** Null: points alone. */
+  level: LevelName | null
+  name: string
+  /** Which plan costs no more and brings no less. */
+  beatenBy: string | null
+  /** The leads a month at which it costs least; null where others always cost less. */
+  cheapest: { from: number; to: number } | null
 }
 
-function neverCheapest(prices: Prices): string | undefined {
-  const offers = [payAsYouGo, ...monthlyPlans(prices)]
-  const best = new Set(paces.map((pace) => cheapestOf(offers, pace)))
-  const level = levelNames.find((_, at) => !best.has(offers[at + 1] ?? payAsYouGo))
-  return level && `${nameOf(level)} would be the cheapest at no pace from 0 to 40 leads a month`
+/**
+ * Every plan as it stands among the others, points alone first: shown before prices are saved, and what they are judged
+ * by (`ladderFault`).
+ */
+export function ladderOf(prices: Prices): Rung[] {
+  const plans = monthlyPlans(prices)
+  const offers: Offer[] = [payAsYouGo, ...plans]
+  const best = paces.map((pace) => cheapestOf(offers, pace))
+  const cheapestAt = (offer: Offer) => {
+    const [from] = paces.filter((_, at) => best[at] === offer)
+    return from === undefined ? null : { from, to: best.lastIndexOf(offer) / 10 }
+  }
+  const beats = (one: Plan, other: Plan) => other !== one && other.cents <= one.cents && isNoBetter(one, other)
+  return [
+    { ...payAsYouGo, level: null, name: 'Points alone', beatenBy: null, cheapest: cheapestAt(payAsYouGo) },
+    ...plans.map((plan, at): Rung => {
+      const { cents, points, topUpPerMille, interval } = plan
+      const beatenBy = plans.find((other) => beats(plan, other))?.label ?? null
+      const level = levelNames[at] ?? null
+      return { cents, points, topUpPerMille, interval, level, name: plan.label, beatenBy, cheapest: cheapestAt(plan) }
+    }),
+  ]
 }
 
 /** Why these prices are not a ladder (PRODUCT.md, section 6); undefined if they are. */
-export const ladderFault = (prices: Prices): string | undefined =>
-  absurd(prices) ?? beaten(prices) ?? neverCheapest(prices)
+export function ladderFault(prices: Prices): string | undefined {
+  const fault = absurd(prices)
+  if (fault) return fault
+  const rungs = ladderOf(prices)
+  const beaten = rungs.find(({ beatenBy }) => beatenBy)
+  if (beaten) return `${beaten.beatenBy} costs no more than ${beaten.name} and brings no less`
+  const idle = rungs.find(({ level, cheapest }) => level && !cheapest)?.level
+  return idle ? `${nameOf(idle)} would be the cheapest at no pace from 0 to 40 leads a month` : undefined
+}
 
 /** A plan being paid for: its name at the provider, and the amount of each payment. */
 export type Paying = { plan: string; priceCents: number }

@@ -60,6 +60,15 @@ export const fixedCodes: ReadonlyMap<string, string> = new Map([
   ['annual_months', 'pages and papers promise one month free'],
 ])
 
+/** What a figure of the book counts, by its code. */
+export type PriceUnit = 'cents' | 'per_mille' | 'points' | 'months' | 'per_cent'
+export function unitOf(code: string): PriceUnit {
+  if (code.endsWith('_cents')) return 'cents'
+  if (code.endsWith('_per_mille')) return 'per_mille'
+  if (code.endsWith('_percent')) return 'per_cent'
+  return code.endsWith('_months') ? 'months' : 'points'
+}
+
 /** `prices` with some figures set, by code; codes that are none of `priceCodes` change nothing. */
 export function withFigures(prices: Prices, figures: Iterable<readonly [code: string, value: number]>): Prices {
   const next: Prices = structuredClone(prices)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { planCardIds } from './catalogue.ts'
+import { enquiries } from './enquiries.ts'
 import { Id, Instant } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { CardForm } from './payments.ts'
@@ -119,6 +120,7 @@ export const subscriptions = {
       effectiveAt: Instant.nullable(),
     }),
   },
+  ...enquiries,
   enquireDiamond: {
     method: 'POST',
     path: '/api/professionals/diamond-enquiry',

@@ -16,6 +16,7 @@ import { makeKey } from '../src/modules/integrations/make-key.ts'
 import { makeWebhook } from '../src/modules/integrations/make-webhook.ts'
 import { testWebhook } from '../src/modules/integrations/test-webhook.ts'
 import { messageReports } from '../src/modules/messages/tables.ts'
+import { paymentQuarantine } from '../src/modules/payments/kept-tables.ts'
 import { refundCharge } from '../src/modules/payments/refund-charge.ts'
 import { orders } from '../src/modules/payments/tables.ts'
 import { documents } from '../src/modules/professionals/tables.ts'
@@ -1048,6 +1049,59 @@ const matrix: Record<string, Probe> = {
       }),
     refuses: administrators,
   },
+  'prices.book': { call: (api) => api.prices.book({}), refuses: administrators },
+  'prices.preview': {
+    call: (api) => api.prices.preview({ query: { day: '2040-01-01', figures: 'badge_cents=2500' } }),
+    refuses: administrators,
+  },
+  'prices.propose': {
+    call: (api) =>
+      api.prices.propose({ body: { day: '2040-01-01', figures: { badge_cents: 2500 }, reason: 'Costs rose' } }),
+    refuses: administrators,
+  },
+  'legalRules.list': { call: (api) => api.legalRules.list({}), refuses: administrators },
+  'legalRules.confirm': {
+    call: (api) => api.legalRules.confirm({ body: { code: 'cooling_off_business_days', effectiveFrom: '1996-05-01' } }),
+    refuses: administrators,
+  },
+  'legalRules.set': {
+    call: (api) =>
+      api.legalRules.set({
+        body: { code: 'registration_cents', effectiveFrom: '2040-01-01', value: 1_000_000, source: 'An Act' },
+      }),
+    refuses: administrators,
+  },
+  'audit.list': { call: (api) => api.audit.list({ query: {} }), refuses: administrators },
+  'audit.state': { call: (api) => api.audit.state({}), refuses: administrators },
+  'audit.verify': { call: (api) => api.audit.verify({}), refuses: administrators },
+  'admin.filters': { call: (api) => api.admin.filters({ query: { tab: 'leads' } }), refuses: administrators },
+  'admin.saveFilter': {
+    call: async (api) =>
+      api.admin.saveFilter({ body: { tab: 'leads', name: crypto.randomUUID(), query: 'status=new' } }),
+    refuses: administrators,
+  },
+  // Whoever asks, it is nobody's.
+  'admin.removeFilter': {
+    call: (api, { sessionId }) => api.admin.removeFilter({ params: { filterId: sessionId } }),
+    refuses: { ...everybody(403), visitor: 401, admin: 404 },
+  },
+  'charges.list': { call: (api) => api.charges.list({ query: {} }), refuses: administrators },
+  'charges.previewRefund': {
+    call: async (api, { payment }) =>
+      api.charges.previewRefund({ params: { chargeId: (await payment()).chargeId }, query: {} }),
+    refuses: administrators,
+  },
+  'charges.quarantined': { call: (api) => api.charges.quarantined({ query: {} }), refuses: administrators },
+  'charges.settle': {
+    call: async (api) => {
+      const odd = { eventId: null, objectId: crypto.randomUUID(), reason: 'The amount is another' }
+      const [set] = await t.ctx.db.insert(paymentQuarantine).values(odd).returning()
+      return api.charges.settle({ params: { quarantineId: set?.id ?? '' }, body: { note: 'Refunded at Stripe' } })
+    },
+    refuses: administrators,
+  },
+  'communities.all': { call: (api) => api.communities.all({ query: {} }), refuses: administrators },
+  'subscriptions.enquiries': { call: (api) => api.subscriptions.enquiries({ query: {} }), refuses: administrators },
   'admin.queues': { call: (api) => api.admin.queues({}), refuses: administrators },
   'admin.parkedJobs': { call: (api) => api.admin.parkedJobs({ query: {} }), refuses: administrators },
   'admin.retryJob': {
@@ -1407,6 +1461,8 @@ describe('what cannot be answered is not done', () => {
   test('of all that changes something, but for what needs a balance, an unproven address, a session or two administrators', () => {
     const untried = calls.filter(({ kind }) => kind === undefined).map(({ name }) => name)
     const needsMore = [
+      // A saved filter is of whoever saved it; `saved-filters.test.ts` takes one back.
+      'admin.removeFilter',
       'push.subscribe',
       'earnings.requestPayout',
       'earnings.decidePayout',

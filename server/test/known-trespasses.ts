@@ -54,7 +54,6 @@ export const knownTrespasses: { why: string; where: Record<string, string[]> }[]
   {
     why: 'A statement that does or locks something asks a module below in the same breath: its owner has no predicate or read for it yet.',
     where: {
-      'approvals/list.ts': ['reads approvals', 'reads charges', 'reads orders', 'reads professionals', 'reads users'],
       'modules/communities/parts/ask-to-join.ts': ['reads users'],
       'modules/communities/count-vitality.ts': ['reads users'],
       'modules/communities/decide-join-request.ts': ['reads users'],
@@ -106,7 +105,6 @@ export const knownTrespasses: { why: string; where: Record<string, string[]> }[]
       'modules/leads/settle.ts': ['reads professionals'],
       'modules/leads/parts/thread.ts': ['reads professionals', 'reads quote_requests'],
       'modules/payments/auto-top-up.ts': ['reads ledger_accounts'],
-      'modules/payments/charges-of.ts': ['reads users'],
       'modules/payments/parts/dispute-kept.ts': ['reads ledger_accounts'],
       'modules/payments/get-auto-top-up.ts': ['reads professionals'],
       'modules/payments/get-badge.ts': ['reads documents', 'reads professionals', 'reads receipts'],

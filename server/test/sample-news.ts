@@ -89,6 +89,7 @@ export const sampleNews: Record<string, string> = {
   chargeId: 'a-charge',
   refundId: 'a-refund',
   objectId: 'pi_1',
+  position: '42',
   approvalId: 'an-approval',
   applicationId: 'an-application',
   complaintId: 'a-complaint',

@@ -13,6 +13,7 @@ import { issueMailToken } from '../src/modules/accounts/issue-mail-token.ts'
 import { rememberDevice } from '../src/modules/accounts/parts/remember-device.ts'
 import { signIn } from '../src/modules/accounts/sign-in.ts'
 import { adminCodes, passwords, recoveryCodes, users } from '../src/modules/accounts/tables.ts'
+import { savedFilters } from '../src/modules/admin/tables.ts'
 import { announcements } from '../src/modules/announcements/tables.ts'
 import { approvals } from '../src/modules/approvals/tables.ts'
 import { tellBooking } from '../src/modules/consultations/parts/tell.ts'
@@ -75,6 +76,7 @@ async function anAccount(t: TestApp, email: string) {
   await anAuthenticator(ctx, id)
   await ctx.db.insert(recoveryCodes).values({ userId: id, codeHash: Buffer.from(CANARY) })
   await askSignInCode(ctx, { userId: id, home: '/' })
+  await ctx.db.insert(savedFilters).values({ adminId: id, tab: 'leads', name: CANARY, query: `q=${CANARY}` })
   await ctx.db.insert(adminCodes).values({ browserHash: Buffer.from(CANARY), email })
   await issueMailToken(ctx, { kind: 'reset_password', subject: id })
   await ctx.db.insert(idempotencyKeys).values({

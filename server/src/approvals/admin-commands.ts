@@ -4,7 +4,7 @@ import { readAs, readId } from '../admin-arguments.ts'
 import type { Context } from '../context.ts'
 import { formatCents } from '../mail/format-cents.ts'
 import { approve } from './approve.ts'
-import { listApprovals } from './list.ts'
+import { listApprovals } from './list.read.ts'
 
 const says: Record<Approval['kind'], (amount: number) => string> = {
   refund: (cents) => `a refund of ${formatCents(cents)}`,

@@ -86,8 +86,8 @@ export const modules = {
   'modules/conversations': conversationsModule,
   'modules/trust': trustModule,
   'modules/billing': billingModule,
-  'modules/people': peopleModule,
   'modules/admin': adminModule,
+  'modules/people': peopleModule,
   site: siteModule,
   approvals: adminApprovalsModule,
 }

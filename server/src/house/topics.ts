@@ -72,6 +72,7 @@ export const topics: Record<NewsKind, LetterTopic> = {
   'auto-top-up-changed': 'account',
   'refund-parked': 'account',
   'payment-quarantined': 'account',
+  'audit-broken': 'account',
   'consultation-restored': 'account',
   'consultation-fee': 'account',
   'message-reported': 'account',

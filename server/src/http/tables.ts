@@ -78,7 +78,7 @@ export const auditLog = pgTable(
   (t) => [
     index('audit_log_subject').on(t.subject, t.at),
     index('audit_log_action').on(t.action, t.at),
-    index('audit_log_actor').on(t.actorId, t.id),
+    index('audit_log_actor').on(t.actorId, t.at),
     index('audit_log_age').on(t.at),
     check(
       'audit_log_emptied',

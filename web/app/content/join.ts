@@ -10,7 +10,7 @@ type Testimonial = {
 }
 
 /** Three testimonials, as the documents list them for this page; the operator puts in where each comes from. */
-const testimonials: readonly Testimonial[] = [
+export const testimonials: readonly Testimonial[] = [
   {
     words: 'The interview was fifteen minutes about my work, not a sales pitch. The first lead came the week after.',
     name: 'Marco',

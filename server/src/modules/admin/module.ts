@@ -1,9 +1,28 @@
 import type { Module } from '../../house/module.ts'
+import { checkAudit } from './check-audit.ts'
+import { type AdminNews, adminLetters } from './news.ts'
+import { adminPeople } from './people.ts'
 import { adminRoutes } from './routes.ts'
+import * as tables from './tables.ts'
+
+type AdminJobs = {
+  /** Goes through the whole audit log and keeps what came of it. */
+  'check-audit': Record<string, never>
+}
+
+declare module '../../house/job.ts' {
+  interface JobData extends AdminJobs {}
+}
+
+declare module '../../news/kinds.ts' {
+  interface KindsOfNews extends AdminNews {}
+}
 
 export const adminModule = {
   floor: 10,
-  tables: [],
-  people: [],
+  tables: [tables],
+  people: adminPeople,
+  jobs: { 'check-audit': { work: (ctx) => checkAudit(ctx), schedule: '50 3 * * *', isAlike: true } },
+  letters: adminLetters,
   routes: adminRoutes,
-} satisfies Module
+} satisfies Module<AdminJobs, AdminNews>

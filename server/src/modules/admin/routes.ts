@@ -1,15 +1,22 @@
 import { admin } from '@lv/contract/admin'
+import { AuditFilters, audit } from '@lv/contract/audit'
 import { type Context, transact } from '../../context.ts'
+import { download } from '../../http/download.ts'
 import { type App, implement } from '../../http/implement.ts'
 import { dropParked } from '../../jobs/drop-parked.ts'
 import { retryParked } from '../../jobs/retry-parked.ts'
 import { logInAdmin } from '../accounts/log-in-admin.ts'
+import { auditState } from './audit-state.read.ts'
+import { askAuditCheck } from './check-audit.ts'
+import { exportDeeds } from './export-deeds.ts'
+import { listDeeds } from './list-deeds.read.ts'
 import { listParked } from './list-parked.read.ts'
 import { listQueues } from './list-queues.read.ts'
 import { readOverview } from './overview.read.ts'
+import { listFilters, removeFilter, saveFilter } from './saved-filters.ts'
 
 /** Administration as a whole; what is done to one noun is that noun's. */
-export const adminRoutes = (app: App, ctx: Context) =>
+export function adminRoutes(app: App, ctx: Context) {
   implement(app, ctx, 'admin', admin, {
     login: ({ body, browser }) => logInAdmin(ctx, { ...body, browser }),
     dashboard: () => readOverview(ctx),
@@ -19,4 +26,15 @@ export const adminRoutes = (app: App, ctx: Context) =>
     retryJobs: ({ actor }) => transact(ctx, (ctx) => retryParked(ctx, { adminId: actor.id })),
     dropJob: ({ params, body, actor }) =>
       transact(ctx, (ctx) => dropParked(ctx, { ...params, ...body, adminId: actor.id })),
+    filters: ({ query, actor }) => listFilters(ctx, { ...query, adminId: actor.id }),
+    saveFilter: ({ body, actor }) => transact(ctx, (ctx) => saveFilter(ctx, { ...body, adminId: actor.id })),
+    removeFilter: ({ params, actor }) => transact(ctx, (ctx) => removeFilter(ctx, { ...params, adminId: actor.id })),
   })
+  implement(app, ctx, 'audit', audit, {
+    list: ({ query, actor }) => listDeeds(ctx, { ...query, adminId: actor.id }),
+    state: () => auditState(ctx),
+    verify: ({ actor }) => askAuditCheck(ctx, actor.id),
+  })
+  const csv = { path: '/api/admin/audit.csv', access: 'admin', recentSignIn: true, budget: 'papers' } as const
+  download(app, ctx, { ...csv, query: AuditFilters }, ({ query, actor }) => exportDeeds(ctx, query, actor.id))
+}

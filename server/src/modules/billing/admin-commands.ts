@@ -1,15 +1,21 @@
 import type { Waiting } from '@lv/contract/approvals'
 import { ApiError } from '@lv/contract/errors'
 import { readAs, readCents, readId, wordsFrom } from '../../admin-arguments.ts'
-import type { Context } from '../../context.ts'
+import { melbourneDay } from '../../calendar/melbourne-day.ts'
+import { type Context, transact } from '../../context.ts'
 import { formatCents } from '../../mail/format-cents.ts'
 import { decidePayout } from '../earnings/decide-payout.ts'
 import { listWaitingPayouts } from '../earnings/waiting-payouts.ts'
-import { chargesOf } from '../payments/charges-of.ts'
+import { listCharges } from '../payments/list-charges.read.ts'
+import { listQuarantined } from '../payments/list-quarantined.read.ts'
 import { refundByAdmin } from '../payments/refund-by-admin.ts'
+import { settleQuarantined } from '../payments/settle-quarantined.ts'
 import { creditByAdmin } from '../points/credit-by-admin.ts'
 import { giveCredit } from '../points/give-credit.ts'
 import { findProfessionalByEmail } from '../professionals/find-by-email.ts'
+
+/** What is shown at a time. */
+const MOST = 50
 
 const waits = (what: string, { approvalId, expiresAt }: Waiting) =>
   `${what} waits for a second administrator, until ${expiresAt.slice(0, 10)}: npm run admin -- approve ${approvalId} --as <email>`
@@ -58,12 +64,27 @@ async function refund(ctx: Context, id = '', ...given: string[]) {
 }
 
 async function charges(ctx: Context, email = '') {
-  const found = await chargesOf(ctx, email)
-  const line = ({ id, day, description, amountCents, refundedCents }: (typeof found)[number]) =>
-    `  ${id}  ${day}  ${formatCents(amountCents)}  ${description}${
+  const { items } = await listCharges(ctx, { search: email, limit: MOST, adminId: null })
+  const line = ({ id, paidAt, description, amountCents, refundedCents }: (typeof items)[number]) =>
+    `  ${id}  ${melbourneDay(new Date(paidAt))}  ${formatCents(amountCents)}  ${description}${
       refundedCents > 0 ? `, ${formatCents(refundedCents)} refunded` : ''
     }`
-  return found.map(line).join('\n') || 'This person has paid nothing.'
+  return items.map(line).join('\n') || 'This person has paid nothing.'
+}
+
+async function quarantine(ctx: Context) {
+  const { items } = await listQuarantined(ctx, { state: 'open', limit: MOST })
+  const lines = items.map(
+    ({ id, createdAt, objectId, reason, detail }) =>
+      `  ${id}  ${melbourneDay(new Date(createdAt))}  ${objectId}\n    ${reason}${detail ? ` (${detail})` : ''}`,
+  )
+  return lines.join('\n') || 'Nothing is in quarantine.'
+}
+
+async function settle(ctx: Context, id = '', ...given: string[]) {
+  const { adminId, words } = await readAs(ctx, given)
+  const settled = { quarantineId: readId(id), note: words.join(' ').trim(), adminId }
+  return (await transact(ctx, (ctx) => settleQuarantined(ctx, settled))).message
 }
 
 async function payouts(ctx: Context) {
@@ -87,6 +108,13 @@ async function payout(ctx: Context, id = '', status = '', ...given: string[]) {
 /** What `npm run admin -- <name> ...` can do with money. */
 export const moneyCommands = {
   charges: { takes: '<email>', does: 'what a person has paid', run: charges },
+  quarantine: { takes: '', does: 'payments that match no order, and why', run: quarantine },
+  'quarantine-settle': {
+    takes: '<id> <what was done>',
+    does: 'note that a payment in quarantine was settled',
+    words: wordsFrom(2),
+    run: settle,
+  },
   refund: {
     takes: '<chargeId> [cents] <reason> [--as <email>]',
     does: 'give a payment back to the card',

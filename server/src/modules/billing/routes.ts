@@ -1,21 +1,27 @@
+import { ChargeFilters, charges } from '@lv/contract/charges'
 import { credit } from '@lv/contract/credit'
 import { payments } from '@lv/contract/payments'
 import type { FastifyInstance } from 'fastify'
 import { type Context, transact } from '../../context.ts'
+import { download } from '../../http/download.ts'
 import { refusalOf, sendRefusal } from '../../http/failures.ts'
 import { type App, implement } from '../../http/implement.ts'
 import { buyVerifiedBadge } from '../payments/buy-verified-badge.ts'
 import { changeCard } from '../payments/change-card.ts'
 import { chooseRefunds } from '../payments/choose-refunds.ts'
+import { exportCharges } from '../payments/export-charges.ts'
 import { getAutoTopUp } from '../payments/get-auto-top-up.ts'
 import { getBadge } from '../payments/get-badge.ts'
 import { getCredit } from '../payments/get-credit.ts'
 import { getOrder } from '../payments/get-order.ts'
 import { getOrderCard } from '../payments/get-order-card.ts'
+import { listCharges } from '../payments/list-charges.read.ts'
+import { listQuarantined } from '../payments/list-quarantined.read.ts'
 import { payOutCredit } from '../payments/pay-out-credit.ts'
 import { payerOf } from '../payments/payer.ts'
-import { refundByAdmin } from '../payments/refund-by-admin.ts'
+import { previewRefund, refundByAdmin } from '../payments/refund-by-admin.ts'
 import { setAutoTopUp } from '../payments/set-auto-top-up.ts'
+import { settleQuarantined } from '../payments/settle-quarantined.ts'
 import { topUp } from '../payments/top-up.ts'
 import { getReceipt } from '../receipts/get.ts'
 import { listReceipts } from '../receipts/list.ts'
@@ -50,6 +56,15 @@ function implementPayments(app: App, ctx: Context) {
   })
 }
 
+const implementCharges = (app: App, ctx: Context) =>
+  implement(app, ctx, 'charges', charges, {
+    list: ({ query, actor }) => listCharges(ctx, { ...query, adminId: actor.id }),
+    previewRefund: ({ params, query }) => previewRefund(ctx, { ...params, ...query }),
+    quarantined: ({ query }) => listQuarantined(ctx, query),
+    settle: ({ params, body, actor }) =>
+      transact(ctx, (ctx) => settleQuarantined(ctx, { ...params, ...body, adminId: actor.id })),
+  })
+
 const implementCredit = (app: App, ctx: Context) =>
   implement(app, ctx, 'credit', credit, {
     get: ({ professional }) => getCredit(ctx, { professionalId: professional.id }),
@@ -69,4 +84,7 @@ export const paymentRoutes = async (app: App, ctx: Context) => {
     implementPayments({ ...app, http }, ctx)
     implementCredit({ ...app, http }, ctx)
   })
+  implementCharges(app, ctx)
+  const csv = { path: '/api/admin/charges.csv', access: 'admin', recentSignIn: true, budget: 'papers' } as const
+  download(app, ctx, { ...csv, query: ChargeFilters }, ({ query, actor }) => exportCharges(ctx, query, actor.id))
 }

@@ -1,4 +1,5 @@
 import type { Waiting } from '@lv/contract/approvals'
+import type { RefundPreview } from '@lv/contract/charges'
 import type { ChargeRefund } from '@lv/contract/refunds'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
@@ -7,7 +8,14 @@ import { audit } from '../../http/audit.ts'
 import { formatCents } from '../../mail/format-cents.ts'
 import { askApproval } from '../approvals/ask.ts'
 import type { Approval } from '../approvals/give.ts'
-import { refundCharge } from './refund-charge.ts'
+import {
+  bookRefund,
+  endsCheck,
+  endsConsultation,
+  endsSubscription,
+  type Reduced,
+  refundCharge,
+} from './refund-charge.ts'
 
 /**
  * The most that single administrators may refund of a payment, in all (RELIABILITY.md, O15; `require_approval` in the
@@ -42,6 +50,54 @@ async function weigh(ctx: Context, { chargeId, amountCents }: Wanted) {
   return { left: charge.left, cents: amountCents ?? charge.left, before: only(before.rows).cents }
 }
 
+type Weighed = Awaited<ReturnType<typeof weigh>>
+/** More than is left is refused where it is booked. */
+const needsSecond = (weighed: Weighed): weighed is NonNullable<Weighed> =>
+  weighed !== undefined && weighed.cents <= weighed.left && weighed.before + weighed.cents > ALONE_CENTS
+
+/** Thrown through a transaction, so that what was done in it is not. */
+class Undone extends Error {
+  readonly preview: RefundPreview
+  constructor(preview: RefundPreview) {
+    super('A preview is taken back')
+    this.preview = preview
+  }
+}
+
+async function endOf(ctx: Context, charge: Reduced): Promise<RefundPreview['ends']> {
+  if (endsConsultation(charge)) return 'consultation'
+  if (endsCheck(charge)) return 'check'
+  return (await endsSubscription(ctx, charge)) ? 'subscription' : null
+}
+
+/**
+ * What `refundByAdmin` would do: it is done, but for the papers, the letters and the jobs, and taken back.
+ * @throws as `refundCharge`
+ */
+export async function previewRefund(
+  ctx: Context,
+  wanted: Pick<Wanted, 'chargeId' | 'amountCents'>,
+): Promise<RefundPreview> {
+  try {
+    return await transact(ctx, async (ctx) => {
+      const weighed = await weigh(ctx, { ...wanted, reason: '', actorId: null })
+      const { charge, taken, owed } = await bookRefund(ctx, { ...wanted, kind: 'admin', reason: 'A preview' })
+      const { cents: amountCents, creditCents } = charge
+      const found = {
+        amountCents,
+        creditCents,
+        pointsTaken: taken,
+        pointsOwed: owed,
+        needsSecond: needsSecond(weighed),
+      }
+      throw new Undone({ ...found, ends: await endOf(ctx, charge) })
+    })
+  } catch (error) {
+    if (error instanceof Undone) return error.preview
+    throw error
+  }
+}
+
 async function giveBack(ctx: Context, { actorId, ...wanted }: Wanted, approvalId?: string): Promise<Done> {
   const requestedBy = actorId ?? undefined
   const refunded = await refundCharge(ctx, { ...wanted, kind: 'admin', requestedBy, approvalId })
@@ -59,8 +115,7 @@ async function giveBack(ctx: Context, { actorId, ...wanted }: Wanted, approvalId
 export const refundByAdmin = (ctx: Context, wanted: Wanted): Promise<Done | Waiting> =>
   transact(ctx, async (ctx) => {
     const weighed = await weigh(ctx, wanted)
-    const isPossible = weighed && weighed.cents <= weighed.left
-    if (!isPossible || weighed.before + weighed.cents <= ALONE_CENTS) return giveBack(ctx, wanted)
+    if (!needsSecond(weighed)) return giveBack(ctx, wanted)
     const { chargeId: subject, reason, actorId: askedBy } = wanted
     const words = `a refund of ${formatCents(weighed.cents)}`
     return askApproval(ctx, { kind: 'refund', subject, amount: weighed.cents, reason, askedBy, words })

@@ -11,7 +11,7 @@ import { transact } from '../../context.ts'
 import { captureHold } from '../points/capture.ts'
 import { holdPoints } from '../points/hold.ts'
 import { postEntry } from '../points/post-entry.ts'
-import { chargesOf as chargesByMail } from './charges-of.ts'
+import { listCharges } from './list-charges.read.ts'
 import { restoreRefund } from './parts/restore-refund.ts'
 import { refundCharge } from './refund-charge.ts'
 import { sendRefund, sendWaitingRefunds } from './send-refund.ts'
@@ -269,7 +269,8 @@ describe('a guest who cancels', () => {
     await sendAll()
     const letter = (await payers.lettersTo(booking.email)).find(({ kind }) => kind === 'refund')
     expect(letter?.data).toMatchObject({ amount: '$50.00', name: '', receiptId: '' })
-    expect(await chargesByMail(t.ctx, booking.email.toUpperCase())).toMatchObject([
+    const asked = { search: booking.email.toUpperCase(), limit: 5, adminId: null }
+    expect((await listCharges(t.ctx, asked)).items).toMatchObject([
       { id: charge.id, amountCents: 59_900, refundedCents: 5000, description: 'Consultation: Basic Package' },
     ])
   })

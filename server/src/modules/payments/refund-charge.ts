@@ -131,26 +131,48 @@ async function takePointsBack(ctx: Context, refundId: string, charge: Reduced) {
   return { taken, owed }
 }
 
-/** Who got all of a subscription's latest payment back does not have it any more. The money-back ends it itself. */
-async function endSubscription(ctx: Context, { kind }: NewRefund, charge: Reduced) {
-  const { id, subscriptionId, before, cents, amountCents } = charge
-  if (!subscriptionId || kind === 'money_back' || before + cents < amountCents) return
+const isWhole = ({ before, cents, amountCents }: Reduced) => before + cents >= amountCents
+
+/** Who got all of a subscription's latest payment back does not have it any more. */
+export async function endsSubscription(ctx: Context, charge: Reduced): Promise<boolean> {
+  const { id, subscriptionId } = charge
+  if (!subscriptionId || !isWhole(charge)) return false
   const { rows } = await ctx.db.execute<{ id: string }>(sql`select id from charges
     where subscription_id = ${subscriptionId} order by paid_at desc, id desc limit 1`)
-  if (rows[0]?.id === id) await ctx.jobs.enqueue(ctx, 'end-subscription', { subscriptionId })
+  return rows[0]?.id === id
+}
+/** A check that is not paid for any more is not made, and a consultation does not take place. */
+export const endsCheck = (charge: Reduced) => charge.kind === 'verified_badge' && isWhole(charge)
+export const endsConsultation = (charge: Reduced) => charge.kind === 'consultation' && isWhole(charge)
+
+/** The money-back ends the subscription itself. */
+async function endSubscription(ctx: Context, { kind }: NewRefund, charge: Reduced) {
+  const { subscriptionId } = charge
+  if (!subscriptionId || kind === 'money_back' || !(await endsSubscription(ctx, charge))) return
+  await ctx.jobs.enqueue(ctx, 'end-subscription', { subscriptionId })
 }
 
-/** A check that is not paid for any more is not made. */
-async function endCheck(ctx: Context, { id: chargeId, kind, before, cents, amountCents }: Reduced) {
-  if (kind !== 'verified_badge' || before + cents < amountCents) return
+async function endCheck(ctx: Context, charge: Reduced) {
+  if (!endsCheck(charge)) return
+  const { id: chargeId } = charge
   await ctx.db.execute(sql`update paid_checks set status = 'refunded', ended_at = ${ctx.now()}::timestamptz
     where charge_id = ${chargeId} and status = 'running'`)
 }
 
-/** A consultation no longer paid for does not take place; a cancelling customer already knows. */
-async function callOff(ctx: Context, wanted: NewRefund, { id: chargeId, kind, before, cents, amountCents }: Reduced) {
-  if (kind !== 'consultation' || wanted.kind === 'cancellation' || before + cents < amountCents) return
-  await ctx.jobs.enqueue(ctx, 'call-off-refunded', { chargeId })
+/** A cancelling customer already knows. */
+async function callOff(ctx: Context, wanted: NewRefund, charge: Reduced) {
+  if (wanted.kind === 'cancellation' || !endsConsultation(charge)) return
+  await ctx.jobs.enqueue(ctx, 'call-off-refunded', { chargeId: charge.id })
+}
+
+/** The dollars and points of a refund, in the caller's transaction: what a preview does too, and takes back. */
+export async function bookRefund(ctx: Context, wanted: NewRefund) {
+  const charge = (await reduce(ctx, wanted)) ?? (await refuse(ctx, wanted.chargeId))
+  const refundId = await write(ctx, wanted, charge)
+  failpoint(ctx, 'refund:written')
+  await takeMoneyBack(ctx, refundId, charge)
+  const { taken, owed } = await takePointsBack(ctx, refundId, charge)
+  return { refundId, charge, taken, owed }
 }
 
 /**
@@ -162,11 +184,7 @@ async function callOff(ctx: Context, wanted: NewRefund, { id: chargeId, kind, be
 export const refundCharge = (ctx: Context, wanted: NewRefund): Promise<Refunded> =>
   within(ctx, async (ctx) => {
     failpoint(ctx, 'refund:before')
-    const charge = (await reduce(ctx, wanted)) ?? (await refuse(ctx, wanted.chargeId))
-    const refundId = await write(ctx, wanted, charge)
-    failpoint(ctx, 'refund:written')
-    await takeMoneyBack(ctx, refundId, charge)
-    const { taken, owed } = await takePointsBack(ctx, refundId, charge)
+    const { refundId, charge, taken, owed } = await bookRefund(ctx, wanted)
     failpoint(ctx, 'refund:booked')
     await issueAdjustment(ctx, { refundId })
     const { cents, creditCents } = charge

@@ -138,6 +138,7 @@ export const charges = pgTable(
     uniqueIndex('charges_invoice_once').on(t.invoiceId),
     uniqueIndex('charges_order_once').on(t.orderId),
     index('charges_user').on(t.userId, t.paidAt),
+    index('charges_age').on(t.paidAt, t.id),
     index('charges_professional').on(t.professionalId),
     index('charges_subscription').on(t.subscriptionId, t.paidAt),
     index('charges_community').on(t.communityId),

@@ -14,6 +14,7 @@ import { forgetMails } from '../../mail/forget-mails.ts'
 import { eraseNotifications } from '../../news/forget-notifications.ts'
 import { forgetTexts } from '../../sms/forget-texts.ts'
 import { endMailLinks, eraseUser } from '../accounts/erase-user.ts'
+import { eraseFilters } from '../admin/saved-filters.ts'
 import { eraseAnnouncements } from '../announcements/erase.ts'
 import { eraseApplications } from '../applications/erase.ts'
 import { eraseMember } from '../communities/erase-member.ts'
@@ -73,6 +74,7 @@ async function eraseAsUser(ctx: Context, userId: string) {
   await disownFiles(ctx, userId)
   await eraseUser(ctx, userId)
   await eraseSteps(ctx, userId)
+  await eraseFilters(ctx, userId)
 }
 
 /** What is known by the address alone. Letters that wait are dropped last: what is deleted writes some. */

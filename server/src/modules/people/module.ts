@@ -26,7 +26,7 @@ declare module '../../news/kinds.ts' {
 }
 
 export const peopleModule = {
-  floor: 10,
+  floor: 11,
   tables: [tables],
   people: peoplePeople,
   jobs: {

@@ -1,30 +1,25 @@
-import { fixedCodes, priceCodes } from '@lv/contract/prices'
+import type { PriceFigure } from '@lv/contract/price-book'
+import type { PriceUnit } from '@lv/contract/prices'
 import { readAs, readDay, wordsFrom } from '../../admin-arguments.ts'
-import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
-import { type PriceRow, readPriceBook } from './in-force.ts'
 import { proposePrices } from './propose.ts'
+import { readPrices } from './read-all.ts'
 
-const unitOf = (code: string) => {
-  if (code.endsWith('_cents')) return 'cents'
-  if (code.endsWith('_per_mille')) return 'thousandths'
-  return code.split('_').at(-1) ?? ''
+const unitNames: Record<PriceUnit, string> = {
+  cents: 'cents',
+  per_mille: 'thousandths',
+  points: 'points',
+  months: 'months',
+  per_cent: 'percent',
 }
 
-function describe(rows: readonly PriceRow[], code: string, now: number): string {
-  const own = rows.filter((row) => row.code === code)
-  const held = own.findLast(({ from }) => from <= now) ?? own[0]
-  const planned = own.filter((row) => row.from > now && row !== held)
-  const later = planned.map(({ from, value }) => `, ${value} from ${melbourneDay(new Date(from))}`)
-  return `  ${code.padEnd(26)} ${held?.value} ${unitOf(code)}${later.join('')}`
+function describe({ code, unit, rows }: PriceFigure): string {
+  const held = rows.find(({ state }) => state === 'in_force')
+  const later = rows.filter(({ state }) => state === 'to_come').map(({ from, value }) => `, ${value} from ${from}`)
+  return `  ${code.padEnd(26)} ${held?.value} ${unitNames[unit]}${later.join('')}`
 }
 
-async function prices(ctx: Context) {
-  const book = await readPriceBook(ctx)
-  return [...new Set([...priceCodes.keys(), ...fixedCodes.keys()])]
-    .map((code) => describe(book, code, ctx.now().getTime()))
-    .join('\n')
-}
+const prices = async (ctx: Context) => (await readPrices(ctx)).figures.map(describe).join('\n')
 
 const FIGURE = /^([a-z_]+)=(-?\d+)$/
 

@@ -1,23 +1,22 @@
+import type { LegalRuleCode } from '@lv/contract/legal-rule-codes'
+import type { LegalRule } from '@lv/contract/legal-rules'
 import { readAs, readDay, wordsFrom } from '../../admin-arguments.ts'
 import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
 import { confirmRule } from './confirm-rule.ts'
 import { dollars } from './dollars.ts'
-import { isUnconfirmed, type LegalRule, type LegalRuleCode, legalRuleUnits, readLegalRules } from './legal-rules.ts'
+import { legalRuleUnits } from './legal-rules.ts'
+import { listRules } from './list-rules.read.ts'
 import { setRule } from './set-rule.ts'
 
-function describe({ code, effectiveFrom, value, source, confirmedAt }: LegalRule, today: string) {
-  const unit = legalRuleUnits[code as LegalRuleCode]
+function describe({ code, unit, effectiveFrom, value, source, confirmedAt, isToCheck }: LegalRule) {
   const figure = `${value} ${unit}${unit === 'cents' ? ` (${dollars(value)})` : ''}`
-  const since = confirmedAt ? `confirmed ${melbourneDay(confirmedAt)}` : 'not confirmed'
-  const isOver = confirmedAt !== null && isUnconfirmed({ confirmedAt }, today)
+  const since = confirmedAt ? `confirmed ${melbourneDay(new Date(confirmedAt))}` : 'not confirmed'
+  const isOver = confirmedAt !== null && isToCheck
   return `  ${code} ${effectiveFrom}  ${figure}  ${since}${isOver ? ', before the law changed: confirm it again' : ''}\n    ${source}`
 }
 
-async function rules(ctx: Context) {
-  const today = melbourneDay(ctx.now())
-  return (await readLegalRules(ctx)).map((rule) => describe(rule, today)).join('\n') || 'There are no rules.'
-}
+const rules = async (ctx: Context) => (await listRules(ctx)).map(describe).join('\n') || 'There are no rules.'
 
 async function confirm(ctx: Context, code = '', day = '', ...given: string[]) {
   const { adminId: actorId } = await readAs(ctx, given)

@@ -1,5 +1,6 @@
+import type { LegalRuleCode } from '@lv/contract/legal-rule-codes'
 import { dollars } from './dollars.ts'
-import { isUnconfirmed, type LegalRule, type LegalRuleCode, type RulesInForce } from './legal-rules.ts'
+import { isUnconfirmed, type LegalRule, type RulesInForce } from './legal-rules.ts'
 import type { QuoteFlag } from './tables.ts'
 
 export type Price = {

@@ -1,3 +1,4 @@
+import type { LegalRuleCode } from '@lv/contract/legal-rule-codes'
 import { asc } from 'drizzle-orm'
 import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
@@ -13,8 +14,7 @@ export const legalRuleUnits = {
   registration_cents: 'cents',
   cooling_off_business_days: 'days',
   variation_premium_cents: 'cents',
-} as const
-export type LegalRuleCode = keyof typeof legalRuleUnits
+} as const satisfies Record<LegalRuleCode, string>
 
 export type LegalRule = {
   code: string

@@ -1,7 +1,8 @@
 import { Id } from '@lv/contract/fields'
+import { legalRules } from '@lv/contract/legal-rules'
 import { quotes } from '@lv/contract/quotes'
 import { z } from 'zod'
-import type { Context } from '../../context.ts'
+import { type Context, transact } from '../../context.ts'
 import { download } from '../../http/download.ts'
 import { type App, implement } from '../../http/implement.ts'
 import { changes } from '../../http/subjects.ts'
@@ -10,14 +11,17 @@ import { assess } from './assess.ts'
 import { cancelQuoteRequest } from './cancel.ts'
 import { completeJob } from './complete.ts'
 import { confirmJob } from './confirm.ts'
+import { confirmRule } from './confirm-rule.ts'
 import { downloadQuotePdf } from './download-pdf.ts'
 import { eraseQuoteRequest } from './erase.ts'
 import { exportOwnQuotes } from './export-own.read.ts'
 import { readFigures } from './figures.ts'
 import { getRequestPage } from './get.ts'
+import { listRules } from './list-rules.read.ts'
 import { quoteOfLead } from './of-lead.ts'
 import { reviseQuote } from './revise.ts'
 import { sendQuote } from './send.ts'
+import { setRule } from './set-rule.ts'
 import { withdrawQuote } from './withdraw.ts'
 
 /** Quotes: sending, comparing and accepting them, and what follows until the job is done. */
@@ -40,6 +44,19 @@ export function quoteRoutes(app: App, ctx: Context) {
     cancel: ({ params, body }) => cancelQuoteRequest(ctx, { ...params, ...body }),
     erase: ({ params }) => eraseQuoteRequest(ctx, params),
     figures: () => readFigures(ctx),
+  })
+  implement(app, ctx, 'legalRules', legalRules, {
+    list: () => listRules(ctx),
+    confirm: ({ body, actor }) =>
+      transact(ctx, async (ctx) => {
+        await confirmRule(ctx, { ...body, actorId: actor.id })
+        return { message: 'The figure is confirmed.' }
+      }),
+    set: ({ body, actor }) =>
+      transact(ctx, async (ctx) => {
+        await setRule(ctx, { ...body, actorId: actor.id })
+        return { message: 'The figure is set, and confirmed.' }
+      }),
   })
   const csv = {
     path: '/api/professionals/quotes.csv',

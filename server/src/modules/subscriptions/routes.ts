@@ -13,6 +13,7 @@ import { enquireDiamond } from './enquire-diamond.ts'
 import { getPremium } from './get-premium.ts'
 import { startInstantAlerts } from './instant-alerts.ts'
 import { listSubscriptions } from './list.ts'
+import { listEnquiries } from './list-enquiries.read.ts'
 import { subscriptionOverview } from './overview.ts'
 import { refundSubscription } from './refund.ts'
 import { resumeSubscription } from './resume.ts'
@@ -36,6 +37,7 @@ export const subscriptionRoutes = (app: App, ctx: Context) =>
     tierPreview: ({ query, actor, professional }) =>
       tierPreview(ctx, { ...query, userId: actor.id, professionalId: professional.id }),
     upgradeTier: ({ body, ...call }) => changeTier(ctx, { ...body, ...whoPays(call) }),
+    enquiries: ({ query, actor }) => listEnquiries(ctx, { ...query, adminId: actor.id }),
     enquireDiamond: ({ actor, professional }) => enquireDiamond(ctx, { professionalId: professional.id, user: actor }),
     agreeDiamond: ({ params, body, actor }) =>
       transact(ctx, (ctx) => agreeDiamond(ctx, { ...params, terms: body, adminId: actor.id })),

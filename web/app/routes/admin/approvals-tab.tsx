@@ -2,10 +2,11 @@ import type { Approval } from '@lv/contract/approvals'
 import { Form, redirect, useNavigation } from 'react-router'
 import { toastCookie } from '../../flash.ts'
 import { type RefusedForm, refusedForm, submit } from '../../form.ts'
-import { formatDateTime, formatDollars, formatNumber } from '../../format.ts'
+import { formatDateTime, formatDay, formatDollars, formatNumber } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { priceLabel, priceText } from './price-words.ts'
 import type { AtTab, TabProps } from './tabs.ts'
 
 const titles: Record<Approval['kind'], (amount: number) => string> = {
@@ -54,7 +55,7 @@ export default function ApprovalsTab({ data, actionData }: TabProps<typeof load>
 
 function Row({ approval, refused }: { approval: Approval; refused: RefusedForm | undefined }) {
   const isUnderWay = useNavigation().state === 'submitting'
-  const { id, kind, amount, email, reason, askedBy, askedAt, expiresAt } = approval
+  const { id, kind, amount, email, reason, askedBy, askedAt, expiresAt, prices } = approval
   const title = titles[kind](amount)
   return (
     <li className="grid gap-x-6 gap-y-3 rounded-card border border-edge bg-card p-4 sm:grid-cols-[1fr_auto] sm:items-center">
@@ -65,6 +66,18 @@ function Row({ approval, refused }: { approval: Approval; refused: RefusedForm |
           {formatDateTime(expiresAt)}.
         </p>
         <p className="mt-2 whitespace-pre-line wrap-anywhere">{reason}</p>
+        {prices && (
+          <div className="mt-2 tabular-nums">
+            <p className="font-semibold">From {formatDay(prices.day)}</p>
+            <ul className="list-disc pl-5">
+              {prices.figures.map(({ code, value }) => (
+                <li key={code}>
+                  {priceLabel(code)} {priceText(code, value)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
       <Form method="post" className="flex flex-col gap-3">
         <input type="hidden" name="approvalId" value={id} />

@@ -2,13 +2,16 @@ import { LogOut } from 'lucide-react'
 import { lazy } from 'react'
 import { Form, href } from 'react-router'
 import { apiContext } from '../../api.ts'
+import { refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 import type { Route } from './+types/dashboard.ts'
 import { requireAdmin } from './admin-gate.ts'
+import { AdminNav } from './admin-nav.tsx'
+import { AdminShortcuts } from './admin-shortcuts.tsx'
+import { actOnFilters, filterIntents, filtersOf, SavedFilters } from './saved-filters.tsx'
 import { tabAddress, tabNamed, tabs } from './tabs.ts'
 
 const views = new Map(tabs.map(({ name, open }) => [name, lazy(open)]))
@@ -17,21 +20,32 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { firstName, isAdmin } = requireAdmin({ context, url })
   const { name, label, open } = tabNamed(url.searchParams.get('tab'))
   const { load } = await open()
-  const data = await load({ api: context.get(apiContext), url, query: url.searchParams })
-  return { firstName, isReadOnly: !isAdmin, name, label, data }
+  const api = context.get(apiContext)
+  const [data, filters] = await Promise.all([
+    load({ api, url, query: url.searchParams }),
+    isAdmin ? api.admin.filters({ query: { tab: name } }) : [],
+  ])
+  const filtered = isAdmin ? filtersOf(url.searchParams) : ''
+  return { firstName, isReadOnly: !isAdmin, name, label, data, filters, filtered }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   requireAdmin({ context, url })
-  const { act } = await tabNamed(url.searchParams.get('tab')).open()
-  if (!act) throw new Response(null, { status: 405 })
+  const { name, open } = tabNamed(url.searchParams.get('tab'))
+  const { act } = await open()
   const form = await request.formData()
-  return act({ api: context.get(apiContext), url, query: url.searchParams, form, request })
+  const at = { api: context.get(apiContext), url, query: url.searchParams, form, request }
+  if (filterIntents.has(String(form.get('intent')))) return actOnFilters({ ...at, tab: name })
+  if (!act) throw new Response(null, { status: 405 })
+  return act(at)
 }
 
 /** What all tabs together read of the address. */
 export const handle: PageHandle = {
-  query: ['tab', 'q', 'status', 'charge', 'sort', 'cursor', 'id', 'consultant', 'week'],
+  query: [
+    ...['tab', 'q', 'status', 'charge', 'sort', 'cursor', 'id', 'consultant', 'week'],
+    ...['by', 'action', 'about', 'from', 'until', 'kind', 'paid'],
+  ],
   form: 'text',
 }
 
@@ -39,7 +53,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, { title: loaderData ? `${loaderData.label} · Administration` : 'Administration', isPrivate: true })
 
 export default function AdminDashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { firstName, isReadOnly, name, data } = loaderData
+  const { firstName, isReadOnly, name, data, filters, filtered } = loaderData
+  const refused = refusedForm(actionData)
+  const isOfFilters = filterIntents.has(refused?.values.intent ?? '')
   const View = views.get(name)
   const here = tabAddress(name)
   return (
@@ -50,22 +66,24 @@ export default function AdminDashboard({ loaderData, actionData }: Route.Compone
           <h1 className="text-3xl">Admin Dashboard</h1>
           {isReadOnly && <Badge tone="attention">Read-only</Badge>}
         </div>
-        <Form method="post" action={href('/admin/login')}>
-          <input type="hidden" name="intent" value="logout" />
-          <Button type="submit" tone="quiet">
-            <LogOut aria-hidden size={16} />
-            Logout
-          </Button>
-        </Form>
+        <div className="flex flex-wrap items-center gap-2">
+          <AdminShortcuts current={name} />
+          <Form method="post" action={href('/admin/login')}>
+            <input type="hidden" name="intent" value="logout" />
+            <Button type="submit" tone="quiet">
+              <LogOut aria-hidden size={16} />
+              Logout
+            </Button>
+          </Form>
+        </div>
       </div>
-      <div className="pt-4">
-        <Tabs
-          label="Administration"
-          tabs={tabs.map((tab) => ({ to: tabAddress(tab.name), label: tab.label }))}
-          current={here}
-        />
+      <div className="pt-4 lg:flex lg:gap-8 lg:pt-0">
+        <AdminNav current={name} />
+        <div className="min-w-0 grow" data-admin-tab>
+          <SavedFilters here={here} filters={filters} current={filtered} refused={isOfFilters ? refused : undefined} />
+          {View && <View data={data as never} actionData={isOfFilters ? undefined : actionData} here={here} />}
+        </div>
       </div>
-      {View && <View data={data as never} actionData={actionData} here={here} />}
     </div>
   )
 }

@@ -19,26 +19,50 @@ type TabFile = {
   default: ComponentType<TabProps<() => Promise<never>>>
 }
 
-type AdminTab = { name: string; label: string; open: () => Promise<TabFile> }
+type Group = 'Today' | 'People and work' | 'Money' | 'The product'
+type AdminTab = { name: string; label: string; group: Group; open: () => Promise<TabFile> }
 
 /**
  * The tabs of the administration, in the order of showing. One more is a file with `load` and a view as its default (see
  * `overview-tab.tsx`), and its line here; a part of the query that no other reads goes into the `handle` of `dashboard.tsx`.
  */
 export const tabs: AdminTab[] = [
-  { name: 'overview', label: 'Overview', open: () => import('./overview-tab.tsx') },
-  { name: 'professionals', label: 'Professionals', open: () => import('./professionals-tab.tsx') },
-  { name: 'leads', label: 'All Leads', open: () => import('./leads-tab.tsx') },
-  { name: 'reports', label: 'Reports', open: () => import('./reports-tab.tsx') },
-  { name: 'message-reports', label: 'Message reports', open: () => import('./message-reports-tab.tsx') },
-  { name: 'complaints', label: 'Review complaints', open: () => import('./complaints-tab.tsx') },
-  { name: 'applications', label: 'Applications', open: () => import('./applications-tab.tsx') },
-  { name: 'documents', label: 'Documents', open: () => import('./documents-tab.tsx') },
-  { name: 'approvals', label: 'Approvals', open: () => import('./approvals-tab.tsx') },
-  { name: 'payouts', label: 'Payouts', open: () => import('./payouts-tab.tsx') },
-  { name: 'consultations', label: 'Consultations', open: () => import('./consultations-tab.tsx') },
-  { name: 'jobs', label: 'Jobs', open: () => import('./jobs-tab.tsx') },
-  { name: 'contact', label: 'Contact', open: () => import('./contact-tab.tsx') },
+  { name: 'overview', label: 'Overview', group: 'Today', open: () => import('./overview-tab.tsx') },
+  {
+    name: 'professionals',
+    label: 'Professionals',
+    group: 'People and work',
+    open: () => import('./professionals-tab.tsx'),
+  },
+  { name: 'leads', label: 'All Leads', group: 'People and work', open: () => import('./leads-tab.tsx') },
+  { name: 'reports', label: 'Reports', group: 'Today', open: () => import('./reports-tab.tsx') },
+  {
+    name: 'message-reports',
+    label: 'Message reports',
+    group: 'Today',
+    open: () => import('./message-reports-tab.tsx'),
+  },
+  { name: 'complaints', label: 'Review complaints', group: 'Today', open: () => import('./complaints-tab.tsx') },
+  { name: 'applications', label: 'Applications', group: 'Today', open: () => import('./applications-tab.tsx') },
+  { name: 'documents', label: 'Documents', group: 'Today', open: () => import('./documents-tab.tsx') },
+  { name: 'approvals', label: 'Approvals', group: 'Today', open: () => import('./approvals-tab.tsx') },
+  { name: 'payouts', label: 'Payouts', group: 'Money', open: () => import('./payouts-tab.tsx') },
+  { name: 'charges', label: 'Payments', group: 'Money', open: () => import('./charges-tab.tsx') },
+  { name: 'quarantine', label: 'Payment quarantine', group: 'Money', open: () => import('./quarantine-tab.tsx') },
+  { name: 'enquiries', label: 'Diamond enquiries', group: 'Money', open: () => import('./enquiries-tab.tsx') },
+  { name: 'prices', label: 'Price book', group: 'Money', open: () => import('./prices-tab.tsx') },
+  {
+    name: 'consultations',
+    label: 'Consultations',
+    group: 'People and work',
+    open: () => import('./consultations-tab.tsx'),
+  },
+  { name: 'communities', label: 'Communities', group: 'People and work', open: () => import('./communities-tab.tsx') },
+  { name: 'contact', label: 'Contact', group: 'People and work', open: () => import('./contact-tab.tsx') },
+  { name: 'legal-rules', label: 'Legal rules', group: 'The product', open: () => import('./legal-rules-tab.tsx') },
+  { name: 'content', label: 'Claims and content', group: 'The product', open: () => import('./content-tab.tsx') },
+  { name: 'jobs', label: 'Jobs', group: 'The product', open: () => import('./jobs-tab.tsx') },
+  { name: 'audit', label: 'Audit log', group: 'The product', open: () => import('./audit-tab.tsx') },
 ]
 
 const home = () => href('/admin/dashboard')

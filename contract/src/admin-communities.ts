@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { Instant, limit, line } from './fields.ts'
+import type { Contract } from './operation.ts'
+import { categories, sectors } from './options.ts'
+
+/** An empty field of a form filters nothing. */
+const left = (value: unknown) => (value === '' ? undefined : value)
+const oneOf = <const T extends readonly [string, ...string[]]>(options: T) =>
+  z.preprocess(left, z.enum(options, 'Choose from the list').optional())
+
+export const adminCommunitySorts = ['newest', 'members'] as const
+export const AdminCommunityFilters = z.strictObject({
+  /** Part of the name, or the owner's whole email. */
+  search: z.preprocess(left, line(254).optional()),
+  paid: oneOf(['true', 'false']),
+  sort: z.preprocess(left, z.enum(adminCommunitySorts, 'Choose from the list').default('newest')),
+})
+export type AdminCommunityFilters = z.output<typeof AdminCommunityFilters>
+
+/** A community as administrators see it; what is null was not counted, or is of fewer than ten members. */
+const AdminCommunity = z.object({
+  id: z.string(),
+  name: z.string(),
+  category: z.enum(categories),
+  sector: z.enum(sectors),
+  ownerId: z.string(),
+  ownerEmail: z.string(),
+  memberCount: z.int(),
+  postCount: z.int(),
+  isPaid: z.boolean(),
+  isPublic: z.boolean(),
+  priceCents: z.int().nullable(),
+  /** Of its members, active in 30 days. */
+  activePercent: z.int().nullable(),
+  medianAnswerMinutes: z.int().nullable(),
+  ownerSeenAt: Instant.nullable(),
+  createdAt: Instant,
+})
+export type AdminCommunity = z.output<typeof AdminCommunity>
+
+export const adminCommunities = {
+  all: {
+    method: 'GET',
+    path: '/api/admin/communities',
+    summary: 'All communities with their owners, whether they are paid for, and how alive they are',
+    access: 'admin',
+    recentSignIn: true,
+    query: AdminCommunityFilters.extend({ limit: limit(25), cursor: z.string().max(400).optional() }).default({
+      sort: 'newest',
+      limit: 25,
+    }),
+    response: z.array(AdminCommunity),
+    paged: 'cursor',
+  },
+} as const satisfies Contract

@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { classNames } from '../../ui/class-names.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { tabAddress, tabs } from './tabs.ts'
+
+const groups = [...new Set(tabs.map(({ group }) => group))].map((name) => ({
+  name,
+  own: tabs.filter(({ group }) => group === name),
+}))
+
+/** All tabs as links: a column by groups where there is room, one row that scrolls where there is not. */
+export function AdminNav({ current }: { current: string }) {
+  const here = tabAddress(current)
+  return (
+    <>
+      <div className="lg:hidden">
+        <Tabs
+          label="Administration"
+          tabs={tabs.map(({ name, label }) => ({ to: tabAddress(name), label }))}
+          current={here}
+        />
+      </div>
+      <nav aria-label="Administration" className="hidden w-48 shrink-0 pt-6 lg:block">
+        {groups.map(({ name: group, own }) => (
+          <div key={group} className="pb-4">
+            <p className="px-3 pb-1 text-sm text-muted">{group}</p>
+            <ul>
+              {own.map(({ name, label }) => (
+                <li key={name}>
+                  <Link
+                    to={tabAddress(name)}
+                    aria-current={name === current ? 'page' : undefined}
+                    className={classNames(
+                      'flex min-h-9 items-center rounded-control px-3 font-medium',
+                      name === current ? 'bg-tint font-semibold text-ink' : 'text-muted hover:bg-tint hover:text-ink',
+                    )}
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+    </>
+  )
+}

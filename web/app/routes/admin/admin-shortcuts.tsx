@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router'
+import { type PageShortcut, PageShortcuts } from '../workplace/page-shortcuts.tsx'
+import { tabAddress, tabs } from './tabs.ts'
+
+const main = (selector: string) => [...document.querySelectorAll<HTMLElement>(`[data-admin-tab] ${selector}`)]
+const rows = () =>
+  main(':is(ul > li, tbody > tr) a[href]').filter(
+    (link, at, all) => all.findIndex((other) => rowOf(other) === rowOf(link)) === at,
+  )
+const rowOf = (link: Element) => link.closest('li, tr')
+
+/** Puts the focus on the link of the next row, or the one before. */
+function step(by: number) {
+  const links = rows()
+  const now = links.findIndex((link) => rowOf(link)?.contains(document.activeElement))
+  links[Math.min(Math.max(now + by, 0), links.length - 1)]?.focus()
+}
+
+/** The keys of the administration; `?` lists them. */
+export function AdminShortcuts({ current }: { current: string }) {
+  const navigate = useNavigate()
+  const at = tabs.findIndex(({ name }) => name === current)
+  const goTo = (index: number) => {
+    const tab = tabs[(index + tabs.length) % tabs.length]
+    if (tab) navigate(tabAddress(tab.name))
+  }
+  const shortcuts: PageShortcut[] = [
+    { keys: '[ ]', does: 'The tab before, the next tab', act: { '[': () => goTo(at - 1), ']': () => goTo(at + 1) } },
+    {
+      keys: '/',
+      does: 'Search this list',
+      act: { '/': () => main('form[role="search"] input:not([type="hidden"])')[0]?.focus() },
+    },
+    { keys: 'j k', does: 'The next row, the row before', act: { j: () => step(1), k: () => step(-1) } },
+    { keys: 'n', does: 'The next page', act: { n: () => main('a[rel="next"]')[0]?.click() } },
+  ]
+  return <PageShortcuts shortcuts={shortcuts} />
+}

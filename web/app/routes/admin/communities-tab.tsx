@@ -1,0 +1,83 @@
+import type { AdminCommunity, AdminCommunityFilters } from '@lv/contract/admin-communities'
+import { href, Link } from 'react-router'
+import { formatDate, formatDollars, formatElapsed, formatNumber } from '../../format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { option } from '../../ui/option.tsx'
+import { Select } from '../../ui/select.tsx'
+import { AdminTable } from './admin-table.tsx'
+import { ListFilter, NextPage, oneOf } from './list-parts.tsx'
+import type { AtTab, TabProps } from './tabs.ts'
+
+const sortLabels: Record<AdminCommunityFilters['sort'], string> = { newest: 'Newest first', members: 'Most members' }
+const sorts = Object.keys(sortLabels) as AdminCommunityFilters['sort'][]
+const kinds = ['true', 'false'] as const
+
+export async function load({ api, query }: AtTab) {
+  const q = (query.get('q') ?? '').trim().slice(0, 254)
+  const paid = oneOf(kinds, query.get('paid'))
+  const sort = oneOf(sorts, query.get('sort')) ?? 'newest'
+  const cursor = query.get('cursor') ?? undefined
+  const { items, next } = await api.communities.all({ query: { search: q, paid, sort, cursor } })
+  return { items, next: next ?? null, q, paid, sort }
+}
+
+/** All communities, with whose they are, what they cost, and how alive they are. */
+export default function CommunitiesTab({ data, here }: TabProps<typeof load>) {
+  const { items, next, q, paid = '', sort } = data
+  const csv = `/api/admin/communities.csv?${new URLSearchParams({ search: q, paid, sort })}`
+  return (
+    <div className="flex flex-col gap-5 pt-6">
+      <ListFilter here={here} q={q} placeholder="Part of the name, or the owner’s whole email" csv={csv}>
+        <Select label="Payment" name="paid" defaultValue={paid}>
+          {option('', 'All')}
+          {option('true', 'Paid')}
+          {option('false', 'Free')}
+        </Select>
+        <Select label="Sort by" name="sort" defaultValue={sort}>
+          {sorts.map((name) => option(name, sortLabels[name]))}
+        </Select>
+      </ListFilter>
+      {items.length === 0 ? (
+        <EmptyState title="No communities" text="No community fits what you’ve asked for." />
+      ) : (
+        <AdminTable
+          caption="Communities"
+          columns={[
+            { label: 'Community' },
+            { label: 'Owner' },
+            { label: 'Members', isNumber: true },
+            { label: 'Active in 30 days', isNumber: true },
+            { label: 'First answer', isNumber: true },
+            { label: 'A month', isNumber: true },
+          ]}
+          rows={items.map((community) => ({ key: community.id, cells: cellsOf(community) }))}
+        />
+      )}
+      <NextPage here={here} query={{ q, paid, sort }} next={next} />
+    </div>
+  )
+}
+
+const cellsOf = (it: AdminCommunity) => [
+  <span key="name">
+    <Link
+      to={href('/community/:communityId', { communityId: it.id })}
+      className="font-semibold wrap-anywhere text-accent underline-offset-4 hover:underline"
+    >
+      {it.name}
+    </Link>{' '}
+    {!it.isPublic && <Badge>Not public</Badge>}
+    <span className="block text-muted">
+      {it.category}, since {formatDate(it.createdAt)}
+    </span>
+  </span>,
+  <span key="owner" className="wrap-anywhere">
+    {it.ownerEmail}
+    {it.ownerSeenAt && <span className="block text-muted">Seen {formatDate(it.ownerSeenAt)}</span>}
+  </span>,
+  formatNumber(it.memberCount),
+  it.activePercent === null ? '–' : `${it.activePercent}%`,
+  it.medianAnswerMinutes === null ? '–' : formatElapsed(it.medianAnswerMinutes),
+  it.priceCents === null ? 'Free' : formatDollars(it.priceCents),
+]

@@ -1,0 +1,157 @@
+import { legalRuleCodes } from '@lv/contract/legal-rule-codes'
+import type { LegalRule } from '@lv/contract/legal-rules'
+import { Form, redirect, useNavigation } from 'react-router'
+import { toastCookie } from '../../flash.ts'
+import { deedOf, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
+import { formatDate, formatDay, formatDollars, formatNumber } from '../../format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { option } from '../../ui/option.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { legalRuleLabels } from './legal-rule-labels.ts'
+import { Act } from './panel-parts.tsx'
+import type { AtTab, TabProps } from './tabs.ts'
+
+export const load = async ({ api }: AtTab) => ({ rules: await api.legalRules.list({}) })
+
+type Values = Record<string, string>
+
+/** A figure as typed, in cents where the rule counts those. */
+function typedValue(code: string, typed = '') {
+  const number = Number(typed.replace(/[$,%\s]/g, '') || 'none')
+  return code.endsWith('_cents') ? Math.round(number * 100) : number
+}
+
+const deeds: Record<string, (at: AtTab, values: Values) => Promise<{ message: string }>> = {
+  confirm: ({ api }, { code = '', effectiveFrom = '' }) => api.legalRules.confirm({ body: { code, effectiveFrom } }),
+  set: ({ api }, { code = '', effectiveFrom = '', value, source = '' }) =>
+    api.legalRules.set({
+      body: { code: code as LegalRule['code'], effectiveFrom, value: typedValue(code, value), source },
+    }),
+}
+
+export const act = (at: AtTab & { form: FormData }) =>
+  submit(at.form, async (values) => {
+    const deed = deedOf(deeds, values.intent)
+    if (!deed) throw new Response(null, { status: 400 })
+    const { message: title } = await deed(at, values)
+    throw redirect(at.url.pathname + at.url.search, { headers: { 'Set-Cookie': toastCookie({ title }) } })
+  })
+
+const order = { to_come: 0, in_force: 1, past: 2 }
+
+/** The law's own figures, with their days and sources: confirmed here, and set anew where the law changes. */
+export default function LegalRulesTab({ data, actionData }: TabProps<typeof load>) {
+  const refused = refusedForm(actionData)
+  const isSetting = refused?.values.intent === 'set'
+  const toCheck = data.rules.filter(({ isToCheck }) => isToCheck)
+  return (
+    <div className="flex flex-col gap-8 pt-6">
+      {toCheck.length > 0 && (
+        <p
+          role="status"
+          className="flex flex-wrap items-center gap-2 rounded-card border border-edge bg-wattle-tint p-4"
+        >
+          <Badge tone="alert">{toCheck.length} to check</Badge>
+          <strong>figures changed on 1 December 2026: check</strong>
+          each of them against its source, and confirm it here.
+        </p>
+      )}
+      <p className="max-w-prose text-muted">
+        Quotes are held against these figures. A quote that was sent keeps what it was held against.
+      </p>
+      {refused && !isSetting && <FormMessage message={refused.message} />}
+      <ul className="grid gap-4">
+        {legalRuleCodes.map((code) => (
+          <li key={code} className="rounded-card border border-edge bg-card p-4 sm:p-5">
+            <h2 className="text-lg">{legalRuleLabels[code]}</h2>
+            <ul className="mt-2 divide-y divide-edge">
+              {data.rules
+                .filter((rule) => rule.code === code)
+                .toSorted((a, b) => order[a.state] - order[b.state])
+                .map((rule) => (
+                  <li key={rule.effectiveFrom} className="py-3">
+                    <Rule rule={rule} />
+                  </li>
+                ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <NewRule refused={isSetting ? refused : undefined} />
+    </div>
+  )
+}
+
+const written: Record<LegalRule['unit'], (value: number) => string> = {
+  cents: formatDollars,
+  percent: (value) => `${value}%`,
+  days: (value) => `${formatNumber(value)} business days`,
+}
+const states = { past: 'Past', in_force: 'In force', to_come: 'To come' }
+
+function Rule({ rule }: { rule: LegalRule }) {
+  const isUnderWay = useNavigation().state === 'submitting'
+  const { code, unit, value, effectiveFrom, source, state, confirmedAt, confirmedBy, isToCheck } = rule
+  const name = `${legalRuleLabels[code]} from ${formatDay(effectiveFrom)}`
+  return (
+    <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[1fr_auto] sm:items-start">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="text-lg font-semibold tabular-nums">{written[unit](value)}</span>
+          <span>from {formatDay(effectiveFrom)}</span>
+          <Badge tone={state === 'in_force' ? 'good' : state === 'to_come' ? 'attention' : 'neutral'}>
+            {states[state]}
+          </Badge>
+          {isToCheck && <Badge tone="alert">Check</Badge>}
+        </p>
+        <p className="mt-1 text-sm text-muted wrap-anywhere">
+          {source}.{' '}
+          {confirmedAt
+            ? `Confirmed ${formatDate(confirmedAt)}${confirmedBy ? ` by ${confirmedBy}` : ''}.`
+            : 'Not confirmed.'}
+        </p>
+      </div>
+      {state !== 'past' && (
+        <Form method="post">
+          <input type="hidden" name="code" value={code} />
+          <input type="hidden" name="effectiveFrom" value={effectiveFrom} />
+          <Button
+            type="submit"
+            name="intent"
+            value="confirm"
+            tone={isToCheck ? undefined : 'quiet'}
+            isPending={isUnderWay}
+            aria-label={`Confirm: ${name}`}
+          >
+            Confirm
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+const NewRule = ({ refused }: { refused: RefusedForm | undefined }) => (
+  <Act title="Set a figure" intent="set" button="Set the figure" refused={refused}>
+    <Select {...fieldOf(refused, 'code', legalRuleCodes[0])} label="Rule">
+      {legalRuleCodes.map((code) => option(code, legalRuleLabels[code]))}
+    </Select>
+    <TextInput
+      {...fieldOf(refused, 'value')}
+      label="Value"
+      inputMode="decimal"
+      maxLength={15}
+      hint="Dollars, per cent or days, as the rule counts."
+    />
+    <TextInput
+      {...fieldOf(refused, 'effectiveFrom')}
+      label="From"
+      type="date"
+      hint="The same day again corrects what was set for it; the audit log keeps both."
+    />
+    <TextInput {...fieldOf(refused, 'source')} label="Source" maxLength={300} hint="The Act or the regulator’s page." />
+  </Act>
+)

@@ -1,0 +1,104 @@
+import type { Quarantined } from '@lv/contract/charges'
+import { Form, redirect, useNavigation } from 'react-router'
+import { toastCookie } from '../../flash.ts'
+import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
+import { formatDateTime } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { option } from '../../ui/option.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { FilterForm, NextPage, oneOf } from './list-parts.tsx'
+import type { AtTab, TabProps } from './tabs.ts'
+
+const states = ['open', 'settled'] as const
+
+export async function load({ api, query }: AtTab) {
+  const status = oneOf(states, query.get('status')) ?? 'open'
+  const cursor = query.get('cursor') ?? undefined
+  const { items, next } = await api.charges.quarantined({ query: { state: status, cursor } })
+  return { items, next: next ?? null, status }
+}
+
+export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
+  submit(form, async ({ quarantineId = '', note = '' }) => {
+    const { message: title } = await api.charges.settle({ params: { quarantineId }, body: { note } })
+    throw redirect(url.pathname + url.search, { headers: { 'Set-Cookie': toastCookie({ title }) } })
+  })
+
+/** What came from the payment provider and matches no order: settled there, noted here. */
+export default function QuarantineTab({ data, actionData, here }: TabProps<typeof load>) {
+  const { items, next, status } = data
+  const refused = refusedForm(actionData)
+  const isListed = items.some(({ id }) => id === refused?.values.quarantineId)
+  return (
+    <div className="flex flex-col gap-5 pt-6">
+      <p className="max-w-prose text-muted">
+        Nothing was given for these, and nothing happens to them by itself. Settle each at the payment provider, usually
+        by a refund there, then say here what you did.
+      </p>
+      <FilterForm here={here} shown={status}>
+        <Select label="Which" name="status" defaultValue={status}>
+          {option('open', 'Waiting for us')}
+          {option('settled', 'Settled')}
+        </Select>
+        <Button type="submit">Show</Button>
+      </FilterForm>
+      {refused && !isListed && <FormMessage message={refused.message} />}
+      {items.length === 0 ? (
+        <EmptyState
+          title="Nothing in quarantine"
+          text={status === 'open' ? 'Every payment matches its order.' : 'Nothing was settled yet.'}
+        />
+      ) : (
+        <ul className="grid gap-4">
+          {items.map((odd) => (
+            <li key={odd.id} className="rounded-card border border-edge bg-card p-4 sm:p-5">
+              <Odd odd={odd} refused={refused?.values.quarantineId === odd.id ? refused : undefined} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <NextPage here={here} query={{ status }} next={next} />
+    </div>
+  )
+}
+
+function Odd({ odd, refused }: { odd: Quarantined; refused: RefusedForm | undefined }) {
+  const form = useFirstErrorFocus(refused)
+  const isUnderWay = useNavigation().state === 'submitting'
+  const { id, objectId, reason, detail, createdAt, settledAt, settledBy, note } = odd
+  return (
+    <article>
+      <h2 className="text-lg wrap-anywhere">{reason}</h2>
+      <p className="mt-1 text-muted wrap-anywhere">
+        {objectId}, {formatDateTime(createdAt)}
+      </p>
+      {detail && <p className="mt-1 text-sm wrap-anywhere">{detail}</p>}
+      {settledAt ? (
+        <p className="mt-3 wrap-anywhere">
+          <span className="text-muted">
+            Settled {formatDateTime(settledAt)}
+            {settledBy && `, ${settledBy}`}
+          </span>
+          {note && `: ${note}`}
+        </p>
+      ) : (
+        <Form ref={form} method="post" noValidate className="mt-4 flex flex-col gap-3">
+          <input type="hidden" name="quarantineId" value={id} />
+          {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+          <TextInput
+            {...fieldOf(refused, 'note')}
+            label="What was done about it"
+            maxLength={500}
+            className="max-w-xl"
+          />
+          <Button type="submit" isPending={isUnderWay} className="self-start">
+            Mark as settled
+          </Button>
+        </Form>
+      )}
+    </article>
+  )
+}
