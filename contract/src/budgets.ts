@@ -86,6 +86,8 @@ export const budgets = {
   dataExports: { limit: 3, seconds: 24 * hour, per: 'user' },
   /** Looks at what a deletion would take: it counts everything. */
   dataLooks: { limit: 60, seconds: hour, per: 'user' },
+  /** Other addresses that are asked for. */
+  emailChanges: { limit: 5, seconds: 24 * hour, per: 'user' },
   /** Asking for a deletion, and calling it off. */
   deletions: { limit: 20, seconds: 24 * hour, per: 'user' },
   uploadBytes: { limit: 157_286_400, seconds: hour, per: 'ip', counts: 'tries' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant } from './fields.ts'
+import { Email, Id, Instant } from './fields.ts'
 import type { Contract } from './operation.ts'
 
 /** What other people see of a person: nothing that reaches them, no email, no phone. */
@@ -87,6 +87,13 @@ export const Deletion = z.object({
 })
 export type Deletion = z.output<typeof Deletion>
 
+/** The address of the caller's account, and the one that waits to be confirmed. */
+export const OwnEmail = z.object({
+  email: z.string(),
+  pending: z.object({ email: z.string(), askedAt: Instant }).nullable(),
+})
+export type OwnEmail = z.output<typeof OwnEmail>
+
 /** People as others see them, and what a person can do with all that is stored about them. */
 export const people = {
   get: {
@@ -147,6 +154,44 @@ export const people = {
     budget: 'deletions',
     response: z.null(),
     status: 204,
+  },
+  email: {
+    method: 'GET',
+    path: '/api/auth/email',
+    summary: 'The address of one’s account, and the one that waits to be confirmed',
+    access: 'user',
+    response: OwnEmail,
+  },
+  changeEmail: {
+    method: 'POST',
+    path: '/api/auth/email',
+    summary: 'Ask for another address: it is told to the present one, and confirmed from the new one within a day',
+    access: 'user',
+    recentSignIn: true,
+    budget: 'emailChanges',
+    body: z.strictObject({ email: Email }),
+    response: OwnEmail,
+    status: 202,
+  },
+  cancelEmailChange: {
+    method: 'DELETE',
+    path: '/api/auth/email',
+    summary: 'Keep the address after all',
+    access: 'user',
+    closed: 'may',
+    unverified: 'may',
+    budget: 'profile',
+    response: OwnEmail,
+  },
+  confirmEmail: {
+    method: 'POST',
+    path: '/api/auth/email/confirmation',
+    summary:
+      'Confirm the new address with the link mailed to it, signed in to the account; 410 for a link that is over',
+    access: 'public',
+    budget: 'verifications',
+    body: z.strictObject({ token: z.string().min(1, 'Invalid Token').max(200) }),
+    response: z.object({ email: z.string() }),
   },
   askDataExport: {
     method: 'POST',

@@ -71,6 +71,7 @@ test('these operations ask for a sign-in of the last minutes, and no others', ()
     'payments.setAutoTopUp',
     'people.askDataExport',
     'people.askDeletion',
+    'people.changeEmail',
     'points.give',
     'points.giveCredit',
     'prices.book',

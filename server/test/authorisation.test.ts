@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ZodError } from 'zod'
 import { openBudgets } from '../src/http/budgets.ts'
 import { beginAuthenticator } from '../src/modules/accounts/begin-authenticator.ts'
+import { putEmailChange } from '../src/modules/accounts/email-change.ts'
 import { hashPassword } from '../src/modules/accounts/hash-password.ts'
 import { issueMailToken } from '../src/modules/accounts/issue-mail-token.ts'
 import { passwords } from '../src/modules/accounts/tables.ts'
@@ -143,6 +144,17 @@ const matrix: Record<string, Probe> = {
   },
   'people.keepAccount': { call: (api) => api.people.keepAccount({}), refuses: { ...everybody(404), visitor: 401 } },
   'people.askDataExport': { call: (api) => api.people.askDataExport({}), refuses: nobody },
+  'people.email': { call: (api) => api.people.email({}), refuses: nobody },
+  'people.changeEmail': {
+    call: (api) => api.people.changeEmail({ body: { email: `other-${crypto.randomUUID()}@test.example` } }),
+    refuses: nobody,
+  },
+  'people.cancelEmailChange': { call: (api) => api.people.cancelEmailChange({}), refuses: nobody },
+  // A link that nobody was sent.
+  'people.confirmEmail': {
+    call: (api) => api.people.confirmEmail({ body: { token: 'A'.repeat(43) } }),
+    refuses: everybody(410),
+  },
   'people.activity': { call: (api) => api.people.activity({}), refuses: nobody },
   // Nobody here has chosen to be seen.
   'people.get': {
@@ -1396,6 +1408,12 @@ const own: Record<string, (api: Api, world: World, caller: TestUser) => Promise<
   'authenticator.newRecoveryCodes': async (api, _world, { id }) => {
     await anAuthenticator(t.ctx, id)
     return api.authenticator.newRecoveryCodes({})
+  },
+  'people.confirmEmail': async (api, _world, { id: userId }) => {
+    const { id } = await putEmailChange(t.ctx, { userId, email: `other-${crypto.randomUUID()}@test.example` })
+    return api.people.confirmEmail({
+      body: { token: await issueMailToken(t.ctx, { kind: 'change_email', subject: id }) },
+    })
   },
   'people.keepAccount': async (api) => {
     await api.people.askDeletion({})

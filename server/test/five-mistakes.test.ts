@@ -129,6 +129,13 @@ const forms: Record<string, () => Promise<Form> | Form> = {
       wrong: [{ code: '' }, { code: '12345' }, { code: 'abc' }, { code: '1234567' }, { code: '12 34 5x' }],
     }
   },
+  'another email': async () => ({
+    url: '/profile/email',
+    by: await aUser(t.ctx),
+    budget: 'emailChanges',
+    right: { intent: 'change', email: anEmail() },
+    wrong: [{ email: '' }, { email: 'a' }, { email: 'a@' }, { email: '@a' }, { email: 'a b@c.example' }],
+  }),
   'log-in of an administrator': () => ({
     url: '/admin/login',
     budget: 'adminCodes',
@@ -674,6 +681,7 @@ const isAt = (path: string, url: string) =>
   new RegExp(`^/${path.replace(/:\w+\?/g, '[^/?]*').replace(/:\w+/g, '[^/?]+')}(\\?.*)?$`).test(url)
 /** Buttons and lists to choose of: nothing that somebody could mistype. */
 const onlyPressed = [
+  'change-email/:token',
   ...['notifications', 'unsubscribe/:token', 'onboarding', 'messages', 'profile/data', 'profile/data/delete'],
   'admin/dashboard',
   ...['subscribe', 'subscription', 'subscription/refund/:subscriptionId', 'subscription/cancel/:subscriptionId'],

@@ -41,4 +41,4 @@ export function openPost(t: TestApp): (to: string) => Promise<Mail[]> {
 
 /** The secret at the end of the letter's link. */
 export const tokenIn = (mail: Mail | undefined) =>
-  /\/(?:verify-email|reset-password)\/([\w-]{43})\b/.exec(mail?.text ?? '')?.[1] ?? ''
+  /\/(?:verify-email|reset-password|change-email)\/([\w-]{43})\b/.exec(mail?.text ?? '')?.[1] ?? ''

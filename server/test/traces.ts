@@ -9,6 +9,7 @@ import { idempotencyKeys } from '../src/http/tables.ts'
 import { rememberPerson } from '../src/identity/provider-accounts.ts'
 import { capturedMails } from '../src/mail/tables.ts'
 import { askSignInCode } from '../src/modules/accounts/ask-sign-in-code.ts'
+import { putEmailChange } from '../src/modules/accounts/email-change.ts'
 import { issueMailToken } from '../src/modules/accounts/issue-mail-token.ts'
 import { rememberDevice } from '../src/modules/accounts/parts/remember-device.ts'
 import { signIn } from '../src/modules/accounts/sign-in.ts'
@@ -77,6 +78,7 @@ async function anAccount(t: TestApp, email: string) {
   await ctx.db.insert(recoveryCodes).values({ userId: id, codeHash: Buffer.from(CANARY) })
   await askSignInCode(ctx, { userId: id, home: '/' })
   await ctx.db.insert(savedFilters).values({ adminId: id, tab: 'leads', name: CANARY, query: `q=${CANARY}` })
+  await putEmailChange(ctx, { userId: id, email: `${CANARY}@elsewhere.example`.toLowerCase() })
   await ctx.db.insert(adminCodes).values({ browserHash: Buffer.from(CANARY), email })
   await issueMailToken(ctx, { kind: 'reset_password', subject: id })
   await ctx.db.insert(idempotencyKeys).values({

@@ -51,6 +51,8 @@ export default [
   route('people/:userId', 'routes/people/person.tsx'),
   route('profile', 'routes/identity/profile.tsx'),
   route('profile/authenticator', 'routes/identity/authenticator.tsx'),
+  route('profile/email', 'routes/identity/email.tsx'),
+  route('change-email/:token', 'routes/identity/change-email.tsx'),
   route('profile/data', 'routes/identity/data.tsx'),
   route('profile/data/delete', 'routes/identity/delete.tsx'),
   route('profile/verify-phone', 'routes/identity/verify-phone.tsx'),

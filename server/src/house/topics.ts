@@ -40,6 +40,10 @@ export const topics: Record<NewsKind, LetterTopic> = {
   'authenticator-changed': 'account',
   'recovery-code-used': 'account',
   'wrong-codes': 'account',
+  'email-change-confirm': 'account',
+  'email-change-taken': 'account',
+  'email-change-asked': 'account',
+  'email-changed': 'account',
   // A homeowner's answer decides what becomes of a lead's points.
   'lead-question': 'account',
   'approval-asked': 'account',

@@ -11,6 +11,7 @@ test.each([
   [`/api/bookings/${token}/cancel-preview`, true],
   [`/api/visits/${token}/photos/1`, true],
   [`/verify-email/${token}`, true],
+  [`/change-email/${token}`, true],
   [`/lead-answer/${token}/interested`, true],
   [`/professionals/reset-password/${token}`, true],
   [`/professionals/application/${token}`, true],

@@ -20,6 +20,7 @@ export async function eraseUser(ctx: Context, userId: string): Promise<void> {
   await ctx.db.delete(identities).where(eq(identities.userId, userId))
   await ctx.db.delete(authenticators).where(eq(authenticators.userId, userId))
   await ctx.db.delete(phoneCodes).where(eq(phoneCodes.userId, userId))
+  await ctx.db.execute(sql`delete from email_changes where email = (select email from users where id = ${userId})`)
   await ctx.db.execute(sql`delete from admin_codes where email = (select email from users where id = ${userId})`)
   const nothing = {
     profession: null,

@@ -1,4 +1,5 @@
 import type { Module } from '../../house/module.ts'
+import { sweepEmailChanges } from './email-change.ts'
 import { type AccountsNews, accountsLetters, accountsNotifications } from './news.ts'
 import { accountsPeople } from './people.ts'
 import { accountRoutes } from './routes.ts'
@@ -36,6 +37,6 @@ export const accountsModule = {
   },
   letters: accountsLetters,
   notifications: accountsNotifications,
-  sweeps: [sweepAdminCodes, sweepMailTokens, sweepPhoneCodes, sweepSessions, sweepWaitingSignIns],
+  sweeps: [sweepAdminCodes, sweepMailTokens, sweepPhoneCodes, sweepSessions, sweepWaitingSignIns, sweepEmailChanges],
   routes: accountRoutes,
 } satisfies Module<AccountsJobs, AccountsNews>

@@ -1,8 +1,9 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, or } from 'drizzle-orm'
 import { type Holding, holding } from '../../house/holding.ts'
 import {
   adminCodes,
   authenticators,
+  emailChanges,
   identities,
   knownDevices,
   mailTokens,
@@ -51,6 +52,11 @@ export const accountsPeople: Holding[] = [
     called: 'passwords',
     whose: ({ userIds }) => inArray(passwords.userId, userIds),
     secret: ['hash'],
+    fate: 'goes',
+  }),
+  holding(emailChanges, {
+    called: 'addresses that wait to be confirmed',
+    whose: ({ userIds, email }) => or(inArray(emailChanges.userId, userIds), eq(emailChanges.email, email)),
     fate: 'goes',
   }),
   holding(authenticators, {

@@ -169,6 +169,26 @@ export const waitingSignIns = pgTable(
   ],
 )
 
+/** Another address that somebody asked for, until it is confirmed from there: one each, for a day. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Another with each address that is asked for: a link to an earlier one is over. */
+    id: uuid().notNull().default(sql`uuid_v7()`),
+    email: text().notNull(),
+    askedAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('email_changes_id_once').on(t.id),
+    index('email_changes_email').on(t.email),
+    index('email_changes_asked').on(t.askedAt),
+    check('email_changes_lower_case', sql`${t.email} = lower(${t.email})`),
+  ],
+)
+
 /** Accounts whose owners asked for their deletion: closed to others at once, deleted at `dueAt` unless they keep it. */
 export const accountClosings = pgTable(
   'account_closings',
@@ -192,6 +212,7 @@ export const mailTokenKind = pgEnum('mail_token_kind', [
   'reset_password',
   'lead_answer',
   'application_invitation',
+  'change_email',
 ])
 
 /** What a link in a mail proves, once: SHA-256 of the token, its subject, and until when. */
@@ -200,7 +221,7 @@ export const mailTokens = pgTable(
   {
     tokenHash: bytes().primaryKey(),
     kind: mailTokenKind().notNull(),
-    /** The user, the quote request, the lead or the application it is about. */
+    /** The user, the quote request, the lead, the application or the change of email it is about. */
     subject: uuid().notNull(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),

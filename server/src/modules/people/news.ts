@@ -1,5 +1,5 @@
 import { hello, plain } from '../../mail/letter-parts.ts'
-import type { Address, Letters, Nothing, Notifications } from '../../news/kinds.ts'
+import type { Address, Letters, Link, Nothing, Notifications } from '../../news/kinds.ts'
 
 /** `day`: of the deletion. */
 type Closing = { name: string; day: string }
@@ -10,6 +10,13 @@ export type PeopleNews = {
   'deletion-soon': { data: Closing }
   'deletion-waits': { data: { name: string; reasons: string }; to: Address }
   'deletion-done': { data: Nothing; to: Address }
+  /** To the new address. */
+  'email-change-confirm': { data: Nothing; to: Address; link: Link<'change_email'> }
+  'email-change-taken': { data: Nothing; to: Address }
+  /** To the present one; `email`: the new one. */
+  'email-change-asked': { data: { email: string }; to: Address }
+  /** To both. */
+  'email-changed': { data: { email: string }; to: Address }
   'account-kept': { data: { name: string } }
 }
 
@@ -22,6 +29,41 @@ export const peopleLetters: Letters<PeopleNews> = {
       'If you didn’t ask for it, somebody may be signed in as you: end the sessions you don’t know on your profile.',
     ],
     action: { label: 'Download my data', path: '/profile/data' },
+  }),
+  'email-change-confirm': ({ token }, { brand }) => ({
+    subject: 'Confirm your new email address',
+    greeting: hello(undefined),
+    paragraphs: [
+      `Somebody with an account at ${brand.name} wants to use this address for it. If that’s you, confirm it within a day, signed in to your account.`,
+      'If it isn’t you, ignore this letter: nothing changes.',
+    ],
+    action: { label: 'Confirm this address', path: `/change-email/${token}` },
+  }),
+  'email-change-taken': (_said, { brand }) => ({
+    subject: 'This address already has an account',
+    greeting: hello(undefined),
+    paragraphs: [
+      `Somebody with another account at ${brand.name} wants to use this address for it. It already has an account, so nothing changes.`,
+      'If that was you, sign in with this address instead, or delete that account first.',
+    ],
+    action: { label: 'Sign in', path: '/auth' },
+  }),
+  'email-change-asked': ({ email }) => ({
+    subject: 'Your email address is about to change',
+    greeting: hello(undefined),
+    paragraphs: [
+      `Somebody signed in to your account asked to change its address to ${email ? plain(email) : 'another one'}. It changes once that’s confirmed from there.`,
+      'If this wasn’t you, call the change off now. A new password ends it too, and signs everybody out.',
+    ],
+    action: { label: 'See it, or call it off', path: '/profile/email' },
+  }),
+  'email-changed': ({ email }) => ({
+    subject: 'Your email address has changed',
+    greeting: hello(undefined),
+    paragraphs: [
+      `Your account’s address is ${email ? plain(email) : 'another one'} now. You sign in with it, and that’s where we write to you.`,
+      'If this wasn’t you, call us at once.',
+    ],
   }),
   'deletion-asked': ({ name, day }) => ({
     subject: `Your account will be deleted on ${day}`,

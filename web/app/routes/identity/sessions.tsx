@@ -73,20 +73,23 @@ export const SignInWays = (ways: Ways) => (
     <p className="mt-2">
       <WaysIn {...ways} />
     </p>
-    <p className="mt-2">
-      <AuthenticatorLink />
-    </p>
+    <SignInLinks />
   </Card>
 )
 
-/** The way to the code of an app that signing in can ask for. */
-export const AuthenticatorLink = () => (
-  <Link
-    to={href('/profile/authenticator')}
-    className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
-  >
-    Authenticator app and recovery codes
-  </Link>
+/** The ways to another address, and to the code of an app that signing in can ask for. */
+export const SignInLinks = () => (
+  <p className="mt-2 flex flex-wrap gap-x-6 font-semibold text-accent">
+    <Link to={href('/profile/email')} className="inline-flex min-h-11 items-center underline underline-offset-4">
+      Change your email
+    </Link>
+    <Link
+      to={href('/profile/authenticator')}
+      className="inline-flex min-h-11 items-center underline underline-offset-4"
+    >
+      Authenticator app and recovery codes
+    </Link>
+  </p>
 )
 
 /** The same as a sentence. */

@@ -1,7 +1,7 @@
 import type { Confirmation, Session } from '@lv/contract/accounts'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { AuthenticatorLink, SessionList, WaysIn } from '../identity/sessions.tsx'
+import { SessionList, SignInLinks, WaysIn } from '../identity/sessions.tsx'
 import { Panel } from './panel.tsx'
 
 type Props = { confirmation: Confirmation; sessions: Session[]; providerName: string; email: string }
@@ -15,7 +15,7 @@ export function SecurityPanel({ sessions, ...ways }: Props) {
       <p>
         <WaysIn {...ways} />
       </p>
-      <AuthenticatorLink />
+      <SignInLinks />
       {ways.confirmation.hasPassword && (
         <Form method="post" preventScrollReset className="mt-3">
           <Button type="submit" name="intent" value="new-password" tone="quiet" size="small" isPending={isSending}>
