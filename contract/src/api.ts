@@ -29,6 +29,7 @@ import { points } from './points.ts'
 import { posts } from './posts.ts'
 import { prices } from './price-book.ts'
 import { professionals } from './professionals.ts'
+import { projects } from './projects.ts'
 import { push } from './push.ts'
 import { quotes } from './quotes.ts'
 import { requests } from './requests.ts'
@@ -74,6 +75,7 @@ export const contracts = {
   phones,
   onboarding,
   integrations,
+  projects,
   admin,
   audit,
 } as const

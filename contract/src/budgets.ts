@@ -58,6 +58,15 @@ export const budgets = {
   requests: { limit: 3, seconds: hour, per: 'ip' },
   requestsWithProof: { limit: 20, seconds: hour, per: 'ip' },
   requestsOfAddress: { limit: 5, seconds: 24 * hour, per: 'key' },
+  projects: { limit: 3, seconds: hour, per: 'ip' },
+  projectsWithProof: { limit: 20, seconds: hour, per: 'ip' },
+  projectsOfAddress: { limit: 5, seconds: 24 * hour, per: 'key' },
+  /** Pages of projects that were looked at. */
+  projectViews: { limit: 300, seconds: hour, per: 'ip' },
+  /** What owners and collaborators do with a project. */
+  projectDeeds: { limit: 120, seconds: hour, per: 'user' },
+  /** Offers, questions and invitations: each writes to somebody. */
+  projectOffers: { limit: 30, seconds: 24 * hour, per: 'user' },
   contacts: { limit: 3, seconds: hour, per: 'ip' },
   contactsWithProof: { limit: 20, seconds: hour, per: 'ip' },
   contactsOfAddress: { limit: 5, seconds: 24 * hour, per: 'key' },

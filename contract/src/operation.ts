@@ -28,9 +28,12 @@ export type Access =
   | 'leadHolder'
   | 'leadParty'
   | 'conversationParty'
+  | 'projectReader'
+  | 'projectGuest'
+  | 'projectOwner'
 
 /** Accesses that let a caller without a session through to the verb. */
-export type OpenAccess = 'public' | 'communityReader' | 'postReader'
+export type OpenAccess = 'public' | 'communityReader' | 'postReader' | 'projectReader'
 
 /** Accesses only an active professional passes: the verb is given that professional. */
 export type ProfessionalAccess = 'professional' | 'leadHolder'

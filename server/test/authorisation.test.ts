@@ -41,6 +41,7 @@ import {
   aJoinRequest,
   aMember,
   aPost,
+  aPrivateProject,
   aProfessional,
   aUser,
   aVisitorsRequest,
@@ -85,6 +86,8 @@ type World = {
   webhook: () => Promise<{ webhookId: string; deliveryId: string }>
   /** Between the author and the owner, with a message of the author. */
   conversation: () => Promise<{ conversationId: string; messageId: string }>
+  /** A private project of the owner with a question and an invitation, and what the member offered. */
+  project: () => Promise<{ projectId: string; offerId: string; questionId: string; invitationId: string }>
   /** Another person's paid order, with its charge and its tax invoice. */
   payment: () => Promise<{ orderId: string; chargeId: string; receiptId: string }>
   /** Somebody else's, paid today. */
@@ -116,6 +119,9 @@ const homeownerOnly = { ...everybody(404), visitor: 401, homeowner: undefined }
 const bothSides = { ...homeownerOnly, professional: undefined }
 /** Nobody else: visitors are asked to sign in. */
 const administrators = { ...everybody(403), visitor: 401, admin: undefined }
+/** The private project is a missing one to all but its owner and the author, who asked to join. */
+const privateProject = { ...everybody(404), author: undefined, owner: undefined }
+const projectOwnerOnly = { ...privateProject, visitor: 401, author: 403 }
 const pairOnly = { ...everybody(404), visitor: 401, author: undefined, owner: undefined }
 const aQuoteBody = {
   lines: [{ kind: 'included' as const, label: 'All of it', amountCents: 1_000_000 }],
@@ -459,6 +465,76 @@ const matrix: Record<string, Probe> = {
     refuses: nobody,
   },
   'places.get': { call: (api) => api.places.get({ params: { postcode: '3056' } }), refuses: {} },
+  'projects.list': { call: (api) => api.projects.list({ query: {} }), refuses: {} },
+  'projects.figures': { call: (api) => api.projects.figures({}), refuses: {} },
+  'projects.mine': { call: (api) => api.projects.mine({}), refuses: nobody },
+  'projects.create': {
+    call: (api) =>
+      api.projects.create({
+        body: {
+          projectAddress: '12 Lygon Street, Carlton VIC 3053',
+          description: 'A second storey on a brick terrace.',
+          name: 'Hanna Reid',
+          phone: aMobile(),
+          email: 'posted@test.example',
+        },
+      }),
+    refuses: {},
+  },
+  'projects.get': {
+    call: async (api, { project }) => api.projects.get({ params: await project() }),
+    refuses: privateProject,
+  },
+  'projects.view': {
+    call: async (api, { project }) => api.projects.view({ params: await project() }),
+    refuses: privateProject,
+  },
+  'projects.update': {
+    call: async (api, { project }) => api.projects.update({ params: await project(), body: { budget: 'Over $1m' } }),
+    refuses: projectOwnerOnly,
+  },
+  'projects.offer': {
+    call: async (api, { project }) =>
+      api.projects.offer({ params: await project(), body: { message: 'I can frame it in March.' } }),
+    // The author has asked already.
+    refuses: { ...projectOwnerOnly, author: 409, owner: 403 },
+  },
+  'projects.withdraw': {
+    call: async (api, { project }) => api.projects.withdraw({ params: await project() }),
+    refuses: { ...everybody(404), visitor: 401, author: undefined },
+  },
+  'projects.decide': {
+    call: async (api, { project }) => api.projects.decide({ params: await project(), body: { decision: 'accept' } }),
+    refuses: { ...everybody(404), visitor: 401, owner: undefined },
+  },
+  'projects.move': {
+    call: async (api, { project }) =>
+      api.projects.move({ params: await project(), body: { status: 'in_progress', reason: 'filled' } }),
+    refuses: projectOwnerOnly,
+  },
+  'projects.close': {
+    call: async (api, { project }) => api.projects.close({ params: await project(), body: { reason: 'filled' } }),
+    refuses: projectOwnerOnly,
+  },
+  'projects.ask': {
+    call: async (api, { project }) =>
+      api.projects.ask({ params: await project(), body: { question: 'Is there a soil report?' } }),
+    refuses: { ...projectOwnerOnly, author: undefined, owner: 403 },
+  },
+  'projects.answer': {
+    call: async (api, { project }) =>
+      api.projects.answer({ params: await project(), body: { answer: 'Yes, M class.' } }),
+    refuses: projectOwnerOnly,
+  },
+  'projects.invite': {
+    call: async (api, { project }) =>
+      api.projects.invite({ params: await project(), body: { email: 'guest@test.example' } }),
+    refuses: projectOwnerOnly,
+  },
+  'projects.uninvite': {
+    call: async (api, { project }) => api.projects.uninvite({ params: await project() }),
+    refuses: projectOwnerOnly,
+  },
   'requests.create': {
     call: (api) =>
       api.requests.create({
@@ -1321,6 +1397,7 @@ async function aWorld() {
       return { webhookId: webhook.id, deliveryId }
     },
     conversation: () => aDirectMessage(t.ctx, author.id, community.ownerId),
+    project: () => aPrivateProject(t.ctx, { ownerId: community.ownerId, memberId: author.id }),
     payment: aPaidOrder,
     subscription: async () => {
       const { id: userId } = await aUser(t.ctx)
@@ -1352,7 +1429,7 @@ async function aWorldWith(kind: Kind) {
 /** One of all of a world's things, for calls that leave them as they are. */
 const unchanging = (world: World): World => {
   const [payment, subscription] = [kept(world.payment), kept(world.subscription)]
-  const [conversation, apiKey] = [kept(world.conversation), kept(world.apiKey)]
+  const [conversation, apiKey, project] = [kept(world.conversation), kept(world.apiKey), kept(world.project)]
   const webhook = kept(world.webhook)
   return {
     ...world,
@@ -1362,6 +1439,7 @@ const unchanging = (world: World): World => {
     apiKey: () => apiKey(undefined),
     webhook: () => webhook(undefined),
     conversation: () => conversation(undefined),
+    project: () => project(undefined),
     application: kept(world.application),
     deal: kept(world.deal),
   }

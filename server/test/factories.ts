@@ -22,6 +22,7 @@ import { welcomeGrants } from '../src/modules/points/kept-tables.ts'
 import { postEntry } from '../src/modules/points/post-entry.ts'
 import { comments, posts } from '../src/modules/posts/tables.ts'
 import { documents, professionals } from '../src/modules/professionals/tables.ts'
+import { projectInvitations, projectOffers, projectQuestions, projects } from '../src/modules/projects/tables.ts'
 import type { Content } from '../src/modules/quotes/assess.ts'
 import { sendQuote } from '../src/modules/quotes/send.ts'
 import { quoteRequests } from '../src/modules/requests/tables.ts'
@@ -361,4 +362,60 @@ export async function aBooking(ctx: Context, over: New<typeof bookings> = {}) {
     visitHash: hashBookingToken(visit),
   }
   return { ...only(await ctx.db.insert(bookings).values(row).returning()), manage, visit }
+}
+
+/** An open, public project of a new person unless told otherwise; `ownerId: null` for one that only an email owns. */
+export async function aProject(ctx: Context, over: New<typeof projects> = {}) {
+  const owner = over.ownerId === undefined ? await aUser(ctx, { emailVerified: true }) : null
+  const row = {
+    status: 'open' as const,
+    title: `Second storey ${unique()}`,
+    description: 'A second storey on a brick terrace: engineer and steel fixer wanted.',
+    category: 'Home Renovation' as const,
+    projectType: 'Residential Renovation',
+    budget: 'Request Quote' as const,
+    urgency: 'Within a month' as const,
+    contactMethod: 'both' as const,
+    isPublic: true,
+    location: 'VIC' as const,
+    suburb: 'Carlton',
+    postcode: '3053',
+    projectAddress: '12 Lygon Street, Carlton VIC 3053',
+    name: 'Hanna Reid',
+    phone: aStoredMobile(),
+    email: owner?.email ?? `owner-${unique()}@test.example`,
+    maxCollaborators: 5,
+    verifiedAt: ctx.now(),
+    ownerId: owner?.id ?? null,
+    ...over,
+  }
+  return only(await ctx.db.insert(projects).values(row).returning())
+}
+
+/** Somebody new, or `personId`, asks to join a project. */
+export async function anOffer(
+  ctx: Context,
+  {
+    projectId,
+    personId,
+    message = 'I can frame it in March.',
+  }: { projectId: string; personId?: string; message?: string },
+) {
+  const row = { projectId, personId: personId ?? (await aUser(ctx)).id, message }
+  const offer = only(await ctx.db.insert(projectOffers).values(row).returning())
+  await ctx.db.update(projects).set({ waitingCount: sql`waiting_count + 1` }).where(eq(projects.id, projectId))
+  return offer
+}
+
+/** A private project with a collaborator, a question and an invitation, and what the member offered. */
+export async function aPrivateProject(ctx: Context, { ownerId, memberId }: { ownerId: string; memberId: string }) {
+  const { id: projectId } = await aProject(ctx, { ownerId, isPublic: false, collaboratorCount: 1 })
+  const { id: personId } = await aUser(ctx)
+  await ctx.db.insert(projectOffers).values({ projectId, personId, message: 'Steel, in April.', status: 'accepted' })
+  const { id: offerId } = await anOffer(ctx, { projectId, personId: memberId })
+  const asked = { projectId, askerId: memberId, question: 'Is there a soil report?' }
+  const { id: questionId } = only(await ctx.db.insert(projectQuestions).values(asked).returning())
+  const invited = { projectId, email: `guest-${unique()}@test.example` }
+  const { id: invitationId } = only(await ctx.db.insert(projectInvitations).values(invited).returning())
+  return { projectId, offerId, questionId, invitationId }
 }

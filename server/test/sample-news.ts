@@ -28,6 +28,8 @@ export const sampleNews: Record<string, string> = {
   work: 'kitchen',
   postId: 'a-post',
   commentId: 'a-comment',
+  projectId: 'a-project',
+  stage: 'has started',
   community: 'Slab Talk',
   reference: 'LV-0A1B2C',
   package: 'Basic Package',

@@ -27,6 +27,7 @@ import { orders } from '../src/modules/payments/tables.ts'
 import { dataExports } from '../src/modules/people/tables.ts'
 import { priceChanges } from '../src/modules/prices/tables.ts'
 import { leaves } from '../src/modules/professionals/tables.ts'
+import { projectInvitations, projectQuestions } from '../src/modules/projects/tables.ts'
 import { quoteVersions } from '../src/modules/quotes/tables.ts'
 import { requestFiles, scopeLines } from '../src/modules/requests/tables.ts'
 import { diamondAgreements } from '../src/modules/subscriptions/tables.ts'
@@ -267,6 +268,25 @@ async function aPayerAndGuest(t: TestApp, user: User) {
   return { bookingId: booking.id, bookingFileId: fileId, chargeId }
 }
 
+/** Their own project with what others left on it, and what they left on another's. */
+async function collaborates({ ctx }: TestApp, { id, email }: User) {
+  const words = {
+    title: CANARY,
+    description: CANARY,
+    projectAddress: CANARY,
+    name: CANARY,
+    suburb: CANARY,
+    phone: MOBILE,
+  }
+  const own = await make.aProject(ctx, { ownerId: id, email, ...words })
+  await make.anOffer(ctx, { projectId: own.id })
+  const other = await make.aProject(ctx)
+  await make.anOffer(ctx, { projectId: other.id, personId: id, message: CANARY })
+  const asked = { projectId: other.id, askerId: id, question: CANARY, answer: CANARY, answeredAt: ctx.now() }
+  await ctx.db.insert(projectQuestions).values(asked)
+  await ctx.db.insert(projectInvitations).values({ projectId: other.id, email })
+}
+
 async function letters({ ctx }: TestApp, { email }: User) {
   const mail = { to: email, from: 'us@test.example', subject: CANARY, text: CANARY, html: '' }
   await ctx.db.insert(capturedMails).values({ ...mail, headers: {}, attachments: [] })
@@ -325,6 +345,7 @@ export async function aKnownPerson(t: TestApp) {
   const member = await aMemberOf(t, user)
   const wrote = await wroteTo(t, user, member.communityId)
   const payer = await aPayerAndGuest(t, user)
+  await collaborates(t, user)
   await letters(t, user)
   const others = await onOthers(t, user)
   const known = { user, ...trade, ...home, ...member, ...wrote, ...payer, ...others }

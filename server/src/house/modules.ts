@@ -30,6 +30,7 @@ import { pointsModule } from '../modules/points/module.ts'
 import { postsModule } from '../modules/posts/module.ts'
 import { pricesModule } from '../modules/prices/module.ts'
 import { professionalsModule } from '../modules/professionals/module.ts'
+import { projectsModule } from '../modules/projects/module.ts'
 import { quotesModule } from '../modules/quotes/module.ts'
 import { receiptsModule } from '../modules/receipts/module.ts'
 import { requestsModule } from '../modules/requests/module.ts'
@@ -70,6 +71,7 @@ export const modules = {
   'modules/points': pointsModule,
   'modules/earnings': earningsModule,
   'modules/professionals': professionalsModule,
+  'modules/projects': projectsModule,
   'modules/integrations': integrationsModule,
   'modules/receipts': receiptsModule,
   'modules/requests': requestsModule,

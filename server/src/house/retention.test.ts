@@ -1,11 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { aBooking, aLead, aProfessional, aQuote, aRequest, aUser, aVisitorsRequest } from '../../test/factories.ts'
+import {
+  aBooking,
+  aLead,
+  aProfessional,
+  aProject,
+  aQuote,
+  aRequest,
+  aUser,
+  aVisitorsRequest,
+} from '../../test/factories.ts'
 import type { Context } from '../context.ts'
 import { audit } from '../http/audit.ts'
 import { bookings } from '../modules/consultations/tables.ts'
 import { contactMessages } from '../modules/contact/tables.ts'
+import { projectViews } from '../modules/projects/tables.ts'
 import { eraseQuoteRequest } from '../modules/quotes/erase.ts'
 import { quoteRequests } from '../modules/requests/tables.ts'
 import { retention } from './retention.ts'
@@ -43,6 +53,21 @@ const kinds: Kind[] = [
     async leave() {
       const { id } = await aVisitorsRequest(t.ctx, { status: 'unverified', verifiedAt: null })
       return isThere('quote_requests', id)
+    },
+  },
+  {
+    what: /^Collaborative projects/,
+    async leave() {
+      const { id } = await aProject(t.ctx, { ownerId: null, status: 'unverified', verifiedAt: null })
+      return isThere('projects', id)
+    },
+  },
+  {
+    what: /^Unreadable marks of who looked/,
+    async leave() {
+      const { id: projectId } = await aProject(t.ctx)
+      await t.as(await aUser(t.ctx)).projects.view({ params: { projectId } })
+      return async () => (await t.ctx.db.$count(projectViews, eq(projectViews.projectId, projectId))) > 0
     },
   },
   {

@@ -10,7 +10,7 @@ import { secretOf } from './secrets.ts'
 import { spentProofs } from './tables.ts'
 
 /** What a proof can be for: one for `requests` is worth nothing elsewhere. */
-const provenActions = ['requests', 'contact', 'consultations', 'signups', 'applications'] as const
+const provenActions = ['requests', 'projects', 'contact', 'consultations', 'signups', 'applications'] as const
 export type ProvenAction = (typeof provenActions)[number]
 
 const VALID_MS = 600_000

@@ -2,9 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
  * What a shared answer is about, and what a write changes. `figures` are the counts of the whole village; `communities`
- * is every list of them.
+ * and `projects` are every list of them.
  */
-export type Subject = `community:${string}` | `person:${string}` | `professional:${string}` | 'communities' | 'figures'
+export type Subject =
+  | `community:${string}`
+  | `person:${string}`
+  | `professional:${string}`
+  | `project:${string}`
+  | 'communities'
+  | 'projects'
+  | 'figures'
 
 /** Undefined: about everything, so any write may change it. */
 export type Subjects = readonly Subject[] | undefined

@@ -10,6 +10,7 @@ export type PageLink = { to: string; label: string }
 /** The header's main navigation. */
 export const mainNavigation: PageLink[] = [
   { to: href('/communities'), label: 'Communities' },
+  { to: href('/projects'), label: 'Projects' },
   { to: href('/get-quotes'), label: 'Get Quotes' },
   { to: href('/professionals/directory'), label: 'Find a Professional' },
   { to: href('/professionals'), label: 'For Professionals' },
@@ -22,6 +23,7 @@ function above(address: string) {
 
 const projects = { to: href('/dashboard'), label: 'My projects' }
 const bookings = { to: href('/bookings'), label: 'My bookings' }
+const collaborations = { to: href('/projects/mine'), label: 'My collaborations' }
 const communities = { to: href('/communities/mine'), label: 'My communities' }
 const earnings = { to: href('/earnings'), label: 'Earnings' }
 const payments = { to: href('/subscription'), label: 'Payments' }
@@ -32,10 +34,11 @@ type Person = Pick<ShownViewer, 'has' | 'professional'>
 /** The account menu, above 'Sign out': what is one's own. A professional reads of a homeowner's pages only with something on them. */
 export function accountNavigation({ has, professional }: Person): PageLink[] {
   const earned = has.earnings ? [earnings] : []
-  if (!professional) return [projects, bookings, communities, ...earned, payments, profile]
+  if (!professional) return [projects, collaborations, bookings, communities, ...earned, payments, profile]
   return [
     ...professionalLinks,
     ...(has.projects ? [projects] : []),
+    collaborations,
     ...(has.bookings ? [bookings] : []),
     ...(has.communities ? [communities, payments] : []),
     ...earned,
@@ -122,6 +125,7 @@ export const isProfessionalSide = (path: string) => isUnder(path, [professionalS
 /** Pages to work on, not to read: of one person alone. Their footer is one line. */
 const working = [
   communities.to,
+  collaborations.to,
   href('/dashboard'),
   above(href('/quotes/:requestId', { requestId: '-' })),
   href('/notifications'),

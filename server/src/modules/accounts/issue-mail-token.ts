@@ -12,6 +12,7 @@ const DAY = 24 * 60 * MINUTE
 export const mailTokenLifetimes: Record<MailTokenKind, number> = {
   verify_professional: DAY,
   verify_request: DAY,
+  verify_project: DAY,
   reset_password: 30 * MINUTE,
   lead_answer: 14 * DAY,
   application_invitation: 14 * DAY,

@@ -213,6 +213,7 @@ export const mailTokenKind = pgEnum('mail_token_kind', [
   'lead_answer',
   'application_invitation',
   'change_email',
+  'verify_project',
 ])
 
 /** What a link in a mail proves, once: SHA-256 of the token, its subject, and until when. */

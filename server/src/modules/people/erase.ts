@@ -28,6 +28,7 @@ import { eraseSteps } from '../onboarding/erase.ts'
 import { erasePayer } from '../payments/erase-payer.ts'
 import { erasePostsOf } from '../posts/erase-author.ts'
 import { eraseProfessional, leaveWaitlists } from '../professionals/erase.ts'
+import { eraseProjects } from '../projects/erase.ts'
 import { eraseQuoteRequest } from '../quotes/erase.ts'
 import { eraseRequestContact } from '../requests/erase-contact.ts'
 import { eraseReview } from '../reviews/erase.ts'
@@ -84,6 +85,7 @@ async function eraseAddress(ctx: Context, person: Person) {
   await eraseRequestContact(ctx, namedRequestIds)
   await erasePhone(ctx, namedLeadIds)
   await eraseBookingContact(ctx, namedBookingIds)
+  await eraseProjects(ctx, person)
   await eraseApplications(ctx, email)
   await eraseContactMessages(ctx, email)
   await eraseConsultant(ctx, email)

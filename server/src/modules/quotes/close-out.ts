@@ -1,8 +1,8 @@
 import { middleOf, reasonsFor } from '@lv/contract/close-out'
 import { ApiError, type Issue } from '@lv/contract/errors'
 import type { CloseOutReason } from '@lv/contract/options'
+import { priceBand } from '@lv/contract/price-band'
 import type { Card } from '../leads/close-leads.ts'
-import { priceBand } from './parts/price-band.ts'
 
 /** A quote of a request as accepting looks at it. */
 export type Standing = {

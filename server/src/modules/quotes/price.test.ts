@@ -1,8 +1,8 @@
 import { gstOf } from '@lv/contract/catalogue'
 import { middleOf } from '@lv/contract/close-out'
 import type { QuoteLineKind } from '@lv/contract/options'
+import { priceBand } from '@lv/contract/price-band'
 import { describe, expect, test } from 'vitest'
-import { priceBand } from './parts/price-band.ts'
 import { riskShare, totalsOf } from './price.ts'
 
 const line = (amountCents: number, kind: QuoteLineKind = 'included') => ({ kind, amountCents })

@@ -2,6 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import type { Verified } from '@lv/contract/requests'
 import { type Context, transact } from '../../context.ts'
 import { verifyProfessional } from '../professionals/verify.ts'
+import { verifyProject } from '../projects/verify.ts'
 import { verifyRequest } from './parts/verify.ts'
 
 type Proof = {
@@ -36,7 +37,8 @@ const stale = () =>
 export async function verifyEmail(ctx: Context, proof: Proof): Promise<Verified> {
   try {
     return await transact(ctx, async (ctx) => {
-      const verified = (await verifyRequest(ctx, proof)) ?? (await openProfessional(ctx, proof))
+      const verified =
+        (await verifyRequest(ctx, proof)) ?? (await verifyProject(ctx, proof)) ?? (await openProfessional(ctx, proof))
       if (!verified) throw stale()
       return verified
     })

@@ -40,6 +40,21 @@ async function preferredOf(api: Route.LoaderArgs['context'], slug: string | unde
   }
 }
 
+/** What a collaborative project of one's own says already (?project=); null for everybody else's, and without one. */
+async function briefOf(
+  api: Route.LoaderArgs['context'],
+  projectId: string | null,
+): Promise<Record<string, string> | null> {
+  if (!projectId || !/^[\da-f-]{36}$/.test(projectId)) return null
+  try {
+    const { viewer, description, postcode } = await api.get(apiContext).projects.get({ params: { projectId } })
+    return viewer === 'owner' ? { description, ...(postcode && { postcode }) } : null
+  } catch (error) {
+    if (asRefusal(error)?.status === 404) return null
+    throw error
+  }
+}
+
 /** What accepted quotes came to in all of Melbourne, by the kind of work as the brief calls it. */
 async function costsByWork(api: Route.LoaderArgs['context']) {
   const figures = await api.get(apiContext).costs.list({})
@@ -62,7 +77,7 @@ const choices = {
 /** Texts come as data, so that they are in the page once and not in its JavaScript too. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const kept = await visit.keptForm()
+  const kept = (await visit.keptForm()) ?? (await briefOf(context, url.searchParams.get('project')))
   const wished = url.searchParams.get('with') ?? kept?.preferred
   const [place, preferred, figures, costs, formTime] = await Promise.all([
     placeOf(context, url.searchParams.get('postcode') ?? kept?.postcode ?? null),
@@ -111,7 +126,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-export const handle: PageHandle = { query: ['postcode', 'with'], form: 'text', countsLive: true }
+export const handle: PageHandle = { query: ['postcode', 'with', 'project'], form: 'text', countsLive: true }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,0 +1,79 @@
+// Nothing but options is imported here: pages ship this to the browser.
+import { budgetBands, type Timing, timings } from './options.ts'
+
+/** Collaborative projects (API path /api/jobs): specification 1, sections 2, 3, 5 and 7. */
+export const PROJECT_PAGE_SIZE = 20
+/** Collaborators a project takes unless its owner says otherwise, and the most. */
+export const COLLABORATORS = 5
+export const MOST_COLLABORATORS = 20
+
+/** The first is seen by nobody: its email is not verified yet. */
+export const projectStatuses = ['unverified', 'open', 'in_progress', 'completed', 'closed'] as const
+export type ProjectStatus = (typeof projectStatuses)[number]
+export const projectStatusLabels: Record<ProjectStatus, string> = {
+  unverified: 'Check your email',
+  open: 'Open',
+  in_progress: 'In progress',
+  completed: 'Completed',
+  closed: 'Closed',
+}
+
+export const tenderTypes = ['public', 'private'] as const
+export type TenderType = (typeof tenderTypes)[number]
+
+export const projectStates = ['NSW', 'VIC', 'QLD', 'WA', 'SA', 'TAS', 'ACT', 'NT'] as const
+export type ProjectState = (typeof projectStates)[number]
+
+/** Every category with the emoji that its card shows. */
+export const projectCategories = {
+  'Home Renovation': '🏠',
+  'Home Extension': '🏗️',
+  'New Build': '🧱',
+  'Heritage Restoration': '🏛️',
+  'Commercial Fit-out': '🏢',
+  'Engineering and Surveying': '📐',
+  'Design and Drawings': '✏️',
+  Landscaping: '🌿',
+} as const
+export type ProjectCategory = keyof typeof projectCategories
+export const projectCategoryNames = Object.keys(projectCategories) as [ProjectCategory, ...ProjectCategory[]]
+
+export const projectBudgets = ['Request Quote', ...budgetBands] as const
+export type ProjectBudget = (typeof projectBudgets)[number]
+
+export const projectUrgencies = timings
+export type ProjectUrgency = Timing
+
+/** By what a collaborator's price is meant. */
+export const rateUnits = ['fixed', 'day', 'hour'] as const
+export type RateUnit = (typeof rateUnits)[number]
+export const rateUnitLabels: Record<RateUnit, string> = { fixed: 'for the job', day: 'a day', hour: 'an hour' }
+
+export const offerStatuses = ['requested', 'accepted', 'declined', 'withdrawn'] as const
+export type OfferStatus = (typeof offerStatuses)[number]
+
+/** Why somebody was not chosen (PRODUCT.md, section 9.8). */
+export const declineReasons = [
+  'price',
+  'availability',
+  'experience',
+  'licence',
+  'distance',
+  'filled',
+  'changed_plans',
+] as const
+export type DeclineReason = (typeof declineReasons)[number]
+export const declineReasonLabels: Record<DeclineReason, string> = {
+  price: 'The price was better elsewhere',
+  availability: 'Someone could start sooner',
+  experience: 'Someone had more experience with this kind of work',
+  licence: 'The work needs another licence or insurance',
+  distance: 'Someone was closer to the site',
+  filled: 'All places were filled',
+  changed_plans: 'The project changed',
+}
+
+const LONGEST_TITLE = 50
+/** The title a project gets from its description: cut to 47 characters and '...' where it is longer than 50. */
+export const projectTitle = (description: string): string =>
+  description.length > LONGEST_TITLE ? `${description.slice(0, LONGEST_TITLE - 3)}...` : description

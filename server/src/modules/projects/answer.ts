@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { found } from '../../db/rows.ts'
+import { changes } from '../../http/subjects.ts'
+import { tell } from '../../news/tell.ts'
+
+type Answered = { askerId: string | null; title: string; isFirst: boolean }
+
+/** Answers a question for everybody to read, or changes the answer; who asked is told of the first. @throws `not_found` */
+export async function answerQuestion(
+  ctx: Context,
+  { projectId, questionId, answer }: { projectId: string; questionId: string; answer: string },
+): Promise<null> {
+  const { rows } = await ctx.db.execute<Answered>(sql`with before as (
+      select id, answer from project_questions where id = ${questionId}::uuid and project_id = ${projectId}::uuid for update)
+    update project_questions q set answer = ${answer}, answered_at = ${ctx.now()}
+    from before, projects p where q.id = before.id and p.id = q.project_id
+    returning q.asker_id as "askerId", p.title, before.answer is null as "isFirst"`)
+  const { askerId, title, isFirst } = found(rows, 'Question not found')
+  if (askerId && isFirst)
+    await tell(ctx, { kind: 'project-answered', to: { userId: askerId }, data: { title, projectId } })
+  changes(`project:${projectId}`)
+  return null
+}

@@ -1,0 +1,134 @@
+import { ApiError, invalidField } from '@lv/contract/errors'
+import { melbourneInstant } from '@lv/contract/melbourne-instant'
+import { projectTitle } from '@lv/contract/project-options'
+import type { CreateProject, Project } from '@lv/contract/projects'
+import { sql } from 'drizzle-orm'
+import { daysAfter, melbourneDay } from '../../calendar/melbourne-day.ts'
+import { type Context, transact } from '../../context.ts'
+import { only } from '../../db/rows.ts'
+import type { Actor } from '../../http/actor.ts'
+import { requireProof } from '../../http/proof-of-work.ts'
+import { isTrapped } from '../../http/traps.ts'
+import { mayTell } from '../../news/may-tell.ts'
+import { tell } from '../../news/tell.ts'
+import { normalisePhone } from '../accounts/normalise-phone.ts'
+import { isOwnedBy } from './parts/owned.ts'
+import { placeIn } from './parts/place-in.ts'
+import { type ProjectRow, presentProject, projectColumns } from './parts/present.ts'
+import { projects } from './tables.ts'
+
+type Posting = { posted: CreateProject; actor: Actor | null; ip: string }
+type Created = Project & { needsVerification: boolean; message: string }
+
+const budgets = { free: 'projects', withProof: 'projectsWithProof', ofAddress: 'projectsOfAddress' } as const
+/** A project stays open for offers for a year at most. */
+const MOST_DAYS = 365
+
+const LIVE = 'Your project is live. We’ll tell you when people ask to join.'
+const CHECK = 'Check your email to put it online, or sign up to follow it.'
+
+/** Offers close at the end of that day, Melbourne time. */
+function closing(ctx: Context, closesOn: string | undefined): Date | null {
+  if (!closesOn) return null
+  const today = melbourneDay(ctx.now())
+  if (closesOn < today) throw invalidField('closesOn', 'Choose a day that isn’t over')
+  if (closesOn > daysAfter(today, MOST_DAYS)) throw invalidField('closesOn', 'Choose a day within a year')
+  return melbourneInstant(daysAfter(closesOn, 1), '00:00') ?? null
+}
+
+/**
+ * Who has not said why others were not chosen posts nothing new (PRODUCT.md, section 9.8): offers to a project that is
+ * full or past its closing day by a week.
+ */
+async function requireClosedOut(ctx: Context, actor: Actor | null) {
+  if (!actor) return
+  const { rows } = await ctx.db.execute<{ title: string }>(sql`select p.title from projects p
+    where ${isOwnedBy(actor)} and p.status = 'open' and p.waiting_count > 0
+      and (p.collaborator_count >= p.max_collaborators or p.closes_at < ${ctx.now()}::timestamptz - interval '7 days')
+    order by p.created_at limit 1`)
+  const [owing] = rows
+  if (owing)
+    throw new ApiError(
+      'conflict',
+      `People still wait for your answer on “${owing.title}”. Decide on their offers first.`,
+    )
+}
+
+/** What a bot is answered: like a project that waits for its email, and nothing is kept. */
+const nothing = (ctx: Context, posted: CreateProject): Created => ({
+  ...presentProject({
+    id: crypto.randomUUID(),
+    title: posted.title || projectTitle(posted.description),
+    description: posted.description,
+    category: posted.category,
+    projectType: posted.projectType,
+    budget: posted.budget,
+    urgency: posted.urgency,
+    contactMethod: posted.contactMethod,
+    isPublic: posted.isPublic,
+    location: posted.location,
+    suburb: posted.suburb ?? null,
+    postcode: null,
+    projectAddress: posted.projectAddress,
+    status: 'unverified',
+    viewCount: 0,
+    quoteCount: 0,
+    maxQuotes: posted.maxQuotes,
+    closesAt: null,
+    createdAt: ctx.now(),
+  }),
+  needsVerification: true,
+  message: CHECK,
+})
+
+/**
+ * Posts a collaborative project (specification 1, sections 5 and 7). With the caller's own verified email it is live at
+ * once; any other address gets a link, and the project is listed once it is clicked. It never becomes leads.
+ * @throws `invalid` at a field, `conflict` for owners who owe somebody an answer, `too_many_requests`
+ */
+export async function createProject(ctx: Context, { posted, actor, ip }: Posting): Promise<Created> {
+  const { email, altcha, company_website: honeypot, formTime } = posted
+  if (await isTrapped(ctx, { honeypot, formTime: actor ? undefined : formTime })) return nothing(ctx, posted)
+  const phone = await normalisePhone(posted.phone)
+  const closesAt = closing(ctx, posted.closesOn)
+  await requireClosedOut(ctx, actor)
+  await requireProof(ctx, { action: 'projects', ip, address: email, proof: altcha, budgets })
+  const isLive = actor?.emailVerified === true && actor.email === email
+  const place = await placeIn(ctx, posted)
+  const kind = 'project-verification'
+  const may = isLive || (await mayTell(ctx, { kind, email }))
+  const now = ctx.now()
+  const { title, description, category, projectType, budget, urgency, contactMethod, isPublic } = posted
+  return transact(ctx, async (ctx) => {
+    const { id } = only(
+      await ctx.db
+        .insert(projects)
+        .values({
+          ...place,
+          title: title || projectTitle(description),
+          description,
+          category,
+          projectType,
+          budget,
+          urgency,
+          contactMethod,
+          isPublic,
+          projectAddress: posted.projectAddress,
+          name: posted.name,
+          phone,
+          email,
+          maxCollaborators: posted.maxQuotes,
+          closesAt,
+          ownerId: actor?.emailVerified ? actor.id : null,
+          status: isLive ? 'open' : 'unverified',
+          verifiedAt: isLive ? now : null,
+          createdAt: now,
+        })
+        .returning({ id: projects.id }),
+    )
+    if (!isLive && may)
+      await tell(ctx, { kind, to: { email }, data: {}, link: { kind: 'verify_project', subject: id } })
+    const { rows } = await ctx.db.execute<ProjectRow>(sql`select ${projectColumns} from projects p where p.id = ${id}`)
+    return { ...presentProject(only(rows), true), needsVerification: !isLive, message: isLive ? LIVE : CHECK }
+  })
+}

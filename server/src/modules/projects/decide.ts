@@ -1,0 +1,68 @@
+import { ApiError } from '@lv/contract/errors'
+import type { DeclineReason } from '@lv/contract/project-options'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { found, only } from '../../db/rows.ts'
+import type { Actor } from '../../http/actor.ts'
+import { changes } from '../../http/subjects.ts'
+import { tell } from '../../news/tell.ts'
+import { closeOut } from './parts/close-out.ts'
+import { isOwnedBy } from './parts/owned.ts'
+
+type Deciding = { offerId: string; actor: Actor; decision: 'accept' | 'decline'; reason?: DeclineReason | undefined }
+type Locked = {
+  projectId: string
+  title: string
+  status: string
+  isSealed: boolean
+  personId: string
+  firstName: string
+}
+type Places = { quoteCount: number; maxQuotes: number }
+
+/** Holds the project of an offer; somebody else's and one that there is not look the same. */
+async function lock(ctx: Context, { offerId, actor }: Deciding): Promise<Locked> {
+  const { rows } = await ctx.db.execute<Locked>(sql`select p.id as "projectId", p.title, p.status,
+      coalesce(p.closes_at > ${ctx.now()}, false) as "isSealed", o.person_id as "personId", u.first_name as "firstName"
+    from project_offers o join projects p on p.id = o.project_id join users u on u.id = o.person_id
+    where o.id = ${offerId}::uuid and ${isOwnedBy(actor)} for update of p`)
+  return found(rows, 'Offer not found')
+}
+
+const places = async (ctx: Context, projectId: string): Promise<Places> =>
+  only(
+    (
+      await ctx.db.execute<Places>(sql`select collaborator_count as "quoteCount", max_collaborators as "maxQuotes"
+        from projects where id = ${projectId}::uuid`)
+    ).rows,
+  )
+
+/** Gives the offer a place: never one more than there are. */
+async function accept(ctx: Context, offerId: string, { projectId, title, personId, firstName }: Locked) {
+  const { rows } = await ctx.db.execute(sql`with place as (
+      update projects p set collaborator_count = p.collaborator_count + 1, waiting_count = p.waiting_count - 1
+      from project_offers o
+      where p.id = ${projectId}::uuid and o.id = ${offerId}::uuid and o.status = 'requested'
+        and p.status in ('open', 'in_progress') and p.collaborator_count < p.max_collaborators
+      returning p.id)
+    update project_offers o set status = 'accepted', decided_at = ${ctx.now()} from place
+    where o.id = ${offerId}::uuid and o.status = 'requested' returning o.id`)
+  if (rows.length === 0) throw new ApiError('conflict', 'All places are taken, or this was already decided')
+  await tell(ctx, { kind: 'project-accepted', to: { userId: personId }, data: { firstName, title, projectId } })
+}
+
+/**
+ * Accepts somebody as a collaborator, or declines with a reason that they see on their card. Sealed offers are decided
+ * once they are opened. @throws `not_found`, `conflict`
+ */
+export async function decideOffer(ctx: Context, deciding: Deciding): Promise<Places> {
+  const { offerId, decision, reason = 'changed_plans' } = deciding
+  const locked = await lock(ctx, deciding)
+  const { projectId, isSealed } = locked
+  if (isSealed) throw new ApiError('conflict', 'Offers are sealed until the closing day is over')
+  if (decision === 'accept') await accept(ctx, offerId, locked)
+  else if ((await closeOut(ctx, { projectId, reason, only: offerId })) === 0)
+    throw new ApiError('conflict', 'This was already decided')
+  changes(`project:${projectId}`, 'projects')
+  return places(ctx, projectId)
+}

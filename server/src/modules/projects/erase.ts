@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { anyOf } from '../../house/any-of.ts'
+
+/**
+ * Deletes what is stored of a person's projects: their own with all that hangs on them, their offers to others (the
+ * places are free again), their questions and invitations.
+ */
+export async function eraseProjects(
+  ctx: Context,
+  { userIds, email }: { userIds: string[]; email: string },
+): Promise<void> {
+  await ctx.db.execute(sql`delete from projects where owner_id = ${anyOf(userIds)} or email = ${email}`)
+  await ctx.db.execute(sql`with gone as (
+      delete from project_offers where person_id = ${anyOf(userIds)} returning project_id, status),
+    counted as (
+      select project_id, count(*) filter (where status = 'requested') as waiting,
+        count(*) filter (where status = 'accepted') as accepted
+      from gone group by project_id)
+    update projects p set waiting_count = p.waiting_count - c.waiting, collaborator_count = p.collaborator_count - c.accepted
+    from counted c where p.id = c.project_id`)
+  await ctx.db.execute(sql`delete from project_questions where asker_id = ${anyOf(userIds)}`)
+  await ctx.db.execute(sql`delete from project_invitations where email = ${email}`)
+}

@@ -1,0 +1,15 @@
+import type { ProjectFigures } from '@lv/contract/projects'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { only } from '../../db/rows.ts'
+
+/** The four tiles of /projects (specification 1, section 2; views as PRODUCT.md, section 4), over the public projects. */
+export const projectFigures = (ctx: Context): Promise<ProjectFigures> =>
+  ctx.reads.share('project figures', async () => {
+    const { rows } = await ctx.db.execute<ProjectFigures>(sql`select count(*)::int as "helpRequests",
+          (count(*) filter (where status = 'open'))::int as "activeProjects",
+          coalesce(sum(view_count), 0)::int as "projectViews",
+          (count(*) filter (where urgency = 'ASAP'))::int as featured
+        from projects where is_public and status <> 'unverified'`)
+    return only(rows)
+  }, ['projects'])

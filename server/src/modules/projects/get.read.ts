@@ -1,0 +1,114 @@
+import type { DeclineReason, OfferStatus, RateUnit } from '@lv/contract/project-options'
+import type { ProjectPage } from '@lv/contract/projects'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { found } from '../../db/rows.ts'
+import { isInGoodStanding } from '../../http/access.ts'
+import type { Actor } from '../../http/actor.ts'
+import { memberOf } from '../accounts/member.read.ts'
+import { isOwnedBy } from './parts/owned.ts'
+import { type ProjectRow, presentProject, projectColumns } from './parts/present.ts'
+
+type Card = { reason: DeclineReason; rank: number | null; of: number | null; band: string | null }
+type OfferJson = {
+  id: string
+  status: OfferStatus
+  message: string
+  priceCents: number | null
+  rateUnit: RateUnit | null
+  createdAt: string
+  closeOut: Card | null
+}
+type Row = ProjectRow & {
+  isOwner: boolean
+  isInvited: boolean
+  isSealed: boolean
+  name: string
+  email: string
+  phone: string
+  waitingCount: number
+  ownerCompletedCount: number
+  ownerLateCount: number
+  offers: (OfferJson & { person: ProjectPage['collaborators'][number] })[]
+  collaborators: ProjectPage['collaborators']
+  myOffer: OfferJson | null
+  questions: ProjectPage['questions']
+  invited: { id: string; email: string }[]
+}
+
+const MOST_SHOWN = 100
+
+const offerJson = sql`'id', o.id, 'status', o.status, 'message', o.message, 'priceCents', o.price_cents, 'rateUnit', o.rate_unit,
+  'createdAt', o.created_at, 'closeOut', case when o.status = 'declined' then
+    json_build_object('reason', o.reason, 'rank', o.rank, 'of', o.ranked, 'band', o.band) end`
+
+const list = (rows: SQL) => sql`coalesce((select json_agg(r.one) from (${rows}) r), '[]')`
+
+/** The page of a project in one query: what each may see of it is taken out afterwards. */
+function statement(ctx: Context, { projectId, actor }: { projectId: string; actor: Actor | null }): SQL {
+  const me = actor?.id ?? null
+  const now = ctx.now()
+  const mine = isOwnedBy(actor)
+  const ofOwner = sql`(q.owner_id = p.owner_id or (q.owner_id is null and q.email = p.email)) and q.verified_at is not null`
+  return sql`select ${projectColumns}, ${mine} as "isOwner", p.name, p.email, p.phone, p.waiting_count as "waitingCount",
+      coalesce(p.closes_at > ${now}, false) as "isSealed",
+      exists (select from project_invitations i where i.project_id = p.id and i.email = ${actor?.email ?? ''}) as "isInvited",
+      (select count(*)::int from projects q where ${ofOwner} and q.status = 'completed') as "ownerCompletedCount",
+      (select count(*)::int from projects q join project_offers o on o.project_id = q.id and o.status = 'requested'
+        where ${ofOwner} and o.created_at < ${now}::timestamptz - interval '7 days'
+          and coalesce(q.closes_at <= ${now}, true)) as "ownerLateCount",
+      ${list(sql`select json_build_object(${offerJson}, 'person', ${memberOf('o.person_id', now)}) as one
+        from project_offers o where o.project_id = p.id and ${mine} and o.status <> 'withdrawn'
+        order by o.created_at, o.id limit ${MOST_SHOWN}`)} as offers,
+      ${list(sql`select ${memberOf('o.person_id', now)} as one from project_offers o
+        where o.project_id = p.id and o.status = 'accepted' order by o.decided_at, o.id limit ${MOST_SHOWN}`)} as collaborators,
+      (select json_build_object(${offerJson}) from project_offers o where o.project_id = p.id and o.person_id = ${me}::uuid
+        and o.status <> 'withdrawn' order by o.created_at desc, o.id desc limit 1) as "myOffer",
+      ${list(sql`select json_build_object('id', q.id, 'question', q.question, 'answer', q.answer, 'askedAt', q.created_at,
+          'answeredAt', q.answered_at, 'isMine', q.asker_id is not distinct from ${me}::uuid and ${me}::uuid is not null) as one
+        from project_questions q where q.project_id = p.id and (q.answer is not null or ${mine} or q.asker_id = ${me}::uuid)
+        order by q.created_at, q.id limit ${MOST_SHOWN}`)} as questions,
+      ${list(sql`select json_build_object('id', i.id, 'email', i.email) as one from project_invitations i
+        where i.project_id = p.id and ${mine} order by i.created_at, i.id limit ${MOST_SHOWN}`)} as invited
+    from projects p where p.id = ${projectId}::uuid`
+}
+
+const contactOf = ({ contactMethod, name, email, phone }: Row) => ({
+  name,
+  email: contactMethod === 'phone' ? null : email,
+  phone: contactMethod === 'email' ? null : phone,
+})
+
+/** Who is on the project is for people in good standing; owners read offers once they are no longer sealed. */
+function present(row: Row, actor: Actor | null): ProjectPage {
+  const { isOwner, isInvited, isSealed, offers, collaborators, myOffer, invited, questions } = row
+  const seesPeople = actor !== null && isInGoodStanding(actor)
+  const isCollaborator = myOffer?.status === 'accepted'
+  return {
+    ...presentProject(row, isOwner || (isCollaborator && seesPeople)),
+    viewer: isOwner ? 'owner' : isCollaborator ? 'collaborator' : isInvited && seesPeople ? 'invited' : null,
+    ownerFirstName: row.name.split(/\s+/)[0] ?? '',
+    ownerCompletedCount: row.ownerCompletedCount,
+    ownerLateCount: row.ownerLateCount,
+    waitingCount: row.waitingCount,
+    offers: isOwner && !isSealed ? offers : null,
+    isSealed,
+    collaborators: collaborators.filter(({ hasPage }) => hasPage || seesPeople),
+    myOffer,
+    contact: isCollaborator && seesPeople ? contactOf(row) : null,
+    questions,
+    invited: isOwner && !row.isPublic ? invited : null,
+  }
+}
+
+/** One project as the caller sees it; visitors share it until it changes. @throws `not_found` */
+export async function getProject(
+  ctx: Context,
+  { projectId, actor }: { projectId: string; actor: Actor | null },
+): Promise<ProjectPage> {
+  const read = async () => {
+    const { rows } = await ctx.db.execute<Row>(statement(ctx, { projectId, actor }))
+    return present(found(rows, 'Project not found'), actor)
+  }
+  return actor ? read() : ctx.reads.share(`project ${projectId}`, read, [`project:${projectId}`])
+}

@@ -1,0 +1,35 @@
+import type { Module } from '../../house/module.ts'
+import { type ProjectsNews, projectsLetters, projectsNotifications } from './news.ts'
+import { projectsPeople } from './people.ts'
+import { purgeUnverifiedProjects, UNVERIFIED_KEPT } from './purge-unverified.ts'
+import { purgeViews, VIEWS_KEPT } from './purge-views.ts'
+import { projectRoutes } from './routes.ts'
+import { projectRules } from './rules.ts'
+import * as tables from './tables.ts'
+
+declare module '../../news/kinds.ts' {
+  interface KindsOfNews extends ProjectsNews {}
+}
+
+/** Collaborative projects (API path /api/jobs): tenders for what is too big for one. */
+export const projectsModule = {
+  floor: 5,
+  tables: [tables],
+  people: projectsPeople,
+  letters: projectsLetters,
+  notifications: projectsNotifications,
+  retention: [
+    {
+      what: 'Collaborative projects whose email was never verified',
+      kept: UNVERIFIED_KEPT,
+      sweep: purgeUnverifiedProjects,
+    },
+    {
+      what: 'Unreadable marks of who looked at a project on a day, so that each visitor counts once',
+      kept: VIEWS_KEPT,
+      sweep: purgeViews,
+    },
+  ],
+  rules: projectRules,
+  routes: projectRoutes,
+} satisfies Module<object, ProjectsNews>

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { hostileLetter } from '../../../test/hostile-letter.ts'
+import { readConfig } from '../../config.ts'
+import { projectsLetters } from './news.ts'
+
+const config = readConfig({ PUBLIC_URL: 'https://laneway.example', ALLOW_EMBEDDED_SERVICES: 'true' })
+const values = {
+  name: 'Bruno',
+  firstName: 'Ada',
+  person: 'Ada',
+  title: 'Second storey',
+  projectId: 'p1',
+  stage: 'has started',
+  reason: 'Someone was closer to the site',
+  rank: '2',
+  of: '3',
+  band: '5-10% below yours',
+  token: 'secret',
+}
+
+/** What people wrote themselves; the rest is ours, or was checked. */
+const typed = ['name', 'firstName', 'person', 'title']
+
+test.each(Object.keys(projectsLetters))(
+  'the letter %s leads to our own address only, and escapes what people typed',
+  (kind) => {
+    const { links, hrefs } = hostileLetter(config, kind, values, typed)
+    for (const link of [...links, ...hrefs])
+      expect(link).toMatch(/^https:\/\/laneway\.example\/(projects\/p1|verify-email\/secret)$/)
+  },
+)

@@ -1,0 +1,159 @@
+import { hello, plain } from '../../mail/letter-parts.ts'
+import {
+  type Address,
+  type Letters,
+  type Link,
+  type Nothing,
+  type Notifications,
+  notification,
+} from '../../news/kinds.ts'
+
+type ToOwner = { to: Address; data: { name: string; title: string; projectId: string } }
+
+/** About collaborative projects. Nothing that somebody typed stands in a letter to an unverified address. */
+export type ProjectsNews = {
+  'project-verification': { to: Address; data: Nothing; link: Link<'verify_project'> }
+  'project-offer': { to: Address; data: ToOwner['data'] & { person: string } }
+  'project-left': { to: Address; data: ToOwner['data'] & { person: string } }
+  'project-question': ToOwner
+  'project-answered': { data: { title: string; projectId: string } }
+  'project-accepted': { data: { firstName: string; title: string; projectId: string } }
+  /** The close-out card: unknown parts are empty. */
+  'project-not-chosen': {
+    data: {
+      firstName: string
+      title: string
+      projectId: string
+      /** In words: 'Someone was closer to the site'. */
+      reason: string
+      rank: string
+      of: string
+      band: string
+    }
+  }
+  /** `stage` in words: 'has started'. */
+  'project-moved': { data: { title: string; projectId: string; stage: string } }
+  'project-invited': { to: Address; data: { projectId: string } }
+}
+
+const page = (projectId: string) => `/projects/${projectId}`
+const open = (projectId: string) => ({ action: { label: 'Open the project', path: page(projectId) } })
+const called = (title: string | undefined) => (title ? `“${plain(title)}”` : 'a project')
+export const projectsLetters: Letters<ProjectsNews> = {
+  'project-verification': ({ token }, { brand }) => ({
+    subject: 'Verify your email to put your project online',
+    greeting: 'Hello,',
+    paragraphs: [
+      `Someone posted a collaborative project at ${brand.name} with this email address. Verify it and the project goes online; the link works for 24 hours.`,
+      'If it wasn’t you, ignore this email: unless you click, nothing is shown and the project is deleted.',
+    ],
+    action: { label: 'Verify my email', path: `/verify-email/${token}` },
+  }),
+  'project-offer': ({ name, title, projectId, person }) => ({
+    subject: `${plain(person)} asks to join ${called(title)}`,
+    greeting: hello(name),
+    paragraphs: [`${plain(person)} would like to join your project ${called(title)}. Read what they offer and decide.`],
+    ...open(projectId),
+  }),
+  'project-left': ({ name, title, projectId, person }) => ({
+    subject: `${plain(person)} left ${called(title)}`,
+    greeting: hello(name),
+    paragraphs: [`${plain(person)} left your project ${called(title)}, so their place is free again.`],
+    ...open(projectId),
+  }),
+  'project-question': ({ name, title, projectId }) => ({
+    subject: `A question about ${called(title)}`,
+    greeting: hello(name),
+    paragraphs: [`Someone asked a question about your project ${called(title)}. Everyone will see your answer.`],
+    action: { label: 'Read and answer', path: page(projectId) },
+  }),
+  'project-answered': ({ title, projectId }) => ({
+    subject: `Your question about ${called(title)} was answered`,
+    greeting: 'Hello,',
+    paragraphs: [`The owner of ${called(title)} answered your question.`],
+    action: { label: 'Read the answer', path: page(projectId) },
+  }),
+  'project-accepted': ({ firstName, title, projectId }) => ({
+    subject: `You’re in: ${called(title)}`,
+    greeting: hello(firstName),
+    paragraphs: [
+      `You’re a collaborator on ${called(title)} now. Its page shows you the address and how to reach its owner.`,
+    ],
+    ...open(projectId),
+  }),
+  'project-not-chosen': ({ firstName, title, projectId, reason, rank, of, band }) => ({
+    subject: `${called(title)} went to others`,
+    greeting: hello(firstName),
+    paragraphs: [
+      `The owner of ${called(title)} chose others this time.`,
+      ...(rank ? [`Yours was number ${rank} of ${of} by price.${band ? ` The accepted price is ${band}.` : ''}`] : []),
+      ...(reason ? [`What decided it: ${reason}.`] : []),
+    ],
+    action: { label: 'See the project', path: page(projectId) },
+  }),
+  'project-moved': ({ title, projectId, stage }) => ({
+    subject: `${called(title)} ${stage}`,
+    greeting: 'Hello,',
+    paragraphs: [`The project ${called(title)} that you collaborate on ${stage}.`],
+    ...open(projectId),
+  }),
+  'project-invited': ({ projectId }, { brand }) => ({
+    subject: `You’re invited to a private project at ${brand.name}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      'Someone invited this email address to look at a private project and ask to join it.',
+      'Sign in with this address to see it. If you weren’t expecting this, ignore this email.',
+    ],
+    action: { label: 'See the project', path: page(projectId) },
+  }),
+}
+
+export const projectsNotifications: Notifications<ProjectsNews> = {
+  'project-offer': notification({
+    type: 'project',
+    keeps: ['projectId', 'title', 'person'],
+    write: ({ projectId, title, person }) => ({
+      text: `${person} asks to join ${title ?? 'your project'}`,
+      path: page(projectId),
+    }),
+  }),
+  'project-left': notification({
+    type: 'project',
+    keeps: ['projectId', 'title', 'person'],
+    write: ({ projectId, title, person }) => ({
+      text: `${person} left ${title ?? 'your project'}`,
+      path: page(projectId),
+    }),
+  }),
+  'project-question': notification({
+    type: 'project',
+    keeps: ['projectId', 'title'],
+    write: ({ projectId, title }) => ({ text: `A question about ${title ?? 'your project'}`, path: page(projectId) }),
+  }),
+  'project-answered': notification({
+    type: 'project',
+    keeps: ['projectId', 'title'],
+    write: ({ projectId, title }) => ({
+      text: `Your question about ${title ?? 'a project'} was answered`,
+      path: page(projectId),
+    }),
+  }),
+  'project-accepted': notification({
+    type: 'project',
+    keeps: ['projectId', 'title'],
+    write: ({ projectId, title }) => ({ text: `You’re in: ${title ?? 'a project'}`, path: page(projectId) }),
+  }),
+  'project-not-chosen': notification({
+    type: 'project',
+    keeps: ['projectId', 'title'],
+    write: ({ projectId, title }) => ({ text: `${title ?? 'A project'} went to others`, path: page(projectId) }),
+  }),
+  'project-moved': notification({
+    type: 'project',
+    keeps: ['projectId', 'title', 'stage'],
+    write: ({ projectId, title, stage }) => ({
+      text: `${title ?? 'A project'} ${stage}`,
+      path: page(projectId),
+    }),
+  }),
+}

@@ -1,0 +1,93 @@
+import { priceBand } from '@lv/contract/price-band'
+import { type DeclineReason, declineReasonLabels, type RateUnit } from '@lv/contract/project-options'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { tell } from '../../../news/tell.ts'
+
+type Row = {
+  id: string
+  personId: string
+  firstName: string
+  title: string
+  status: 'requested' | 'accepted'
+  priceCents: number | null
+  rateUnit: RateUnit | null
+}
+type Card = { id: string; personId: string; firstName: string; title: string } & Placed
+type Placed = { rank: number | null; of: number | null; band: string | null }
+
+const unpriced: Placed = { rank: null, of: null, band: null }
+
+/**
+ * Where an offer stands among those of a project with a price of the same unit, and in which band the lowest accepted one
+ * lies: never the price itself (PRODUCT.md, section 9.8).
+ */
+export function placeOf(
+  offer: Pick<Row, 'priceCents' | 'rateUnit'>,
+  all: Pick<Row, 'priceCents' | 'rateUnit' | 'status'>[],
+): Placed {
+  const own = offer.priceCents
+  if (own === null) return unpriced
+  const alike = all.filter(({ priceCents, rateUnit }) => priceCents !== null && rateUnit === offer.rateUnit)
+  const prices = alike.map(({ priceCents }) => priceCents ?? 0)
+  const won = alike.filter(({ status }) => status === 'accepted').map(({ priceCents }) => priceCents ?? 0)
+  return {
+    rank: 1 + prices.filter((price) => price < own).length,
+    of: prices.length,
+    band: won.length > 0 ? priceBand(own, Math.min(...won)) : null,
+  }
+}
+
+async function standingOffers(ctx: Context, projectId: string): Promise<Row[]> {
+  const { rows } =
+    await ctx.db.execute<Row>(sql`select o.id, o.person_id as "personId", u.first_name as "firstName", p.title,
+      o.status, o.price_cents as "priceCents", o.rate_unit as "rateUnit"
+    from project_offers o join projects p on p.id = o.project_id join users u on u.id = o.person_id
+    where o.project_id = ${projectId}::uuid and o.status in ('requested', 'accepted') order by o.id for update of o`)
+  return rows
+}
+
+async function keep(ctx: Context, { cards, reason }: { cards: Card[]; reason: DeclineReason }) {
+  const column = (of: (card: Card) => unknown) => sql.param(cards.map(of))
+  await ctx.db.execute(sql`update project_offers o set status = 'declined', decided_at = ${ctx.now()}, reason = ${reason},
+      rank = c.rank, ranked = c.ranked, band = c.band
+    from unnest(${column(({ id }) => id)}::uuid[], ${column(({ rank }) => rank)}::int[],
+      ${column(({ of }) => of)}::int[], ${column(({ band }) => band)}::text[]) as c (id, rank, ranked, band)
+    where o.id = c.id`)
+}
+
+/**
+ * Declines waiting offers of a project, all or those named, each with its card, and tells each. The caller holds the
+ * project's row. @returns how many
+ */
+export async function closeOut(
+  ctx: Context,
+  { projectId, reason, only }: { projectId: string; reason: DeclineReason; only?: string },
+): Promise<number> {
+  const all = await standingOffers(ctx, projectId)
+  const cards = all
+    .filter(({ id, status }) => status === 'requested' && (only === undefined || id === only))
+    .map((offer) => ({ ...offer, ...placeOf(offer, all) }))
+  if (cards.length === 0) return 0
+  await keep(ctx, { cards, reason })
+  await ctx.db.execute(
+    sql`update projects set waiting_count = waiting_count - ${cards.length} where id = ${projectId}::uuid`,
+  )
+  await tell(
+    ctx,
+    cards.map(({ personId, firstName, title, rank, of, band }) => ({
+      kind: 'project-not-chosen' as const,
+      to: { userId: personId },
+      data: {
+        firstName,
+        title,
+        projectId,
+        reason: declineReasonLabels[reason],
+        rank: rank === null ? '' : String(rank),
+        of: of === null ? '' : String(of),
+        band: band ?? '',
+      },
+    })),
+  )
+  return cards.length
+}

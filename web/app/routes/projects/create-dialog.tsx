@@ -1,0 +1,45 @@
+import { type MouseEvent, useState } from 'react'
+import { href, Link, useFetcher } from 'react-router'
+import { refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { type Known, ProjectFields } from './project-form.tsx'
+
+type Props = { known: Known; formTime: string; label: string }
+
+/** 'Create a Project': a dialog, and without JavaScript the page with the same form. */
+export function CreateDialog({ known, formTime, label }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const fetcher = useFetcher()
+  const refused = refusedForm(fetcher.data)
+  const form = useFirstErrorFocus(refused)
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setIsOpen(true)
+  }
+  return (
+    <>
+      <Link to={href('/projects/new')} onClick={open} className={buttonClass('primary', 'regular')}>
+        {label}
+      </Link>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Create a project"
+        description="You don’t need an account: we’ll check your email first."
+      >
+        {isOpen && (
+          <fetcher.Form ref={form} method="post" action={href('/projects/new')} noValidate>
+            <ProjectFields refused={refused} known={known} formTime={formTime}>
+              <Button type="submit" isPending={fetcher.state !== 'idle'} pendingLabel="Posting...">
+                Post project
+              </Button>
+            </ProjectFields>
+          </fetcher.Form>
+        )}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useNavigation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import type { ButtonTone } from '../../ui/button-class.ts'
+
+type Props = { intent: string; label: string; tone?: ButtonTone; value?: string }
+
+/** The button of a form that says by `intent` what it does. */
+export function Pressed({ intent, label, tone = 'quiet' }: Props) {
+  const sent = useNavigation().formData?.get('intent')
+  return (
+    <Button
+      type="submit"
+      name="intent"
+      value={intent}
+      tone={tone}
+      isPending={sent === intent}
+      className="justify-self-start"
+    >
+      {label}
+    </Button>
+  )
+}

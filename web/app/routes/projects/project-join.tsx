@@ -1,0 +1,160 @@
+import { declineReasonLabels, rateUnitLabels, rateUnits } from '@lv/contract/project-options'
+import type { ProjectPage } from '@lv/contract/projects'
+import { Form, Link } from 'react-router'
+import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { FormKey } from '../../form-key.tsx'
+import { formatDate, formatDateTime, formatDollars } from '../../format.ts'
+import { useRootData } from '../../root-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { option } from '../../ui/option.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useAskToSignIn } from '../posts/ask-to-sign-in.ts'
+import { Pressed } from './pressed.tsx'
+
+type Props = { project: ProjectPage; refused: RefusedForm | undefined }
+
+/** What somebody who does not own the project can do: ask to join, take it back, or read why they were not chosen. */
+export function JoinPanel({ project, refused }: Props) {
+  const { myOffer } = project
+  return (
+    <section
+      id="join"
+      aria-labelledby="join-heading"
+      className="scroll-mt-4 rounded-card border border-edge bg-card p-5"
+    >
+      <h2 id="join-heading" className="text-xl">
+        {myOffer ? 'Your offer' : 'Join this project'}
+      </h2>
+      {myOffer && <MyOffer project={project} />}
+      {(!myOffer || myOffer.status === 'declined') && <Asking project={project} refused={refused} />}
+    </section>
+  )
+}
+
+const priceOf = ({
+  priceCents,
+  rateUnit,
+}: {
+  priceCents: number | null
+  rateUnit: keyof typeof rateUnitLabels | null
+}) => (priceCents === null ? null : `${formatDollars(priceCents)} ${rateUnitLabels[rateUnit ?? 'fixed']}, incl. GST`)
+
+export function MyOffer({ project: { myOffer, contact, projectAddress, status } }: Pick<Props, 'project'>) {
+  if (!myOffer) return null
+  const { id, message, closeOut, createdAt } = myOffer
+  const price = priceOf(myOffer)
+  return (
+    <div className="mt-3">
+      <p className="whitespace-pre-line wrap-anywhere">{message}</p>
+      <p className="mt-1 text-sm text-muted">
+        {price ? `${price} · ` : ''}Sent {formatDate(createdAt)}
+      </p>
+      {closeOut && (
+        <div className="mt-4 rounded-control bg-tint p-4">
+          <p className="font-semibold">Not chosen: {declineReasonLabels[closeOut.reason].toLowerCase()}.</p>
+          {closeOut.rank !== null && (
+            <p className="mt-1 text-sm text-muted">
+              Number {closeOut.rank} of {closeOut.of} by price.
+              {closeOut.band && ` The accepted price is ${closeOut.band}.`}
+            </p>
+          )}
+        </div>
+      )}
+      {myOffer.status === 'accepted' && (
+        <div className="mt-4 rounded-control bg-good-tint p-4">
+          <p className="font-semibold">You’re a collaborator.</p>
+          <p className="mt-1 wrap-anywhere">{projectAddress}</p>
+          {contact && (
+            <p className="mt-1 wrap-anywhere">
+              {[contact.name, contact.phone, contact.email].filter(Boolean).join(' · ')}
+            </p>
+          )}
+        </div>
+      )}
+      {(myOffer.status === 'requested' || (myOffer.status === 'accepted' && status !== 'completed')) && (
+        <Form method="post" preventScrollReset className="mt-4">
+          <input type="hidden" name="offerId" value={id} />
+          <Pressed intent="withdraw" label={myOffer.status === 'accepted' ? 'Leave the project' : 'Take it back'} />
+        </Form>
+      )}
+    </div>
+  )
+}
+
+function Asking({ project, refused }: Props) {
+  const { viewer } = useRootData()
+  const { status, quoteCount, maxQuotes, closesAt } = project
+  const { now } = useRootData()
+  const isOver = closesAt !== null && new Date(closesAt).getTime() <= now
+  if (status !== 'open' || isOver) return <Off label="Project Closed" why="Nobody can ask to join any more." />
+  if (quoteCount >= maxQuotes) return <Off label="Collaboration Full" why="All places are taken." />
+  return (
+    <>
+      {closesAt && (
+        <p className="mt-2 text-sm text-muted">Offers close {formatDateTime(closesAt)}, and stay sealed until then.</p>
+      )}
+      {viewer ? <OfferForm refused={refused} /> : <SignInToJoin />}
+    </>
+  )
+}
+
+const Off = ({ label, why }: { label: string; why: string }) => (
+  <div className="mt-3">
+    <Button tone="quiet" disabledReason={why}>
+      {label}
+    </Button>
+  </div>
+)
+
+function SignInToJoin() {
+  const { to, onClick } = useAskToSignIn()
+  return (
+    <div className="mt-3">
+      <Link to={to} onClick={onClick} className={buttonClass('primary', 'regular')}>
+        Join Project
+      </Link>
+      <p className="mt-2 text-sm text-muted">You’ll sign in first, and come back here.</p>
+    </div>
+  )
+}
+
+function OfferForm({ refused }: Pick<Props, 'refused'>) {
+  const mine = refused?.values.intent === 'offer' ? refused : undefined
+  const form = useFirstErrorFocus(mine)
+  return (
+    <Form ref={form} method="post" noValidate preventScrollReset className="mt-4 grid gap-4 sm:grid-cols-2">
+      <FormKey />
+      {mine && mine.issues.length === 0 && (
+        <div className="sm:col-span-2">
+          <FormMessage message={mine.message} />
+        </div>
+      )}
+      <TextArea
+        label="What you can do, and when"
+        isRequired
+        rows={4}
+        maxLength={2000}
+        className="sm:col-span-2"
+        {...fieldOf(mine, 'message')}
+      />
+      <TextInput
+        label="Price in dollars"
+        hint="Optional, incl. GST"
+        inputMode="decimal"
+        maxLength={14}
+        {...fieldOf(mine, 'price')}
+        error={mine?.issues.find(({ path }) => path === 'priceCents')?.message}
+      />
+      <Select label="For" {...fieldOf(mine, 'rateUnit', 'fixed')}>
+        {rateUnits.map((unit) => option(unit, rateUnitLabels[unit]))}
+      </Select>
+      <Pressed intent="offer" label="Join Project" tone="primary" />
+    </Form>
+  )
+}
+
+export { priceOf }

@@ -1,0 +1,170 @@
+import { declineReasonLabels, declineReasons, type offerStatuses } from '@lv/contract/project-options'
+import type { OfferOfPerson, ProjectPage } from '@lv/contract/projects'
+import { Form } from 'react-router'
+import { fieldOf, issueOf, type RefusedForm } from '../../form.ts'
+import { formatDate, formatDateTime } from '../../format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { option } from '../../ui/option.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { AuthorLine } from '../posts/author-line.tsx'
+import { Pressed } from './pressed.tsx'
+import { priceOf } from './project-join.tsx'
+
+type Props = { project: ProjectPage; refused: RefusedForm | undefined }
+type Status = (typeof offerStatuses)[number]
+
+const statusLabels: Record<Status, string> = {
+  requested: 'Waits for you',
+  accepted: 'Collaborator',
+  declined: 'Declined',
+  withdrawn: 'Taken back',
+}
+
+/** What the owner can do: decide on offers, move the project on, and invite people to a private one. */
+export function OwnerPanel({ project, refused }: Props) {
+  return (
+    <>
+      <Offers project={project} refused={refused} />
+      <Moving project={project} refused={refused} />
+      {project.invited && <Invitations project={project} refused={refused} />}
+    </>
+  )
+}
+
+const card = 'rounded-card border border-edge bg-card p-5'
+
+function Offers({ project, refused }: Props) {
+  const { offers, isSealed, closesAt, waitingCount } = project
+  return (
+    <section aria-labelledby="offers" className={card}>
+      <h2 id="offers" className="text-xl">
+        Offers
+      </h2>
+      {isSealed && closesAt ? (
+        <p className="mt-2 text-muted">
+          {waitingCount} {waitingCount === 1 ? 'person has' : 'people have'} asked to join. Their offers open{' '}
+          {formatDateTime(closesAt)}.
+        </p>
+      ) : !offers || offers.length === 0 ? (
+        <p className="mt-2 text-muted">Nobody has asked to join yet. We’ll tell you when somebody does.</p>
+      ) : (
+        <ul className="mt-3 divide-y divide-edge">
+          {offers.map((offer) => (
+            <OfferItem key={offer.id} offer={offer} refused={refused} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function OfferItem({ offer, refused }: { offer: OfferOfPerson; refused: RefusedForm | undefined }) {
+  const { id, person, message, status, closeOut, createdAt } = offer
+  const mine = refused?.values.offerId === id ? refused : undefined
+  const price = priceOf(offer)
+  return (
+    <li className="py-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <AuthorLine author={person} at={createdAt} editedAt={null} />
+        <Badge tone={status === 'accepted' ? 'good' : status === 'requested' ? 'attention' : 'neutral'}>
+          {statusLabels[status]}
+        </Badge>
+      </div>
+      <p className="mt-2 whitespace-pre-line wrap-anywhere">{message}</p>
+      {price && <p className="mt-1 font-semibold tabular-nums">{price}</p>}
+      {closeOut && (
+        <p className="mt-1 text-sm text-muted">You said: {declineReasonLabels[closeOut.reason].toLowerCase()}.</p>
+      )}
+      {status === 'requested' && (
+        <Form method="post" preventScrollReset className="mt-3 flex flex-wrap items-end gap-3">
+          <input type="hidden" name="offerId" value={id} />
+          {mine && mine.issues.length === 0 && <FormMessage message={mine.message} />}
+          <Pressed intent="accept" label={`Accept ${person.firstName}`} tone="primary" />
+          <Reason error={issueOf(mine, 'reason')} label="Or decline, because" />
+          <Pressed intent="decline" label="Decline" />
+        </Form>
+      )}
+    </li>
+  )
+}
+
+const Reason = ({ error, label }: { error: string | undefined; label: string }) => (
+  <Select label={label} name="reason" error={error}>
+    {option('', 'Choose a reason')}
+    {declineReasons.map((reason) => option(reason, declineReasonLabels[reason]))}
+  </Select>
+)
+
+/** The next step of the project; whoever still waits is told why in the same press. */
+function Moving({ project, refused }: Props) {
+  const { status, waitingCount, quoteCount } = project
+  if (status === 'completed' || status === 'closed' || status === 'unverified') return null
+  const mine = refused && ['start', 'complete', 'close'].includes(refused.values.intent ?? '') ? refused : undefined
+  return (
+    <section aria-labelledby="next" className={card}>
+      <h2 id="next" className="text-xl">
+        What’s next
+      </h2>
+      <Form method="post" preventScrollReset className="mt-3 flex flex-wrap items-end gap-3">
+        {mine && mine.issues.length === 0 && <FormMessage message={mine.message} />}
+        {waitingCount > 0 && (
+          <Reason
+            error={issueOf(mine, 'reason')}
+            label={`Why the ${waitingCount === 1 ? 'one' : waitingCount} still waiting ${waitingCount === 1 ? 'isn’t' : 'aren’t'} chosen`}
+          />
+        )}
+        {status === 'open' && quoteCount > 0 && <Pressed intent="start" label="Start the project" tone="primary" />}
+        {status === 'in_progress' && <Pressed intent="complete" label="Mark as completed" tone="primary" />}
+        <Pressed intent="close" label="Close for good" />
+      </Form>
+      {status === 'open' && quoteCount === 0 && (
+        <p className="mt-2 text-sm text-muted">Once you’ve accepted somebody, you can start it.</p>
+      )}
+    </section>
+  )
+}
+
+function Invitations({ project: { invited, status }, refused }: Props) {
+  const mine = refused?.values.intent === 'invite' ? refused : undefined
+  return (
+    <section aria-labelledby="invited" className={card}>
+      <h2 id="invited" className="text-xl">
+        Who can see it
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        Nobody finds a private project. People you invite see it once they sign in.
+      </p>
+      <ul className="mt-3 divide-y divide-edge">
+        {invited?.map(({ id, email }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-2">
+            <span className="wrap-anywhere">{email}</span>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="invitationId" value={id} />
+              <Pressed intent="uninvite" label={`Remove`} />
+            </Form>
+          </li>
+        ))}
+      </ul>
+      {status === 'open' && (
+        <Form method="post" noValidate preventScrollReset className="mt-3 flex flex-wrap items-end gap-3">
+          {mine && mine.issues.length === 0 && <FormMessage message={mine.message} />}
+          <TextInput
+            label="Email"
+            type="email"
+            inputMode="email"
+            maxLength={254}
+            {...fieldOf(mine, 'email')}
+            className="min-w-0 grow"
+          />
+          <Pressed intent="invite" label="Invite" />
+        </Form>
+      )}
+    </section>
+  )
+}
+
+/** When a project was posted and closes, for its head. */
+export const postedOn = ({ createdAt, closesAt }: ProjectPage) =>
+  `Posted ${formatDate(createdAt)}${closesAt ? ` · offers close ${formatDateTime(closesAt)}` : ''}`

@@ -1,0 +1,162 @@
+import type { ProjectPage } from '@lv/contract/projects'
+import { data, href } from 'react-router'
+import { apiContext } from '../../api.ts'
+import { House } from '../../drawing/house.tsx'
+import { weatherboard } from '../../drawing/weatherboard.tsx'
+import { deedOf, refusedForm } from '../../form.ts'
+import { formatNumber } from '../../format.ts'
+import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { asRefusal } from '../../refusal.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { act } from '../posts/act.ts'
+import type { Route } from './+types/project.ts'
+import { ProjectBadges, ProjectPlace } from './project-badges.tsx'
+import { deeds, toProject } from './project-deeds.ts'
+import { JoinPanel } from './project-join.tsx'
+import { OwnerPanel, postedOn } from './project-owner.tsx'
+import { Questions } from './project-questions.tsx'
+import { useView } from './use-view.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  try {
+    return data(await context.get(apiContext).projects.get({ params }))
+  } catch (error) {
+    if (asRefusal(error)?.status === 404) return data(null, { status: 404 })
+    throw error
+  }
+}
+
+export async function action({ request, params: { projectId }, context }: Route.ActionArgs) {
+  const { projects } = context.get(apiContext)
+  const form = await request.formData()
+  const here = href('/projects/:projectId', { projectId })
+  return act({ request, form, here }, async (values) => {
+    const deed = deedOf(deeds, values.intent)
+    if (!deed) throw new Response('Bad Request', { status: 400 })
+    throw toProject(projectId, await deed({ projects, projectId, values }))
+  })
+}
+
+export const handle: PageHandle = { form: 'text' }
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.title ?? 'Project not found',
+    description: loaderData?.description.slice(0, 200),
+    path: loaderData?.isPublic ? href('/projects/:projectId', { projectId: loaderData.id }) : undefined,
+    isPrivate: !loaderData?.isPublic,
+  })
+
+export default function ProjectRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return loaderData ? <Shown project={loaderData} actionData={actionData} /> : <ProjectNotFound />
+}
+
+function Shown({ project, actionData }: { project: ProjectPage; actionData: unknown }) {
+  const refused = refusedForm(actionData)
+  const isOwner = project.viewer === 'owner'
+  useView(project.id)
+  return (
+    <div className="page-width py-8 lg:py-12">
+      <ProjectBadges project={project} />
+      <h1 className="mt-4 max-w-[26em] text-3xl wrap-anywhere">{project.title}</h1>
+      <p className="mt-2 text-muted">
+        <ProjectPlace project={project} />
+      </p>
+      <p className="mt-1 text-sm text-muted">{postedOn(project)}</p>
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex flex-col gap-8">
+          <p className="max-w-text whitespace-pre-line wrap-anywhere">{project.description}</p>
+          {isOwner && <OwnerPanel project={project} refused={refused} />}
+          <Questions project={project} refused={refused} />
+        </div>
+        <aside className="flex flex-col gap-6">
+          {!isOwner && <JoinPanel project={project} refused={refused} />}
+          <Facts project={project} />
+          {isOwner && <AskForThree projectId={project.id} />}
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+/** The effort meter: what one competes with, and the record of the one who asks. */
+function Facts({ project }: { project: ProjectPage }) {
+  const { budget, quoteCount, maxQuotes, waitingCount, viewCount, collaborators } = project
+  const { ownerFirstName, ownerCompletedCount, ownerLateCount } = project
+  const facts = [
+    ['Budget', budget],
+    ['Collaborators', `${quoteCount}/${maxQuotes}`],
+    ['Offers waiting', formatNumber(waitingCount)],
+    ['Views', formatNumber(viewCount)],
+    ['Posted by', ownerFirstName],
+    [`${ownerFirstName}’s projects completed`, formatNumber(ownerCompletedCount)],
+    ['Offers left unanswered for a week', formatNumber(ownerLateCount)],
+  ] as const
+  return (
+    <section aria-labelledby="facts" className="rounded-card border border-edge bg-card p-5">
+      <h2 id="facts" className="text-lg">
+        At a glance
+      </h2>
+      <dl className="mt-2 divide-y divide-dashed divide-edge text-sm">
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-4 py-2">
+            <dt className="text-muted">{label}</dt>
+            <dd className="text-right font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {collaborators.length > 0 && (
+        <ul className="mt-3 flex flex-col gap-2">
+          {collaborators.map((person) => (
+            <li key={person.id} className="flex items-center gap-2.5">
+              <Avatar name={`${person.firstName} ${person.lastName}`} imageUrl={person.profileImageUrl} size="small" />
+              <span className="min-w-0 truncate">
+                {person.firstName} {person.lastName}
+                {person.profession && <span className="text-muted"> · {person.profession}</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** A posted project never becomes leads; its owner may ask for quotes with its text (PRODUCT.md, section 5.1). */
+function AskForThree({ projectId }: { projectId: string }) {
+  return (
+    <section aria-labelledby="three" className="rounded-card bg-tint p-5">
+      <h2 id="three" className="text-lg">
+        Want prices instead?
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        Up to three checked professionals near you answer with comparable quotes. Your project stays as it is.
+      </p>
+      <ButtonLink to={`${href('/get-quotes')}?project=${projectId}`} tone="quiet" className="mt-3">
+        Ask for three quotes for this
+      </ButtonLink>
+    </section>
+  )
+}
+
+function ProjectNotFound() {
+  return (
+    <div className="page-width grid items-end gap-10 pt-12 md:grid-cols-[1fr_16rem] md:pt-20">
+      <div className="pb-4">
+        <h1 className="text-3xl sm:text-4xl">Project not found</h1>
+        <p className="mt-4 text-lg text-muted">
+          It may be private, or it was taken down. If you were invited, sign in first.
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <ButtonLink to={href('/projects')}>Browse projects</ButtonLink>
+          <ButtonLink to={href('/')} tone="quiet">
+            Back to Home
+          </ButtonLink>
+        </div>
+      </div>
+      <House house={weatherboard} className="mx-auto block w-52 md:w-64" />
+    </div>
+  )
+}
