@@ -4,6 +4,7 @@ import { benchCommunities, benchSearch } from './communities.ts'
 import { benchDispatch } from './dispatch.ts'
 import { benchDocuments } from './documents.ts'
 import { type Ground, openGround, type Stage } from './ground.ts'
+import { benchLeaderboards } from './leaderboards.ts'
 import { benchHistories, benchPostings } from './ledger.ts'
 import { benchLive } from './live.ts'
 import { benchMatching } from './matching.ts'
@@ -40,6 +41,7 @@ const figures: Record<string, (ground: Ground) => Promise<Row[]>> = {
   webhooks: benchWebhooks,
   live: benchLive,
   messages: benchMessages,
+  leaderboards: benchLeaderboards,
   start: benchStart,
 }
 

@@ -5,6 +5,7 @@ export const newsTopics = [
   'messages',
   'communities',
   'announcements',
+  'highlights',
   'comments',
   'achievements',
 ] as const
@@ -35,6 +36,7 @@ export const usualPaces: Record<NewsTopic, Record<NewsChannel, NewsPace>> = {
   messages: { inApp: 'at_once', email: 'at_once', push: 'at_once', sms: 'off' },
   communities: { inApp: 'at_once', email: 'at_once', push: 'off', sms: 'off' },
   announcements: { inApp: 'at_once', email: 'at_once', push: 'off', sms: 'off' },
+  highlights: { inApp: 'off', email: 'weekly', push: 'off', sms: 'off' },
   comments: { inApp: 'at_once', email: 'daily', push: 'off', sms: 'off' },
   achievements: { inApp: 'at_once', email: 'weekly', push: 'off', sms: 'off' },
 }
@@ -46,6 +48,7 @@ export const topicWords: Record<NewsTopic, { label: string; about: string }> = {
   messages: { label: 'Messages', about: 'What people write to you' },
   communities: { label: 'Communities', about: 'Requests to join, and answers to yours' },
   announcements: { label: 'Announcements', about: 'What owners and moderators tell your communities' },
+  highlights: { label: 'Best of the week', about: 'The best posts and the answered questions of your communities' },
   comments: { label: 'Comments and replies', about: 'On what you wrote' },
   achievements: { label: 'Achievements', about: 'Steps you’ve completed and what you’ve reached' },
 }

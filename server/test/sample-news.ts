@@ -97,6 +97,7 @@ export const sampleNews: Record<string, string> = {
   complaintId: 'a-complaint',
   announcementId: 'an-announcement',
   outcome: 'kept',
+  count: '3',
   appeal: 'yes',
 }
 

@@ -40,6 +40,7 @@ export const topics: Record<NewsKind, LetterTopic> = {
   'join-request-accepted-to-pay': 'communities',
   'join-request-declined': 'communities',
   announcement: 'announcements',
+  'community-best': 'highlights',
   'post-commented': 'comments',
   'comment-answered': 'comments',
   'followed-post-commented': 'comments',

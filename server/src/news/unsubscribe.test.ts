@@ -102,6 +102,7 @@ describe('every letter (S1)', () => {
       ['messages', 'at_once'],
       ['communities', 'at_once'],
       ['announcements', 'at_once'],
+      ['highlights', 'off'],
       ['comments', 'off'],
       ['achievements', 'off'],
     ])

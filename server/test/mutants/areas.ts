@@ -10,6 +10,8 @@ const consultations = (...names: string[]) => of(`${modules}/consultations`, ...
 const subscriptions = (...names: string[]) => of(`${modules}/subscriptions`, ...names)
 const prices = (...names: string[]) => of(`${modules}/prices`, ...names)
 const posts = (...names: string[]) => of(`${modules}/posts`, ...names)
+const standing = (...names: string[]) => of(`${modules}/standing`, ...names)
+const communities = (...names: string[]) => of(`${modules}/communities`, ...names)
 const contract = (...names: string[]) => of('contract/src', ...names)
 
 /** The rules by which people get leads, pay, get money back, book and are let in: what decides, not what carries. */
@@ -112,6 +114,20 @@ export const areas: Record<string, Part[]> = {
       tests: of(`${modules}/applications`, 'apply.test'),
     },
     { files: of(`${modules}/places`, 'areas-in'), tests: of(`${modules}/places`, 'areas-in.test') },
+  ],
+  standing: [
+    {
+      files: standing('parts/streak', 'level'),
+      tests: [...standing('parts/streak.test'), ...communities('dashboard.test')],
+    },
+    {
+      files: [...standing('earn', 'undo', 'move-windows', 'erase', 'rebuild')],
+      tests: standing('standing.test'),
+    },
+    {
+      files: [...standing('own.read', 'set-visibility'), ...communities('leaderboard.read', 'parts/rank')],
+      tests: communities('leaderboard.test', 'parts/rank.test'),
+    },
   ],
   access: [
     {

@@ -4,11 +4,16 @@ import { announcementsPeople } from './people.ts'
 import { publishDue } from './publish-due.ts'
 import { announcementRoutes } from './routes.ts'
 import * as tables from './tables.ts'
+import { type BestOf, tellBest, tellBestOf } from './tell-best.ts'
 import { tellMembers } from './tell-members.ts'
 
 type AnnouncementsJobs = {
   /** Finds the announcements whose time has come. */
   'publish-announcements': Record<string, never>
+  /** Begins to tell what was best in the week of every community. */
+  'tell-best': Record<string, never>
+  /** Tells some of the members of one community. */
+  'tell-best-of': BestOf & { after: string | null }
   /** Tells some of the members, those with ids after `after`, of an announcement. */
   'tell-announcement': { announcementId: string; after: string | null }
 }
@@ -28,6 +33,8 @@ export const announcementsModule = {
   jobs: {
     'publish-announcements': { work: publishDue, schedule: '* * * * *' },
     'tell-announcement': { work: tellMembers },
+    'tell-best': { work: tellBest, schedule: '30 16 * * 5' },
+    'tell-best-of': { work: tellBestOf },
   },
   letters: announcementsLetters,
   notifications: announcementsNotifications,

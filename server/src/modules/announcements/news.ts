@@ -1,5 +1,6 @@
 import { hello, plain, quoted } from '../../mail/letter-parts.ts'
 import { type Letters, type Notifications, notification } from '../../news/kinds.ts'
+import type { BestOf } from './tell-best.ts'
 
 export type AnnouncementsNews = {
   /** `text`: the beginning of what was announced; `authorId`: by whose account. */
@@ -13,6 +14,8 @@ export type AnnouncementsNews = {
       text: string
     }
   }
+  /** `links`: what was best in the week, as JSON of labels and paths; `title` is the first of these, `count` how many. */
+  'community-best': { data: BestOf }
 }
 
 const pathOf = (communityId: string, announcementId: string) =>
@@ -25,6 +28,16 @@ export const announcementsLetters: Letters<AnnouncementsNews> = {
     paragraphs: [`There’s an announcement in ${plain(community)}: ${plain(title)}`, ...quoted(text)],
     action: { label: 'Read it', path: pathOf(communityId, announcementId) },
   }),
+  'community-best': ({ community, communityId, links }) => {
+    const all: { label: string; path: string }[] = JSON.parse(links)
+    return {
+      subject: `This week in ${plain(community)}`,
+      greeting: hello(undefined),
+      paragraphs: [`What members of ${plain(community)} liked and answered most in the last seven days.`],
+      action: { label: 'Open the community', path: `/community/${communityId}/dashboard` },
+      more: all.map(({ label, path }) => ({ label: plain(label), path })),
+    }
+  },
 }
 
 export const announcementsNotifications: Notifications<AnnouncementsNews> = {
@@ -34,6 +47,14 @@ export const announcementsNotifications: Notifications<AnnouncementsNews> = {
     write: ({ community, communityId, announcementId, title = 'an announcement' }) => ({
       text: `${community}: ${title}`,
       path: pathOf(communityId, announcementId),
+    }),
+  }),
+  'community-best': notification({
+    type: 'community',
+    keeps: ['community', 'communityId', 'title', 'count'],
+    write: ({ community, communityId, title = '', count }) => ({
+      text: `This week in ${community}: ${title}${count === '1' ? '' : ` and ${Number(count) - 1} more`}`,
+      path: `/community/${communityId}/dashboard?tab=posts&sort=best`,
     }),
   }),
 }

@@ -59,6 +59,7 @@ describe('a leaderboard', () => {
     const third = await read(last, id, { limit: 2, cursor: second.next ?? '' })
     expect(places(third)).toEqual([[5, 5]])
     expect(third.next).toBeNull()
+    expect((await read(last, id, { limit: 5 })).next).toBeNull()
   })
 
   test('is of 7 days, of 30, or of all time', async () => {
@@ -103,6 +104,9 @@ describe('a leaderboard', () => {
       t.as(shy).standing.setVisibility({ params: { communityId: id }, body: { isHidden } })
     await hide(true)
     expect(places(await read(next, id))).toEqual([[1, 5]])
+    const own = async (user: TestUser) =>
+      (await t.as(user).standing.own({ params: { communityId: id }, query: {} })).isHidden
+    expect([await own(shy), await own(next)]).toEqual([true, false])
     expect((await read(shy, id)).you).toEqual({ rank: null, points: 10, level: 1, isHidden: true, isStaff: false })
     await aPost(t.ctx, { communityId: id, authorId: shy.id })
     expect((await read(shy, id)).rankedCount).toBe(1)
@@ -111,6 +115,29 @@ describe('a leaderboard', () => {
       [1, 20],
       [2, 5],
     ])
+  })
+
+  test('has a place for a single point', async () => {
+    const { id } = await aCommunity(t.ctx)
+    const ada = await aScorer(id, 5)
+    const ben = await aScorer(id, 5)
+    await t.ctx.db.execute(sql`update standing_totals set week_points = 1 where user_id = ${ben.id}`)
+    expect(places(await read(ada, id))).toEqual([
+      [1, 5],
+      [2, 1],
+    ])
+    expect((await read(ben, id)).you).toMatchObject({ rank: 2, points: 1 })
+  })
+
+  test('has no place for those without points, who hide from nobody', async () => {
+    const { id } = await aCommunity(t.ctx)
+    await aScorer(id, 5)
+    const newcomer = await aMember(t.ctx, id)
+    const none = { rank: null, points: 0, level: 1, isHidden: false, isStaff: false }
+    expect((await read(newcomer, id)).you).toEqual(none)
+    for (const isHidden of [true, false])
+      await t.as(newcomer).standing.setVisibility({ params: { communityId: id }, body: { isHidden } })
+    expect((await read(newcomer, id)).you).toEqual(none)
   })
 
   test('forgets those who leave, and knows those who come back', async () => {
@@ -222,6 +249,7 @@ describe('where one’s points come from', () => {
     const first = await t.as(ada).standing.own({ params, query: { limit: 2 } })
     const rest = await t.as(ada).standing.own({ params, query: { limit: 2, cursor: first.next ?? '' } })
     expect([first.events.length, rest.events.length, rest.next]).toEqual([2, 1, null])
+    expect((await t.as(ada).standing.own({ params, query: { limit: 3 } })).next).toBeNull()
     const outsider = await aUser(t.ctx)
     await expect(t.as(outsider).standing.own({ params, query: {} })).rejects.toMatchObject({ status: 403 })
   })

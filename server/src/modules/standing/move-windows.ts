@@ -14,7 +14,7 @@ export async function moveWindows(ctx: Context): Promise<number> {
     for (let count = BATCH; count === BATCH; moved += count) {
       const { rowCount } = await ctx.db.execute(sql`with due as (
           select t.community_id, t.user_id from standing_totals t
-          where t.counted_on < melbourne_day(now()) and (t.week_points > 0 or t.month_points > 0)
+          where t.counted_on < melbourne_day(now()) and t.month_points > 0
           order by t.community_id, t.user_id limit ${BATCH} for no key update skip locked)
         update standing_totals t set week_points = w.week, month_points = w.month, counted_on = w.today
         from due, lateral (select * from standing_window(due.community_id, due.user_id)) w

@@ -309,7 +309,14 @@ test('points leave the 7 and the 30 days as days pass, and stay in the sum', asy
   expect(await periods()).toEqual([{ week: 10, month: 20, all: 25 }])
   await t.ctx.db.execute(sql`update standing_totals set week_points = 25, month_points = 25,
     counted_on = counted_on - 1 where user_id = ${ada.id}`)
-  expect(await moveWindows(t.ctx)).toBe(1)
+  const [one, none] = await Promise.all([1, 2].map(() => aMember(t.ctx, communityId)))
+  for (const [who, points] of [
+    [one, 1],
+    [none, 0],
+  ] as const)
+    await t.ctx.db.execute(sql`insert into standing_totals (community_id, user_id, points, month_points, counted_on)
+      values (${communityId}, ${who?.id}, ${points}, ${points}, now()::date - 3)`)
+  expect(await moveWindows(t.ctx)).toBe(2)
   expect(await periods()).toEqual([{ week: 10, month: 20, all: 25 }])
   expect(await moveWindows(t.ctx)).toBe(0)
 })

@@ -26,7 +26,7 @@ export function DashboardOverview({ community, dashboard, home }: Props) {
       </div>
       <div className="flex flex-col gap-4">
         {isMember(community.viewer) ? (
-          <LevelProgress level={dashboard.userLevel} />
+          <LevelProgress level={dashboard.userLevel} communityId={community.id} />
         ) : (
           <JoinPrompt community={community} standing={community.viewer} className="" />
         )}

@@ -1,12 +1,13 @@
 import type { Dashboard } from '@lv/contract/dashboard'
 import { LEVEL_POINTS } from '@lv/contract/options'
+import { href, Link } from 'react-router'
 import { formatNumber } from '../../format.ts'
 import { Card } from '../../ui/card.tsx'
 
-type Props = { level: Dashboard['userLevel'] }
+type Props = { level: Dashboard['userLevel']; communityId: string }
 
 /** The way to the next level, 100 points each (specification, section 4), and what earned the points. */
-export function LevelProgress({ level }: Props) {
+export function LevelProgress({ level, communityId }: Props) {
   const { points, totalPosts, totalComments, totalLikes, streak } = level
   const missing = LEVEL_POINTS - (points % LEVEL_POINTS)
   const percent = Math.min(100, Math.max(0, Math.round(((points % LEVEL_POINTS) / LEVEL_POINTS) * 100)))
@@ -27,6 +28,12 @@ export function LevelProgress({ level }: Props) {
         <Stat name="Likes" value={totalLikes} />
         <Stat name="Day streak" value={streak} />
       </dl>
+      <Link
+        to={href('/community/:communityId/points', { communityId })}
+        className="wide-target self-start font-semibold text-accent underline-offset-4 hover:underline"
+      >
+        Where my points come from
+      </Link>
     </Card>
   )
 }
