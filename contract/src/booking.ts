@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant } from './fields.ts'
 import { budgetBands, timings, trades, workKinds } from './options.ts'
-import { bookingBudgets, bookingProjectTypes, bookingStatuses, packageNames } from './packages.ts'
+import { bookingBudgets, bookingProjectTypes, bookingStatuses, packageNames, promiseKinds } from './packages.ts'
 
 export const BookingFile = z.object({
   id: Id,
@@ -26,6 +26,19 @@ export const ScopeSheet = z.object({
 })
 export type ScopeSheet = z.output<typeof ScopeSheet>
 
+/** What was promised for after the visit, once that is over. */
+export const VisitPromise = z.object({
+  kind: z.enum(promiseKinds),
+  /** A call is due by then; support lasts until then. */
+  dueAt: Instant,
+  /** The consultant says that it happened; support is kept once it is over. */
+  keptAt: Instant.nullable(),
+  /** The customer says that it did not. */
+  deniedAt: Instant.nullable(),
+  isOver: z.boolean(),
+})
+export type VisitPromise = z.output<typeof VisitPromise>
+
 const Visit = z.object({
   package: z.enum(packageNames),
   status: z.enum(bookingStatuses),
@@ -42,6 +55,7 @@ const Visit = z.object({
   description: z.string(),
   photos: z.array(BookingFile),
   scope: ScopeSheet.nullable(),
+  promise: VisitPromise.nullable(),
   createdAt: Instant,
 })
 /** A visit as its consultant sees it. */

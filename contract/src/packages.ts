@@ -88,6 +88,16 @@ export const packages: Record<PackageName, ConsultationPackage> = {
   },
 }
 
+/** What a package promises for after the visit; a call is due, and support lasts, so many days after it. */
+export const promiseKinds = ['follow-up', 'revision', 'support'] as const
+export type PromiseKind = (typeof promiseKinds)[number]
+export const promises: Partial<Record<PackageName, { kind: PromiseKind; days: number }>> = {
+  basic: { kind: 'follow-up', days: 7 },
+  standard: { kind: 'revision', days: 14 },
+  structural: { kind: 'support', days: 30 },
+  premium: { kind: 'support', days: 60 },
+}
+
 export const bookingProjectTypes = [
   'bathroom',
   'kitchen',

@@ -35,6 +35,8 @@ export const TrustFigures = z.object({
   removalReasons: z.array(z.object({ reason: z.string(), count: z.int() })),
   /** Complaints about reviews; what became of those that are decided, after any appeal, and how many within seven days. */
   complaints: z.object({ all: Count, decided: Count, kept: Count, amended: Count, removed: Count, inTime: Count }),
+  /** Calls and support promised for after a visit whose day has come, and those kept by then; of how many customers said no. */
+  promises: z.object({ due: Count, kept: Count, denied: Count }),
   licences: Checks,
   insurances: Checks,
 })

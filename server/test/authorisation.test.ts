@@ -816,6 +816,18 @@ const matrix: Record<string, Probe> = {
     call: async (api, { booking }) => api.consultations.visit({ params: { token: (await booking()).manage } }),
     refuses: everybody(404),
   },
+  'consultations.keepPromise': {
+    call: async (api, { booking }) => api.consultations.keepPromise({ params: { token: (await booking(true)).visit } }),
+    refuses: {},
+  },
+  'consultations.denyPromise': {
+    call: async (api, { booking }) => {
+      const { visit, manage } = await booking(true)
+      await t.as(null).consultations.keepPromise({ params: { token: visit } })
+      return api.consultations.denyPromise({ params: { token: manage } })
+    },
+    refuses: {},
+  },
   'consultations.writeScope': {
     call: async (api, { booking }) =>
       api.consultations.writeScope({

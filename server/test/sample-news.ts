@@ -16,6 +16,7 @@ export const sampleNews: Record<string, string> = {
   slug: 'costa-building',
   tier: 'Gold',
   turned: 'on',
+  promise: 'follow-up',
   left: '9',
   ending: '006',
   code: '048213',

@@ -18,7 +18,7 @@ import { savedFilters } from '../src/modules/admin/tables.ts'
 import { announcements } from '../src/modules/announcements/tables.ts'
 import { approvals } from '../src/modules/approvals/tables.ts'
 import { tellBooking } from '../src/modules/consultations/parts/tell.ts'
-import { bookingFiles, scopeSheets } from '../src/modules/consultations/tables.ts'
+import { bookingFiles, scopeSheets, visitPromises } from '../src/modules/consultations/tables.ts'
 import { contactMessages } from '../src/modules/contact/tables.ts'
 import { leadReports } from '../src/modules/leads/tables.ts'
 import { messagePauses } from '../src/modules/messages/tables.ts'
@@ -247,6 +247,7 @@ async function aPayerAndGuest(t: TestApp, user: User) {
   await ctx.db.insert(bookingFiles).values({ bookingId: booking.id, fileId, position: 0 })
   const sheet = { bookingId: booking.id, summary: CANARY, lines: [CANARY], postcode: '3056', suburb: 'Brunswick' }
   await ctx.db.insert(scopeSheets).values({ ...sheet, writtenAt: ctx.now() })
+  await ctx.db.insert(visitPromises).values({ bookingId: sheet.bookingId, kind: 'follow-up', dueAt: ctx.now() })
   await ctx.db.insert(paymentCustomers).values({ userId: user.id, providerId: `cus_${randomUUID()}` })
   const ended = { status: 'canceled' as const, endedAt: ctx.now() }
   const { id: subscriptionId } = await aSubscription(ctx, { userId: user.id, ...ended })

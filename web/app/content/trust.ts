@@ -27,6 +27,10 @@ export const trustWords = (day: string) => ({
     title: 'Reviews',
     note: 'Only the homeowner of a finished job can write one. A bad review is no reason to remove it. Whoever a review is about can complain: its author is asked to answer, and we decide within seven days.',
   },
+  promises: {
+    title: 'After a consultant’s visit',
+    note: 'Follow-up and revision calls, and 30 or 60 days of support. Kept means by the day that was promised, and not denied by the customer.',
+  },
   givenBack: {
     title: 'Points returned',
     note: 'Leads that cost nothing in the end, by the rule that decided. The last line is what our team decided, each time with a reason.',

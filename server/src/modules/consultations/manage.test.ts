@@ -34,6 +34,7 @@ describe('a booking by its link', () => {
       description: booking.description,
       photos: [],
       scope: null,
+      promise: null,
       priceCents: 59_900,
       paidCents: 59_900,
       refundedCents: 0,

@@ -37,6 +37,12 @@ export type CustomerNews = {
   /** The time was gone when a late payment came. */
   'booking-refunded': { to: Address; data: Booked }
   'booking-links': { to: Address; data: Nothing; link: Link<'bookings_of'> }
+  /** What was promised for after the visit, and by when; `promise`: a kind of it. */
+  'booking-promise': {
+    to: Address
+    data: { package: string; promise: string; day: string }
+    link: Link<'manage_booking'>
+  }
   'scope-ready': { to: Address; data: { package: string }; link: Link<'manage_booking'> }
 }
 
@@ -52,12 +58,18 @@ export type VisitNews = {
   'visit-cancelled': ToConsultant
   'visit-called-off': ToConsultant
   'visit-reminder': ToConsultant
+  'visit-promise-due': {
+    to: Address
+    data: { consultant: string; reference: string; package: string; promise: string; day: string }
+    link: Link<'visit_booking'>
+  }
 }
 
 /** To us, where nobody has the call yet, or no mail reaches the customer. */
 export type OurNews = {
   'call-to-arrange': { to: 'administrators'; data: Customer & Visit }
   'call-not-needed': { to: 'administrators'; data: Customer & Visit }
+  'promise-denied': { to: 'administrators'; data: { reference: string } }
   'booking-bounced': { to: 'administrators'; data: Customer }
 }
 

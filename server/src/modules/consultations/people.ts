@@ -1,6 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { type Holding, holding, type Person } from '../../house/holding.ts'
-import { bookingFiles, bookings, consultantAbsences, consultantHours, consultants, scopeSheets } from './tables.ts'
+import {
+  bookingFiles,
+  bookings,
+  consultantAbsences,
+  consultantHours,
+  consultants,
+  scopeSheets,
+  visitPromises,
+} from './tables.ts'
 
 const consultantOf = ({ email }: Person) => sql`(select id from consultants where email = ${email})`
 
@@ -32,6 +40,13 @@ export const consultationsPeople: Holding[] = [
     called: 'scope sheets',
     whose: ({ bookingIds }) => inArray(scopeSheets.bookingId, bookingIds),
     fate: 'goes',
+  }),
+  holding(visitPromises, {
+    called: 'calls and support promised after consultations',
+    whose: ({ bookingIds }) => inArray(visitPromises.bookingId, bookingIds),
+    fate: 'stays',
+    keeps: ['kind'],
+    why: 'it says of nobody who it was, and the trust page counts it',
   }),
   holding(consultants, {
     called: 'who they are as a consultant',

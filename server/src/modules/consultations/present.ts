@@ -1,4 +1,4 @@
-import type { Booking, ConsultantVisit, ScopeSheet } from '@lv/contract/booking'
+import type { Booking, ConsultantVisit, ScopeSheet, VisitPromise } from '@lv/contract/booking'
 import { wire, wireOrNull } from '../../db/wire.ts'
 import { receiptNumber } from '../receipts/receipt-number.ts'
 import type { BookingRow } from './parts/read.ts'
@@ -11,6 +11,13 @@ function presentScope({ scope }: BookingRow): ScopeSheet | null {
   if (!scope) return null
   const sheet = scope as ScopeSheet
   return { ...sheet, writtenAt: wire(sheet.writtenAt) }
+}
+
+function presentPromise({ promise }: BookingRow, now: Date): VisitPromise | null {
+  if (!promise) return null
+  const { kind, dueAt, keptAt, deniedAt } = promise
+  const isOver = new Date(dueAt) <= now
+  return { kind, dueAt: wire(dueAt), keptAt: wireOrNull(keptAt), deniedAt: wireOrNull(deniedAt), isOver }
 }
 
 const visitOf = (row: BookingRow, now: Date, path: string): Omit<ConsultantVisit, 'scopeState'> => ({
@@ -29,6 +36,7 @@ const visitOf = (row: BookingRow, now: Date, path: string): Omit<ConsultantVisit
   description: row.description,
   photos: row.photos.map((photo) => ({ ...photo, url: `${path}/photos/${photo.id}` })),
   scope: presentScope(row),
+  promise: presentPromise(row, now),
   createdAt: wire(row.createdAt),
 })
 

@@ -18,6 +18,7 @@ import { getBooking } from './get.ts'
 import { listBookings } from './list.read.ts'
 import { listOwnBookings } from './list-mine.ts'
 import { bookingOfOrder } from './of-order.read.ts'
+import { denyPromise, keepPromise } from './promises.ts'
 import { removeBookingPhoto } from './remove-photo.ts'
 import { rescheduleBooking } from './reschedule.ts'
 import { seeBooking } from './see.read.ts'
@@ -52,6 +53,8 @@ export function consultationRoutes(app: App, ctx: Context) {
     removePhoto: ({ params }) => removeBookingPhoto(ctx, params),
     askForQuotes: ({ params, browser }) => askForQuotes(ctx, { ...params, ip: browser.ip }),
     visit: ({ params }) => getVisit(ctx, params),
+    keepPromise: ({ params }) => keepPromise(ctx, params),
+    denyPromise: ({ params }) => denyPromise(ctx, params),
     writeScope: ({ params, body }) => writeScope(ctx, { ...params, scope: body }),
     list: ({ query, actor }) => listBookings(ctx, { ...query, adminId: actor.id }),
     see: ({ params, actor }) => seeBooking(ctx, { ...params, adminId: actor.id }),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
+import { sweepPromises } from './parts/make-promises.ts'
 import { tellBooking } from './parts/tell.ts'
 
 const MINUTE_MS = 60_000
@@ -36,11 +37,12 @@ const remindBatch = (ctx: Context): Promise<number> =>
   })
 
 /**
- * Gives times back that were not paid for, and reminds of the visits of the next 24 hours, once each (PRODUCT.md,
+ * Gives times back that were not paid for, begins what was promised for after visits, and reminds of the visits of the next 24 hours, once each (PRODUCT.md,
  * section 9.12). Run every minute. @returns how many were reminded
  */
 export async function sweepBookings(ctx: Context): Promise<number> {
   await expireHeld(ctx)
+  await sweepPromises(ctx)
   for (let all = 0; ; ) {
     const reminded = await remindBatch(ctx)
     all += reminded

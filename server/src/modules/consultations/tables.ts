@@ -1,4 +1,4 @@
-import { bookingBudgets, bookingProjectTypes, bookingStatuses, packageNames } from '@lv/contract/packages'
+import { bookingBudgets, bookingProjectTypes, bookingStatuses, packageNames, promiseKinds } from '@lv/contract/packages'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytes, createdAt, id, instant } from '../../db/columns.ts'
+import { bytes, createdAt, id, instant, oneOf } from '../../db/columns.ts'
 import { files } from '../../files/tables.ts'
 import { users } from '../accounts/tables.ts'
 import { budgetBand, quoteRequests, timing, workKind } from '../requests/tables.ts'
@@ -133,6 +133,7 @@ export const bookings = pgTable(
     index('bookings_created').on(t.createdAt),
     index('bookings_when').on(sql`coalesce(${t.startsAt}, ${t.createdAt})`, t.id),
     index('bookings_held').on(t.heldUntil).where(sql`${t.status} = 'held'`),
+    index('bookings_over').on(t.endsAt).where(sql`${t.status} = 'confirmed'`),
     index('bookings_to_remind').on(t.startsAt).where(sql`${t.status} = 'confirmed' and ${t.remindedAt} is null`),
     check(
       'bookings_whole_slot',
@@ -187,4 +188,25 @@ export const scopeSheets = pgTable(
     requestId: uuid().references(() => quoteRequests.id, { onDelete: 'set null' }),
   },
   (t) => [uniqueIndex('scope_sheets_one_request').on(t.requestId)],
+)
+
+/** What a package promised for after its visit, from when that is over: a call by a day, or support until one. */
+export const visitPromises = pgTable(
+  'visit_promises',
+  {
+    bookingId: uuid()
+      .primaryKey()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    dueAt: instant().notNull(),
+    createdAt: createdAt(),
+    keptAt: instant(),
+    deniedAt: instant(),
+    remindedAt: instant(),
+  },
+  (t) => [
+    index('visit_promises_due').on(t.dueAt),
+    index('visit_promises_open').on(t.dueAt).where(sql`${t.keptAt} is null and ${t.deniedAt} is null`),
+    check('visit_promises_kind', sql`${t.kind} in ${oneOf(promiseKinds)}`),
+  ],
 )

@@ -32,6 +32,7 @@ test('nothing is told while it rests on fewer than ten', async () => {
     removedReviews: null,
     removalReasons: [],
     complaints: { all: null, decided: null, kept: null, amended: null, removed: null, inTime: null },
+    promises: { due: null, kept: null, denied: null },
     licences: { checked: null, rejected: null },
     insurances: { checked: null, rejected: null },
   })

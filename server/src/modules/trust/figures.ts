@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { businessMinutesBetween } from '../../calendar/business-hours.ts'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
+import { promiseFigures } from '../consultations/promise-figures.ts'
 import { median } from '../leads/median.ts'
 import { complaintFigures } from '../reviews/complaint-figures.ts'
 
@@ -21,6 +22,7 @@ type Counts = {
   reviews: { all: number; removed: number }
   reasons: { reason: string; count: number }[]
   complaints: Record<keyof TrustFigures['complaints'], number>
+  promises: Record<keyof TrustFigures['promises'], number>
   licences: Checks
   insurances: Checks
 }
@@ -45,13 +47,14 @@ const countAll = (now: Date) => sql`select
     select removed_reason as reason, count(*) as count from reviews where removed_at is not null
     group by 1 having count(*) >= ${LEAST} order by 2 desc, 1 limit ${REASONS_MOST}) r) as reasons,
   ${complaintFigures} as complaints,
+  ${promiseFigures(now)} as promises,
   ${decisions('licence')} as licences,
   ${decisions('insurance')} as insurances`
 
 async function count(ctx: Context): Promise<TrustFigures> {
   const now = ctx.now()
   const { rows } = await ctx.db.execute<Counts>(countAll(now))
-  const { requests, leads, back, responses, reviews, reasons, complaints, licences, insurances } = only(rows)
+  const { requests, leads, back, responses, reviews, reasons, complaints, promises, licences, insurances } = only(rows)
   const minutes = responses.map(({ sentAt, attemptedAt }) =>
     businessMinutesBetween(new Date(sentAt), new Date(attemptedAt)),
   )
@@ -74,6 +77,7 @@ async function count(ctx: Context): Promise<TrustFigures> {
       removed: enough(complaints.removed),
       inTime: enough(complaints.inTime),
     },
+    promises: { due: enough(promises.due), kept: enough(promises.kept), denied: enough(promises.denied) },
     licences: checks(licences),
     insurances: checks(insurances),
   }

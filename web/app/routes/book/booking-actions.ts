@@ -31,6 +31,10 @@ const deeds: Record<string, (work: Work) => Promise<ToastMessage>> = {
       description: refundCents > 0 ? `${formatDollars(refundCents)} will be refunded to your card.` : undefined,
     }
   },
+  async 'deny-promise'({ api, params }) {
+    await api.denyPromise({ params })
+    return { title: 'Thank you for telling us', description: 'We’re on it, and it counts as not kept.' }
+  },
   async 'add-photos'({ api, params, fileIds }) {
     await api.addPhotos({ params, body: { fileIds } })
     return { title: fileIds.length === 1 ? 'The photo is added' : 'The photos are added' }

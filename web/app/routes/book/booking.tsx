@@ -19,6 +19,7 @@ import { LinkLost } from './link-lost.tsx'
 import { dropPaidDraft } from './paid-draft.ts'
 import { PhotosSection } from './photos-section.tsx'
 import { PrepSection } from './prep-section.tsx'
+import { PromiseSection } from './promise-section.tsx'
 import { ReceiptsCard } from './receipts-card.tsx'
 import { RescheduleSection } from './reschedule-section.tsx'
 import { ScopeSection } from './scope-section.tsx'
@@ -78,6 +79,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-12">
           <Aftermath booking={booking} />
+          {booking.promise && <PromiseSection promise={booking.promise} isConsultant={false} />}
           {booking.scope && (
             <ScopeSection {...booking} isTheirs={isTheirs} scope={booking.scope} refused={of('ask-for-quotes')} />
           )}

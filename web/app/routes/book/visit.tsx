@@ -13,6 +13,7 @@ import type { Route } from './+types/visit.ts'
 import { DetailsCard } from './details-card.tsx'
 import { VisitLinkLost } from './link-lost.tsx'
 import { PhotoList } from './photo-list.tsx'
+import { PromiseSection } from './promise-section.tsx'
 import { scopeBody } from './scope-body.ts'
 import { ScopeForm } from './scope-form.tsx'
 import { ScopeView } from './scope-view.tsx'
@@ -28,7 +29,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
-  return submit(form, async () => {
+  return submit(form, async ({ intent }) => {
+    if (intent === 'keep-promise') {
+      await context.get(apiContext).consultations.keepPromise({ params })
+      const kept = toastCookie({ title: 'Kept', description: 'The customer can see it.' })
+      throw redirect(href('/visits/:token', { token: params.token }), { headers: { 'Set-Cookie': kept } })
+    }
     await context.get(apiContext).consultations.writeScope({ params, body: scopeBody(form) })
     const toast = toastCookie({ title: 'The scope sheet is saved', description: 'The customer can read it now.' })
     throw redirect(`${href('/visits/:token', { token: params.token })}#scope`, { headers: { 'Set-Cookie': toast } })
@@ -61,6 +67,7 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
               <PhotoList photos={visit.photos} canRemove={false} />
             </Section>
           )}
+          {visit.promise && <PromiseSection promise={visit.promise} isConsultant />}
           <Scope visit={visit} refused={refused} />
         </div>
         <div className="flex flex-col gap-6">

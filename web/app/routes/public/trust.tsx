@@ -25,7 +25,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function Trust({ loaderData: { figures, day, words } }: Route.ComponentProps) {
-  const { requests, leads, reviews, removedReviews, removalReasons, complaints, licences, insurances } = figures
+  const { requests, leads, reviews, removedReviews, removalReasons, complaints, promises, licences, insurances } =
+    figures
   const reviewRows: CountRow[] = [
     { label: 'Reviews of finished jobs', count: reviews },
     { label: 'Removed by us', count: removedReviews, of: reviews },
@@ -61,6 +62,15 @@ export default function Trust({ loaderData: { figures, day, words } }: Route.Com
               { label: 'Licences not accepted', count: licences.rejected },
               { label: 'Insurances checked', count: insurances.checked },
               { label: 'Insurances not accepted', count: insurances.rejected },
+            ]}
+          />
+          <CountTable
+            {...words.promises}
+            day={day}
+            rows={[
+              { label: 'Calls and support promised and due', count: promises.due },
+              { label: 'Kept by the promised day', count: promises.kept, of: promises.due },
+              { label: 'Not kept, said the customer', count: promises.denied, of: promises.due },
             ]}
           />
           <CountTable {...words.reviews} day={day} rows={reviewRows} />

@@ -16,6 +16,21 @@ const prepare = (values: Visit) =>
     ? 'To prepare: a few photos of the rooms, a rough budget, and the three things you most want to change.'
     : 'To prepare: plans and permits if you have them, photos of what bothers you, and a rough budget. We’ll need access to the roof space and the meter box, and everyone who makes decisions should be home.'
 
+const promised: Record<string, (day: string) => { subject: string; text: string }> = {
+  'follow-up': (day) => ({
+    subject: `Your follow-up call comes by ${day}`,
+    text: `Your consultant calls you by ${day} to go through what’s open.`,
+  }),
+  revision: (day) => ({
+    subject: `Your revision call comes by ${day}`,
+    text: `Your consultant calls you by ${day} to go through the scope sheet and what should change in it.`,
+  }),
+  support: (day) => ({
+    subject: `Your support lasts until ${day}`,
+    text: `You can call or write to us about your project until ${day}; your consultant knows it.`,
+  }),
+}
+
 export const customerLetters: Letters<CustomerNews> = {
   'booking-confirmed': (values) => ({
     subject: `Your ${what(values)} is booked: ${values.day}, ${values.time}`,
@@ -38,6 +53,18 @@ export const customerLetters: Letters<CustomerNews> = {
     ],
     action: manage('Choose a time', values),
   }),
+  'booking-promise': ({ promise, day, ...values }) => {
+    const { subject, text } = (promised[promise] ?? promised.support)?.(day) ?? { subject: '', text: '' }
+    return {
+      subject,
+      greeting: 'Hello,',
+      paragraphs: [
+        `Thank you for having us. It’s part of your ${values.package}: ${text}`,
+        'If it doesn’t happen, tell us on the page of your booking: we count what we keep, and what we don’t, for everybody to see.',
+      ],
+      action: manage('See your booking', values),
+    }
+  },
   'booking-moved': (values) => ({
     subject: `Your ${what(values)} is now on ${values.day}, ${values.time}`,
     greeting: 'Hello,',

@@ -20,6 +20,13 @@ export const ourLetters: Letters<OurNews> = {
         : `${who(values)} cancelled booking ${values.reference} before a time was found.`,
     ],
   }),
+  'promise-denied': ({ reference }) => ({
+    subject: `Not kept, says the customer: booking ${reference}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `The customer of booking ${reference} says that the call or the support that we promised didn’t happen. Please ring them.`,
+    ],
+  }),
   'booking-bounced': (values) => ({
     subject: `We can’t email the customer of booking ${values.reference}`,
     greeting: 'Hello,',

@@ -55,6 +55,15 @@ export const visitLetters: Letters<VisitNews> = {
     ],
     action: { label: 'See the visit', path: `/visits/${values.token}` },
   }),
+  'visit-promise-due': ({ consultant, reference, package: name, promise, day, token }) => ({
+    subject: `${promise === 'revision' ? 'Revision' : 'Follow-up'} call due by ${day}: booking ${reference}`,
+    greeting: hello(consultant),
+    paragraphs: [
+      `The ${name}, booking ${reference}, comes with a ${promise === 'revision' ? 'revision' : 'follow-up'} call, due by ${day}.`,
+      'Once you’ve called, say so on the visit’s page. The customer sees it there too.',
+    ],
+    action: { label: 'Open the visit', path: `/visits/${token}` },
+  }),
   'visit-reminder': (values) => ({
     subject: `Reminder: ${values.day}, ${values.time}, booking ${values.reference}`,
     greeting: hello(values.consultant),

@@ -1,4 +1,4 @@
-import type { BookingBudget, BookingProjectType, BookingStatus, PackageName } from '@lv/contract/packages'
+import type { BookingBudget, BookingProjectType, BookingStatus, PackageName, PromiseKind } from '@lv/contract/packages'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { found } from '../../../db/rows.ts'
@@ -36,6 +36,7 @@ export type BookingRow = {
   scope: Record<string, unknown> | null
   requestId: string | null
   isRepeat: boolean
+  promise: { kind: PromiseKind; dueAt: string; keptAt: string | null; deniedAt: string | null } | null
   paidCents: number
   refundedCents: number
   receipts: Paper[]
@@ -48,6 +49,9 @@ const scope =
   sql.raw(`(case when s.booking_id is not null then json_build_object('summary', s.summary, 'lines', s.lines,
     'trades', s.trades, 'workKind', s.work_kind, 'budgetBand', s.budget_band, 'timing', s.timing,
     'postcode', s.postcode, 'suburb', s.suburb, 'writtenAt', s.written_at) end)`)
+/** What was promised for after the visit, once that is over. */
+const promise = sql.raw(`(select json_build_object('kind', v.kind, 'dueAt', v.due_at, 'keptAt', v.kept_at,
+    'deniedAt', v.denied_at) from visit_promises v where v.booking_id = b.id)`)
 /** The request of the sheet, and the earlier one `e` that it repeats: another address's is not for this customer to see. */
 const asked = sql.raw(`left join quote_requests q on q.id = s.request_id
   left join quote_requests e on e.id = q.duplicate_of and e.email = b.email and e.erased_at is null`)
@@ -73,6 +77,7 @@ const withheld = {
   description: '',
   photos: [],
   scope: null,
+  promise: null,
 }
 /** Who does not visit for us any more has no business with those who are visited. */
 const isTheirs = sql.raw('and coalesce(k.is_active, true)')
@@ -91,7 +96,7 @@ export async function readBooking(ctx: Context, link: { kind: BookingLinkKind; t
       b.sequence, b.created_at as "createdAt", ${photos} as photos, ${scope} as scope, coalesce(e.id, s.request_id) as "requestId",
       q.duplicate_of is not null as "isRepeat",
       coalesce(p.amount_cents, 0) as "paidCents", coalesce(p.refunded_cents, 0) as "refundedCents",
-      ${receipts} as receipts
+      ${receipts} as receipts, ${promise} as promise
     from bookings b left join consultants k on k.id = b.consultant_id left join scope_sheets s on s.booking_id = b.id
       ${asked} ${paid}
     where ${column} = ${hashBookingToken(link.token)} and ${isReachable(ctx.now())}
