@@ -43,7 +43,20 @@ export async function benchPipeline(): Promise<Row[]> {
   const list = Array.from({ length: 20 }, (_, at) => ({ ...community, rank: at + 1 }))
   const answers = {
     list,
-    one: { ...community, viewer: null, viewerPaysBy: null, canRead: true, owner: null },
+    one: {
+      ...community,
+      viewer: null,
+      viewerPaysBy: null,
+      canRead: true,
+      owner: null,
+      rules: '',
+      hiddenTabs: [],
+      categories: [],
+      archivedAt: null,
+      nextPrice: null,
+      viewerAccessUntil: null,
+      viewerBan: null,
+    },
   }
   const contract = await startChild('pipeline-server.ts', { through: 'contract', ...answers } satisfies PipelineInput)
   const bare = await startChild('pipeline-server.ts', { through: 'bare', ...answers } satisfies PipelineInput)

@@ -7,6 +7,7 @@ import { audit } from './audit.ts'
 import { authenticator } from './authenticator.ts'
 import { charges } from './charges.ts'
 import { communities } from './communities.ts'
+import { communityMembers } from './community-members.ts'
 import { consultations } from './consultations.ts'
 import { contact } from './contact.ts'
 import { conversations } from './conversations.ts'
@@ -43,6 +44,7 @@ export const contracts = {
   accounts,
   authenticator,
   communities,
+  communityMembers,
   posts,
   standing,
   announcements,

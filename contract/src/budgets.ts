@@ -20,6 +20,10 @@ const hour = 3600
 /** The product's rate limits, kept in the database so that a restart or a second process does not reset them. */
 export const budgets = {
   communities: { limit: 3, seconds: 24 * hour, per: 'user' },
+  /** Letters to strangers' addresses among them. */
+  invitations: { limit: 30, seconds: 24 * hour, per: 'user' },
+  /** What owners and moderators do with members and words, and closing and opening. */
+  communityDeeds: { limit: 300, seconds: hour, per: 'user' },
   joins: { limit: 60, seconds: hour, per: 'user' },
   posts: { limit: 20, seconds: hour, per: 'user' },
   /** Each is told to a whole community. */

@@ -3,9 +3,16 @@ import { adminCommunities } from './admin-communities.ts'
 import { Dashboard } from './dashboard.ts'
 import { Id, Instant, limit, Offset, text } from './fields.ts'
 import { membershipTypes } from './membership-types.ts'
-import { CreateCommunity } from './new-community.ts'
+import { CreateCommunity, UpdateCommunity } from './new-community.ts'
 import type { Contract } from './operation.ts'
-import { COMMUNITY_PAGE_SIZE, categories, communityLocations, communitySorts, sectors } from './options.ts'
+import {
+  COMMUNITY_PAGE_SIZE,
+  categories,
+  communityLocations,
+  communitySorts,
+  communityTabs,
+  sectors,
+} from './options.ts'
 import { Member } from './people.ts'
 
 /** How alive a community is, counted by a nightly job; null under 10 members. */
@@ -56,6 +63,19 @@ export const CommunityPage = Community.extend({
   canRead: z.boolean(),
   /** Null where the owner has no page of their own and the caller may not see who is here. */
   owner: Member.nullable(),
+  /** What members keep to, in the owner's words; empty where nothing was written. */
+  rules: z.string(),
+  hiddenTabs: z.array(z.enum(communityTabs)),
+  /** What posts can be filed under, in the owner's order. */
+  categories: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Since when it is closed: read only. */
+  archivedAt: Instant.nullable(),
+  /** What those pay who join from that instant on. */
+  nextPrice: z.object({ price: z.string(), from: Instant }).nullable(),
+  /** When the caller's access ends, where they have cancelled what pays for it. */
+  viewerAccessUntil: Instant.nullable(),
+  /** Why the caller may not come in. */
+  viewerBan: z.object({ reason: z.string() }).nullable(),
 })
 export type CommunityPage = z.output<typeof CommunityPage>
 
@@ -146,6 +166,36 @@ export const communities = {
     params: CommunityParams,
     response: CommunityPage,
   },
+  update: {
+    method: 'PATCH',
+    path: community,
+    summary:
+      'Change the settings; a new price is told to the members and holds after 30 days for those who join from then on',
+    access: 'communityOwner',
+    budget: 'edits',
+    params: CommunityParams,
+    body: UpdateCommunity,
+    response: CommunityPage,
+  },
+  close: {
+    method: 'POST',
+    path: `${community}/close`,
+    summary:
+      'Close: everything can still be read, nothing is written, nobody joins, and payments stop at their period’s end',
+    access: 'communityOwner',
+    budget: 'communityDeeds',
+    params: CommunityParams,
+    response: CommunityPage,
+  },
+  reopen: {
+    method: 'POST',
+    path: `${community}/reopen`,
+    summary: 'Open a closed community again',
+    access: 'communityOwner',
+    budget: 'communityDeeds',
+    params: CommunityParams,
+    response: CommunityPage,
+  },
   dashboard: {
     method: 'GET',
     path: `${community}/dashboard`,
@@ -157,10 +207,14 @@ export const communities = {
   members: {
     method: 'GET',
     path: `${community}/members`,
-    summary: 'Members, newest first',
+    summary: 'Members, newest first; those whose name or profession has the words of `search`',
     access: 'communityMemberList',
     params: CommunityParams,
-    query: z.strictObject({ limit: limit(5).transform((value) => Math.min(value, 50)), offset: Offset }),
+    query: z.strictObject({
+      search: z.string().trim().max(100).optional(),
+      limit: limit(5).transform((value) => Math.min(value, 50)),
+      offset: Offset,
+    }),
     response: z.array(Member),
     paged: 'total',
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, line, text } from './fields.ts'
 import { membershipTypes } from './membership-types.ts'
-import { categories, communityLocations, sectors } from './options.ts'
+import { COMMUNITY_CATEGORIES, categories, communityLocations, communityTabs, sectors } from './options.ts'
 
 const Price = z
   .string('Price is required for paid communities')
@@ -10,13 +10,16 @@ const Price = z
   .refine((value) => Number(value) > 0, 'Price is required for paid communities')
 
 /** The form's message for a community that is both paid and free. */
-const FREE_AND_PAID = 'A free community costs nothing: choose Open or Invite Only to charge for it'
+export const FREE_AND_PAID = 'A free community costs nothing: choose Open or Invite Only to charge for it'
+
+const name = line(80, 'Community name is required').min(3, 'Name must be at least 3 characters')
+const description = text(2000, 'Description is required').min(10, 'Description must be at least 10 characters')
 
 /** Messages: specification, sections 5 and 8. `ownerId` is accepted and ignored: the owner is the session's user. */
 export const CreateCommunity = z
   .strictObject({
-    name: line(80, 'Community name is required').min(3, 'Name must be at least 3 characters'),
-    description: text(2000, 'Description is required').min(10, 'Description must be at least 10 characters'),
+    name,
+    description,
     category: z.enum(categories, 'Category is required'),
     sector: z.enum(sectors, 'Sector is required'),
     location: z.enum(communityLocations, 'Location is required'),
@@ -40,3 +43,31 @@ export const CreateCommunity = z
     },
     { when: () => true },
   )
+
+const CATEGORY = 'Use names of at most 40 characters'
+
+/**
+ * Settings, each left as it is where it is not named. `categories` is the whole list in its order: one that keeps its name
+ * stays what it is. What goes together of price and membership type, the server knows.
+ */
+export const UpdateCommunity = z
+  .strictObject({
+    name,
+    description,
+    category: z.enum(categories, 'Category is required'),
+    sector: z.enum(sectors, 'Sector is required'),
+    location: z.enum(communityLocations, 'Location is required'),
+    imageId: Id.nullable(),
+    isPublic: z.boolean(),
+    membershipType: z.enum(membershipTypes, 'Choose who may join'),
+    /** Dollars a month; null for a community that costs nothing. */
+    price: Price.nullable(),
+    rules: text(5000),
+    categories: z
+      .array(line(40, 'Give each category a name'), CATEGORY)
+      .max(COMMUNITY_CATEGORIES, `Choose at most ${COMMUNITY_CATEGORIES} categories`)
+      .refine((all) => new Set(all.map((each) => each.toLowerCase())).size === all.length, 'Name each category once'),
+    hiddenTabs: z.array(z.enum(communityTabs)).max(communityTabs.length),
+  })
+  .partial()
+export type UpdateCommunity = z.output<typeof UpdateCommunity>

@@ -411,3 +411,11 @@ export const MESSAGE_EDIT_MINUTES = 5
 
 /** Between asking for the deletion of an account and its deletion. */
 export const GRACE_DAYS = 14
+
+/** Tabs of a community that its owner can switch off; the overview always stays. */
+export const communityTabs = ['posts', 'courses', 'events', 'resources', 'leaderboard'] as const
+export type CommunityTab = (typeof communityTabs)[number]
+
+/** A new price of a community holds for those who join so many days after it was announced. */
+export const PRICE_NOTICE_DAYS = 30
+export const COMMUNITY_CATEGORIES = 12

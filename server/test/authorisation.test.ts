@@ -287,6 +287,72 @@ const matrix: Record<string, Probe> = {
       api.communities.decideJoinRequest({ params: { communityId, requestId }, body: { decision: 'accept' } }),
     refuses: team,
   },
+  'communities.update': {
+    call: (api, { communityId }) => api.communities.update({ params: { communityId }, body: { rules: 'Be kind.' } }),
+    refuses: { ...team, moderator: 403 },
+  },
+  'communities.close': {
+    call: (api, { communityId }) => api.communities.close({ params: { communityId } }),
+    refuses: { ...team, moderator: 403 },
+  },
+  'communities.reopen': {
+    call: (api, { communityId }) => api.communities.reopen({ params: { communityId } }),
+    refuses: { ...team, moderator: 403 },
+  },
+  'communityMembers.roles': {
+    call: (api, { communityId }) => api.communityMembers.roles({ params: { communityId } }),
+    refuses: insiders,
+  },
+  'communityMembers.setRole': {
+    call: (api, { communityId, authorId: userId }) =>
+      api.communityMembers.setRole({ params: { communityId, userId }, body: { role: 'moderator' } }),
+    refuses: { ...team, moderator: 403 },
+  },
+  'communityMembers.transfer': {
+    call: (api, { communityId, authorId: userId }) =>
+      api.communityMembers.transfer({ params: { communityId }, body: { userId } }),
+    refuses: { ...team, moderator: 403 },
+  },
+  'communityMembers.remove': {
+    call: (api, { communityId, authorId: userId }) => api.communityMembers.remove({ params: { communityId, userId } }),
+    refuses: team,
+  },
+  'communityMembers.bans': {
+    call: (api, { communityId }) => api.communityMembers.bans({ params: { communityId } }),
+    refuses: team,
+  },
+  'communityMembers.ban': {
+    call: (api, { communityId, authorId: userId }) =>
+      api.communityMembers.ban({ params: { communityId }, body: { userId, reason: 'Nothing but advertising.' } }),
+    refuses: team,
+  },
+  // Nobody is banned here.
+  'communityMembers.unban': {
+    call: (api, { communityId, authorId: userId }) => api.communityMembers.unban({ params: { communityId, userId } }),
+    refuses: { ...team, moderator: 409, owner: 409 },
+  },
+  'communityMembers.invitations': {
+    call: (api, { communityId }) => api.communityMembers.invitations({ params: { communityId } }),
+    refuses: team,
+  },
+  'communityMembers.invite': {
+    call: (api, { communityId }) => api.communityMembers.invite({ params: { communityId }, body: {} }),
+    refuses: team,
+  },
+  // No such invitation was made.
+  'communityMembers.revokeInvitation': {
+    call: (api, { communityId, sessionId: invitationId }) =>
+      api.communityMembers.revokeInvitation({ params: { communityId, invitationId } }),
+    refuses: { ...team, moderator: 404, owner: 404 },
+  },
+  'communityMembers.invitation': {
+    call: (api) => api.communityMembers.invitation({ params: { token: 'made-up' } }),
+    refuses: everybody(404),
+  },
+  'communityMembers.acceptInvitation': {
+    call: (api) => api.communityMembers.acceptInvitation({ params: { token: 'made-up' } }),
+    refuses: { ...everybody(404), visitor: 401 },
+  },
   'posts.feed': { call: (api) => api.posts.feed({ query: {} }), refuses: nobody },
   'posts.list': {
     call: (api, { communityId }) => api.posts.list({ params: { communityId }, query: {} }),
@@ -1577,7 +1643,12 @@ describe('what cannot be answered is not done', () => {
       'leads.decideReport',
       'professionals.resendVerification',
     ]
-    expect(untried.toSorted()).toEqual([...needsMore, 'approvals.approve'].toSorted())
+    const needsInvitationOrBan = [
+      'communityMembers.acceptInvitation',
+      'communityMembers.revokeInvitation',
+      'communityMembers.unban',
+    ]
+    expect(untried.toSorted()).toEqual([...needsMore, ...needsInvitationOrBan, 'approvals.approve'].toSorted())
   })
 
   test.each(calls.filter(({ kind }) => kind !== undefined))('$name', async ({ name, kind, call }) => {

@@ -72,6 +72,7 @@ export const sampleNews: Record<string, string> = {
   band: '5-10% below yours',
   missing: 'your ABN',
   reason: 'Price',
+  role: 'moderator',
   note: 'Seen on the register',
   why: 'The homeowner did nothing for 72 business hours',
   text: 'When can you start?',

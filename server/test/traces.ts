@@ -17,6 +17,7 @@ import { adminCodes, passwords, recoveryCodes, users } from '../src/modules/acco
 import { savedFilters } from '../src/modules/admin/tables.ts'
 import { announcements } from '../src/modules/announcements/tables.ts'
 import { approvals } from '../src/modules/approvals/tables.ts'
+import { communityBans, communityInvitations } from '../src/modules/communities/tables.ts'
 import { tellBooking } from '../src/modules/consultations/parts/tell.ts'
 import { bookingFiles, scopeSheets, visitPromises } from '../src/modules/consultations/tables.ts'
 import { contactMessages } from '../src/modules/contact/tables.ts'
@@ -120,6 +121,9 @@ async function aMemberOf({ ctx, as }: TestApp, user: User) {
     publishedAt: new Date(),
   })
   await as(user).communities.join({ params: { communityId: waiting.id }, body: { note: CANARY } })
+  await ctx.db.insert(communityInvitations).values({ communityId, createdBy: user.id, expiresAt: new Date() })
+  const { id: left } = await make.aCommunity(ctx)
+  await ctx.db.insert(communityBans).values({ communityId: left, userId: user.id, reason: CANARY })
   return { communityId, postId: other.id, answerId }
 }
 

@@ -19,6 +19,7 @@ export default [
     route('community/:communityId/posts/new', 'routes/posts/edit-post.tsx', { id: 'new-post' }),
     route('community/:communityId/posts/:postId', 'routes/posts/post.tsx'),
     route('community/:communityId/posts/:postId/edit', 'routes/posts/edit-post.tsx', { id: 'edit-post' }),
+    route('community-invitation/:token', 'routes/communities/invitation.tsx'),
     route('create-community', 'routes/communities/create.tsx'),
   ]),
   index('routes/home/home.tsx', { id: 'home' }),

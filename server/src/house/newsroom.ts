@@ -6,6 +6,7 @@ import { issueMailToken } from '../modules/accounts/issue-mail-token.ts'
 import { listAdmins } from '../modules/accounts/list-admins.ts'
 import { makeAdminCode } from '../modules/accounts/make-admin-code.ts'
 import { applicationToken, isReachable } from '../modules/applications/link.ts'
+import { invitationToken } from '../modules/communities/invitation-link.ts'
 import { calendarFile } from '../modules/consultations/calendar-file.ts'
 import { isStill } from '../modules/consultations/is-still.ts'
 import { bookingToken } from '../modules/consultations/link.ts'
@@ -34,6 +35,7 @@ async function secretsOf(ctx: Context, link: NonNullable<WaitingLetter['link']>)
   if (kind === 'manage_booking') return { token: await bookingToken(ctx, 'manage', subject) }
   if (kind === 'visit_booking') return { token: await bookingToken(ctx, 'visit', subject) }
   if (kind === 'application' || kind === 'application_invitation') return applicationSecret(ctx, { kind, subject })
+  if (kind === 'community_invitation') return { token: await invitationToken(ctx, subject) }
   if (kind === 'admin_code') return makeAdminCode(ctx, subject)
   if (kind === 'digest') return composeDigest(ctx, subject)
   if (kind !== 'bookings_of') return { token: await issueMailToken(ctx, { kind, subject }) }

@@ -12,6 +12,8 @@ test.each([
   [`/api/visits/${token}/photos/1`, true],
   [`/verify-email/${token}`, true],
   [`/change-email/${token}`, true],
+  [`/community-invitation/${token}`, true],
+  [`/api/community-invitations/${token}`, true],
   [`/lead-answer/${token}/interested`, true],
   [`/professionals/reset-password/${token}`, true],
   [`/professionals/application/${token}`, true],

@@ -1,23 +1,13 @@
 import type { CommunityPage } from '@lv/contract/communities'
-import { invalidField } from '@lv/contract/errors'
 import type { CreateCommunity } from '@lv/contract/new-community'
-import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Context, transact } from '../../context.ts'
 import { only } from '../../db/rows.ts'
-import { claimable } from '../../files/claimable.ts'
-import { files } from '../../files/tables.ts'
+import { attachCover } from './parts/attach-cover.ts'
 import { getCommunity } from './parts/get.ts'
 import { communities, memberships } from './tables.ts'
 
 type NewCommunity = z.output<typeof CreateCommunity> & { actorId: string }
-
-/** A picture hangs on one thing: the owner's own, and on nothing else yet. */
-async function attach(ctx: Context, imageId: string, ownerId: string) {
-  const mine = and(eq(files.id, imageId), claimable({ ownerId, accept: 'pictures' }))
-  const attached = await ctx.db.update(files).set({ attachedAt: ctx.now() }).where(mine).returning({ id: files.id })
-  if (attached.length === 0) throw invalidField('imageId', 'Choose a picture you uploaded for this community')
-}
 
 const cents = ({ isPaid, price }: NewCommunity) => (isPaid ? Math.round(Number(price) * 100) : null)
 
@@ -28,7 +18,7 @@ const isPublicByDefault = ({ isPaid, membershipType }: NewCommunity) => !isPaid 
 export function createCommunity(ctx: Context, input: NewCommunity): Promise<CommunityPage> {
   const { actorId, name, description, category, sector, location, membershipType, isPaid, imageId } = input
   return transact(ctx, async (ctx) => {
-    if (imageId) await attach(ctx, imageId, actorId)
+    if (imageId) await attachCover(ctx, imageId, actorId)
     const { id: communityId } = only(
       await ctx.db
         .insert(communities)

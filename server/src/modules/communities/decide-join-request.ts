@@ -56,7 +56,11 @@ type Decided = { memberCount: number; price?: string }
 async function accept(ctx: Context, communityId: string, asker: Asker): Promise<Decided> {
   const { userId, priceCents, memberCount } = asker
   const isMember = sql`exists (select from memberships m where m.community_id = c.id and m.user_id = ${userId}::uuid)`
-  const members = await addMember(ctx, { communityId, userId, only: sql`(${isMember} or ${isPaidFor})` })
+  const members = await addMember(ctx, {
+    communityId,
+    userId,
+    only: sql`c.archived_at is null and (${isMember} or ${isPaidFor})`,
+  })
   if (members !== undefined) return { memberCount: members }
   return { memberCount, price: formatCents(priceCents) }
 }

@@ -7,6 +7,7 @@ import { isLetInto, lockPaying } from './entitled.ts'
 import { addMember, isPaidFor } from './parts/add-member.ts'
 import { askToJoin } from './parts/ask-to-join.ts'
 import { lockCommunity } from './parts/lock.ts'
+import { banned, closed } from './rules.ts'
 import { COMMUNITY_NOT_FOUND, type CommunityRole } from './standing.ts'
 
 type Policy = {
@@ -15,12 +16,15 @@ type Policy = {
   memberCount: number
   role: CommunityRole | null
   isLetIn: boolean
+  isClosed: boolean
+  banReason: string | null
 }
 type Joining = { communityId: string; userId: string; note?: string | undefined }
 
 async function readPolicy(ctx: Context, { communityId, userId }: Joining): Promise<Policy> {
   const { rows } = await ctx.db.execute<Policy>(sql`select c.name, c.membership_type as "membershipType",
-      c.member_count as "memberCount", m.role, ${isLetInto(userId)} as "isLetIn"
+      c.member_count as "memberCount", m.role, ${isLetInto(userId)} as "isLetIn", c.archived_at is not null as "isClosed",
+      (select d.reason from community_bans d where d.community_id = c.id and d.user_id = ${userId}::uuid and d.lifted_at is null) as "banReason"
     from communities c left join memberships m on m.community_id = c.id and m.user_id = ${userId}::uuid
     where c.id = ${communityId}::uuid`)
   return found(rows, COMMUNITY_NOT_FOUND)
@@ -33,8 +37,13 @@ function joinByInvitation(ctx: Context, { communityId, userId, note = '' }: Join
   return transact(ctx, async (ctx) => {
     await lockPaying(ctx, { userId, communityId })
     await lockCommunity(ctx, communityId)
-    const { name, membershipType, memberCount, role, isLetIn } = await readPolicy(ctx, { communityId, userId })
+    const { name, membershipType, memberCount, role, isLetIn, isClosed, banReason } = await readPolicy(ctx, {
+      communityId,
+      userId,
+    })
     if (role) return joined(memberCount)
+    if (banReason !== null) throw banned(banReason)
+    if (isClosed) throw closed()
     if (!isLetIn) {
       await askToJoin(ctx, { communityId, communityName: name, userId, note })
       return { status: 'requested' as const, memberCount }
@@ -49,10 +58,10 @@ function joinByInvitation(ctx: Context, { communityId, userId, note = '' }: Join
 /**
  * Joins at once where nobody has to decide and nothing has to be paid, or the person pays already; asks to join where it is
  * by invitation, whoever pays; members stay members. @throws `payment_required` where the payment is all that lacks,
- * `not_found`
+ * `forbidden` for the banned, `conflict` for a closed one, `not_found`
  */
 export async function joinCommunity(ctx: Context, joining: Joining) {
-  const only = sql`c.membership_type <> 'invite_only' and ${isPaidFor}`
+  const only = sql`c.membership_type <> 'invite_only' and ${isLetInto(joining.userId)} and ${isPaidFor}`
   const members = await addMember(ctx, { ...joining, only })
   return members === undefined ? joinByInvitation(ctx, joining) : joined(members)
 }

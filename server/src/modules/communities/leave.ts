@@ -11,7 +11,7 @@ type Left = { memberCount: number; isOwner: boolean }
  * Ends a membership and counts it in one statement, and takes back the request that waits or was accepted: who comes back
  * is decided on anew. Without either nothing changes. What pays for a paid membership goes on until it is cancelled.
  * @returns the members now.
- * @throws `conflict` for the owner, `not_found`
+ * @throws `conflict` for the owner whom it belongs to, `not_found`
  */
 export function leaveCommunity(ctx: Context, { communityId, userId }: { communityId: string; userId: string }) {
   return transact(ctx, async (ctx) => {
@@ -20,7 +20,7 @@ export function leaveCommunity(ctx: Context, { communityId, userId }: { communit
         select id, member_count, owner_id from communities where id = ${communityId}::uuid),
       gone as (
         delete from memberships using community
-        where memberships.community_id = community.id and user_id = ${userId}::uuid and role <> 'owner'
+        where memberships.community_id = community.id and user_id = ${userId}::uuid and user_id <> owner_id
         returning community_id),
       counted as (
         update communities set member_count = communities.member_count - 1

@@ -1,4 +1,5 @@
 import type { Module } from '../../house/module.ts'
+import { applyPrices } from './apply-prices.ts'
 import { countVitality } from './count-vitality.ts'
 import { type CommunitiesNews, communitiesLetters, communitiesNotifications } from './news.ts'
 import { communitiesPeople } from './people.ts'
@@ -10,6 +11,8 @@ import * as tables from './tables.ts'
 type CommunitiesJobs = {
   /** Counts how lively each community is. */
   'count-vitality': Record<string, never>
+  /** Makes announced prices the ones that people pay. */
+  'apply-prices': Record<string, never>
 }
 
 declare module '../../house/job.ts' {
@@ -31,6 +34,12 @@ export const communitiesModule = {
         await ctx.reads.drop()
       },
       schedule: '15 3 * * *',
+    },
+    'apply-prices': {
+      work: async (ctx) => {
+        if ((await applyPrices(ctx)) > 0) await ctx.reads.drop()
+      },
+      schedule: '*/10 * * * *',
     },
   },
   letters: communitiesLetters,

@@ -1,5 +1,5 @@
-import { hello, plain, quoted } from '../../mail/letter-parts.ts'
-import { type Letters, type Notifications, notification } from '../../news/kinds.ts'
+import { appeal, hello, plain, quoted, reasonOf } from '../../mail/letter-parts.ts'
+import { type Address, type Letters, type Link, type Notifications, notification } from '../../news/kinds.ts'
 
 type Decided = { firstName: string; community: string; communityId: string; note: string }
 
@@ -10,6 +10,25 @@ export type CommunitiesNews = {
   /** `price`: what membership costs a month. */
   'join-request-accepted-to-pay': { data: Decided & { price: string } }
   'join-request-declined': { data: Decided }
+  /** `price` is what those pay who join from `on`. */
+  'community-price': { data: { community: string; communityId: string; price: string; on: string } }
+  /** `role` is 'main' for whom the community belongs to now. */
+  'community-role': { data: { community: string; communityId: string; role: string } }
+  'community-removed': { data: { community: string; communityId: string } }
+  'community-banned': { data: { community: string; communityId: string; reason: string } }
+  'community-unbanned': { data: { community: string; communityId: string } }
+  'community-invitation': {
+    to: Address
+    data: { person: string; community: string; days: string }
+    link: Link<'community_invitation'>
+  }
+}
+
+const roleWords: Record<string, string> = {
+  main: 'the community belongs to you now. You’re paid what its members pay from today',
+  owner: 'you’re an owner now: you can change its settings and look after its members',
+  moderator: 'you’re a moderator now: you can look after its members and what they write',
+  member: 'you’re a member as others are',
 }
 
 export const communitiesLetters: Letters<CommunitiesNews> = {
@@ -42,6 +61,57 @@ export const communitiesLetters: Letters<CommunitiesNews> = {
     greeting: hello(firstName),
     paragraphs: [`Your request to join ${plain(community ?? 'the community')} was declined.`, ...quoted(note)],
     action: { label: 'Find other communities', path: '/communities' },
+  }),
+  'community-price': ({ community = 'the community', communityId, price, on }) => ({
+    subject: `${plain(community)} changes its price, and yours stays`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `From ${on}, people who join ${plain(community)} pay ${price} a month, incl. GST.`,
+      'You keep the price you pay now for as long as you stay a member. You don’t have to do anything.',
+    ],
+    action: { label: 'Open the community', path: `/community/${communityId}/dashboard` },
+  }),
+  'community-role': ({ community = 'the community', communityId, role }) => ({
+    subject: `Your role in ${plain(community)} has changed`,
+    greeting: 'Hello,',
+    paragraphs: [`In ${plain(community)} ${roleWords[role] ?? roleWords.member}.`],
+    action: { label: 'Open the community', path: `/community/${communityId}/dashboard` },
+  }),
+  'community-removed': ({ community = 'a community', communityId }) => ({
+    subject: `You’re no longer a member of ${plain(community)}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `An owner or a moderator took you out of ${plain(community)}. What you pay for it alone stops at the end of the period that you’ve paid for.`,
+      'You’re not banned: you can join again as anybody can.',
+    ],
+    action: { label: 'See the community', path: `/community/${communityId}` },
+  }),
+  'community-banned': ({ community = 'a community', communityId, reason }, config) => ({
+    subject: `You’re banned from ${plain(community)}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `An owner or a moderator banned you from ${plain(community)}: you’re no longer a member and can’t join it again. What you pay for it alone stops at the end of the period that you’ve paid for.`,
+      reasonOf(reason),
+      appeal(config),
+    ],
+    action: { label: 'See the community', path: `/community/${communityId}` },
+  }),
+  'community-unbanned': ({ community = 'a community', communityId }) => ({
+    subject: `You’re no longer banned from ${plain(community)}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `The ban was lifted. If you were a member of ${plain(community)} and it costs nothing, you’re one again.`,
+    ],
+    action: { label: 'Open the community', path: `/community/${communityId}` },
+  }),
+  'community-invitation': ({ person = 'Someone', community = 'a community', days, token }) => ({
+    subject: `${plain(person)} invites you to ${plain(community)}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `${plain(person)} invites you to join ${plain(community)}.`,
+      `The link below is for you, lets you in once and holds for ${days} days. If you don’t want to join, you don’t have to do anything: your address isn’t kept.`,
+    ],
+    action: { label: 'See the invitation', path: `/community-invitation/${token}` },
   }),
 }
 
@@ -76,6 +146,46 @@ export const communitiesNotifications: Notifications<CommunitiesNews> = {
     keeps: ['community', 'communityId'],
     write: ({ community = 'a community', communityId }) => ({
       text: `Your request to join ${community} was declined`,
+      path: `/community/${communityId}`,
+    }),
+  }),
+  'community-price': notification({
+    type: 'community',
+    keeps: ['community', 'communityId', 'on'],
+    write: ({ community = 'A community', communityId, on }) => ({
+      text: `${community} changes its price on ${on}; yours stays`,
+      path: `/community/${communityId}/dashboard`,
+    }),
+  }),
+  'community-role': notification({
+    type: 'community',
+    keeps: ['community', 'communityId'],
+    write: ({ community = 'a community', communityId }) => ({
+      text: `Your role in ${community} has changed`,
+      path: `/community/${communityId}/dashboard`,
+    }),
+  }),
+  'community-removed': notification({
+    type: 'community',
+    keeps: ['community', 'communityId'],
+    write: ({ community = 'a community', communityId }) => ({
+      text: `You’re no longer a member of ${community}`,
+      path: `/community/${communityId}`,
+    }),
+  }),
+  'community-banned': notification({
+    type: 'community',
+    keeps: ['community', 'communityId'],
+    write: ({ community = 'a community', communityId }) => ({
+      text: `You’re banned from ${community}`,
+      path: `/community/${communityId}`,
+    }),
+  }),
+  'community-unbanned': notification({
+    type: 'community',
+    keeps: ['community', 'communityId'],
+    write: ({ community = 'a community', communityId }) => ({
+      text: `You’re no longer banned from ${community}`,
       path: `/community/${communityId}`,
     }),
   }),

@@ -1,6 +1,14 @@
 import { inArray } from 'drizzle-orm'
 import { type Holding, holding, type Impersonal, impersonal } from '../../house/holding.ts'
-import { communities, communityWords, joinRequests, memberships } from './tables.ts'
+import {
+  communities,
+  communityBans,
+  communityCategories,
+  communityInvitations,
+  communityWords,
+  joinRequests,
+  memberships,
+} from './tables.ts'
 
 /** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
 export const communitiesPeople: (Holding | Impersonal)[] = [
@@ -8,7 +16,7 @@ export const communitiesPeople: (Holding | Impersonal)[] = [
     called: 'communities they own',
     whose: ({ userIds }) => inArray(communities.ownerId, userIds),
     fate: 'stays',
-    keeps: ['name', 'description', 'imageKind'],
+    keeps: ['name', 'description', 'imageKind', 'rules', 'hiddenTabs'],
     why: 'somebody who owns one is not deleted before it has another owner',
   }),
   holding(memberships, {
@@ -21,5 +29,17 @@ export const communitiesPeople: (Holding | Impersonal)[] = [
     whose: ({ userIds }) => inArray(joinRequests.userId, userIds),
     fate: 'goes',
   }),
+  holding(communityInvitations, {
+    called: 'invitations to communities they made',
+    whose: ({ userIds }) => inArray(communityInvitations.createdBy, userIds),
+    fate: 'goes',
+  }),
+  holding(communityBans, {
+    called: 'communities they were banned from',
+    whose: ({ userIds }) => inArray(communityBans.userId, userIds),
+    tells: ['reason', 'createdAt', 'liftedAt'],
+    fate: 'goes',
+  }),
+  impersonal(communityCategories, ['name'], 'what posts of a community can be filed under'),
   impersonal(communityWords, ['word', 'stem'], 'words of communities'),
 ]

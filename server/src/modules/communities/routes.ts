@@ -1,22 +1,38 @@
 import { AdminCommunityFilters } from '@lv/contract/admin-communities'
-import { communities } from '@lv/contract/communities'
+import { CommunityParams, communities } from '@lv/contract/communities'
+import { communityMembers } from '@lv/contract/community-members'
 import { type Context, transact } from '../../context.ts'
 import { download } from '../../http/download.ts'
 import { type App, implement } from '../../http/implement.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { banMember } from './ban.ts'
+import { closeCommunity, reopenCommunity } from './close.ts'
 import { createCommunity } from './create.ts'
 import { readDashboard } from './dashboard.read.ts'
 import { decideJoinRequest } from './decide-join-request.ts'
 import { exportAllCommunities } from './export-all.ts'
+import { exportMembers } from './export-members.read.ts'
 import { findCommunity } from './find.ts'
+import { getInvitation } from './get-invitation.ts'
+import { inviteToCommunity } from './invite.ts'
 import { joinCommunity } from './join.ts'
 import { leaveCommunity } from './leave.ts'
+import { liftBan } from './lift-ban.ts'
 import { listCommunities } from './list.ts'
 import { listAllCommunities } from './list-all.read.ts'
+import { listBans } from './list-bans.ts'
+import { listInvitations } from './list-invitations.ts'
 import { listJoinRequests } from './list-join-requests.ts'
 import { listMine } from './list-mine.ts'
+import { listRoles } from './list-roles.ts'
 import { listMembers } from './members.ts'
+import { removeMember } from './remove-member.ts'
+import { revokeInvitation } from './revoke-invitation.ts'
+import { setRole } from './set-role.ts'
+import { transferCommunity } from './transfer.ts'
+import { updateCommunity } from './update.ts'
 
-/** Communities: finding, reading, creating, joining and leaving them. */
+/** Communities: finding, reading, creating, joining and leaving them, their settings and their members. */
 export function communityRoutes(app: App, ctx: Context) {
   implement(app, ctx, 'communities', communities, {
     all: ({ query }) => listAllCommunities(ctx, query),
@@ -31,7 +47,30 @@ export function communityRoutes(app: App, ctx: Context) {
     leave: ({ params, actor }) => leaveCommunity(ctx, { ...params, userId: actor.id }),
     joinRequests: ({ params }) => listJoinRequests(ctx, params),
     decideJoinRequest: ({ params, body, actor }) => decideJoinRequest(ctx, { ...params, ...body, actorId: actor.id }),
+    update: ({ params, body, actor }) => updateCommunity(ctx, { ...params, ...body, actorId: actor.id }),
+    close: ({ params, actor }) => closeCommunity(ctx, { ...params, actorId: actor.id }),
+    reopen: ({ params, actor }) => reopenCommunity(ctx, { ...params, actorId: actor.id }),
   })
+  implement(app, ctx, 'communityMembers', communityMembers, {
+    roles: ({ params }) => listRoles(ctx, params),
+    setRole: ({ params, body, actor }) => setRole(ctx, { ...params, ...body, actorId: actor.id }),
+    transfer: ({ params, body, actor }) => transferCommunity(ctx, { ...params, ...body, actorId: actor.id }),
+    remove: ({ params, actor }) => removeMember(ctx, { ...params, actorId: actor.id }),
+    bans: ({ params }) => listBans(ctx, params),
+    ban: ({ params, body, actor }) => banMember(ctx, { ...params, ...body, actorId: actor.id }),
+    unban: ({ params, actor }) => liftBan(ctx, { ...params, actorId: actor.id }),
+    invitations: ({ params }) => listInvitations(ctx, params),
+    invite: ({ params, body, actor }) => inviteToCommunity(ctx, { ...params, ...body, actorId: actor.id }),
+    revokeInvitation: ({ params }) => transact(ctx, (ctx) => revokeInvitation(ctx, params)),
+    invitation: ({ params, actor }) => getInvitation(ctx, { ...params, viewerId: actor?.id ?? null }),
+    acceptInvitation: ({ params, actor }) => acceptInvitation(ctx, { ...params, userId: actor.id }),
+  })
+  const membersFile = { path: '/api/communities/:communityId/members.csv', access: 'communityOwner' } as const
+  download(app, ctx, { ...membersFile, budget: 'papers', params: CommunityParams }, async ({ params }) => ({
+    filename: 'members.csv',
+    contentType: 'text/csv; charset=utf-8',
+    body: await exportMembers(ctx, params),
+  }))
   const csv = { path: '/api/admin/communities.csv', access: 'admin', recentSignIn: true, budget: 'papers' } as const
   download(app, ctx, { ...csv, query: AdminCommunityFilters }, ({ query, actor }) =>
     exportAllCommunities(ctx, query, actor.id),

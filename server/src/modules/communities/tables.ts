@@ -1,5 +1,5 @@
 import { membershipTypes } from '@lv/contract/membership-types'
-import { categories, communityLocations, sectors } from '@lv/contract/options'
+import { categories, communityLocations, communityTabs, sectors } from '@lv/contract/options'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
@@ -10,7 +10,9 @@ import {
   pgEnum,
   pgTable,
   primaryKey,
+  smallint,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -56,6 +58,15 @@ export const communities = pgTable(
     answeredCount: integer(),
     ownerSeenAt: instant(),
     countedAt: instant(),
+    /** What members keep to, in the owner's words. */
+    rules: text().notNull().default(''),
+    /** Tabs that the owner has switched off. */
+    hiddenTabs: text({ enum: communityTabs }).array().notNull().default([]),
+    /** Since when it is closed: everything can still be read, nothing written. */
+    archivedAt: instant(),
+    /** The price for those who join from `nextPriceFrom` on; whoever pays already keeps theirs. */
+    nextPriceCents: integer(),
+    nextPriceFrom: instant(),
     search: tsvector()
       .notNull()
       .generatedAlwaysAs(
@@ -81,6 +92,13 @@ export const communities = pgTable(
     check('communities_image_kind', sql`${t.imageId} is null or (${t.imageKind} = 'picture') is true`),
     check('communities_price_when_paid', sql`${t.isPaid} = (${t.priceCents} is not null)`),
     check('communities_price_positive', sql`${t.priceCents} > 0`),
+    check('communities_next_price_says_when', sql`(${t.nextPriceCents} is null) = (${t.nextPriceFrom} is null)`),
+    check(
+      'communities_next_price_when_paid',
+      sql`${t.nextPriceCents} is null or (${t.isPaid} and ${t.nextPriceCents} > 0)`,
+    ),
+    check('communities_rules_length', sql`length(${t.rules}) <= 5000`),
+    index('communities_next_price').on(t.nextPriceFrom).where(sql`${t.nextPriceFrom} is not null`),
     check('communities_free_is_not_paid', sql`${t.membershipType} <> 'free' or not ${t.isPaid}`),
     check('communities_member_count_positive', sql`${t.memberCount} >= 0`),
     check('communities_post_count_positive', sql`${t.postCount} >= 0`),
@@ -105,7 +123,7 @@ export const memberships = pgTable(
     primaryKey({ columns: [t.communityId, t.userId] }),
     index('memberships_user').on(t.userId),
     index('memberships_newest').on(t.communityId, t.joinedAt, t.userId),
-    uniqueIndex('memberships_one_owner').on(t.communityId).where(sql`${t.role} = 'owner'`),
+    index('memberships_staff').on(t.communityId, t.role).where(sql`${t.role} <> 'member'`),
   ],
 )
 
@@ -133,6 +151,83 @@ export const joinRequests = pgTable(
       .where(sql`${t.status} in ('requested', 'accepted')`),
     index('join_requests_user').on(t.userId),
     index('join_requests_decider').on(t.decidedBy),
+  ],
+)
+
+/** What posts of a community can be filed under, in the owner's order. */
+export const communityCategories = pgTable(
+  'community_categories',
+  {
+    id: id(),
+    communityId: uuid()
+      .notNull()
+      .references(() => communities.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    position: smallint().notNull(),
+  },
+  (t) => [
+    // For the posts of the same community that name one.
+    unique('community_categories_of_community').on(t.id, t.communityId),
+    uniqueIndex('community_categories_name').on(t.communityId, sql`lower(${t.name})`),
+    check('community_categories_name_some', sql`length(${t.name}) between 1 and 40`),
+  ],
+)
+
+/** Ways in that an owner or a moderator gave out: a link for several, or a letter to one. Its secret is derived, not kept. */
+export const communityInvitations = pgTable(
+  'community_invitations',
+  {
+    id: id(),
+    communityId: uuid()
+      .notNull()
+      .references(() => communities.id, { onDelete: 'cascade' }),
+    createdBy: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** It went to one address by mail, which is not kept. */
+    isMailed: boolean().notNull().default(false),
+    /** How many it lets in; null for any number. */
+    mostUses: integer(),
+    useCount: integer().notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+  },
+  (t) => [
+    index('community_invitations_community').on(t.communityId, t.id),
+    index('community_invitations_creator').on(t.createdBy),
+    check(
+      'community_invitations_uses',
+      sql`${t.useCount} >= 0 and (${t.mostUses} is null or ${t.useCount} <= ${t.mostUses})`,
+    ),
+  ],
+)
+
+/** Who may not come into a community, and why: they read it. Lifted ones stay, with who lifted them. */
+export const communityBans = pgTable(
+  'community_bans',
+  {
+    id: id(),
+    communityId: uuid()
+      .notNull()
+      .references(() => communities.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text().notNull(),
+    bannedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    /** What they were in the community, which they are again once it is lifted. */
+    hadRole: role(),
+    liftedAt: instant(),
+    liftedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    uniqueIndex('community_bans_one_standing').on(t.communityId, t.userId).where(sql`${t.liftedAt} is null`),
+    index('community_bans_person').on(t.userId),
+    index('community_bans_by').on(t.bannedBy),
+    index('community_bans_lifter').on(t.liftedBy),
+    check('community_bans_says_why', sql`${t.reason} <> ''`),
   ],
 )
 

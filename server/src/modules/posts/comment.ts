@@ -4,6 +4,7 @@ import { type Context, transact } from '../../context.ts'
 import { changesCommunity } from '../../http/subjects.ts'
 import { tellBrowsers } from '../../live/tell-browsers.ts'
 import { tell } from '../../news/tell.ts'
+import { mayWriteIn } from '../communities/may-write.ts'
 import { HTML_VERSION, renderMarkdown } from './parts/markdown.ts'
 import { type CommentRow, commentColumns, presentComment } from './parts/present.ts'
 
@@ -29,7 +30,7 @@ async function insertComment(ctx: Context, { postId, authorId, content, html, pa
       update posts p set comments_count = comments_count + 1, active_at = greatest(p.active_at, now())
       where p.id = ${postId} and p.deleted_at is null
         and (${parentId}::uuid is null or exists (select from parent))
-        and exists (select from memberships m where m.community_id = p.community_id and m.user_id = ${authorId})
+        and ${mayWriteIn(ctx, authorId, sql`p.community_id`)}
       returning p.id, p.community_id, p.author_id, p.title, p.comments_count),
     c as (
       insert into comments (post_id, parent_id, author_id, content, content_html, html_version)

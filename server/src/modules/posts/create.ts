@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Context, transact } from '../../context.ts'
 import { changesCommunity } from '../../http/subjects.ts'
+import { mayWriteIn } from '../communities/may-write.ts'
 import { findPost } from './parts/find.ts'
 import { HTML_VERSION, renderMarkdown } from './parts/markdown.ts'
 import { setImages } from './parts/set-images.ts'
@@ -17,7 +18,8 @@ async function insertPost(
   { communityId, authorId, title, content, html }: Rendered,
 ): Promise<string | undefined> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`with member as (
-      select community_id from memberships where community_id = ${communityId} and user_id = ${authorId} for key share),
+      select community_id from memberships where community_id = ${communityId} and user_id = ${authorId}
+        and ${mayWriteIn(ctx, authorId, sql`${communityId}::uuid`)} for key share),
     counted as (
       update communities set post_count = post_count + 1 from member where communities.id = member.community_id
       returning communities.id),

@@ -5,6 +5,7 @@ import { fits } from '../../db/fits.ts'
 import { only } from '../../db/rows.ts'
 import { isInGoodStanding } from '../../http/access.ts'
 import type { Actor } from '../../http/actor.ts'
+import { isEntitled } from '../communities/entitled.ts'
 import { feedCursor } from './parts/cursor.ts'
 import { type PostRow, postColumns, presentPost } from './parts/present.ts'
 
@@ -37,7 +38,7 @@ export async function readFeed(ctx: Context, actor: Actor, { limit, cursor }: Pa
         select o.* from posts o
         where o.community_id = m.community_id and o.deleted_at is null ${after(cursor)}
         order by o.is_unanswered desc, o.created_at desc, o.id desc limit ${limit + 1}) first
-      where m.user_id = ${actor.id}::uuid and (c.is_public or ${isInGoodStanding(actor)})
+      where m.user_id = ${actor.id}::uuid and (c.is_public or ${isInGoodStanding(actor)} and ${isEntitled(ctx)})
       order by first.is_unanswered desc, first.created_at desc, first.id desc limit ${limit + 1}) p
     order by ${order}) post`)
   const { posts, hasMore } = only(rows)

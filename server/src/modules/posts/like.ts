@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { changesCommunity } from '../../http/subjects.ts'
 import { tellBrowsers } from '../../live/tell-browsers.ts'
+import { mayWriteIn } from '../communities/may-write.ts'
 
 /**
  * Likes a post, as a member of its community; a second time changes nothing. The post is locked first, so that the
@@ -11,8 +12,7 @@ import { tellBrowsers } from '../../live/tell-browsers.ts'
 export async function likePost(ctx: Context, { postId, actorId }: { postId: string; actorId: string }) {
   const { rows } = await ctx.db.execute<{ communityId: string; likesCount: number }>(sql`with post as (
       select p.id, p.community_id, p.likes_count from posts p
-      where p.id = ${postId} and p.deleted_at is null and exists (
-        select from memberships m where m.community_id = p.community_id and m.user_id = ${actorId})
+      where p.id = ${postId} and p.deleted_at is null and ${mayWriteIn(ctx, actorId, sql`p.community_id`)}
       for no key update of p),
     liked as (
       insert into post_likes (post_id, user_id) select id, ${actorId}::uuid from post

@@ -11,32 +11,34 @@ import {
   unauthorized,
 } from '../../http/access.ts'
 import type { Actor } from '../../http/actor.ts'
+import { isEntitled } from '../communities/entitled.ts'
+import { requireNoStop, type Stop, stopColumns } from '../communities/may-write.ts'
 
 /** What the actor is to a post or comment, and to its community. */
-type Standing = { isPublic: boolean; isMember: boolean; isModerator: boolean; isAuthor: boolean }
+type Standing = { isPublic: boolean; isMember: boolean; isModerator: boolean; isAuthor: boolean } & Stop
 
 const standing = (
   actor: Actor | null,
   authorId: SQL,
-) => sql`c.is_public as "isPublic", m.role is not null as "isMember",
+) => sql`${stopColumns(actor?.id ?? null)}, c.is_public as "isPublic", m.role is not null as "isMember",
   coalesce(m.role in ('owner', 'moderator'), false) as "isModerator",
   ${authorId} is not distinct from ${actor?.id ?? null}::uuid as "isAuthor"`
 
 /** An account that may not see other people counts as no member; what it wrote stays its own. */
 const membersId = (actor: Actor | null) => (actor && isInGoodStanding(actor) ? actor.id : null)
 
-const community = (actor: Actor | null) => sql`join communities c on c.id = p.community_id
-  left join memberships m on m.community_id = c.id and m.user_id = ${membersId(actor)}::uuid`
+const community = (ctx: Context, actor: Actor | null) => sql`join communities c on c.id = p.community_id
+  left join memberships m on m.community_id = c.id and m.user_id = ${membersId(actor)}::uuid and ${isEntitled(ctx)}`
 
 async function toPost(ctx: Context, actor: Actor | null, postId: string | undefined): Promise<Standing> {
   const { rows } = await ctx.db.execute<Standing>(sql`select ${standing(actor, sql`p.author_id`)}
-    from posts p ${community(actor)} where p.id = ${postId} and p.deleted_at is null`)
+    from posts p ${community(ctx, actor)} where p.id = ${postId} and p.deleted_at is null`)
   return found(rows, 'Post not found')
 }
 
 async function toComment(ctx: Context, actor: Actor, commentId: string | undefined): Promise<Standing> {
   const { rows } = await ctx.db.execute<Standing>(sql`select ${standing(actor, sql`s.author_id`)}
-    from comments s join posts p on p.id = s.post_id ${community(actor)}
+    from comments s join posts p on p.id = s.post_id ${community(ctx, actor)}
     where s.id = ${commentId} and s.deleted_at is null and p.deleted_at is null`)
   return found(rows, 'Comment not found')
 }
@@ -51,6 +53,14 @@ const ofPost =
     requireGoodStanding(actor)
     throw forbidden(otherwise)
   }
+
+/** Members take part, unless the community is closed; the banned are told so. */
+const postMember: Rule = async (ctx, actor, { postId }) => {
+  const post = await toPost(ctx, requireActor(actor), postId)
+  requireGoodStanding(actor)
+  requireNoStop(post)
+  if (!post.isMember) throw forbidden('Join the community first')
+}
 
 const ofComment =
   (may: (standing: Standing) => boolean, otherwise: string): Rule =>
@@ -68,6 +78,14 @@ const postReader: Rule = async (ctx, actor, { postId }) => {
   throw actor ? forbidden('Join the community first') : unauthorized()
 }
 
+/** Changing one's words is writing. */
+const commentAuthor: Rule = async (ctx, actor, { commentId }) => {
+  const comment = await toComment(ctx, requireActor(actor), commentId)
+  requireGoodStanding(actor)
+  if (!comment.isAuthor) throw forbidden('Only the author may do this')
+  requireNoStop(comment)
+}
+
 type PostRules = Pick<
   Rules,
   | 'postReader'
@@ -82,14 +100,14 @@ type PostRules = Pick<
 /** Who may do what with posts and comments (authorisation matrix). */
 export const postRules: PostRules = {
   postReader,
-  postMember: ofPost(({ isMember }) => isMember, 'Join the community first'),
+  postMember,
   postAuthor: ofPost(({ isAuthor }) => isAuthor, 'Only the author may do this'),
   postAuthorOrModerator: ofPost(
     ({ isAuthor, isModerator }) => isAuthor || isModerator,
     'Only the author, the owner and moderators may do this',
   ),
   postModerator: ofPost(({ isModerator }) => isModerator, 'Only the owner and moderators may do this'),
-  commentAuthor: ofComment(({ isAuthor }) => isAuthor, 'Only the author may do this'),
+  commentAuthor,
   commentAuthorOrModerator: ofComment(
     ({ isAuthor, isModerator }) => isAuthor || isModerator,
     'Only the author, the owner and moderators may do this',

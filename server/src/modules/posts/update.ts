@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { type Context, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { changesCommunity } from '../../http/subjects.ts'
+import { requireMayWrite } from '../communities/may-write.ts'
 import { findPost } from './parts/find.ts'
 import { HTML_VERSION, renderMarkdown } from './parts/markdown.ts'
 import { setImages } from './parts/set-images.ts'
@@ -39,6 +40,7 @@ export function updatePost(ctx: Context, edit: Edit) {
   const html = edit.content === undefined ? null : renderMarkdown(edit.content)
   return transact(ctx, async (ctx) => {
     const post = await hold(ctx, edit)
+    await requireMayWrite(ctx, { communityId: post.communityId, userId: edit.actorId })
     refuse(post, edit)
     const { postId, actorId, imageIds, title = post.title, content = post.content, isPinned } = edit
     const hasNewImages = imageIds !== undefined && (await setImages(ctx, { postId, ownerId: actorId, imageIds }))

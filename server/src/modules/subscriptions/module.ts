@@ -5,6 +5,7 @@ import { endSubscription } from './end-subscription.ts'
 import { type SubscriptionsNews, subscriptionsLetters, subscriptionsNotifications } from './news.ts'
 import { subscriptionsPeople } from './people.ts'
 import { subscriptionRoutes } from './routes.ts'
+import { stopMembership } from './stop-membership.ts'
 import * as tables from './tables.ts'
 import { undoSubscription } from './undo-subscription.ts'
 
@@ -15,6 +16,8 @@ type SubscriptionsJobs = {
   'undo-subscription': { providerId: string }
   /** Ends what was not paid for within the grace period, and stops agreements renewing past their end. */
   'end-grace': Record<string, never>
+  /** Stops what somebody pays for a community that they were taken out of, or that costs nothing any more. */
+  'stop-membership': { userId: string; communityId: string }
 }
 
 declare module '../../house/job.ts' {
@@ -32,6 +35,7 @@ export const subscriptionsModule = {
   jobs: {
     'end-subscription': { work: endSubscription },
     'undo-subscription': { work: undoSubscription },
+    'stop-membership': { work: stopMembership },
     'end-grace': {
       work: async (ctx) => {
         await endGrace(ctx)

@@ -43,6 +43,9 @@ export const communityColumns = sql`c.id, c.name, c.description, c.category, c.s
   c.median_answer_minutes as "medianAnswerMinutes", c.answered_count as "answeredCount",
   c.owner_seen_at as "ownerSeenAt", c.counted_at as "countedAt"`
 
+/** '29.00' */
+export const dollars = (cents: number) => (cents / 100).toFixed(2)
+
 export const imageUrl = (imageId: string | null) => imageId && `/files/${imageId}`
 
 /** Nothing under 10 members, and nothing before the first count: a share of few people says nothing. */
@@ -72,7 +75,7 @@ export function presentCommunity(row: CommunityRow): Community {
     membershipType: row.membershipType,
     isPaid: row.isPaid,
     isPublic: row.isPublic,
-    price: row.priceCents === null ? null : (row.priceCents / 100).toFixed(2),
+    price: row.priceCents === null ? null : dollars(row.priceCents),
     memberCount: row.memberCount,
     postCount: row.postCount,
     rank: row.rank,

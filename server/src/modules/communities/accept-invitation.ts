@@ -1,0 +1,68 @@
+import { ApiError } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '../../context.ts'
+import { found } from '../../db/rows.ts'
+import { changesCommunity } from '../../http/subjects.ts'
+import { isLetInto, lockPaying } from './entitled.ts'
+import { INVITATION_NOT_FOUND } from './get-invitation.ts'
+import { readInvitationToken } from './invitation-link.ts'
+import { addMember, isPaidFor } from './parts/add-member.ts'
+import { invitationState } from './parts/invitation-state.ts'
+import { lockCommunity } from './parts/lock.ts'
+import { banned, closed } from './rules.ts'
+
+type Accepting = { token: string; userId: string }
+type Held = { communityId: string; state: string; isMember: boolean; isClosed: boolean; banReason: string | null }
+
+const over: Record<string, string> = {
+  revoked: 'This invitation was withdrawn. Ask whoever sent it for a new one.',
+  used_up: 'This invitation has been used up. Ask whoever sent it for a new one.',
+  expired: 'This invitation has expired. Ask whoever sent it for a new one.',
+}
+
+async function read(ctx: Context, invitationId: string | undefined, userId: string): Promise<Held> {
+  const { rows } =
+    await ctx.db.execute<Held>(sql`select i.community_id as "communityId", ${invitationState(ctx)} as state,
+      exists (select from memberships m where m.community_id = c.id and m.user_id = ${userId}::uuid) as "isMember",
+      c.archived_at is not null as "isClosed",
+      (select d.reason from community_bans d where d.community_id = c.id and d.user_id = ${userId}::uuid and d.lifted_at is null) as "banReason"
+    from community_invitations i join communities c on c.id = i.community_id where i.id = ${invitationId ?? null}::uuid`)
+  return found(rows, INVITATION_NOT_FOUND)
+}
+
+/** Takes one of its uses, where one is left. */
+async function use(ctx: Context, invitationId: string): Promise<boolean> {
+  const { rowCount } = await ctx.db.execute(sql`update community_invitations i set use_count = i.use_count + 1
+    where i.id = ${invitationId}::uuid and ${invitationState(ctx)} = 'open'`)
+  return rowCount === 1
+}
+
+/** The invitation is the owner's decision: where one is needed, the person counts as accepted. */
+const letIn = (ctx: Context, communityId: string, userId: string) =>
+  ctx.db.execute(sql`insert into join_requests (community_id, user_id, status, decided_at)
+    select c.id, ${userId}::uuid, 'accepted', ${ctx.now()} from communities c
+    where c.id = ${communityId}::uuid and c.membership_type = 'invite_only'
+    on conflict (community_id, user_id) where status in ('requested', 'accepted')
+      do update set status = 'accepted', decided_at = coalesce(join_requests.decided_at, excluded.decided_at)`)
+
+/**
+ * Joins a community by an invitation: one use is taken with the membership, or with the leave to pay for one, and none from
+ * whoever is in already. @throws `gone` where it holds no more, `forbidden` for the banned, `conflict`, `not_found`
+ */
+export async function acceptInvitation(ctx: Context, { token, userId }: Accepting) {
+  const invitationId = (await readInvitationToken(ctx, token)) ?? null
+  return transact(ctx, async (ctx) => {
+    const { communityId } = await read(ctx, invitationId ?? undefined, userId)
+    changesCommunity(communityId)
+    await lockPaying(ctx, { userId, communityId })
+    await lockCommunity(ctx, communityId)
+    const held = await read(ctx, invitationId ?? undefined, userId)
+    if (held.isMember) return { communityId, status: 'joined' as const }
+    if (held.banReason !== null) throw banned(held.banReason)
+    if (held.isClosed) throw closed()
+    if (!(await use(ctx, invitationId ?? ''))) throw new ApiError('gone', over[held.state] ?? over.used_up ?? '')
+    await letIn(ctx, communityId, userId)
+    const members = await addMember(ctx, { communityId, userId, only: sql`${isLetInto(userId)} and ${isPaidFor}` })
+    return { communityId, status: members === undefined ? ('to_pay' as const) : ('joined' as const) }
+  })
+}

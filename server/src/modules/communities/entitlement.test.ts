@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { type TestUser, testApp } from '../../../test/app.ts'
+import { aCommunity, aMember, aPost, aUser } from '../../../test/factories.ts'
+import { aSubscription } from '../../../test/paid.ts'
+import { subscriptions } from '../subscriptions/tables.ts'
+import { communities } from './tables.ts'
+
+// RELIABILITY.md, T36: who does not pay reads nothing, one second after the period's end as well.
+
+const t = await testApp()
+
+const aPaidOne = (over = {}) => aCommunity(t.ctx, { isPaid: true, priceCents: 2900, isPublic: false, ...over })
+const later = (seconds: number) => new Date(t.ctx.now().getTime() + seconds * 1000)
+
+async function reads(user: TestUser, communityId: string) {
+  const api = t.as(user)
+  const params = { communityId }
+  const calls = [
+    api.posts.list({ params, query: {} }),
+    api.communities.dashboard({ params }),
+    api.communities.members({ params, query: {} }),
+  ]
+  const answers = await Promise.allSettled(calls)
+  return answers.map((answer) => (answer.status === 'fulfilled' ? 200 : answer.reason.status))
+}
+
+async function aPayer(kind: 'premium' | 'community', over: object) {
+  const { id: communityId } = await aPaidOne()
+  const paidBy = kind === 'premium' ? ('premium' as const) : ('membership' as const)
+  const ada = await aMember(t.ctx, communityId, { paidBy })
+  const about = kind === 'community' ? { communityId } : {}
+  const { id } = await aSubscription(t.ctx, { userId: ada.id, kind, ...about, ...over })
+  return { ada, communityId, subscriptionId: id }
+}
+
+describe.each(['premium', 'community'] as const)('what %s pays for', (kind) => {
+  test.each([
+    ['while the period runs', {}, [200, 200, 200]],
+    ['in the last second of what was cancelled', { cancelAtPeriodEnd: true, periodEnd: later(60) }, [200, 200, 200]],
+    [
+      'a second after the end of what was cancelled',
+      { cancelAtPeriodEnd: true, periodStart: later(-60), periodEnd: later(-1) },
+      [403, 403, 403],
+    ],
+    ['once it is over', { status: 'canceled' as const, endedAt: later(-1) }, [403, 403, 403]],
+    ['while it renews', { periodStart: later(-60), periodEnd: later(-1) }, [200, 200, 200]],
+    ['in the days of grace', { status: 'past_due' as const, graceUntil: later(60) }, [200, 200, 200]],
+    ['after the days of grace', { status: 'past_due' as const, graceUntil: later(-1) }, [403, 403, 403]],
+    ['before the first payment', { firstPaidAt: null }, [403, 403, 403]],
+  ])('is read %s, though the provider has said nothing yet', async (_when, over, expected) => {
+    const { ada, communityId } = await aPayer(kind, over)
+    expect(await reads(ada, communityId)).toEqual(expected)
+  })
+})
+
+test('a subscription to another community, or somebody else’s, opens nothing', async () => {
+  const [{ id: communityId }, { id: other }] = [await aPaidOne(), await aPaidOne()]
+  const ada = await aMember(t.ctx, communityId, { paidBy: 'membership' })
+  await aSubscription(t.ctx, { userId: ada.id, kind: 'community', communityId: other })
+  await aSubscription(t.ctx, { userId: (await aUser(t.ctx)).id, kind: 'community', communityId })
+  expect(await reads(ada, communityId)).toEqual([403, 403, 403])
+})
+
+test('owners, moderators and those who were there before it cost anything read without paying', async () => {
+  const { id: communityId } = await aPaidOne()
+  const moderator = await aMember(t.ctx, communityId, { role: 'moderator', paidBy: 'membership' })
+  const early = await aMember(t.ctx, communityId)
+  expect(await reads(moderator, communityId)).toEqual([200, 200, 200])
+  expect(await reads(early, communityId)).toEqual([200, 200, 200])
+})
+
+test('whoever’s period is over reads no post, writes none, and finds none in their feed', async () => {
+  const { ada, communityId, subscriptionId } = await aPayer('community', {})
+  const { id: postId } = await aPost(t.ctx, { communityId })
+  const api = t.as(ada)
+  expect((await api.posts.get({ params: { postId } })).id).toBe(postId)
+  await t.ctx.db
+    .update(subscriptions)
+    .set({ cancelAtPeriodEnd: true, periodStart: later(-60), periodEnd: later(-1) })
+    .where(eq(subscriptions.id, subscriptionId))
+  await expect(api.posts.get({ params: { postId } })).rejects.toMatchObject({ status: 403 })
+  await expect(api.posts.comment({ params: { postId }, body: { content: 'Still here?' } })).rejects.toMatchObject({
+    status: 403,
+  })
+  await expect(
+    api.posts.create({ params: { communityId }, body: { title: 'Slab', content: 'It cracked.' } }),
+  ).rejects.toMatchObject({ status: 403 })
+  expect((await api.posts.feed({ query: {} })).items).toEqual([])
+})
+
+test('a public paid community is read by everybody, also by whoever’s period is over', async () => {
+  const { ada, communityId } = await aPayer('community', { status: 'canceled', endedAt: later(-1) })
+  await t.ctx.db.update(communities).set({ isPublic: true }).where(eq(communities.id, communityId))
+  expect((await t.as(ada).posts.list({ params: { communityId }, query: {} })).items).toEqual([])
+})
+
+test('the day on which access ends is said to whoever has cancelled, and to nobody else', async () => {
+  const end = later(86_400)
+  const until = async (over: object) => {
+    const { ada, communityId } = await aPayer('community', over)
+    return (await t.as(ada).communities.get({ params: { communityId } })).viewerAccessUntil
+  }
+  expect(await until({ cancelAtPeriodEnd: true, periodEnd: end })).toBe(end.toISOString())
+  expect(await until({})).toBeNull()
+})

@@ -1,0 +1,47 @@
+import type { Staff } from '@lv/contract/community-members'
+import { ApiError } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '../../context.ts'
+import { changesCommunity } from '../../http/subjects.ts'
+import { tell } from '../../news/tell.ts'
+import { listRoles } from './list-roles.ts'
+import { lockCommunity } from './parts/lock.ts'
+import { noteDeed } from './parts/note-deed.ts'
+
+/** `actorId` is null for the operator, who may hand over for an owner who is gone. */
+type Given = { communityId: string; userId: string; actorId: string | null }
+type Handed = { community: string }
+
+/**
+ * Hands a community over to another member, who becomes an owner and is paid what members pay from then on; what was earned
+ * before stays with whom it was earned by, who stays an owner. In one statement: there is never none.
+ * @throws `conflict` for anybody but the owner whom it belongs to, or to somebody who is no member; `not_found`
+ */
+export function transferCommunity(ctx: Context, { communityId, userId, actorId }: Given): Promise<Staff[]> {
+  changesCommunity(communityId)
+  return transact(ctx, async (ctx) => {
+    await lockCommunity(ctx, communityId)
+    const { rows } = await ctx.db.execute<Handed>(sql`with heir as (
+        update memberships m set role = 'owner', paid_by = null
+        from communities c
+        where c.id = ${communityId}::uuid and m.community_id = c.id and m.user_id = ${userId}::uuid
+          and (${actorId}::uuid is null or c.owner_id = ${actorId}::uuid) and c.owner_id <> ${userId}::uuid
+        returning m.user_id)
+      update communities c set owner_id = heir.user_id from heir
+      where c.id = ${communityId}::uuid
+      returning c.name as community`)
+    const [handed] = rows
+    if (!handed)
+      throw new ApiError(
+        'conflict',
+        'Only the owner whom the community belongs to can hand it over, to another member.',
+      )
+    await noteDeed(ctx, { communityId, actorId, deed: 'community_transferred', userId })
+    await tell(ctx, {
+      kind: 'community-role',
+      to: { userId },
+      data: { community: handed.community, communityId, role: 'main' },
+    })
+    return listRoles(ctx, { communityId })
+  })
+}
