@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path'
 import { ApiError } from '@lv/contract/errors'
 import type { Context } from '../../context.ts'
+import { audit } from '../../http/audit.ts'
 import { formatCents } from '../../mail/format-cents.ts'
+import { findAffected } from './breach.read.ts'
 import { countHoldings } from './count-holdings.ts'
 import { erasePerson } from './erase.ts'
 import { exportPerson } from './export.ts'
@@ -68,6 +70,31 @@ async function replayed(ctx: Context, folder = '') {
     : done
 }
 
+/** An instant as 2026-12-01, 2026-12-01T14:30 or with seconds, in UTC. */
+function readInstant(text: string): Date {
+  const isWhole = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?Z?)?$/.test(text)
+  const said = new Date(text.includes('T') && !text.endsWith('Z') ? `${text}Z` : text)
+  if (isWhole && !Number.isNaN(said.getTime())) return said
+  throw new ApiError('invalid', `${text} is no time: write it in UTC as 2026-12-01T14:30`)
+}
+
+const minute = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')}Z`
+
+async function breach(ctx: Context, of = '', from = '', to = '') {
+  const asked = { of, from: readInstant(from), to: readInstant(to) }
+  const { who, affected, lists, isMore } = await findAffected(ctx, asked)
+  await audit(ctx, { actorId: null, action: 'breach_asked', detail: { of, from, to, count: affected.length } })
+  const people = affected.map(
+    ({ name, email, what, firstAt, lastAt }) => `  ${minute(firstAt)} to ${minute(lastAt)}  ${email}  ${name}: ${what}`,
+  )
+  const read = lists.map(({ action, count, at }) => `  ${minute(at)}  ${action}, ${counted(count, 'rows')}`)
+  return [
+    `${who} looked at what is stored about ${affected.length === 1 ? '1 person' : `${affected.length} people`}${isMore ? ' and more: ask about a shorter time' : ''}.`,
+    ...people,
+    ...(read.length > 0 ? ['And read lists, which may name others:', ...read] : []),
+  ].join('\n')
+}
+
 /** What `npm run admin -- <name> ...` can do for a person who asks for their data, or for its end. */
 export const peopleCommands = {
   'person-export': {
@@ -81,6 +108,12 @@ export const peopleCommands = {
     does: 'say what would go and what stays, and why; with --yes, do it',
     words: [1, 2] as [number, number],
     run: deleted,
+  },
+  breach: {
+    takes: '<session|account|email> <from> <to>',
+    does: 'whose data one session or person looked at between two times (UTC)',
+    words: [3, 3] as [number, number],
+    run: breach,
   },
   'replay-deletions': {
     takes: '<folder>',
