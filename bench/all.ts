@@ -9,6 +9,7 @@ import { benchHistories, benchPostings } from './ledger.ts'
 import { benchLive } from './live.ts'
 import { benchMatching } from './matching.ts'
 import { benchMessages } from './messages.ts'
+import { benchOverview } from './overview.ts'
 import { benchPeople } from './people.ts'
 import { benchPipeline } from './pipeline.ts'
 import { benchProfessionalReads } from './professional-reads.ts'
@@ -36,6 +37,7 @@ const figures: Record<string, (ground: Ground) => Promise<Row[]>> = {
   dispatch: benchDispatch,
   ledger: benchPostings,
   histories: benchHistories,
+  overview: benchOverview,
   professionals: benchProfessionalReads,
   uploads: benchUploads,
   webhooks: benchWebhooks,

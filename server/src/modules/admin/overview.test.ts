@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aCharge, aLead, aProfessional, aRequest, aUser } from '../../../test/factories.ts'
+import { sealLedger } from '../points/seal.ts'
 
 // Specification 2, sections 3 and 9: the documented figures and the banner's rules, counted.
 
@@ -75,3 +77,23 @@ test('what happened is counted: by the hour now, by the day of Melbourne in the 
 })
 
 const back = () => ({ chargeRule: 'refunded_by_admin' as const, chargeDecidedAt: t.ctx.now(), decideAt: null })
+
+test('revenue that is sealed is kept by day: the sums stay what they were, and what comes later is added', async () => {
+  const on = (day: number) => ({ ...t.ctx, now: () => new Date(Date.now() + day * 86_400_000) })
+  const { id: professionalId, user } = await aProfessional(t.ctx)
+  const revenue = async () => {
+    const { revenue_cents_total, revenue_cents_last_30_days, days } = await read()
+    return [revenue_cents_total, revenue_cents_last_30_days, days.at(-1)?.revenueCents]
+  }
+  await aCharge(t.ctx, { userId: user.id, professionalId, amountCents: 1000 })
+  const before = await revenue()
+  await sealLedger(on(0))
+  await sealLedger(on(1))
+  expect((await t.ctx.db.execute(sql`select cents::int from revenue_days`)).rows).toEqual([{ cents: before[0] }])
+  expect(await revenue()).toEqual(before)
+  await aCharge(t.ctx, { userId: user.id, professionalId, amountCents: 250 })
+  expect(await revenue()).toEqual(before.map((cents = 0) => cents + 250))
+  await sealLedger(on(2))
+  await sealLedger(on(3))
+  expect(await revenue()).toEqual(before.map((cents = 0) => cents + 250))
+})

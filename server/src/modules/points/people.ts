@@ -2,7 +2,15 @@ import { inArray, or, sql } from 'drizzle-orm'
 import { anyOf } from '../../house/any-of.ts'
 import { type Holding, holding, type Impersonal, impersonal, type Person } from '../../house/holding.ts'
 import { ledgerSeals, pointDays, takenLots, welcomeGrants } from './kept-tables.ts'
-import { holdLots, ledgerAccounts, ledgerEntries, ledgerPostings, pointHolds, pointLots } from './tables.ts'
+import {
+  holdLots,
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerPostings,
+  pointHolds,
+  pointLots,
+  revenueDays,
+} from './tables.ts'
 
 const LEDGER = 'the ledger cannot be changed: it is kept for tax, and it names nobody'
 const WELCOMED = 'the key of welcome points was the mobile number before an ABN was asked for'
@@ -80,4 +88,5 @@ export const pointsPeople: (Holding | Impersonal)[] = [
     why: LEDGER,
   }),
   impersonal(ledgerSeals, [], 'digests'),
+  impersonal(revenueDays, [], 'what we earned, by day'),
 ]

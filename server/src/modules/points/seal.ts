@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
+import { revenueSince } from './revenue.ts'
 
 /** No transaction lasts this long: every lower-numbered posting has been written by now or never will be. */
 const SETTLED = "interval '1 hour'"
+
+/** What is sealed never changes: its revenue is added to the days that are kept, in the same transaction. */
+const keepRevenue = (ctx: Context, { since, upto }: { since: string; upto: string }) =>
+  ctx.db.execute(sql`insert into revenue_days as kept (day, cents)
+    select day, cents from ${revenueSince(sql`${since}::bigint`, sql`${upto}::bigint`)} sealed
+    on conflict (day) do update set cents = kept.cents + excluded.cents`)
 
 /**
  * Seals the ledger up to the end noted at the previous run, and notes its present end: a digest over the previous
@@ -12,7 +19,7 @@ const SETTLED = "interval '1 hour'"
 export const sealLedger = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
     const now = ctx.now()
-    const { rowCount } = await ctx.db.execute(sql`with open as (
+    const { rows: sealed } = await ctx.db.execute<{ since: string; upto: string }>(sql`with open as (
         select upto from ledger_seals
         where digest is null and noted_at <= ${now}::timestamptz - ${sql.raw(SETTLED)} order by upto limit 1 for update),
       s as (
@@ -24,10 +31,11 @@ export const sealLedger = (ctx: Context): Promise<number> =>
             encode(e.content_hash, 'hex')), E'\n' order by p.id)
           from ledger_postings p join ledger_entries e on e.id = p.entry_id
           where p.id > s.since and p.id <= s.upto), ''), 'UTF8'))
-      from s where ledger_seals.upto = s.upto`)
+      from s where ledger_seals.upto = s.upto returning s.since::text, s.upto::text`)
+    for (const range of sealed) await keepRevenue(ctx, range)
     await ctx.db.execute(sql`insert into ledger_seals (upto, noted_at)
       select max(id), ${now}::timestamptz from ledger_postings
       where not exists (select from ledger_seals where digest is null) having max(id) is not null
       on conflict do nothing`)
-    return rowCount ?? 0
+    return sealed.length
   })

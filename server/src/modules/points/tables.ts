@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
+  date,
   index,
   integer,
   pgEnum,
@@ -188,3 +189,12 @@ export const holdLots = pgTable(
     check('hold_lots_points_positive', sql`${t.points} > 0`),
   ],
 )
+
+/**
+ * What customers paid us for, by the day in Melbourne, of all postings that are sealed: those never change, so the sum does
+ * not either. What came since is read from the postings themselves.
+ */
+export const revenueDays = pgTable('revenue_days', {
+  day: date().primaryKey(),
+  cents: bigint({ mode: 'number' }).notNull(),
+})

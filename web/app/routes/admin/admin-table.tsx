@@ -13,7 +13,7 @@ export function AdminTable({ caption, columns, rows, isCaptionShown = false }: P
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard
     <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-card border border-edge bg-card">
-      <table className="w-full text-sm tabular-nums">
+      <table className={classNames('w-full text-sm tabular-nums', columns.length > 3 && 'min-w-3xl')}>
         <caption className={isCaptionShown ? 'px-4 pt-3 text-left text-lg font-semibold' : 'sr-only'}>
           {caption}
         </caption>
