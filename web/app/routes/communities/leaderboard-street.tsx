@@ -34,8 +34,8 @@ type Place = { entry: LeaderboardEntry; plot: (typeof plots)[number] }
 
 function Neighbour({ entry: { rank, points, member, isYou }, plot }: Place) {
   return (
-    <li className={classNames('flex min-w-0 flex-col items-center text-center', plot.order)}>
-      <div className="flex grow flex-col items-center justify-end">
+    <li className={classNames('row-span-2 grid min-w-0 grid-rows-subgrid text-center', plot.order)}>
+      <div className="flex flex-col items-center justify-end">
         <Avatar
           name={nameOf(member)}
           imageUrl={member.profileImageUrl}
@@ -43,7 +43,7 @@ function Neighbour({ entry: { rank, points, member, isYou }, plot }: Place) {
         />
         <Facade house={plot.house} className={plot.height} />
       </div>
-      <div className="w-full grow-0 border-t-[3px] border-line bg-card px-1.5 pt-3 pb-4">
+      <div className="border-t-[3px] border-line bg-card px-1.5 pt-3 pb-4">
         <p className="font-display text-2xl font-semibold tabular-nums">
           <span className="sr-only">Place </span>
           {formatNumber(rank)}
@@ -63,7 +63,7 @@ function Neighbour({ entry: { rank, points, member, isYou }, plot }: Place) {
 /** The first three of a leaderboard, each with a house; for those who cannot see it, a list in their order. */
 export function LeaderboardStreet({ entries }: { entries: LeaderboardEntry[] }) {
   return (
-    <ol aria-label="The first three" className="grid grid-cols-3 bg-good-tint pt-6">
+    <ol aria-label="The first three" className="grid grid-cols-3 grid-rows-[1fr_auto] bg-good-tint pt-6">
       {plots.map((plot, at) => {
         const entry = entries[at]
         return entry && <Neighbour key={entry.member.id} entry={entry} plot={plot} />
