@@ -21,6 +21,7 @@ import {
   aMember,
   aPost,
   aProfessional,
+  aProject,
   aUser,
   aVisitorsRequest,
 } from './factories.ts'
@@ -181,6 +182,18 @@ const forms: Record<string, () => Promise<Form> | Form> = {
     right: { ...person(), subject: 'Other', message: 'May I bring my dog?' },
     wrong: [...wrongPerson.slice(0, 3), { subject: 'None of these' }, { message: '' }],
   }),
+  'collaborative project': () => ({
+    url: '/projects/new',
+    budget: 'projects',
+    right: { ...person(), projectAddress: '12 Lygon Street, Carlton VIC 3053', description: SAID },
+    wrong: [...wrongPerson.slice(0, 3), { projectAddress: '12' }, { description: '' }],
+  }),
+  'offer to a project': async () => {
+    const { id } = await aProject(t.ctx)
+    const right = { intent: 'offer', message: 'I can frame it in March.', price: '900', rateUnit: 'day' }
+    const wrong = [{ message: '' }, { message: 'x' }, { price: '-5' }, { price: 'a lot' }, { rateUnit: 'a mile' }]
+    return { url: `/projects/${id}`, budget: 'projectOffers', by: await aUser(t.ctx), right, wrong }
+  },
   'booking of a call': () => ({ url: '/book/free', budget: 'consultations', right: person(), wrong: wrongPerson }),
   'links of one’s bookings': () => ({
     url: '/bookings',

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -38,11 +38,21 @@ const routes = [...readFileSync(join(app, 'routes.ts'), 'utf8').matchAll(/'(rout
   join(app, file ?? ''),
 )
 
-const declaredIn = (source: string) =>
-  [...(/\bquery: \[([^\]]*)\]/.exec(source)?.[1]?.matchAll(/'(\w+)'/g) ?? [])].map(([, name]) => name)
+const namesIn = (list = '') => [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name)
+
+/** The names that a page lists, those in lists within the list, and those of a list that it takes over from beside it. */
+function declaredIn(file: string) {
+  const [, list = ''] = /\bquery: \[((?:[^[\]]|\[[^[\]]*\])*)\]/.exec(readFileSync(file, 'utf8')) ?? []
+  const folder = dirname(file)
+  const beside = globSync('*.{ts,tsx}', { cwd: folder }).map((name) => readFileSync(join(folder, name), 'utf8'))
+  const takenOver = [...list.matchAll(/\.\.\.(\w+)/g)].flatMap(([, name]) =>
+    beside.flatMap((source) => namesIn(new RegExp(`export const ${name} = \\[([^\\]]*)\\]`).exec(source)?.[1])),
+  )
+  return [...namesIn(list), ...takenOver]
+}
 
 test.each(routes)('%s declares all that it reads of the query', (file) => {
-  const declared = declaredIn(readFileSync(file, 'utf8'))
+  const declared = declaredIn(file)
   expect(asksIn(file, new Set(routes)).filter((name) => !declared.includes(name))).toEqual([])
 })
 

@@ -34,6 +34,8 @@ const bookingPage = ([name, { title, duration, priceCents }]: [
 export const publicPages: PublicPage[] = [
   { path: '/', headline: 'Renovate with people who know your street.', drawing: 'street' },
   { path: '/communities', headline: 'Ask people who have built\u00a0it.', note: 'Communities', drawing: 'terrace' },
+  { path: '/projects', headline: 'Jobs too big for\u00a0one.', note: 'Collaborative projects', drawing: 'infill' },
+  { path: '/projects/new', headline: 'Say who is\u00a0missing.', note: 'Create a project', drawing: 'bungalow' },
   {
     path: '/get-quotes',
     headline: 'Up to three quotes, line\u00a0by\u00a0line.',

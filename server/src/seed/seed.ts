@@ -10,6 +10,7 @@ import { insertRows, seedId } from './insert.ts'
 import { joinRequestRows, membershipRows } from './membership-rows.ts'
 import { paymentsOf } from './money-renewals.ts'
 import type { Payment, Sales } from './money-shapes.ts'
+import { projectRows } from './project-rows.ts'
 import type { Village } from './shapes.ts'
 import { village } from './village.ts'
 import { firstSold, type VillageSales, villageSales } from './village-members.ts'
@@ -141,6 +142,7 @@ async function fillVillage(ctx: Context, scale: number, isSelling: boolean) {
   const from = village({ scale, now: ctx.now() })
   if (await isThere(ctx, from)) return { rows: {}, sold: null }
   const sold = await sell(ctx, from, isSelling)
+  const collaborations = projectRows(from, ctx.now())
   // Twelve thousand likes are counted once, not each by itself.
   await ctx.db.execute(sql`select set_config('standing.later', 'on', true)`)
   const rows = {
@@ -152,6 +154,9 @@ async function fillVillage(ctx: Context, scale: number, isSelling: boolean) {
     comments: await insertRows(ctx, 'comments', comments(from)),
     announcements: await insertRows(ctx, 'announcements', announcementRows(from, ctx.now())),
     likes: await insertRows(ctx, 'post_likes', likes(from, sold)),
+    projects: await insertRows(ctx, 'projects', collaborations.projects),
+    projectOffers: await insertRows(ctx, 'project_offers', collaborations.offers),
+    projectQuestions: await insertRows(ctx, 'project_questions', collaborations.questions),
   }
   await count(ctx)
   await rebuildStanding(ctx)

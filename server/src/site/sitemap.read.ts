@@ -3,10 +3,12 @@ import type { Context } from '../context.ts'
 import { publicPages } from '../drawing/public-pages.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { hasProfile } from '../modules/professionals/has-profile.ts'
+import { isListed } from '../modules/projects/is-listed.ts'
 
 /** A sitemap holds 50,000 addresses at most. */
 const MOST_ADDRESSES = 20_000
-const MOST_PROFESSIONALS = 9_000
+const MOST_PROFESSIONALS = 6_000
+const MOST_PROJECTS = 3_000
 
 type Row = { path: string; changedAt: string }
 
@@ -24,6 +26,9 @@ const listed = sql`
     left join (select post_id, max(coalesce(edited_at, created_at)) as at from comments
       where deleted_at is null group by post_id) answered on answered.post_id = p.id
     where p.deleted_at is null order by p.created_at desc, p.id limit ${MOST_ADDRESSES})
+  union all
+  (select '/projects/' || p.id, p.created_at from projects p where ${isListed}
+    order by p.created_at desc, p.id desc limit ${MOST_PROJECTS})
   union all
   (select '/professionals/p/' || p.slug, greatest(p.verified_at, reviewed.at)
     from professionals p

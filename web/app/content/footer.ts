@@ -11,6 +11,7 @@ export const quickLinks: PageLink[] = [
   { to: href('/professionals'), label: 'For professionals' },
   { to: href('/communities'), label: 'Communities' },
   { to: href('/create-community'), label: 'Create a community' },
+  { to: href('/projects'), label: 'Projects' },
   { to: href('/contact'), label: 'Contact' },
 ]
 

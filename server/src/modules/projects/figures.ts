@@ -2,6 +2,7 @@ import type { ProjectFigures } from '@lv/contract/projects'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
+import { isListed } from './is-listed.ts'
 
 /** The four tiles of /projects (specification 1, section 2; views as PRODUCT.md, section 4), over the public projects. */
 export const projectFigures = (ctx: Context): Promise<ProjectFigures> =>
@@ -10,6 +11,6 @@ export const projectFigures = (ctx: Context): Promise<ProjectFigures> =>
           (count(*) filter (where status = 'open'))::int as "activeProjects",
           coalesce(sum(view_count), 0)::int as "projectViews",
           (count(*) filter (where urgency = 'ASAP'))::int as featured
-        from projects where is_public and status <> 'unverified'`)
+        from projects p where ${isListed}`)
     return only(rows)
   }, ['projects'])

@@ -1,6 +1,7 @@
 import type { Project, ProjectQuery } from '@lv/contract/projects'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { isListed } from './is-listed.ts'
 import { type ProjectRow, presentProject, projectColumns } from './parts/present.ts'
 
 export type ProjectList = { items: Project[]; total: number }
@@ -24,7 +25,7 @@ function conditions({ category, location, budget, search }: ProjectQuery): SQL {
   const { words, postcode } = understand(search ?? '')
   return sql.join(
     [
-      sql`p.is_public and p.status <> 'unverified'`,
+      isListed,
       ...(category ? [sql`p.category = ${category}`] : []),
       ...(location ? [sql`p.location = ${location}`] : []),
       ...(budget ? [sql`p.budget = ${budget}`] : []),

@@ -19,8 +19,9 @@ const lengths = { by: 100, action: 60, about: 254, from: 10, until: 10 }
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
 export async function load({ api, query }: AtTab) {
+  const sent = Object.fromEntries(query)
   const typed = Object.fromEntries(
-    filterNames.map((name) => [name, (query.get(name) ?? '').trim().slice(0, lengths[name])]),
+    filterNames.map((name) => [name, (sent[name] ?? '').trim().slice(0, lengths[name])]),
   ) as Record<(typeof filterNames)[number], string>
   const { from, until } = typed
   const wrongDay = [from, until].some((day) => day && !isDay(day))
