@@ -70,7 +70,7 @@ export default function ChangeEmail({ loaderData: { email, pending }, actionData
             </Card>
           )}
           <Card>
-            <Form ref={form} method="post" noValidate className="flex flex-col items-start gap-4">
+            <Form key={pending?.email} ref={form} method="post" noValidate className="flex flex-col items-start gap-4">
               <TextInput
                 label="New email"
                 type="email"

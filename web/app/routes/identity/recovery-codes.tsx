@@ -12,7 +12,7 @@ export const RecoveryCodes = ({ codes }: { codes: string[] }) => (
         password manager or on paper.
       </p>
     </div>
-    <ul className="grid gap-x-6 gap-y-2 font-mono tabular-nums sm:grid-cols-2">
+    <ul className="grid gap-x-6 gap-y-2 text-lg font-semibold tabular-nums sm:grid-cols-2">
       {codes.map((code) => (
         <li key={code}>{code}</li>
       ))}

@@ -19,5 +19,5 @@ export async function writeRecoveryCodes(ctx: Context, userId: string): Promise<
   const codes = Array.from({ length: COUNT }, newCode)
   await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await ctx.db.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashOfCode(code) })))
-  return codes.map((code) => (code.match(/.{4}/g) ?? []).join('-').toLowerCase())
+  return codes.map((code) => (code.match(/.{4}/g) ?? []).join('-'))
 }
