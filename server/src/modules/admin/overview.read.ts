@@ -16,7 +16,7 @@ type Row = Omit<AdminDashboard, 'banner' | 'analytics' | 'days'> & {
 const DAYS = 30
 const ZONE = 'Australia/Melbourne'
 
-/** One pass over the leads of thirty days; the revenue of all time is kept by day. */
+/** One pass over the leads of thirty days, each request of theirs looked up once by its key; revenue is kept by day. */
 const figures = (now: Date) => sql`with
   today as (select (${now}::timestamptz at time zone ${ZONE})::date as day),
   calendar as (select (select day from today) - n as day from generate_series(0, ${DAYS - 1}::int) n),
@@ -48,7 +48,9 @@ select
       'revenueCents', coalesce(m.cents, 0)) order by day)
     from calendar left join by_day d using (day) left join money m using (day)) as days,
   (select coalesce(json_agg(t), '[]') from (
-    select r.project_type as type, count(*) as leads from recent join quote_requests r on r.id = recent.request_id
+    select r.project_type as type, sum(a.leads)::int as leads
+    from (select request_id, count(*) as leads from recent group by 1) a
+      cross join lateral (select project_type from quote_requests where id = a.request_id offset 0) r
     group by 1 order by 2 desc, 1) t) as project_types
 from whole`
 
