@@ -47,6 +47,8 @@ test('a member and owner meets no dead link and no dead button', async ({ enter 
     `/community/${id}/dashboard`,
     `/community/${id}/dashboard?tab=leaderboard`,
     `/community/${id}/requests`,
+    `/community/${id}/members`,
+    `/community/${id}/settings`,
     `/community/${id}/points`,
     `/community/${id}/announcements`,
   ]

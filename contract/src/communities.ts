@@ -172,7 +172,7 @@ export const communities = {
     summary:
       'Change the settings; a new price is told to the members and holds after 30 days for those who join from then on',
     access: 'communityOwner',
-    budget: 'edits',
+    budget: 'communityDeeds',
     params: CommunityParams,
     body: UpdateCommunity,
     response: CommunityPage,

@@ -259,6 +259,30 @@ const forms: Record<string, () => Promise<Form> | Form> = {
       wrong: always({ note: 'x'.repeat(5000) }),
     }
   },
+  'the settings of a community': async () => {
+    const by = await aUser(t.ctx)
+    const { id } = await aCommunity(t.ctx, { ownerId: by.id })
+    const about = { category: 'Builders', sector: 'Industrial', location: 'Melbourne', membershipType: 'open' }
+    const texts = { name: 'Tilt-up panels', description: 'Precast and tilt-up in the west.', price: '29', rules: '' }
+    return {
+      url: `/community/${id}/settings`,
+      by,
+      budget: 'communityDeeds',
+      right: Object.assign({ intent: 'save', access: 'public', categories: 'Slabs\nPermits' }, about, texts),
+      wrong: [{ name: 'No' }, { description: '' }, { price: 'free' }, { categories: 'Slabs\nslabs' }, { price: '-1' }],
+    }
+  },
+  'an invitation to a community': async () => {
+    const by = await aUser(t.ctx)
+    const { id } = await aCommunity(t.ctx, { ownerId: by.id })
+    return {
+      url: `/community/${id}/members`,
+      by,
+      budget: 'invitations',
+      right: { intent: 'invite', email: anEmail(), days: '14', mostUses: '' },
+      wrong: [{ email: 'hanna@' }, { days: '0' }, { days: 'two' }, { mostUses: '-1' }, { mostUses: '9999' }],
+    }
+  },
   'answer to who asks to join': async () => {
     const by = await aUser(t.ctx)
     const { id } = await aCommunity(t.ctx, { membershipType: 'invite_only', ownerId: by.id })
@@ -700,7 +724,7 @@ const onlyPressed = [
   ...['subscribe', 'subscription', 'subscription/refund/:subscriptionId', 'subscription/cancel/:subscriptionId'],
   ...['lead-answer/:token/:answer', 'quotes/:requestId/accept/:quoteId'],
   ...['professionals/logout', 'professionals/dashboard', 'professionals/leads', 'professionals/subscription'],
-  ...['professionals/subscription/change', 'community/:communityId/points'],
+  ...['professionals/subscription/change', 'community/:communityId/points', 'community-invitation/:token'],
 ]
 const seen: string[] = []
 

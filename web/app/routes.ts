@@ -15,6 +15,8 @@ export default [
       id: 'edit-announcement',
     }),
     route('community/:communityId/points', 'routes/communities/points.tsx'),
+    route('community/:communityId/members', 'routes/communities/members.tsx'),
+    route('community/:communityId/settings', 'routes/communities/settings.tsx'),
     route('community/:communityId/requests', 'routes/communities/requests.tsx'),
     route('community/:communityId/posts/new', 'routes/posts/edit-post.tsx', { id: 'new-post' }),
     route('community/:communityId/posts/:postId', 'routes/posts/post.tsx'),

@@ -2,7 +2,7 @@ import type { CommunityPage } from '@lv/contract/communities'
 import type { Dashboard } from '@lv/contract/dashboard'
 import { Star, UsersRound } from 'lucide-react'
 import { href } from 'react-router'
-import { formatNumber } from '../../format.ts'
+import { formatDate, formatNumber } from '../../format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -43,12 +43,25 @@ export function DashboardHeader({ community, level, requestCount }: Props) {
               </Badge>
             )}
           </p>
+          <Notices community={community} />
           <Actions community={community} requestCount={requestCount} isInside={isInside} />
         </div>
       </div>
     </header>
   )
 }
+
+/** That it is closed, and the day on which access ends that was cancelled. */
+const Notices = ({ community: { archivedAt, viewerAccessUntil } }: Pick<Props, 'community'>) => (
+  <>
+    {archivedAt && (
+      <p className="mb-4 font-semibold">
+        Closed since {formatDate(archivedAt)}: it can be read, and nothing new is written.
+      </p>
+    )}
+    {viewerAccessUntil && <p className="mb-4 font-semibold">Your access ends on {formatDate(viewerAccessUntil)}.</p>}
+  </>
+)
 
 type ActionsProps = Pick<Props, 'community' | 'requestCount'> & { isInside: boolean }
 
@@ -66,6 +79,16 @@ function Actions({ community, requestCount, isInside }: ActionsProps) {
         <ButtonLink to={href('/community/:communityId/requests', { communityId: id })} tone="quiet">
           Requests to join
           <span className="rounded-full bg-wattle-tint px-2 text-sm text-ink tabular-nums">{requestCount}</span>
+        </ButtonLink>
+      )}
+      {isInside && (
+        <ButtonLink to={href('/community/:communityId/members', { communityId: id })} tone="quiet">
+          Members
+        </ButtonLink>
+      )}
+      {viewer === 'owner' && (
+        <ButtonLink to={href('/community/:communityId/settings', { communityId: id })} tone="quiet">
+          Settings
         </ButtonLink>
       )}
       {viewer === 'owner' && memberCount > 1 && (

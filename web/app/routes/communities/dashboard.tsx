@@ -90,7 +90,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           action={(id) => href('/community/:communityId/posts/:postId', { communityId: community.id, postId: id })}
           intent="restore"
         />
-        <Tabs label="Community" tabs={dashboardTabs(home)} current={tab === 'overview' ? home : `${home}?tab=${tab}`} />
+        <Tabs
+          label="Community"
+          tabs={dashboardTabs(home, community.hiddenTabs)}
+          current={tab === 'overview' ? home : `${home}?tab=${tab}`}
+        />
         <div className="pt-6">
           {tab === 'overview' && <DashboardOverview community={community} dashboard={dashboard} home={home} />}
           {tab === 'courses' && <DashboardCourses courses={dashboard.courses} />}

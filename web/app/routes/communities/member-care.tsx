@@ -1,0 +1,130 @@
+import type { Banned, Invitation } from '@lv/contract/community-members'
+import { Form } from 'react-router'
+import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { FormKey } from '../../form-key.tsx'
+import { formatDate } from '../../format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { nameOf } from '../people/person-name.tsx'
+
+type Props = { invitations: Invitation[]; refused: RefusedForm | undefined }
+
+const states = { open: 'Open', expired: 'Expired', used_up: 'Used up', revoked: 'Withdrawn' }
+
+/** Ways in that were given out, and a form for another. */
+export function Invitations({ invitations, refused }: Props) {
+  return (
+    <section aria-labelledby="invitations" className="mt-10">
+      <h2 id="invitations" className="mb-3 text-xl">
+        Invitations
+      </h2>
+      <Card>
+        <InviteForm refused={refused?.values.intent === 'invite' ? refused : undefined} />
+      </Card>
+      {invitations.length > 0 && (
+        <Card isFlush className="mt-4">
+          <ul className="divide-y divide-edge">
+            {invitations.map((invitation) => (
+              <InvitationRow key={invitation.id} invitation={invitation} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </section>
+  )
+}
+
+function InviteForm({ refused }: { refused: RefusedForm | undefined }) {
+  const form = useFirstErrorFocus(refused)
+  return (
+    <Form ref={form} method="post" noValidate preventScrollReset className="grid items-start gap-4 sm:grid-cols-2">
+      <FormKey />
+      <TextInput
+        label="Email address (optional)"
+        type="email"
+        hint="We mail the link to it, for one person. Empty: you pass the link on."
+        maxLength={254}
+        autoComplete="off"
+        className="sm:col-span-2"
+        {...fieldOf(refused, 'email')}
+      />
+      <TextInput label="Holds for" unit="days" inputMode="numeric" maxLength={2} {...fieldOf(refused, 'days', '14')} />
+      <TextInput
+        label="For how many people (optional)"
+        inputMode="numeric"
+        maxLength={3}
+        {...fieldOf(refused, 'mostUses')}
+      />
+      <div>
+        <Button type="submit" name="intent" value="invite">
+          Invite
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { id, url, isMailed, mostUses, useCount, expiresAt, state } = invitation
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-5">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge tone={state === 'open' ? 'good' : undefined}>{states[state]}</Badge>
+          {isMailed ? 'By mail' : 'Link'} · {useCount}
+          {mostUses !== null && ` of ${mostUses}`} joined · until {formatDate(expiresAt)}
+        </p>
+        {url && <p className="mt-1 text-sm break-all select-all">{url}</p>}
+      </div>
+      {state === 'open' && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="invitationId" value={id} />
+          <Button type="submit" name="intent" value="revoke" tone="quiet">
+            Withdraw
+          </Button>
+        </Form>
+      )}
+    </li>
+  )
+}
+
+/** Who is banned, and why. */
+export function BannedPeople({ bans }: { bans: Banned[] }) {
+  return (
+    <section aria-labelledby="banned" className="mt-10">
+      <h2 id="banned" className="mb-3 text-xl">
+        Banned
+      </h2>
+      <Card isFlush>
+        <ul className="divide-y divide-edge">
+          {bans.map(({ person, reason, createdAt, bannedBy }) => (
+            <li key={person.id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-5">
+              <div className="min-w-0">
+                <p className="font-semibold">{nameOf(person)}</p>
+                <p className="wrap-anywhere">{reason}</p>
+                <p className="text-sm text-muted">
+                  {formatDate(createdAt)}
+                  {bannedBy && `, by ${nameOf(bannedBy)}`}
+                </p>
+              </div>
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="userId" value={person.id} />
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="unban"
+                  tone="quiet"
+                  aria-label={`Lift the ban of ${nameOf(person)}`}
+                >
+                  Lift the ban
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
