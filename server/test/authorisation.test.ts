@@ -11,6 +11,7 @@ import { putEmailChange } from '../src/modules/accounts/email-change.ts'
 import { hashPassword } from '../src/modules/accounts/hash-password.ts'
 import { issueMailToken } from '../src/modules/accounts/issue-mail-token.ts'
 import { passwords } from '../src/modules/accounts/tables.ts'
+import { createAnnouncement } from '../src/modules/announcements/create.ts'
 import { setAbsence } from '../src/modules/consultations/consultants.ts'
 import { bookingFiles, scopeSheets } from '../src/modules/consultations/tables.ts'
 import { makeKey } from '../src/modules/integrations/make-key.ts'
@@ -75,6 +76,8 @@ type World = {
   postId: string
   commentId: string
   requestId: string
+  /** An announcement of the owner. */
+  announcement: () => Promise<{ announcementId: string }>
   sessionId: string
   slug: string
   professionalId: string
@@ -258,21 +261,23 @@ const matrix: Record<string, Probe> = {
       api.announcements.create({ params: { communityId }, body: { title: 'Site visit', content: 'On Saturday.' } }),
     refuses: team,
   },
-  // There is none here: who may read a community, or look after it, is told so.
   'announcements.get': {
-    call: (api, { communityId, sessionId }) =>
-      api.announcements.get({ params: { communityId, announcementId: sessionId } }),
-    refuses: { ...everybody(404), ...insiders },
+    call: async (api, { communityId, announcement }) =>
+      api.announcements.get({ params: Object.assign({ communityId }, await announcement()) }),
+    refuses: insiders,
   },
   'announcements.update': {
-    call: (api, { communityId, sessionId }) =>
-      api.announcements.update({ params: { communityId, announcementId: sessionId }, body: { isPinned: true } }),
-    refuses: { ...everybody(404), ...team },
+    call: async (api, { communityId, announcement }) =>
+      api.announcements.update({
+        params: Object.assign({ communityId }, await announcement()),
+        body: { isPinned: true },
+      }),
+    refuses: team,
   },
   'announcements.remove': {
-    call: (api, { communityId, sessionId }) =>
-      api.announcements.remove({ params: { communityId, announcementId: sessionId } }),
-    refuses: { ...everybody(404), ...team },
+    call: async (api, { communityId, announcement }) =>
+      api.announcements.remove({ params: Object.assign({ communityId }, await announcement()) }),
+    refuses: team,
   },
   'communities.leave': {
     call: (api, { communityId }) => api.communities.leave({ params: { communityId } }),
@@ -1459,6 +1464,11 @@ async function aWorld() {
     postId: post.id,
     commentId: comment.id,
     requestId: request.id,
+    announcement: async () => {
+      const told = { title: 'Site visit', content: 'On Saturday.', isPinned: false, publishAt: null }
+      const by = { communityId: community.id, authorId: community.ownerId }
+      return { announcementId: (await createAnnouncement(t.ctx, Object.assign(by, told))).id }
+    },
     sessionId: crypto.randomUUID(),
     slug: professional.slug,
     professionalId: professional.id,
