@@ -7,6 +7,7 @@ import { audit } from './audit.ts'
 import { authenticator } from './authenticator.ts'
 import { charges } from './charges.ts'
 import { communities } from './communities.ts'
+import { communityEvents } from './community-events.ts'
 import { communityMembers } from './community-members.ts'
 import { consultations } from './consultations.ts'
 import { contact } from './contact.ts'
@@ -45,6 +46,7 @@ export const contracts = {
   authenticator,
   communities,
   communityMembers,
+  communityEvents,
   posts,
   standing,
   announcements,

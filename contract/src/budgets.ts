@@ -31,6 +31,13 @@ export const budgets = {
   comments: { limit: 60, seconds: hour, per: 'user' },
   /** Each open of a notification is one. */
   notifications: { limit: 600, seconds: hour, per: 'user' },
+  /** Events planned; a series is one. */
+  events: { limit: 30, seconds: hour, per: 'user' },
+  /** Registering, changing, cancelling: a change tells everybody who comes. */
+  eventDeeds: { limit: 120, seconds: hour, per: 'user' },
+  /** Calendars that look after their feeds. */
+  calendarReads: { limit: 600, seconds: hour, per: 'ip', counts: 'tries' },
+  attendance: { limit: 1200, seconds: hour, per: 'user' },
   likes: { limit: 300, seconds: hour, per: 'user' },
   uploads: { limit: 30, seconds: hour, per: 'ip', counts: 'tries' },
   /** Link preview pictures not drawn before. */

@@ -46,7 +46,7 @@ export const topicWords: Record<NewsTopic, { label: string; about: string }> = {
   leads: { label: 'Leads', about: 'New leads, points that come back, and what became of your reports' },
   projects: { label: 'Projects and quotes', about: 'Quotes, acceptances, finished jobs, reviews and project updates' },
   messages: { label: 'Messages', about: 'What people write to you' },
-  communities: { label: 'Communities', about: 'Requests to join, and answers to yours' },
+  communities: { label: 'Communities', about: 'Requests to join, answers to yours, and the events you’re down for' },
   announcements: { label: 'Announcements', about: 'What owners and moderators tell your communities' },
   highlights: { label: 'Best of the week', about: 'The best posts and the answered questions of your communities' },
   comments: { label: 'Comments and replies', about: 'On what you wrote' },

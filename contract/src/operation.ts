@@ -15,6 +15,9 @@ export type Access =
   | 'communityMember'
   | 'communityModerator'
   | 'communityOwner'
+  | 'eventReader'
+  | 'eventMember'
+  | 'eventModerator'
   | 'postReader'
   | 'postMember'
   | 'postAuthor'
@@ -33,7 +36,7 @@ export type Access =
   | 'projectOwner'
 
 /** Accesses that let a caller without a session through to the verb. */
-export type OpenAccess = 'public' | 'communityReader' | 'postReader' | 'projectReader'
+export type OpenAccess = 'public' | 'communityReader' | 'eventReader' | 'postReader' | 'projectReader'
 
 /** Accesses only an active professional passes: the verb is given that professional. */
 export type ProfessionalAccess = 'professional' | 'leadHolder'

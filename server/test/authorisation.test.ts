@@ -12,6 +12,7 @@ import { hashPassword } from '../src/modules/accounts/hash-password.ts'
 import { issueMailToken } from '../src/modules/accounts/issue-mail-token.ts'
 import { passwords } from '../src/modules/accounts/tables.ts'
 import { createAnnouncement } from '../src/modules/announcements/create.ts'
+import { eventRegistrations } from '../src/modules/community-events/tables.ts'
 import { setAbsence } from '../src/modules/consultations/consultants.ts'
 import { bookingFiles, scopeSheets } from '../src/modules/consultations/tables.ts'
 import { makeKey } from '../src/modules/integrations/make-key.ts'
@@ -41,6 +42,7 @@ import {
   aFile,
   aJoinRequest,
   aMember,
+  anEvent,
   aPost,
   aPrivateProject,
   aProfessional,
@@ -74,6 +76,8 @@ type Kind = (typeof kinds)[number]
 type World = {
   communityId: string
   postId: string
+  /** To come, in the community. */
+  eventId: string
   commentId: string
   requestId: string
   /** An announcement of the owner. */
@@ -358,6 +362,56 @@ const matrix: Record<string, Probe> = {
     call: (api) => api.communityMembers.acceptInvitation({ params: { token: 'made-up' } }),
     refuses: { ...everybody(404), visitor: 401 },
   },
+  'communityEvents.list': {
+    call: (api, { communityId }) => api.communityEvents.list({ params: { communityId }, query: {} }),
+    refuses: insiders,
+  },
+  'communityEvents.create': {
+    call: (api, { communityId }) =>
+      api.communityEvents.create({
+        params: { communityId },
+        body: {
+          title: 'Site walk',
+          location: 'Brunswick',
+          startDate: new Date(Date.now() + 86_400_000).toISOString(),
+          endDate: new Date(Date.now() + 90_000_000).toISOString(),
+        },
+      }),
+    refuses: team,
+  },
+  'communityEvents.get': {
+    call: (api, { eventId }) => api.communityEvents.get({ params: { eventId } }),
+    refuses: insiders,
+  },
+  'communityEvents.update': {
+    call: (api, { eventId }) => api.communityEvents.update({ params: { eventId }, body: { title: 'Site talk' } }),
+    refuses: team,
+  },
+  'communityEvents.cancel': {
+    call: (api, { eventId }) => api.communityEvents.cancel({ params: { eventId }, query: {} }),
+    refuses: team,
+  },
+  'communityEvents.register': {
+    call: (api, { eventId }) => api.communityEvents.register({ params: { eventId } }),
+    refuses: insiders,
+  },
+  'communityEvents.unregister': {
+    call: (api, { eventId }) => api.communityEvents.unregister({ params: { eventId } }),
+    refuses: nobody,
+  },
+  'communityEvents.attendees': {
+    call: (api, { eventId }) => api.communityEvents.attendees({ params: { eventId }, query: {} }),
+    refuses: team,
+  },
+  // It has not begun.
+  'communityEvents.markAttendance': {
+    call: (api, { eventId, authorId }) =>
+      api.communityEvents.markAttendance({ params: { eventId, userId: authorId }, body: { attended: true } }),
+    refuses: { ...team, moderator: 409, owner: 409 },
+  },
+  'communityEvents.feed': { call: (api) => api.communityEvents.feed({}), refuses: nobody },
+  'communityEvents.makeFeed': { call: (api) => api.communityEvents.makeFeed({}), refuses: nobody },
+  'communityEvents.endFeed': { call: (api) => api.communityEvents.endFeed({}), refuses: nobody },
   'posts.feed': { call: (api) => api.posts.feed({ query: {} }), refuses: nobody },
   'posts.list': {
     call: (api, { communityId }) => api.posts.list({ params: { communityId }, query: {} }),
@@ -1440,8 +1494,9 @@ async function aWorld() {
   const community = await aCommunity(t.ctx, { membershipType: 'invite_only', isPublic: false })
   const author = await aMember(t.ctx, community.id)
   const post = await aPost(t.ctx, { communityId: community.id, authorId: author.id })
-  const [comment, request, professional, homeowner] = await Promise.all([
+  const [comment, event, request, professional, homeowner] = await Promise.all([
     aComment(t.ctx, { postId: post.id, authorId: author.id }),
+    anEvent(t.ctx, { communityId: community.id }),
     aJoinRequest(t.ctx, { communityId: community.id }),
     aProfessional(t.ctx),
     aUser(t.ctx),
@@ -1462,6 +1517,7 @@ async function aWorld() {
   const world: World = {
     communityId: community.id,
     postId: post.id,
+    eventId: event.id,
     commentId: comment.id,
     requestId: request.id,
     announcement: async () => {
@@ -1618,6 +1674,11 @@ const own: Record<string, (api: Api, world: World, caller: TestUser) => Promise<
     const { messageId } = await aDirectMessage(t.ctx, id, id === authorId ? (await aUser(t.ctx)).id : authorId)
     return api.conversations.remove({ params: { messageId } })
   },
+  'communityEvents.markAttendance': async (api, { communityId, authorId: userId }) => {
+    const { id: eventId } = await anEvent(t.ctx, { communityId, startsAt: new Date(Date.now() - 3_600_000) })
+    await t.ctx.db.insert(eventRegistrations).values({ eventId, userId, status: 'registered' })
+    return api.communityEvents.markAttendance({ params: { eventId, userId }, body: { attended: true } })
+  },
   'posts.restore': async (api, { postId }) => {
     await api.posts.remove({ params: { postId } })
     return api.posts.restore({ params: { postId } })
@@ -1634,7 +1695,7 @@ const own: Record<string, (api: Api, world: World, caller: TestUser) => Promise<
 const callOf = (name: string): { kind: Kind | undefined; call: (typeof own)[string] } => {
   const { call, refuses } = matrix[name] as Probe
   const special = own[name]
-  if (special) return { kind: 'author', call: special }
+  if (special) return { kind: name === 'communityEvents.markAttendance' ? 'owner' : 'author', call: special }
   return { kind: kinds.findLast((kind) => refuses[kind] === undefined), call }
 }
 
@@ -1725,7 +1786,7 @@ function refusalOfFallen(name: keyof typeof fallen, operation: Operation, refuse
   const { was, falls } = fallen[name]
   const { access } = operation
   const before = was.every((kind) => refuses[kind] !== undefined) ? refuses[was.at(-1) ?? 'outsider'] : undefined
-  if (/^(community|post|comment|conversation)/.test(access)) return 403
+  if (/^(community|event|resource|post|comment|conversation)/.test(access)) return 403
   if (falls === 'suspended') return /^(professional|lead|requestParty)/.test(access) ? 403 : before
   // A caller without a profile or request is told so first; the verb's own answer comes after.
   const byAccess = /^(user|professional)$/.test(access) && before !== 401 ? undefined : before

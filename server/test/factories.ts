@@ -9,6 +9,7 @@ import { only } from '../src/db/rows.ts'
 import { files } from '../src/files/tables.ts'
 import { users } from '../src/modules/accounts/tables.ts'
 import { communities, joinRequests, memberships } from '../src/modules/communities/tables.ts'
+import { communityEvents } from '../src/modules/community-events/tables.ts'
 import { bookingToken, hashBookingToken, visitSubject } from '../src/modules/consultations/link.ts'
 import { bookings, consultantHours, consultants } from '../src/modules/consultations/tables.ts'
 import { offerLeads } from '../src/modules/leads/parts/offer.ts'
@@ -88,6 +89,21 @@ export async function aComment(ctx: Context, over: New<typeof comments> & { post
   const comment = only(await ctx.db.insert(comments).values(row).returning())
   await ctx.db.update(posts).set({ commentsCount: sql`comments_count + 1` }).where(eq(posts.id, over.postId))
   return comment
+}
+
+/** An event in a library in two days, of a new community unless told otherwise. */
+export async function anEvent(ctx: Context, over: New<typeof communityEvents> = {}) {
+  const communityId = over.communityId ?? (await aCommunity(ctx)).id
+  const at = (hours: number) => new Date(ctx.now().getTime() + hours * 3_600_000)
+  const row = {
+    title: 'Site walk',
+    location: 'Brunswick Library',
+    startsAt: at(48),
+    endsAt: at(50),
+    ...over,
+    communityId,
+  }
+  return only(await ctx.db.insert(communityEvents).values(row).returning())
 }
 
 /** A request to join, by a new user. */

@@ -350,6 +350,29 @@ const forms: Record<string, () => Promise<Form> | Form> = {
       ],
     }
   },
+  'new event': async () => {
+    const by = await aUser(t.ctx)
+    const { id } = await aCommunity(t.ctx, { ownerId: by.id })
+    return {
+      url: `/community/${id}/events/new`,
+      budget: 'events',
+      by,
+      right: {
+        title: 'Site walk',
+        startDate: `${inDays(9)}T10:00`,
+        endDate: `${inDays(9)}T11:00`,
+        location: 'Brunswick',
+        maxAttendees: '20',
+      },
+      wrong: [
+        { title: '' },
+        { startDate: '2020-01-01T10:00' },
+        { endDate: `${inDays(9)}T09:00` },
+        { location: '' },
+        { maxAttendees: 'many' },
+      ],
+    }
+  },
   'change of a post': async () => {
     const { communityId, by } = await aMembership()
     const { id } = await aPost(t.ctx, { communityId, authorId: by.id })

@@ -110,6 +110,9 @@ async function aMemberOf({ ctx, as }: TestApp, user: User) {
   const { id: answerId } = await make.aComment(ctx, answer)
   await make.aComment(ctx, { postId: other.id, authorId: user.id, content: `${CANARY} alone` })
   await as(user).posts.like({ params: { postId: other.id } })
+  const event = await make.anEvent(ctx, { communityId })
+  await as(user).communityEvents.register({ params: { eventId: event.id } })
+  await as(user).communityEvents.makeFeed({})
   const waiting = await make.aCommunity(ctx, { membershipType: 'invite_only', isPublic: false })
   await ctx.db.insert(announcements).values({
     communityId,

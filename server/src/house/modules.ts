@@ -12,6 +12,7 @@ import { applicationsModule } from '../modules/applications/module.ts'
 import { approvalsModule } from '../modules/approvals/module.ts'
 import { billingModule } from '../modules/billing/module.ts'
 import { communitiesModule } from '../modules/communities/module.ts'
+import { communityEventsModule } from '../modules/community-events/module.ts'
 import { consultationsModule } from '../modules/consultations/module.ts'
 import { contactModule } from '../modules/contact/module.ts'
 import { conversationsModule } from '../modules/conversations/module.ts'
@@ -68,6 +69,7 @@ export const modules = {
   'modules/prices': pricesModule,
   'modules/posts': postsModule,
   'modules/announcements': announcementsModule,
+  'modules/community-events': communityEventsModule,
   'modules/points': pointsModule,
   'modules/earnings': earningsModule,
   'modules/professionals': professionalsModule,

@@ -18,7 +18,7 @@ export type DownloadRoute = {
   /** As an operation's: API keys with this scope may have it. */
   byKey?: KeyScope
   /** The budget that producing it costs a network address. */
-  budget?: 'papers'
+  budget?: 'papers' | 'calendarReads'
   params?: z.ZodObject
   query?: z.ZodType
 }

@@ -4,6 +4,7 @@ import { countVitality } from '../modules/communities/count-vitality.ts'
 import { rebuildStanding } from '../modules/standing/rebuild.ts'
 import { announcementRows } from './announcement-rows.ts'
 import { fillBookings } from './fill-bookings.ts'
+import { fillEvents } from './fill-events.ts'
 import { fillMarket } from './fill-market.ts'
 import { fillMoney } from './fill-money.ts'
 import { insertRows, seedId } from './insert.ts'
@@ -160,8 +161,9 @@ async function fillVillage(ctx: Context, scale: number, isSelling: boolean) {
   }
   await count(ctx)
   await rebuildStanding(ctx)
+  const events = await fillEvents(ctx)
   await countVitality(ctx)
-  return { rows, sold }
+  return { rows: { ...rows, ...events }, sold }
 }
 
 /** Counts of all; a table that several filled has the sum. */

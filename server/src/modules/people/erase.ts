@@ -18,6 +18,7 @@ import { eraseFilters } from '../admin/saved-filters.ts'
 import { eraseAnnouncements } from '../announcements/erase.ts'
 import { eraseApplications } from '../applications/erase.ts'
 import { eraseMember } from '../communities/erase-member.ts'
+import { eraseRegistrant } from '../community-events/erase-registrant.ts'
 import { eraseBookingContact, eraseBookings, eraseConsultant } from '../consultations/erase.ts'
 import { eraseContactMessages } from '../contact/erase.ts'
 import { eraseIntegrations } from '../integrations/erase.ts'
@@ -67,6 +68,7 @@ async function eraseAsUser(ctx: Context, userId: string) {
   await eraseMember(ctx, userId)
   await eraseAnnouncements(ctx, userId)
   await eraseStanding(ctx, userId)
+  await eraseRegistrant(ctx, userId)
   await eraseAuthor(ctx, userId)
   await leaveWaitlists(ctx, userId)
   await forgetAnswers(ctx, userId)

@@ -2,7 +2,7 @@ import type { Dashboard } from '@lv/contract/dashboard'
 import type { ReactNode } from 'react'
 import { House } from '../../drawing/house.tsx'
 import { warehouse } from '../../drawing/warehouse.tsx'
-import { formatDateTime, formatNumber } from '../../format.ts'
+import { formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -19,23 +19,6 @@ export function DashboardCourses({ courses }: Pick<Dashboard, 'courses'>) {
     <Rows>
       {courses.map(({ id, title }) => (
         <Row key={id} title={title} />
-      ))}
-    </Rows>
-  )
-}
-
-/** The events of a community, with when, where and how many come. */
-export function DashboardEvents({ events }: Pick<Dashboard, 'events'>) {
-  if (events.length === 0)
-    return <EmptyState drawing={drawing} title="No events yet" text="Site visits and meet-ups will appear here." />
-  return (
-    <Rows>
-      {events.map(({ id, title, startDate, location, currentAttendees, maxAttendees }) => (
-        <Row key={id} title={title}>
-          {formatDateTime(startDate)}
-          {location && ` · ${location}`} · {formatNumber(currentAttendees)}
-          {maxAttendees !== null && ` of ${formatNumber(maxAttendees)}`} going
-        </Row>
       ))}
     </Rows>
   )

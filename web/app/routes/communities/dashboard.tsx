@@ -7,12 +7,14 @@ import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { EventsTab } from '../events/events-tab.tsx'
+import { readEvents } from '../events/read-events.ts'
 import { UndoDeleted } from '../posts/undo-deleted.tsx'
 import type { Route } from './+types/dashboard.ts'
 import { CommunityNotFound } from './community-not-found.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardLeaderboard } from './dashboard-leaderboard.tsx'
-import { DashboardCourses, DashboardEvents, DashboardResources } from './dashboard-lists.tsx'
+import { DashboardCourses, DashboardResources } from './dashboard-lists.tsx'
 import { DashboardOverview } from './dashboard-overview.tsx'
 import { DashboardPosts } from './dashboard-posts.tsx'
 import { dashboardTabs, tabOf } from './dashboard-tabs.ts'
@@ -46,14 +48,15 @@ async function readDashboard(api: Api, communityId: string, search: URLSearchPar
   const tab = tabOf(search.get('tab'))
   const params = { communityId }
   const found = api.communities.get({ params })
-  const [community, dashboard, posts, leaderboard, requestCount] = await Promise.all([
+  const [community, dashboard, posts, leaderboard, events, requestCount] = await Promise.all([
     found,
     api.communities.dashboard({ params }),
     tab === 'posts' ? listPosts(api, communityId, readFeed(search)) : null,
     tab === 'leaderboard' ? readLeaderboard(api, communityId, search) : null,
+    tab === 'events' ? readEvents(api, communityId, search) : null,
     countRequests(api, communityId, found),
   ])
-  return { community, dashboard, posts, leaderboard, requestCount, tab }
+  return { community, dashboard, posts, leaderboard, events, requestCount, tab }
 }
 
 export async function loader({ params: { communityId }, url, context }: Route.LoaderArgs) {
@@ -68,7 +71,9 @@ export async function loader({ params: { communityId }, url, context }: Route.Lo
   }
 }
 
-export const handle: PageHandle = { query: ['tab', ...feedNames, 'period', 'deleted', 'until'] }
+export const handle: PageHandle = {
+  query: ['tab', ...feedNames, 'period', 'deleted', 'until', 'view', 'month', 'page'],
+}
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
@@ -79,7 +84,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <CommunityNotFound />
-  const { community, dashboard, posts, leaderboard, requestCount, tab } = loaderData
+  const { community, dashboard, posts, leaderboard, events, requestCount, tab } = loaderData
   const home = href('/community/:communityId/dashboard', { communityId: community.id })
   return (
     <>
@@ -98,7 +103,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <div className="pt-6">
           {tab === 'overview' && <DashboardOverview community={community} dashboard={dashboard} home={home} />}
           {tab === 'courses' && <DashboardCourses courses={dashboard.courses} />}
-          {tab === 'events' && <DashboardEvents events={dashboard.events} />}
+          {events && <EventsTab community={community} events={events} home={home} />}
           {tab === 'resources' && <DashboardResources resources={dashboard.resources} />}
           {posts && <DashboardPosts community={community} posts={posts} />}
           {leaderboard && <DashboardLeaderboard community={community} home={home} {...leaderboard} />}

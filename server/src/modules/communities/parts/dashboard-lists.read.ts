@@ -1,0 +1,10 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+const EVENTS = 5
+
+/** The next events of the community `c`, as the dashboard lists them (specification, section 3); JSON. */
+export const comingEvents = (now: Date): SQL => sql`(select coalesce(json_agg(coming), '[]') from (
+    select e.id, e.title, e.starts_at as "startDate", coalesce(nullif(e.location, ''), 'Online') as location,
+      e.registered_count as "currentAttendees", e.capacity as "maxAttendees"
+    from community_events e where e.community_id = c.id and e.ends_at > ${now} and e.cancelled_at is null
+    order by e.ends_at, e.id limit ${EVENTS}) coming)`

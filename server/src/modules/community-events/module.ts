@@ -1,0 +1,33 @@
+import type { Module } from '../../house/module.ts'
+import { type CommunityEventsNews, communityEventsLetters, communityEventsNotifications } from './news.ts'
+import { communityEventsPeople } from './people.ts'
+import { releaseLeft } from './release-left.ts'
+import { remindOfEvents } from './remind.ts'
+import { communityEventRoutes } from './routes.ts'
+import { eventRules } from './rules.ts'
+import * as tables from './tables.ts'
+
+type CommunityEventsJobs = {
+  /** Reminds people of the events they are registered for. */
+  'remind-of-events': Record<string, never>
+}
+
+declare module '../../house/job.ts' {
+  interface JobData extends CommunityEventsJobs {}
+}
+
+declare module '../../news/kinds.ts' {
+  interface KindsOfNews extends CommunityEventsNews {}
+}
+
+export const communityEventsModule = {
+  floor: 4,
+  tables: [tables],
+  people: communityEventsPeople,
+  jobs: { 'remind-of-events': { work: (ctx) => remindOfEvents(ctx), schedule: '*/10 * * * *' } },
+  letters: communityEventsLetters,
+  notifications: communityEventsNotifications,
+  sweeps: [releaseLeft],
+  rules: eventRules,
+  routes: communityEventRoutes,
+} satisfies Module<CommunityEventsJobs, CommunityEventsNews>

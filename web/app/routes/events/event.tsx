@@ -1,0 +1,140 @@
+import type { CommunityEventPage } from '@lv/contract/community-events'
+import { data, href, Link, redirect } from 'react-router'
+import { apiContext, visitContext } from '../../api.ts'
+import { deedOf, refusedForm } from '../../form.ts'
+import { pageMeta } from '../../meta.ts'
+import { asRefusal } from '../../refusal.ts'
+import { signInAddress } from '../../shell/sign-in-address.ts'
+import { useSignInAgain } from '../../shell/sign-in-again.ts'
+import { Card } from '../../ui/card.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { act } from '../posts/act.ts'
+import { BackLink } from '../posts/back-link.tsx'
+import type { Route } from './+types/event.ts'
+import { CancelEvent } from './cancel-event.tsx'
+import { DayBlock } from './day-block.tsx'
+import { eventDeeds } from './event-actions.ts'
+import { EventAttendees } from './event-attendees.tsx'
+import { EventBadges } from './event-badges.tsx'
+import { eventStructuredData } from './event-head.ts'
+import { eventAddress } from './event-row.tsx'
+import { formatHours, formatWeekday } from './event-words.ts'
+import { Registering } from './registering.tsx'
+import { WhereAndWho } from './where-and-who.tsx'
+
+export async function loader({ params: { communityId, eventId }, url, context }: Route.LoaderArgs) {
+  const { communityEvents } = context.get(apiContext)
+  const { viewer, publicUrl } = context.get(visitContext)
+  try {
+    const event = await communityEvents.get({ params: { eventId } })
+    if (event.communityId !== communityId) throw redirect(eventAddress(event), 301)
+    const attendees = event.can.manage ? await communityEvents.attendees({ params: { eventId }, query: {} }) : null
+    const head = event.community.isPublic ? eventStructuredData(event, publicUrl) : null
+    return { event, attendees, hasAccount: viewer !== null, head }
+  } catch (error) {
+    const status = asRefusal(error)?.status
+    if (status === 401) throw redirect(signInAddress(url.pathname))
+    if (status === 403) throw redirect(href('/community/:communityId', { communityId }))
+    if (status === 404) throw data('Event not found', { status })
+    throw error
+  }
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { communityEvents } = context.get(apiContext)
+  const form = await request.formData()
+  return act({ request, form, here: url.pathname }, async (values) => {
+    const deed = deedOf(eventDeeds, values.intent)
+    if (!deed) throw redirect(url.pathname)
+    throw await deed({ communityEvents, params: { eventId: params.eventId }, here: url.pathname }, values)
+  })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { event, head } = loaderData ?? {}
+  if (!event) return pageMeta(matches, { title: 'Event not found', isPrivate: true })
+  const about = `${formatWeekday(event.startDate)}, ${formatHours(event)}. ${event.community.name}.`
+  const image = `${href('/community/:communityId', { communityId: event.communityId })}/og.png`
+  const page = { title: `${event.title} · ${event.community.name}`, description: about, image }
+  return [...pageMeta(matches, { ...page, isPrivate: !event.community.isPublic }), ...(head ? [head] : [])]
+}
+
+export default function Event({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, attendees, hasAccount } = loaderData
+  const refused = refusedForm(actionData)
+  useSignInAgain(refused?.status)
+  return (
+    <div className="page-width max-w-[calc(56rem+2.5rem)] pt-5 pb-4 sm:pt-8">
+      <BackLink community={event.community} />
+      <Heading event={event} />
+      {refused && refused.status !== 401 && (
+        <div className="mt-5">
+          <FormMessage message={refused.message} />
+        </div>
+      )}
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+        <div className="lg:order-2">
+          <Card as="section" aria-label="Registration" className="gap-4">
+            <WhereAndWho event={event} />
+            <Registering event={event} hasAccount={hasAccount} />
+          </Card>
+        </div>
+        <div className="flex min-w-0 flex-col gap-8">
+          {event.description ? (
+            <p className="max-w-text break-words whitespace-pre-line">{event.description}</p>
+          ) : (
+            <p className="text-muted">The organisers haven’t said more about it.</p>
+          )}
+          <Others event={event} />
+          {attendees && <EventAttendees event={event} attendees={attendees} />}
+          {event.can.manage && !event.isOver && !event.isCancelled && <CancelEvent event={event} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Heading({ event }: { event: CommunityEventPage }) {
+  const { title, startDate, isCancelled, cancelReason } = event
+  return (
+    <header className="mt-2 flex items-start gap-4 sm:gap-5">
+      <DayBlock at={startDate} isOff={isCancelled} className="mt-1" />
+      <div className="min-w-0">
+        <h1 className="text-2xl break-words sm:text-3xl">{title}</h1>
+        <p className="mt-1.5 text-lg">
+          <time dateTime={startDate}>
+            {formatWeekday(startDate)}, {formatHours(event)}
+          </time>
+        </p>
+        <p className="mt-2.5 flex flex-wrap gap-2 empty:hidden">
+          <EventBadges event={event} isAhead={!event.isOver} />
+        </p>
+        {isCancelled && cancelReason && <p className="mt-2 text-muted">Why: {cancelReason}</p>}
+      </div>
+    </header>
+  )
+}
+
+function Others({ event: { others, repetition, communityId } }: { event: CommunityEventPage }) {
+  if (others.length === 0) return null
+  return (
+    <section aria-labelledby="others">
+      <h2 id="others" className="text-xl">
+        {repetition === 'weekly' ? 'Every week' : 'Every month'}
+      </h2>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {others.map(({ id, startDate, isCancelled }) => (
+          <li key={id}>
+            <Link
+              to={eventAddress({ id, communityId })}
+              className="inline-flex min-h-11 items-center rounded-full border border-edge-control px-3.5 text-sm hover:border-ink"
+            >
+              {formatWeekday(startDate)}
+              {isCancelled && ' (cancelled)'}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

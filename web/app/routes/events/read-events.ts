@@ -1,0 +1,38 @@
+import type { Api } from '@lv/contract/api'
+import { dayIn } from '../../melbourne-day.ts'
+import { addMonths, isMonth } from './month.ts'
+
+const PAGE = 20
+/** Years that the arrows of the calendar reach. */
+const MONTHS_BACK = 60
+const MONTHS_AHEAD = 24
+
+export const eventViews = ['upcoming', 'month', 'past'] as const
+export type EventView = (typeof eventViews)[number]
+
+/** What the events tab of a dashboard shows for an address. */
+export async function readEvents(api: Api, communityId: string, search: URLSearchParams) {
+  const view: EventView = eventViews.find((one) => one === search.get('view')) ?? 'upcoming'
+  const today = dayIn(0)
+  const asked = search.get('month')
+  const month = isMonth(asked) ? asked : today.slice(0, 7)
+  const page = Math.max(1, Math.min(500, Number(search.get('page')) || 1))
+  const { items, total } = await api.communityEvents.list({
+    params: { communityId },
+    query:
+      view === 'month' ? { month, limit: 100 } : { when: view, limit: PAGE, offset: (Math.trunc(page) - 1) * PAGE },
+  })
+  const present = today.slice(0, 7)
+  return {
+    view,
+    today,
+    month,
+    previous: month > addMonths(present, -MONTHS_BACK) ? addMonths(month, -1) : null,
+    next: month < addMonths(present, MONTHS_AHEAD) ? addMonths(month, 1) : null,
+    page: Math.trunc(page),
+    pageCount: Math.ceil(total / PAGE),
+    items,
+  }
+}
+
+export type EventsShown = Awaited<ReturnType<typeof readEvents>>
