@@ -35,7 +35,7 @@ test('an author is told of comments on their post, sees how many there are, and 
   await expect(fresh).toContainText('(unread)')
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Projects', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Projects', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'No projects' })).toBeVisible()
 })
 

@@ -33,7 +33,7 @@ test('without JavaScript a visitor pages on, opens a community and reads a post'
   await expect(posts).toHaveCount(20)
   const newest = await posts.allTextContents()
   await page.getByRole('link', { name: 'Load more' }).click()
-  await expect(page.getByRole('link', { name: 'Back to the newest' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to the first posts' })).toBeVisible()
   expect((await posts.allTextContents()).filter((title) => newest.includes(title))).toEqual([])
   const title = String(await posts.first().textContent())
   await posts.first().getByRole('link').click()

@@ -112,7 +112,7 @@ test('a community shows its tabs and numbers, and its members only to people wit
   await page.getByRole('link', { name: 'Resources' }).click()
   await expect(page.getByRole('heading', { name: 'No resources yet' })).toBeVisible()
   await expect(page.getByText('Educational content will appear here.')).toBeVisible()
-  await page.getByRole('link', { name: 'Projects', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Projects', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible()
   await expect(page.getByText('Member projects will be showcased here.')).toBeVisible()
   await page.getByRole('link', { name: 'Discussions', exact: true }).click()

@@ -18,6 +18,7 @@ test('everything that changes something has a budget, but for these', () => {
     'admin.retryJob',
     'admin.retryJobs',
     'admin.saveFilter',
+    'announcements.remove',
     'applications.decide',
     'applications.setInterview',
     'approvals.approve',

@@ -46,6 +46,7 @@ import {
   aPost,
   aPrivateProject,
   aProfessional,
+  aProject,
   aUser,
   aVisitorsRequest,
 } from './factories.ts'
@@ -95,6 +96,8 @@ type World = {
   conversation: () => Promise<{ conversationId: string; messageId: string }>
   /** A private project of the owner with a question and an invitation, and what the member offered. */
   project: () => Promise<{ projectId: string; offerId: string; questionId: string; invitationId: string }>
+  /** A public project of the owner. */
+  openProject: () => Promise<{ projectId: string }>
   /** Another person's paid order, with its charge and its tax invoice. */
   payment: () => Promise<{ orderId: string; chargeId: string; receiptId: string }>
   /** Somebody else's, paid today. */
@@ -619,10 +622,9 @@ const matrix: Record<string, Probe> = {
     refuses: projectOwnerOnly,
   },
   'projects.offer': {
-    call: async (api, { project }) =>
-      api.projects.offer({ params: await project(), body: { message: 'I can frame it in March.' } }),
-    // The author has asked already.
-    refuses: { ...projectOwnerOnly, author: 409, owner: 403 },
+    call: async (api, { openProject }) =>
+      api.projects.offer({ params: await openProject(), body: { message: 'I can frame it in March.' } }),
+    refuses: { visitor: 401, owner: 403 },
   },
   'projects.withdraw': {
     call: async (api, { project }) => api.projects.withdraw({ params: await project() }),
@@ -642,9 +644,9 @@ const matrix: Record<string, Probe> = {
     refuses: projectOwnerOnly,
   },
   'projects.ask': {
-    call: async (api, { project }) =>
-      api.projects.ask({ params: await project(), body: { question: 'Is there a soil report?' } }),
-    refuses: { ...projectOwnerOnly, author: undefined, owner: 403 },
+    call: async (api, { openProject }) =>
+      api.projects.ask({ params: await openProject(), body: { question: 'Is there a soil report?' } }),
+    refuses: { visitor: 401, owner: 403 },
   },
   'projects.answer': {
     call: async (api, { project }) =>
@@ -1541,6 +1543,7 @@ async function aWorld() {
       return { webhookId: webhook.id, deliveryId }
     },
     conversation: () => aDirectMessage(t.ctx, author.id, community.ownerId),
+    openProject: async () => ({ projectId: (await aProject(t.ctx, { ownerId: community.ownerId })).id }),
     project: () => aPrivateProject(t.ctx, { ownerId: community.ownerId, memberId: author.id }),
     payment: aPaidOrder,
     subscription: async () => {
@@ -1574,7 +1577,7 @@ async function aWorldWith(kind: Kind) {
 const unchanging = (world: World): World => {
   const [payment, subscription] = [kept(world.payment), kept(world.subscription)]
   const [conversation, apiKey, project] = [kept(world.conversation), kept(world.apiKey), kept(world.project)]
-  const webhook = kept(world.webhook)
+  const [webhook, openProject] = [kept(world.webhook), kept(world.openProject)]
   return {
     ...world,
     payment: () => payment(undefined),
@@ -1584,6 +1587,7 @@ const unchanging = (world: World): World => {
     webhook: () => webhook(undefined),
     conversation: () => conversation(undefined),
     project: () => project(undefined),
+    openProject: () => openProject(undefined),
     application: kept(world.application),
     deal: kept(world.deal),
   }
@@ -1787,7 +1791,7 @@ function refusalOfFallen(name: keyof typeof fallen, operation: Operation, refuse
   const { access } = operation
   const before = was.every((kind) => refuses[kind] !== undefined) ? refuses[was.at(-1) ?? 'outsider'] : undefined
   if (/^(community|event|resource|post|comment|conversation)/.test(access)) return 403
-  if (falls === 'suspended') return /^(professional|lead|requestParty)/.test(access) ? 403 : before
+  if (falls === 'suspended') return /^(professional|lead|requestParty|projectGuest)/.test(access) ? 403 : before
   // A caller without a profile or request is told so first; the verb's own answer comes after.
   const byAccess = /^(user|professional)$/.test(access) && before !== 401 ? undefined : before
   return byAccess ?? (needsVerified(operation) ? 403 : before)

@@ -16,15 +16,14 @@ type Locked = {
   status: string
   isSealed: boolean
   personId: string
-  firstName: string
 }
 type Places = { quoteCount: number; maxQuotes: number }
 
 /** Holds the project of an offer; somebody else's and one that there is not look the same. */
 async function lock(ctx: Context, { offerId, actor }: Deciding): Promise<Locked> {
   const { rows } = await ctx.db.execute<Locked>(sql`select p.id as "projectId", p.title, p.status,
-      coalesce(p.closes_at > ${ctx.now()}, false) as "isSealed", o.person_id as "personId", u.first_name as "firstName"
-    from project_offers o join projects p on p.id = o.project_id join users u on u.id = o.person_id
+      coalesce(p.closes_at > ${ctx.now()}, false) as "isSealed", o.person_id as "personId"
+    from project_offers o join projects p on p.id = o.project_id
     where o.id = ${offerId}::uuid and ${isOwnedBy(actor)} for update of p`)
   return found(rows, 'Offer not found')
 }
@@ -38,7 +37,7 @@ const places = async (ctx: Context, projectId: string): Promise<Places> =>
   )
 
 /** Gives the offer a place: never one more than there are. */
-async function accept(ctx: Context, offerId: string, { projectId, title, personId, firstName }: Locked) {
+async function accept(ctx: Context, offerId: string, { projectId, title, personId }: Locked) {
   const { rows } = await ctx.db.execute(sql`with place as (
       update projects p set collaborator_count = p.collaborator_count + 1, waiting_count = p.waiting_count - 1
       from project_offers o
@@ -48,7 +47,7 @@ async function accept(ctx: Context, offerId: string, { projectId, title, personI
     update project_offers o set status = 'accepted', decided_at = ${ctx.now()} from place
     where o.id = ${offerId}::uuid and o.status = 'requested' returning o.id`)
   if (rows.length === 0) throw new ApiError('conflict', 'All places are taken, or this was already decided')
-  await tell(ctx, { kind: 'project-accepted', to: { userId: personId }, data: { firstName, title, projectId } })
+  await tell(ctx, { kind: 'project-accepted', to: { userId: personId }, data: { title, projectId } })
 }
 
 /**

@@ -6,7 +6,6 @@ import { projectsLetters } from './news.ts'
 const config = readConfig({ PUBLIC_URL: 'https://laneway.example', ALLOW_EMBEDDED_SERVICES: 'true' })
 const values = {
   name: 'Bruno',
-  firstName: 'Ada',
   person: 'Ada',
   title: 'Second storey',
   projectId: 'p1',
@@ -19,7 +18,7 @@ const values = {
 }
 
 /** What people wrote themselves; the rest is ours, or was checked. */
-const typed = ['name', 'firstName', 'person', 'title']
+const typed = ['name', 'person', 'title']
 
 test.each(Object.keys(projectsLetters))(
   'the letter %s leads to our own address only, and escapes what people typed',

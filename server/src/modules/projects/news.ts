@@ -17,11 +17,10 @@ export type ProjectsNews = {
   'project-left': { to: Address; data: ToOwner['data'] & { person: string } }
   'project-question': ToOwner
   'project-answered': { data: { title: string; projectId: string } }
-  'project-accepted': { data: { firstName: string; title: string; projectId: string } }
+  'project-accepted': { data: { title: string; projectId: string } }
   /** The close-out card: unknown parts are empty. */
   'project-not-chosen': {
     data: {
-      firstName: string
       title: string
       projectId: string
       /** In words: 'Someone was closer to the site'. */
@@ -73,17 +72,17 @@ export const projectsLetters: Letters<ProjectsNews> = {
     paragraphs: [`The owner of ${called(title)} answered your question.`],
     action: { label: 'Read the answer', path: page(projectId) },
   }),
-  'project-accepted': ({ firstName, title, projectId }) => ({
+  'project-accepted': ({ title, projectId }) => ({
     subject: `You’re in: ${called(title)}`,
-    greeting: hello(firstName),
+    greeting: 'Hello,',
     paragraphs: [
       `You’re a collaborator on ${called(title)} now. Its page shows you the address and how to reach its owner.`,
     ],
     ...open(projectId),
   }),
-  'project-not-chosen': ({ firstName, title, projectId, reason, rank, of, band }) => ({
+  'project-not-chosen': ({ title, projectId, reason, rank, of, band }) => ({
     subject: `${called(title)} went to others`,
-    greeting: hello(firstName),
+    greeting: 'Hello,',
     paragraphs: [
       `The owner of ${called(title)} chose others this time.`,
       ...(rank ? [`Yours was number ${rank} of ${of} by price.${band ? ` The accepted price is ${band}.` : ''}`] : []),

@@ -7,13 +7,12 @@ import { tell } from '../../../news/tell.ts'
 type Row = {
   id: string
   personId: string
-  firstName: string
   title: string
   status: 'requested' | 'accepted'
   priceCents: number | null
   rateUnit: RateUnit | null
 }
-type Card = { id: string; personId: string; firstName: string; title: string } & Placed
+type Card = { id: string; personId: string; title: string } & Placed
 type Placed = { rank: number | null; of: number | null; band: string | null }
 
 const unpriced: Placed = { rank: null, of: null, band: null }
@@ -39,10 +38,9 @@ export function placeOf(
 }
 
 async function standingOffers(ctx: Context, projectId: string): Promise<Row[]> {
-  const { rows } =
-    await ctx.db.execute<Row>(sql`select o.id, o.person_id as "personId", u.first_name as "firstName", p.title,
+  const { rows } = await ctx.db.execute<Row>(sql`select o.id, o.person_id as "personId", p.title,
       o.status, o.price_cents as "priceCents", o.rate_unit as "rateUnit"
-    from project_offers o join projects p on p.id = o.project_id join users u on u.id = o.person_id
+    from project_offers o join projects p on p.id = o.project_id
     where o.project_id = ${projectId}::uuid and o.status in ('requested', 'accepted') order by o.id for update of o`)
   return rows
 }
@@ -75,11 +73,10 @@ export async function closeOut(
   )
   await tell(
     ctx,
-    cards.map(({ personId, firstName, title, rank, of, band }) => ({
+    cards.map(({ personId, title, rank, of, band }) => ({
       kind: 'project-not-chosen' as const,
       to: { userId: personId },
       data: {
-        firstName,
         title,
         projectId,
         reason: declineReasonLabels[reason],
