@@ -19,6 +19,7 @@ import {
   aConsultant,
   aJoinRequest,
   aMember,
+  anEvent,
   aPost,
   aProfessional,
   aProject,
@@ -92,6 +93,21 @@ async function aMembership() {
 const tokenFor = (kind: Parameters<typeof issueMailToken>[1]['kind'], subject: string) =>
   issueMailToken(t.ctx, { kind, subject })
 const professional = async () => (await aProfessional(t.ctx)).user
+
+const rightEvent = {
+  title: 'Site walk',
+  startDate: `${inDays(9)}T10:00`,
+  endDate: `${inDays(9)}T11:00`,
+  location: 'Brunswick',
+  maxAttendees: '20',
+}
+const wrongEvents = [
+  { title: '' },
+  { startDate: '2020-01-01T10:00' },
+  { endDate: `${inDays(9)}T09:00` },
+  { location: '' },
+  { maxAttendees: 'many' },
+]
 
 const forms: Record<string, () => Promise<Form> | Form> = {
   'sign-up of a professional': () => ({
@@ -353,25 +369,13 @@ const forms: Record<string, () => Promise<Form> | Form> = {
   'new event': async () => {
     const by = await aUser(t.ctx)
     const { id } = await aCommunity(t.ctx, { ownerId: by.id })
-    return {
-      url: `/community/${id}/events/new`,
-      budget: 'events',
-      by,
-      right: {
-        title: 'Site walk',
-        startDate: `${inDays(9)}T10:00`,
-        endDate: `${inDays(9)}T11:00`,
-        location: 'Brunswick',
-        maxAttendees: '20',
-      },
-      wrong: [
-        { title: '' },
-        { startDate: '2020-01-01T10:00' },
-        { endDate: `${inDays(9)}T09:00` },
-        { location: '' },
-        { maxAttendees: 'many' },
-      ],
-    }
+    return { url: `/community/${id}/events/new`, budget: 'events', by, right: rightEvent, wrong: wrongEvents }
+  },
+  'change of an event': async () => {
+    const by = await aUser(t.ctx)
+    const { id: communityId } = await aCommunity(t.ctx, { ownerId: by.id })
+    const { id } = await anEvent(t.ctx, { communityId })
+    return { url: `/community/${communityId}/events/${id}/edit`, by, right: rightEvent, wrong: wrongEvents }
   },
   'change of a post': async () => {
     const { communityId, by } = await aMembership()
@@ -748,6 +752,7 @@ const onlyPressed = [
   ...['lead-answer/:token/:answer', 'quotes/:requestId/accept/:quoteId'],
   ...['professionals/logout', 'professionals/dashboard', 'professionals/leads', 'professionals/subscription'],
   ...['professionals/subscription/change', 'community/:communityId/points', 'community-invitation/:token'],
+  'calendar',
 ]
 const seen: string[] = []
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 
 const AGAIN_MS = 1000
 
-export type Hearer = {
+type Hearer = {
   /** In the order of commits, in every process alike. */
   heard(payload: string): void
   /** From now on nothing is missed. */

@@ -8,7 +8,7 @@ const REST_MS = 30_000
 const MOST_REST_MS = 15 * 60_000
 
 /** What became of a message: taken, refused for good, or the browser will never take one again. */
-export type Taken = 'taken' | 'refused' | 'gone'
+type Taken = 'taken' | 'refused' | 'gone'
 export type PushService = (message: RequestDetails) => Promise<Taken>
 
 const restOf = (retryAfter: string | undefined) => {

@@ -89,6 +89,7 @@ export async function fillEvents(ctx: Context): Promise<Record<string, number>> 
   await insertRows(ctx, 'event_series', series)
   const rows = seedEvents.flatMap((event, nth) => rowsOf(event, nth, today))
   const events = await insertRows(ctx, 'community_events', rows)
+  if (events === 0) return { events }
   for (const [nth, event] of seedEvents.entries()) await register(ctx, event, nth)
   await giveStanding(ctx)
   return { events }

@@ -5,7 +5,7 @@ import { hashApplicationToken } from './link.ts'
 import { factsOf } from './parts/facts.ts'
 import { applications } from './tables.ts'
 
-export const NO_APPLICATION = 'There is no application behind this link'
+const NO_APPLICATION = 'There is no application behind this link'
 
 /** One's own application, by the secret of its link. @throws `not_found` */
 export async function ownApplication(ctx: Context, token: string) {

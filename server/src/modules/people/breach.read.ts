@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 
 /** One person whose data was looked at, and what of it. */
-export type Affected = { name: string; email: string; what: string; firstAt: Date; lastAt: Date }
+type Affected = { name: string; email: string; what: string; firstAt: Date; lastAt: Date }
 /** Lists that were read or taken out as a table: how many rows, of nobody in particular. */
 type ListRead = { action: string; count: number; at: Date }
 export type Breach = { who: string; affected: Affected[]; lists: ListRead[]; isMore: boolean }

@@ -11,7 +11,7 @@ const REMINDER_DAYS = 3
 type Due = Awaited<ReturnType<typeof listDueClosings>>[number]
 
 /** Tells those whose account is deleted within three days, once each. */
-export function remindClosing(ctx: Context): Promise<void> {
+function remindClosing(ctx: Context): Promise<void> {
   return transact(ctx, async (ctx) => {
     for (const { userId, firstName, dueAt } of await markReminded(ctx, REMINDER_DAYS))
       await tell(ctx, {

@@ -6,7 +6,7 @@ import type { Actor } from '../../http/actor.ts'
 import { remember } from '../../http/remember.ts'
 import { isOwnedBy, isReadableBy } from './parts/owned.ts'
 
-export const PROJECT_NOT_FOUND = 'Project not found'
+const PROJECT_NOT_FOUND = 'Project not found'
 const notFound = () => new ApiError('not_found', PROJECT_NOT_FOUND)
 
 type Standing = { isOwner: boolean }

@@ -6,7 +6,7 @@ import type {
   RateUnit,
 } from '@lv/contract/project-options'
 
-export type SeedOffer = {
+type SeedOffer = {
   message: string
   dollars?: number
   unit?: RateUnit

@@ -9,7 +9,7 @@ type Visited = { context: Readonly<RouterContextProvider>; url: URL }
 const denied = { title: 'Access Denied', description: 'Super admin access required', tone: 'error' } as const
 
 /** The log-in of administrators, and back to `here` afterwards. */
-export const adminLogin = (here: string) => `${href('/admin/login')}?${new URLSearchParams({ returnTo: here })}`
+const adminLogin = (here: string) => `${href('/admin/login')}?${new URLSearchParams({ returnTo: here })}`
 
 /** Where the log-in leads: a page of the administration, or its first. */
 export function adminReturn(returnTo: string | null | undefined) {

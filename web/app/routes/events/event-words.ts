@@ -5,7 +5,7 @@ import { dayOf } from '../../melbourne-day.ts'
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** The day of the week of a day, `2026-12-01`. */
-export const weekdayOf = (day: string) => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
+const weekdayOf = (day: string) => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
 
 /** A day in its parts, as the page of a calendar shows them: '1', 'Dec', 'Tue'. */
 export function dayParts(day: string) {

@@ -7,7 +7,7 @@ const PAGE = 20
 const MONTHS_BACK = 60
 const MONTHS_AHEAD = 24
 
-export const eventViews = ['upcoming', 'month', 'past'] as const
+const eventViews = ['upcoming', 'month', 'past'] as const
 export type EventView = (typeof eventViews)[number]
 
 /** What the events tab of a dashboard shows for an address. */

@@ -7,7 +7,7 @@ export type Told = { eventId: string; communityId: string; title: string; locati
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** 'Tuesday 1 Dec 2026, 6:30 pm', in Melbourne. */
-export function writtenMoment(instant: Date): string {
+function writtenMoment(instant: Date): string {
   const day = melbourneDay(instant)
   return `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${writtenDate(day)}, ${writtenTime(instant)}`
 }

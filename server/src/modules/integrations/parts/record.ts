@@ -8,7 +8,7 @@ import { giveUpWaiting } from './give-up-waiting.ts'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 /** Seconds from each try that failed to the next: three days in all. */
-export const PAUSES = [
+const PAUSES = [
   ...[5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR],
   ...[10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR],
 ] as const
