@@ -61,6 +61,8 @@ describe.each([
     '/api/communities/:communityId/dashboard',
     '/api/communities/:communityId/members',
     '/api/communities/:communityId/join-requests',
+    '/api/communities/:communityId/leaderboard',
+    '/api/communities/:communityId/roles',
   ]
 
   test.each([
