@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf, callsFor, readFilters, readPage } from './discovery-filters.ts'
+import { readPage } from '../../page-number.ts'
+import { addressOf, callsFor, readFilters } from './discovery-filters.ts'
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
 

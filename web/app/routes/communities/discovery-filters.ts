@@ -56,12 +56,6 @@ export function addressOf(filters: Filters, page = 1) {
   return query ? `${DISCOVERY}?${query}` : DISCOVERY
 }
 
-/** The page that an address asks for: 1 and up. */
-export function readPage(params: URLSearchParams) {
-  const page = Math.trunc(Number(params.get('page') ?? 1))
-  return page >= 1 ? Math.min(page, 5000) : 1
-}
-
 /** The calls that fetch pages 1 to `page`: at most three. From page 16 on the list starts later, so that it stays three. */
 export function callsFor(page: number) {
   const start = Math.max(0, page - MOST_PAGES_SHOWN) * COMMUNITY_PAGE_SIZE

@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonTone } from '../../ui/button-class.ts'
 
-type Props = { intent: string; label: string; tone?: ButtonTone; value?: string }
+type Props = { intent: string; label: string; tone?: ButtonTone }
 
 /** The button of a form that says by `intent` what it does. */
 export function Pressed({ intent, label, tone = 'quiet' }: Props) {

@@ -43,12 +43,6 @@ export function addressOf(filters: Filters, page = 1) {
   return query ? `${PROJECTS}?${query}` : PROJECTS
 }
 
-/** The page that an address asks for: 1 and up. */
-export function readPage(params: URLSearchParams) {
-  const page = Math.trunc(Number(params.get('page') ?? 1))
-  return page >= 1 ? Math.min(page, 5000) : 1
-}
-
 /** The call that fetches pages 1 to `page`; from page 6 on the list starts later, so that it stays one. */
 export function callFor(page: number) {
   const start = Math.max(0, page - MOST_PAGES_SHOWN) * PROJECT_PAGE_SIZE

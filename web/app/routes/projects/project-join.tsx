@@ -35,7 +35,8 @@ export function JoinPanel({ project, refused }: Props) {
   )
 }
 
-const priceOf = ({
+/** What an offer asks, in words; null where it names no price. */
+export const priceOf = ({
   priceCents,
   rateUnit,
 }: {
@@ -156,5 +157,3 @@ function OfferForm({ refused }: Pick<Props, 'refused'>) {
     </Form>
   )
 }
-
-export { priceOf }

@@ -1,4 +1,4 @@
-import { declineReasonLabels, declineReasons, type offerStatuses } from '@lv/contract/project-options'
+import { declineReasonLabels, declineReasons, type OfferStatus } from '@lv/contract/project-options'
 import type { OfferOfPerson, ProjectPage } from '@lv/contract/projects'
 import { Form } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm } from '../../form.ts'
@@ -13,9 +13,8 @@ import { Pressed } from './pressed.tsx'
 import { priceOf } from './project-join.tsx'
 
 type Props = { project: ProjectPage; refused: RefusedForm | undefined }
-type Status = (typeof offerStatuses)[number]
 
-const statusLabels: Record<Status, string> = {
+const statusLabels: Record<OfferStatus, string> = {
   requested: 'Waits for you',
   accepted: 'Collaborator',
   declined: 'Declined',
@@ -142,7 +141,7 @@ function Invitations({ project: { invited, status }, refused }: Props) {
             <span className="wrap-anywhere">{email}</span>
             <Form method="post" preventScrollReset>
               <input type="hidden" name="invitationId" value={id} />
-              <Pressed intent="uninvite" label={`Remove`} />
+              <Pressed intent="uninvite" label="Remove" />
             </Form>
           </li>
         ))}

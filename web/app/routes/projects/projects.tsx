@@ -1,7 +1,7 @@
 import { PROJECT_PAGE_SIZE, projectBudgets, projectCategoryNames, projectStates } from '@lv/contract/project-options'
 import type { Project, ProjectFigures } from '@lv/contract/projects'
 import { Search } from 'lucide-react'
-import { type FormEvent, useRef } from 'react'
+import type { FormEvent } from 'react'
 import { href, useNavigate, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { type CollaborationWords, collaborationWords } from '../../content/collaborations.ts'
@@ -10,6 +10,7 @@ import { infill } from '../../drawing/infill.tsx'
 import { formatNumber } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
+import { readPage } from '../../page-number.ts'
 import { useRootData } from '../../root-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -23,7 +24,7 @@ import type { Route } from './+types/projects.ts'
 import { CreateDialog } from './create-dialog.tsx'
 import { knownOf } from './known-of.ts'
 import { CardSkeleton, ProjectCard } from './project-card.tsx'
-import { addressOf, callFor, type Filters, PROJECTS, readFilters, readPage } from './project-filters.ts'
+import { addressOf, callFor, type Filters, PROJECTS, readFilters } from './project-filters.ts'
 import type { Known } from './project-form.tsx'
 
 const SHOWN_DESCRIPTION = 300
@@ -211,7 +212,6 @@ function Results({ filters, page, offset, shown, total, known, formTime }: Resul
   const isHere = state === 'loading' && location.pathname === PROJECTS
   const isSame = isHere && addressOf(readFilters(new URLSearchParams(location.search))) === addressOf(filters)
   const isFiltering = useLate(isHere && !isSame)
-  const list = useRef<HTMLUListElement>(null)
   return (
     <section id="projects" aria-labelledby="projects-heading" className="scroll-mt-4 pt-8">
       <div role="status">
@@ -230,7 +230,7 @@ function Results({ filters, page, offset, shown, total, known, formTime }: Resul
         <NothingFound filters={filters} known={known} formTime={formTime} />
       ) : (
         <>
-          <ul ref={list} className={grid}>
+          <ul className={grid}>
             {shown.map((project) => (
               <ProjectCard key={project.id} project={project} />
             ))}

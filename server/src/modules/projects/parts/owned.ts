@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../http/actor.ts'
+import { isListed } from '../is-listed.ts'
 
 /**
  * Whose a project is, as a condition on `projects p`: its account's, or, before it has one, that of its verified email.
@@ -14,13 +15,12 @@ export function isOwnedBy(actor: Pick<Actor, 'id' | 'email' | 'emailVerified'> |
 
 /** Whether somebody may read a project: a public one everybody, a private one its owner, collaborators and the invited. */
 export function isReadableBy(actor: Pick<Actor, 'id' | 'email' | 'emailVerified'> | null): SQL {
-  const isShown = sql`p.status <> 'unverified'`
-  if (!actor) return sql`(${isShown} and p.is_public)`
+  if (!actor) return isListed
   const { id, email, emailVerified } = actor
   const isInvited = emailVerified
     ? sql`exists (select from project_invitations i where i.project_id = p.id and i.email = ${email})`
     : sql`false`
   const hasOffered = sql`exists (select from project_offers o where o.project_id = p.id and o.person_id = ${id}::uuid
     and o.status in ('requested', 'accepted'))`
-  return sql`(${isShown} and (p.is_public or ${isOwnedBy(actor)} or ${isInvited} or ${hasOffered}))`
+  return sql`(${isListed} or p.status <> 'unverified' and (${isOwnedBy(actor)} or ${isInvited} or ${hasOffered}))`
 }
