@@ -70,7 +70,7 @@ test('a lost connection keeps a post, and says that joining failed', async ({ en
 })
 
 test('a lost connection keeps what a professional and a homeowner write', async ({ arrive, enter }, info) => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   const postcode = postcodes[info.project.name] ?? '3401'
   tradies = [await aTradie(await arrive(), { name: 'Noa Lang', postcode })]
   const homeowner = await enter()

@@ -216,8 +216,8 @@ describe('the demo accounts', () => {
 
 test('a second run changes nothing, and a larger one adds rounds that keep the rules', async () => {
   expect(await seed(t.ctx)).toEqual({})
-  const more = await seed(t.ctx, { scale: 3 })
-  expect(more).toMatchObject({ professionals: 80, requests: 190 })
+  const more = await seed(t.ctx, { scale: 2 })
+  expect(more).toMatchObject({ professionals: 40, requests: 95 })
   const findings = await checkInvariants(t.ctx)
   expect(findings.filter(({ count }) => count !== 'not built' && count !== 0)).toEqual([])
   expect(await matchWaiting(t.ctx)).toBe(0)

@@ -202,6 +202,8 @@ export async function seed(ctx: Context, { scale = 1 } = {}): Promise<Record<str
   const added = await transact(ctx, async (ctx) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
     await ctx.db.execute(sql`set local statement_timeout = '60s'`)
+    // A large village takes its time to think of between two statements.
+    await ctx.db.execute(sql`set local idle_in_transaction_session_timeout = '60s'`)
     // What was sold names objects of the local payment provider: a real one knows nothing of them.
     const isLocal = ctx.config.stripe.secretKey === undefined
     const { rows: villageRows, sold } = await fillVillage(ctx, scale, isLocal)

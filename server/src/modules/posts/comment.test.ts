@@ -211,14 +211,14 @@ describe('deleting a comment', () => {
 })
 
 describe('at the same time', () => {
-  test('50 comments are counted as 50', async () => {
+  test('20 comments are counted as 20', async () => {
     const { params, postId, commentId, api } = await aSceneWithComment()
     await Promise.all(
-      Array.from({ length: 50 }, (_, at) =>
+      Array.from({ length: 20 }, (_, at) =>
         api.posts.comment({ params, body: at % 2 ? body : { ...body, parentId: commentId } }),
       ),
     )
-    expect(await counted(postId)).toEqual({ count: 51, rows: 51 })
+    expect(await counted(postId)).toEqual({ count: 21, rows: 21 })
   })
 
   test('two deletions of one comment count once', async () => {
@@ -240,7 +240,7 @@ describe('at the same time', () => {
       () => api.posts.restoreComment({ params: comment }),
       () => api.posts.like({ params }),
     ]
-    const results = await Promise.allSettled(Array.from({ length: 100 }, (_, at) => calls[at % calls.length]?.()))
+    const results = await Promise.allSettled(Array.from({ length: 50 }, (_, at) => calls[at % calls.length]?.()))
     const { count, rows } = await counted(postId)
     expect(count).toBe(rows)
     for (const result of results)

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aComment, aPost, aUser } from '../../../test/factories.ts'
+import { uncounted } from '../../../test/uncounted.ts'
 import { comments } from './tables.ts'
 
 const t = await testApp()
@@ -250,8 +251,11 @@ describe('under a post that thousands talked about', () => {
   beforeAll(async () => {
     const { id: postId, authorId } = await aPost(t.ctx)
     const insert = (parent: string | null) =>
-      t.ctx.db.execute(sql`insert into comments (post_id, parent_id, author_id, content, created_at)
-        select ${postId}, ${parent}::uuid, ${authorId}, 'x', now() - n * interval '1 minute' from generate_series(1, 10000) n`)
+      uncounted(
+        t.ctx,
+        sql`insert into comments (post_id, parent_id, author_id, content, created_at)
+        select ${postId}, ${parent}::uuid, ${authorId}, 'x', now() - n * interval '1 minute' from generate_series(1, 10000) n`,
+      )
     const { id: parentId } = await aComment(t.ctx, { postId, authorId })
     await insert(null)
     await insert(parentId)
