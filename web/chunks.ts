@@ -3,7 +3,16 @@ type Paths = readonly string[]
 
 // What most pages have, by name: counted by how many pages share it, it would grow with every page that is added.
 const parts: Paths = [
-  ...['form.ts', 'form-key.ts', 'format.ts', 'meta.ts', 'page-handle.ts', 'root-data.ts', 'content/navigation.ts'],
+  ...[
+    'drafts.ts',
+    'form.ts',
+    'form-key.ts',
+    'format.ts',
+    'meta.ts',
+    'page-handle.ts',
+    'root-data.ts',
+    'content/navigation.ts',
+  ],
   ...[
     'bungalow',
     'cover',

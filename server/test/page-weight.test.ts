@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { ensureBuilt } from '../../scripts/prepare.mjs'
+import { pages } from '../src/http/pages.ts'
+import { testApp } from './app.ts'
+import { aCommunity, aMember, aPost, aProfessional, aUser } from './factories.ts'
+
+await ensureBuilt()
+const t = await testApp({}, (app, ctx) => pages(app, ctx))
+const folder = join(import.meta.dirname, '../../web/build/client')
+
+const asks =
+  /(?:<link rel="modulepreload" href=|<script [^>]*src=|\bimport (?:[^;"']+ from )?)["']\/assets\/([\w.-]+\.js)["']/g
+const namesIn = (html: string) => [...html.matchAll(asks)].flatMap(([, name]) => name ?? [])
+const isStatic = /(?:^|[;}\s])(?:import|export)[^;'"()]*?['"]\.\/([\w.-]+\.js)['"]/g
+const files = new Map<string, { bytes: number; imports: string[] }>()
+
+/** A script of the build: its bytes, packed, and the scripts that it cannot run without. */
+function script(name: string) {
+  const known = files.get(name)
+  if (known) return known
+  const text = readFileSync(join(folder, 'assets', name), 'utf8')
+  const read = { bytes: gzipSync(text).length, imports: [...text.matchAll(isStatic)].flatMap(([, at]) => at ?? []) }
+  files.set(name, read)
+  return read
+}
+
+/** Kilobytes of script, packed, that a page asks for before it can be used. */
+async function weightOf(url: string, cookie = '') {
+  const { body, statusCode } = await t.http.inject({ url, headers: { accept: 'text/html', cookie } })
+  expect(statusCode).toBe(200)
+  const asked = new Set<string>()
+  const ask = (name: string) => {
+    if (asked.has(name)) return
+    asked.add(name)
+    script(name).imports.forEach(ask)
+  }
+  namesIn(body).forEach(ask)
+  expect(asked.size).toBeGreaterThan(3)
+  return [...asked].reduce((sum, name) => sum + script(name).bytes, 0) / 1000
+}
+
+const member = await aUser(t.ctx)
+const professional = await aProfessional(t.ctx)
+const { id: communityId } = await aCommunity(t.ctx)
+const post = await aPost(t.ctx, { communityId })
+await aMember(t.ctx, communityId, { userId: member.id })
+const cookies = {
+  visitor: '',
+  member: await t.signIn(member),
+  professional: await t.signIn(professional.user),
+}
+
+// React and its router are 107 kB of each. A page that needs more than its line says first what it can do without.
+test.each([
+  [134, 'visitor', '/'],
+  [134, 'visitor', '/communities'],
+  [129, 'visitor', '/prices'],
+  [137, 'visitor', '/projects'],
+  [137, 'visitor', '/professionals/directory'],
+  [138, 'visitor', '/get-quotes'],
+  [140, 'visitor', `/community/${communityId}`],
+  [140, 'visitor', `/community/${communityId}/posts/${post.id}`],
+  [134, 'member', '/'],
+  [135, 'member', '/dashboard'],
+  [134, 'member', '/messages'],
+  [131, 'member', '/notifications'],
+  [134, 'member', '/profile'],
+  [146, 'member', `/community/${communityId}/dashboard`],
+  [141, 'professional', '/professionals/dashboard'],
+  [136, 'professional', '/professionals/leads'],
+  [144, 'professional', '/professionals/settings'],
+] as const)('at most %i kB of script come with what a %s sees at %s', async (most, who, url) => {
+  expect(await weightOf(url, cookies[who])).toBeLessThan(most)
+})
