@@ -1,8 +1,11 @@
 import { contracts } from '@lv/contract/api'
 import type { Operation } from '@lv/contract/operation'
+import { type KeyScope, webhookEvents } from '@lv/contract/software'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { jobs } from '../src/house/jobs.ts'
+import type { Stream } from '../src/live/hub.ts'
+import { webhookDeliveries } from '../src/modules/integrations/tables.ts'
 import { contactReveals, leads } from '../src/modules/leads/tables.ts'
 import { type TestUser, testApp } from './app.ts'
 import { aDirectMessage, aProfessional, aQuote, aRequest, aThreadMessage, aUser } from './factories.ts'
@@ -11,7 +14,7 @@ import { unzip } from './unzip.ts'
 
 // The homeowner's phone number and address reach nobody but whom PRODUCT.md 9.6 names: all that can be read is read.
 
-const t = await testApp()
+const t = await testApp({ SUPER_ADMIN_EMAILS: 'ada@admin.example' })
 const MOBILE = '+61491570313'
 const EMAIL = '@vault.example'
 let homeowners = 0
@@ -24,7 +27,7 @@ const reads = [
       .map(({ path }) => path),
   ),
   ...['/api/professionals/leads.csv', '/api/professionals/quotes.csv', '/api/professionals/transactions.csv'],
-  '/api/quotes/:requestId/pdf/:quoteId',
+  ...['/api/quotes/:requestId/pdf/:quoteId', '/api/admin/leads.csv'],
 ]
 
 /** The text of an answer, whatever it is. */
@@ -40,8 +43,11 @@ function addressesOf(path: string, ids: string[]): string[] {
 }
 
 /** The addresses where this person reads the number or the email address, with any of these ids in the address. */
-async function found(user: TestUser | null, ids: string[]) {
-  const headers = user ? { cookie: await t.signIn(user) } : {}
+async function found(user: TestUser | null, ids: string[], how?: 'asAdmin') {
+  return readAll(user ? { cookie: await t.signIn(user, how) } : {}, ids)
+}
+
+async function readAll(headers: Record<string, string>, ids: string[]) {
   const where = { mobile: [] as string[], email: [] as string[], answered: 0 }
   for (const url of reads.flatMap((path) => addressesOf(path, ids))) {
     const answer = await t.http.inject({ url, headers })
@@ -56,6 +62,29 @@ async function found(user: TestUser | null, ids: string[]) {
 
 const lettersTo = async (user: TestUser) =>
   (await t.waitingJobs()).filter(({ data }) => JSON.stringify(data).includes(user.email) || data.userId === user.id)
+
+const keyFor = async (user: TestUser, ...scopes: KeyScope[]) => {
+  const { key } = await t.as(user).integrations.makeKey({ body: { name: 'Job software', scopes } })
+  return { authorization: `Bearer ${key}` }
+}
+
+/** All that goes over this person's stream of events, as it stands there. */
+function listening({ id: personId }: TestUser): string[] {
+  const came: string[] = []
+  const note = (...all: unknown[]) => void came.push(JSON.stringify(all))
+  const stream: Stream = {
+    personId,
+    sessionId: personId,
+    pages: [],
+    tell: note,
+    again: note,
+    found: () => undefined,
+    beat: note,
+    end: () => undefined,
+  }
+  t.ctx.live.join(stream, undefined)
+  return came
+}
 
 /** A request with two quotes, a conversation in each, and everything that is told of them. */
 async function aContest() {
@@ -162,5 +191,74 @@ describe('the contact vault', () => {
     expect(told).toContain(user.email)
     expect(told).not.toMatch(mobile)
     expect(told).not.toContain(EMAIL)
+  })
+
+  test('opens to software only by a key that says so, and only to what its professional reads themselves', async () => {
+    const { owner, one, two, ids } = await aContest()
+    const blind = await keyFor(one.professional.user, 'leads', 'quotes', 'points')
+    const seeing = await keyFor(one.professional.user, 'leads', 'quotes', 'points', 'contacts')
+    const page = `/api/professionals/lead/${one.lead.id}`
+    expect(await readAll(blind, ids)).toMatchObject({ mobile: [], email: [] })
+    expect(await readAll(seeing, ids)).toMatchObject({
+      mobile: [page, '/api/professionals/leads.csv'],
+      email: [],
+    })
+    await t.as(owner).leads.revokePhone({ params: { requestId: one.lead.requestId, leadId: one.lead.id } })
+    expect(await readAll(seeing, ids)).toMatchObject({ mobile: [], email: [] })
+
+    const hired = await keyFor(two.professional.user, 'leads', 'contacts')
+    const hiredBlind = await keyFor(two.professional.user, 'leads')
+    await t.as(owner).quotes.accept({
+      params: { requestId: two.lead.requestId },
+      body: { quoteId: two.id, closeOut: [{ quoteId: one.id, reason: 'experience' }] },
+    })
+    expect((await readAll(hired, ids)).email).toEqual([`/api/professionals/lead/${two.lead.id}`])
+    expect(await readAll(hiredBlind, ids)).toMatchObject({ mobile: [], email: [] })
+    expect(await readAll(seeing, ids)).toMatchObject({ mobile: [], email: [] })
+  })
+
+  test('sends nothing of it to a webhook or over a stream of events', async () => {
+    const owner = await aUser(t.ctx, { email: `homeowner.hooks${EMAIL}`, firstName: 'Hanna', lastName: 'Reid' })
+    const request = await aRequest(t.ctx, { userId: owner.id, email: owner.email, phone: MOBILE })
+    const [one, two] = [await aProfessional(t.ctx), await aProfessional(t.ctx)]
+    for (const { user } of [one, two])
+      await t.as(user).integrations.makeWebhook({
+        body: { url: 'https://hooks.example.com/laneway', events: [...webhookEvents] },
+      })
+    const came = [one.user, two.user, owner].map(listening)
+    const quotes = []
+    for (const { id: professionalId } of [one, two])
+      quotes.push(await aQuote(t.ctx, { requestId: request.id, professionalId }))
+    for (const { lead } of quotes) {
+      const params = { leadId: lead.id }
+      await t.as(owner).leads.sendMessage({ params, body: { body: 'When could you begin?' } })
+      await t.as(lead.professionalId === one.id ? one.user : two.user).leads.contact({ params })
+    }
+    await t.as(owner).quotes.accept({
+      params: { requestId: request.id },
+      body: { quoteId: quotes[0]?.id ?? '', closeOut: [{ quoteId: quotes[1]?.id ?? '', reason: 'experience' }] },
+    })
+    const sent = await t.ctx.db.select().from(webhookDeliveries)
+    expect(new Set(sent.map(({ event }) => event))).toEqual(new Set(webhookEvents))
+    await expect.poll(() => came.every((all) => all.length > 0)).toBe(true)
+    for (const text of [...sent.map(({ body }) => body), ...came.flat()]) {
+      expect(text).not.toMatch(mobile)
+      expect(text).not.toContain(EMAIL)
+    }
+  })
+
+  test('is open to an administrator at the leads alone, and only once they signed in as one', async () => {
+    const { one, two, ids } = await aContest()
+    const admin = await aUser(t.ctx, { email: 'ada@admin.example' })
+    expect(await found(admin, ids)).toMatchObject({ mobile: [], email: [] })
+    const looked = await found(admin, ids, 'asAdmin')
+    const pages = [
+      '/api/admin/leads',
+      '/api/admin/leads.csv',
+      ...[one, two].map(({ lead }) => `/api/admin/leads/${lead.id}`),
+    ]
+    expect(looked.mobile.toSorted()).toEqual(pages.toSorted())
+    expect(looked.email.toSorted()).toEqual(pages.toSorted())
+    expect(looked.answered).toBeGreaterThan(40)
   })
 })

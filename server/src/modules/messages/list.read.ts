@@ -30,9 +30,15 @@ const isRead = (viewerId: string) => sql`(c.kind in ('direct', 'lead') and exist
       and (c.kind = 'lead' or not exists (
         select from hidden_readers h where h.user_id in (x.user_id, ${viewerId}::uuid)))))`
 
+const NAME = sql.raw(`coalesce(trim(u.first_name || ' ' || u.last_name), '')`)
+
+/** How somebody is called and what they look like, as one value, for a statement that writes. */
+export const calledOf = (userId: SQL) => sql`(
+  select json_build_object('authorName', ${NAME}, 'authorImageUrl', u.profile_image_url) from users u where u.id = ${userId})`
+
 const columns = (viewerId: string) => sql`m.id, m.author_id as "authorId", m.body, m.created_at as "createdAt",
   m.edited_at as "editedAt", m.deleted_at is not null as "isDeleted", m.is_cautioned as "isCautioned", ${filesOf} as files,
-  ${isRead(viewerId)} as "isRead", coalesce(trim(u.first_name || ' ' || u.last_name), '') as "authorName",
+  ${isRead(viewerId)} as "isRead", ${NAME} as "authorName",
   u.profile_image_url as "authorImageUrl"`
 const source = sql`from conversations c join messages m on m.conversation_id = c.id left join users u on u.id = m.author_id`
 

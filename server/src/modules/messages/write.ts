@@ -7,7 +7,7 @@ import { only } from '../../db/rows.ts'
 import { placed } from '../../files/place.ts'
 import { alsoChanges } from '../../http/subjects.ts'
 import { ITS_ID, noticesOf, telling } from '../../live/tell-browsers.ts'
-import { findMessage, type ThreadMessage } from './list.read.ts'
+import { calledOf, findMessage, type ThreadMessage } from './list.read.ts'
 import { asksForMoney } from './parts/asks-for-money.ts'
 import { between, refuseBlocked } from './parts/refuse-blocked.ts'
 import { isPaused, refusePaused } from './parts/refuse-paused.ts'
@@ -41,7 +41,12 @@ const EARLY = 20
 const author = sql`${sql.placeholder('authorId')}::uuid`
 const readers = sql`${sql.placeholder('readers')}::uuid[]`
 
-type Row = Omit<Posted, 'message'> & { hadUnread: boolean; saidCount: number }
+type Row = Omit<Posted, 'message'> &
+  Pick<ThreadMessage, 'createdAt' | 'isCautioned'> & {
+    called: Pick<ThreadMessage, 'authorName' | 'authorImageUrl'>
+    hadUnread: boolean
+    saidCount: number
+  }
 
 /**
  * All of it in one statement: the author has read all there is, the others have one more to read. `said` is counted as nothing
@@ -71,7 +76,7 @@ const write = compiled<Row>(
     insert into messages (conversation_id, author_id, body, created_at, file_count, is_mailed, is_cautioned)
     select id, ${author}, ${sql.placeholder('body')}::text, at, ${sql.placeholder('fileCount')}::int, not is_told,
       is_early and ${sql.placeholder('asksForMoney')}::boolean
-    from thread, before returning id, is_mailed),
+    from thread, before returning id, is_mailed, is_cautioned, created_at),
   told as (
     insert into conversation_members (conversation_id, user_id, read_at, unread, last_message_at)
     select thread.id, who.id, case when who.id = ${author} then at end,
@@ -84,11 +89,29 @@ const write = compiled<Row>(
     returning user_id, is_muted),
   said as (${telling(sql`${sql.placeholder('notices')}`, sql`written`)})
     select written.id, is_mailed as "isMailed", is_first as "isFirst", had_unread as "hadUnread",
+      written.created_at::text as "createdAt", is_cautioned as "isCautioned",
+      ${calledOf(author)} as called,
       (select count(*)::int from said) as "saidCount",
       array(select user_id from told where is_muted and user_id <> ${author}) as "mutedBy"
     from written, before`,
   { plans: 'once' },
 )
+
+/** What `findMessage` would find: nobody has read it yet, nor is there a file. */
+const asWritten = (
+  { called, ...written }: Pick<Row, 'id' | 'createdAt' | 'isCautioned' | 'called'>,
+  authorId: string,
+  body: string,
+): ThreadMessage => ({
+  ...written,
+  ...called,
+  authorId,
+  body,
+  files: [],
+  editedAt: null,
+  isDeleted: false,
+  isRead: false,
+})
 
 async function attach(ctx: Context, messageId: string, { authorId, fileIds = [] }: NewMessage) {
   if (fileIds.length === 0) return
@@ -117,9 +140,11 @@ export async function writeMessage(ctx: Context, message: NewMessage): Promise<P
     await refusePaused(ctx, authorId)
     await refuseBlocked(ctx, authorId, readers)
   }
-  const { id, hadUnread, isFirst, isMailed, mutedBy } = only(rows)
+  const { hadUnread, saidCount: _said, isFirst, isMailed, mutedBy, ...written } = only(rows)
+  const { id } = written
   await attach(ctx, id, message)
   const changed = hadUnread ? [authorId, ...readers] : readers
   alsoChanges(...changed.map((id) => `person:${id}` as const))
-  return { id, message: await findMessage(ctx, id, authorId), isFirst, isMailed, mutedBy }
+  const posted = fileIds.length > 0 ? await findMessage(ctx, id, authorId) : asWritten(written, authorId, body)
+  return { id, message: posted, isFirst, isMailed, mutedBy }
 }
