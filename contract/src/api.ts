@@ -5,6 +5,7 @@ import { applications } from './applications.ts'
 import { approvals } from './approvals.ts'
 import { audit } from './audit.ts'
 import { authenticator } from './authenticator.ts'
+import { certificates } from './certificates.ts'
 import { charges } from './charges.ts'
 import { communities } from './communities.ts'
 import { communityEvents } from './community-events.ts'
@@ -13,6 +14,7 @@ import { consultations } from './consultations.ts'
 import { contact } from './contact.ts'
 import { conversations } from './conversations.ts'
 import { costs } from './costs.ts'
+import { courses } from './courses.ts'
 import { credit } from './credit.ts'
 import { directory } from './directory.ts'
 import { earnings } from './earnings.ts'
@@ -80,6 +82,8 @@ export const contracts = {
   onboarding,
   integrations,
   projects,
+  courses,
+  certificates,
   admin,
   audit,
 } as const

@@ -127,6 +127,11 @@ export const budgets = {
   keyCalls: { limit: 1200, seconds: hour, per: 'key', counts: 'tries' },
   /** Webhooks tried out or sent again: each asks a server that others run. */
   webhookDeeds: { limit: 60, seconds: hour, per: 'user', counts: 'tries' },
+  /** What a learner's browser reports: a lesson open for an hour does so some two hundred times. */
+  lessons: { limit: 1800, seconds: hour, per: 'user' },
+  /** Courses begun or copied, and what their authors do with them. */
+  courses: { limit: 20, seconds: 24 * hour, per: 'user' },
+  authoring: { limit: 600, seconds: hour, per: 'user' },
   /** What owners ask to be paid out: no provider is asked. */
   payouts: { limit: 10, seconds: 60, per: 'user' },
 } as const satisfies Record<string, Budget>

@@ -3,6 +3,7 @@ import { industrial } from './covers/industrial.ts'
 import { infrastructure } from './covers/infrastructure.ts'
 import type { Pen } from './covers/pen.ts'
 import { residential } from './covers/residential.ts'
+import { topics } from './covers/topics.ts'
 
 /** What a cover is drawn from; the same four values always give the same drawing. */
 export type CoverSubject = { name: string; sector: string; category: string; id: string }
@@ -57,7 +58,12 @@ const palettes: Record<string, readonly [Palette, ...Palette[]]> = {
   ],
 }
 
-/** A community's cover as shapes on 320 x 84: the sector gives the kind of street, the category the colours, the rest is luck. */
+const sectors = { residential, commercial, industrial, infrastructure }
+
+/**
+ * A community's cover as shapes on 320 x 84: the sector gives the kind of street (of a course the topic its drawing), the
+ * category the colours, the rest is luck.
+ */
 export function coverOf(subject: CoverSubject): Cover {
   const luck = luckOf(`${subject.id} ${subject.name}`)
   const int = (low: number, high: number) => low + Math.floor(luck() * (high - low + 1))
@@ -70,7 +76,7 @@ export function coverOf(subject: CoverSubject): Cover {
     (colour: string) =>
     (d: string, width = 2) =>
       void shapes.push({ d: tidy(d), fill: colour, stroke: line, width })
-  const pattern = some({ residential, commercial, industrial, infrastructure }, subject.sector)
+  const pattern = topics[subject.sector.toLowerCase()]?.[0] ?? some(sectors, subject.sector)
   pattern({ int, pick, line: draw('none'), shape: draw(fill), spot: draw(spot), hollow: draw(ground) })
   return { ground, shapes }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { courseLevels, courseTopics } from './course-options.ts'
 import { Instant } from './fields.ts'
 
 const DashboardAuthor = z.object({ firstName: z.string(), lastName: z.string() })
@@ -27,7 +28,18 @@ export const Dashboard = z.object({
       author: DashboardAuthor,
     }),
   ),
-  courses: z.array(z.object({ id: z.string(), title: z.string() })),
+  courses: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      level: z.enum(courseLevels),
+      topic: z.enum(courseTopics),
+      /** Minutes. */
+      duration: z.int(),
+      isEnrolled: z.boolean(),
+      progress: z.int(),
+    }),
+  ),
   events: z.array(
     z.object({
       id: z.string(),

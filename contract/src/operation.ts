@@ -34,9 +34,11 @@ export type Access =
   | 'projectReader'
   | 'projectGuest'
   | 'projectOwner'
+  | 'courseReader'
+  | 'courseAuthor'
 
 /** Accesses that let a caller without a session through to the verb. */
-export type OpenAccess = 'public' | 'communityReader' | 'eventReader' | 'postReader' | 'projectReader'
+export type OpenAccess = 'public' | 'communityReader' | 'eventReader' | 'postReader' | 'projectReader' | 'courseReader'
 
 /** Accesses only an active professional passes: the verb is given that professional. */
 export type ProfessionalAccess = 'professional' | 'leadHolder'

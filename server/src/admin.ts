@@ -10,6 +10,7 @@ import { applicationCommands } from './modules/applications/admin-commands.ts'
 import { moneyCommands } from './modules/billing/admin-commands.ts'
 import { consultantCommands } from './modules/consultations/admin-commands.ts'
 import { contactCommands } from './modules/contact/admin-commands.ts'
+import { courseCommands } from './modules/courses/admin-commands.ts'
 import { leadCommands } from './modules/leads/admin-commands.ts'
 import { peopleCommands } from './modules/people/admin-commands.ts'
 import { priceCommands } from './modules/prices/admin-commands.ts'
@@ -74,6 +75,7 @@ const commands: Record<string, Command> = {
   ...applicationCommands,
   ...contactCommands,
   ...consultantCommands,
+  ...courseCommands,
   ...leadCommands,
   ...professionalCommands,
   ...reviewCommands,

@@ -15,6 +15,7 @@ import { createAnnouncement } from '../src/modules/announcements/create.ts'
 import { eventRegistrations } from '../src/modules/community-events/tables.ts'
 import { setAbsence } from '../src/modules/consultations/consultants.ts'
 import { bookingFiles, scopeSheets } from '../src/modules/consultations/tables.ts'
+import { addModule } from '../src/modules/courses/edit-modules.ts'
 import { makeKey } from '../src/modules/integrations/make-key.ts'
 import { makeWebhook } from '../src/modules/integrations/make-webhook.ts'
 import { testWebhook } from '../src/modules/integrations/test-webhook.ts'
@@ -32,6 +33,7 @@ import { testApp } from './app.ts'
 import { type ApplicationState, anApplication, anApplicationBody, anInvitation } from './applicants.ts'
 import { anAuthenticator, codeOf } from './authenticators.ts'
 import { callBroken } from './broken-answers.ts'
+import { aQuestion, aText, begin, teach } from './courses.ts'
 import { aDeal, type Deal, type Stage } from './deals.ts'
 import {
   aBooking,
@@ -88,6 +90,10 @@ type World = {
   professionalId: string
   /** A plain member of the community. */
   authorId: string
+  /** Of the community's owner: a reading, or a quiz; its author learns it. */
+  course: (kind?: 'text' | 'quiz') => Promise<{ courseId: string; moduleId: string; emptyId: string; lessonId: string }>
+  /** One that the author has finished. */
+  finished: () => Promise<{ courseId: string; code: string }>
   /** A key of the professional. */
   apiKey: () => Promise<{ keyId: string }>
   /** Of the professional, with something that was sent to it. */
@@ -133,6 +139,11 @@ const administrators = { ...everybody(403), visitor: 401, admin: undefined }
 const privateProject = { ...everybody(404), author: undefined, owner: undefined }
 const projectOwnerOnly = { ...privateProject, visitor: 401, author: 403 }
 const pairOnly = { ...everybody(404), visitor: 401, author: undefined, owner: undefined }
+/** Of a course that only members of its community can see: to others it is not there. */
+const courseReaders = { visitor: 404, ...each(404, ...strangers) }
+const courseAuthors = { ...each(404, ...strangers), visitor: 401, member: 403, author: 403, moderator: 403 }
+/** The author has begun it. */
+const learners = { ...courseAuthors, author: undefined, owner: 403 }
 const aQuoteBody = {
   lines: [{ kind: 'included' as const, label: 'All of it', amountCents: 1_000_000 }],
   validUntil: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
@@ -593,6 +604,116 @@ const matrix: Record<string, Probe> = {
     refuses: nobody,
   },
   'places.get': { call: (api) => api.places.get({ params: { postcode: '3056' } }), refuses: {} },
+  'courses.list': { call: (api) => api.courses.list({ query: {} }), refuses: {} },
+  'courses.learning': { call: (api) => api.courses.learning({}), refuses: nobody },
+  'courses.create': {
+    call: (api, { communityId }) =>
+      api.courses.create({
+        body: { communityId, title: 'Slabs', description: 'On clay.', level: 'beginner', topic: 'Structure' },
+      }),
+    refuses: { ...everybody(403), visitor: 401, owner: undefined },
+  },
+  'courses.get': {
+    call: async (api, { course }) => api.courses.get({ params: await course() }),
+    refuses: courseReaders,
+  },
+  'courses.enrol': {
+    call: async (api, { course }) => api.courses.enrol({ params: await course() }),
+    refuses: courseReaders,
+  },
+  'courses.review': {
+    call: async (api, { finished }) => api.courses.review({ params: await finished(), body: { stars: 5 } }),
+    refuses: { ...everybody(403), visitor: 401, author: undefined },
+  },
+  'courses.lesson': {
+    call: async (api, { course }) => api.courses.lesson({ params: await course(), query: {} }),
+    refuses: learners,
+  },
+  'courses.progress': {
+    call: async (api, { course }) => api.courses.progress({ params: await course(), body: { seconds: 60 } }),
+    refuses: learners,
+  },
+  'courses.answer': {
+    call: async (api, { course }) =>
+      api.courses.answer({
+        params: await course('quiz'),
+        body: { attempt: 1, version: 1, answers: [{ questionId: crypto.randomUUID(), chosen: [0] }] },
+      }),
+    refuses: learners,
+  },
+  'courses.draft': {
+    call: async (api, { course }) => api.courses.draft({ params: await course() }),
+    refuses: courseAuthors,
+  },
+  'courses.update': {
+    call: async (api, { course }) => api.courses.update({ params: await course(), body: { level: 'advanced' } }),
+    refuses: courseAuthors,
+  },
+  'courses.publish': {
+    call: async (api, { course }) => api.courses.publish({ params: await course() }),
+    refuses: courseAuthors,
+  },
+  'courses.withdraw': {
+    call: async (api, { course }) => api.courses.withdraw({ params: await course() }),
+    refuses: courseAuthors,
+  },
+  'courses.duplicate': {
+    call: async (api, { course }) => api.courses.duplicate({ params: await course() }),
+    refuses: courseAuthors,
+  },
+  'courses.arrange': {
+    call: async (api, { course }) => {
+      const { courseId, moduleId, emptyId, lessonId } = await course()
+      const modules = [
+        { id: emptyId, lessonIds: [lessonId] },
+        { id: moduleId, lessonIds: [] },
+      ]
+      return api.courses.arrange({ params: { courseId }, body: { modules } })
+    },
+    refuses: courseAuthors,
+  },
+  'courses.addModule': {
+    call: async (api, { course }) => api.courses.addModule({ params: await course(), body: { title: 'After' } }),
+    refuses: courseAuthors,
+  },
+  'courses.updateModule': {
+    call: async (api, { course }) => api.courses.updateModule({ params: await course(), body: { title: 'Before' } }),
+    refuses: courseAuthors,
+  },
+  'courses.removeModule': {
+    call: async (api, { course }) => {
+      const { courseId, emptyId: moduleId } = await course()
+      return api.courses.removeModule({ params: { courseId, moduleId } })
+    },
+    refuses: courseAuthors,
+  },
+  'courses.addLesson': {
+    call: async (api, { course }) =>
+      api.courses.addLesson({ params: await course(), body: { title: 'Piers', kind: 'text' } }),
+    refuses: courseAuthors,
+  },
+  'courses.draftLesson': {
+    call: async (api, { course }) => api.courses.draftLesson({ params: await course() }),
+    refuses: courseAuthors,
+  },
+  'courses.updateLesson': {
+    call: async (api, { course }) => api.courses.updateLesson({ params: await course(), body: { minutes: 6 } }),
+    refuses: courseAuthors,
+  },
+  'courses.removeLesson': {
+    call: async (api, { course }) => api.courses.removeLesson({ params: await course() }),
+    refuses: courseAuthors,
+  },
+  'certificates.get': {
+    call: async (api, { finished }) => api.certificates.get({ params: await finished() }),
+    refuses: {},
+  },
+  'certificates.record': { call: (api) => api.certificates.record({}), refuses: nobody },
+  'certificates.revoke': {
+    call: async (api, { finished }) =>
+      api.certificates.revoke({ params: await finished(), body: { reason: 'Another person answered' } }),
+    refuses: { ...everybody(403), visitor: 401, owner: undefined },
+  },
   'projects.list': { call: (api) => api.projects.list({ query: {} }), refuses: {} },
   'projects.figures': { call: (api) => api.projects.figures({}), refuses: {} },
   'projects.mine': { call: (api) => api.projects.mine({}), refuses: nobody },
@@ -1503,13 +1624,22 @@ async function aWorld() {
     aProfessional(t.ctx),
     aUser(t.ctx),
   ])
+  const owner: TestUser = { ...author, id: community.ownerId }
+  const course: World['course'] = async (kind = 'text') => {
+    const lesson = kind === 'quiz' ? { kind, questions: [aQuestion()] } : { kind, content: aText }
+    const taught = await teach(t, { owner, communityId: community.id }, [lesson])
+    const { courseId } = taught
+    const { id: emptyId } = await addModule(t.ctx, { courseId, title: 'Nothing yet' })
+    await begin(t, author, courseId)
+    return { ...taught, emptyId }
+  }
   const people: Record<Kind, () => Promise<TestUser> | TestUser | null> = {
     visitor: () => null,
     outsider: () => aUser(t.ctx),
     member: () => aMember(t.ctx, community.id),
     author: () => author,
     moderator: () => aMember(t.ctx, community.id, { role: 'moderator' }),
-    owner: () => ({ ...author, id: community.ownerId }),
+    owner: () => owner,
     admin: async () => ({ ...(await aUser(t.ctx)), email: 'admin@demo.example' }),
     professional: () => professional.user,
     otherProfessional: async () => (await aProfessional(t.ctx)).user,
@@ -1531,6 +1661,12 @@ async function aWorld() {
     slug: professional.slug,
     professionalId: professional.id,
     authorId: author.id,
+    course,
+    finished: async () => {
+      const { courseId, lessonId } = await course()
+      const kept = await t.as(author).courses.progress({ params: { lessonId }, body: { seconds: 60 } })
+      return { courseId, code: kept.certificateCode ?? '' }
+    },
     apiKey: async () => {
       const terms = { professionalId: professional.id, actorId: professional.user.id, called: 'Bruno', name: 'Till' }
       return { keyId: (await makeKey(t.ctx, { ...terms, scopes: ['leads'] })).apiKey.id }
@@ -1578,6 +1714,7 @@ const unchanging = (world: World): World => {
   const [payment, subscription] = [kept(world.payment), kept(world.subscription)]
   const [conversation, apiKey, project] = [kept(world.conversation), kept(world.apiKey), kept(world.project)]
   const [webhook, openProject] = [kept(world.webhook), kept(world.openProject)]
+  const [course, finished] = [kept(world.course), kept(world.finished)]
   return {
     ...world,
     payment: () => payment(undefined),
@@ -1588,6 +1725,8 @@ const unchanging = (world: World): World => {
     conversation: () => conversation(undefined),
     project: () => project(undefined),
     openProject: () => openProject(undefined),
+    course: (kind) => course(kind),
+    finished: () => finished(undefined),
     application: kept(world.application),
     deal: kept(world.deal),
   }
@@ -1791,6 +1930,8 @@ function refusalOfFallen(name: keyof typeof fallen, operation: Operation, refuse
   const { access } = operation
   const before = was.every((kind) => refuses[kind] !== undefined) ? refuses[was.at(-1) ?? 'outsider'] : undefined
   if (/^(community|event|resource|post|comment|conversation)/.test(access)) return 403
+  // For members alone, which they no longer count as: to them it is not there.
+  if (/^course/.test(access)) return 404
   if (falls === 'suspended') return /^(professional|lead|requestParty|projectGuest)/.test(access) ? 403 : before
   // A caller without a profile or request is told so first; the verb's own answer comes after.
   const byAccess = /^(user|professional)$/.test(access) && before !== 401 ? undefined : before

@@ -12,6 +12,7 @@ import { passwords } from '../src/modules/accounts/tables.ts'
 import { type TestUser, testApp } from './app.ts'
 import { anApplication, anApplicationBody, anInvitation } from './applicants.ts'
 import { anAuthenticator, codeOf } from './authenticators.ts'
+import { aCourse, aLearner, aQuestion } from './courses.ts'
 import { aDeal, type Stage } from './deals.ts'
 import {
   aBooking,
@@ -60,6 +61,14 @@ type Form = {
 }
 
 const PASSWORD = 'tram stop 96 at dusk'
+/** A course that somebody has learnt to its end. */
+async function finishedCourse() {
+  const { courseId, lessonId, owner } = await aCourse(t)
+  const by = await aLearner(t, courseId)
+  const { certificateCode } = await t.as(by).courses.progress({ params: { lessonId }, body: { seconds: 600 } })
+  return { courseId, owner, by, code: certificateCode ?? '' }
+}
+
 const SAID = 'Open the kitchen to the garden: a steel beam and new doors.'
 const anEmail = () => `typing-${crypto.randomUUID()}@test.example`
 const person = () => ({ name: 'Hanna Reid', email: anEmail(), phone: '0491 570 156' })
@@ -711,6 +720,26 @@ const forms: Record<string, () => Promise<Form> | Form> = {
         { password: 'short', confirmPassword: 'short' },
       ],
     }
+  },
+  'review of a course': async () => {
+    const { courseId, by } = await finishedCourse()
+    const right = { intent: 'review', stars: '5', text: 'The table is what I come back to.' }
+    const wrong = [{ stars: '' }, { stars: '0' }, { stars: '6' }, { stars: 'five' }, { text: 'x'.repeat(6000) }]
+    return { url: `/courses/${courseId}`, budget: 'comments', by, right, wrong }
+  },
+  'answers to a quiz': async () => {
+    const question = aQuestion()
+    const { courseId, lessonId } = await aCourse(t, [{ kind: 'quiz', questions: [question] }])
+    const right = { intent: 'answers', attempt: '1', version: '1', [question.id]: '1' }
+    const wrong = always({ [question.id]: '' })
+    const by = await aLearner(t, courseId)
+    return { url: `/courses/${courseId}/learn/${lessonId}`, budget: 'lessons', by, right, wrong }
+  },
+  'certificate taken back': async () => {
+    const { code, owner: by } = await finishedCourse()
+    const right = { reason: 'Somebody else answered the quiz.' }
+    const wrong = [{ reason: '' }, { reason: ' ' }, { reason: 'x'.repeat(600) }, { reason: '\n' }, { reason: '  ' }]
+    return { url: `/verify/${code}`, budget: 'authoring', by, right, wrong }
   },
 }
 

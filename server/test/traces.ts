@@ -37,6 +37,7 @@ import type { TestApp } from './app.ts'
 import { anApplication } from './applicants.ts'
 import { anAuthenticator } from './authenticators.ts'
 import { openBooked } from './booked.ts'
+import { aCourse, aQuestion, aText, begin, teach } from './courses.ts'
 import { aDeal } from './deals.ts'
 import * as make from './factories.ts'
 import { aPayment, aSubscription } from './paid.ts'
@@ -295,6 +296,23 @@ async function collaborates({ ctx }: TestApp, { id, email }: User) {
   await ctx.db.insert(projectInvitations).values({ projectId: other.id, email })
 }
 
+/** A course that they wrote, and one that they learned to its end. */
+async function learns(t: TestApp, user: User) {
+  const { id: communityId } = await make.aCommunity(t.ctx)
+  await teach(t, { owner: user, communityId }, [{ kind: 'text', content: aText }])
+  const question = aQuestion()
+  const { courseId, lessonId } = await aCourse(t, [{ kind: 'quiz', questions: [question] }])
+  await begin(t, user, courseId)
+  const { courses } = t.as(user)
+  const params = { lessonId }
+  await courses.progress({ params, body: { note: CANARY } })
+  const { quiz } = await courses.lesson({ params, query: {} })
+  const chosen = [quiz?.questions[0]?.options.indexOf('Class E') ?? 0]
+  const answers = [{ questionId: question.id, chosen, number: null }]
+  await courses.answer({ params, body: { attempt: 1, version: quiz?.version ?? 1, answers } })
+  await courses.review({ params: { courseId }, body: { stars: 5, text: CANARY } })
+}
+
 async function letters({ ctx }: TestApp, { email }: User) {
   const mail = { to: email, from: 'us@test.example', subject: CANARY, text: CANARY, html: '' }
   await ctx.db.insert(capturedMails).values({ ...mail, headers: {}, attachments: [] })
@@ -354,6 +372,7 @@ export async function aKnownPerson(t: TestApp) {
   const wrote = await wroteTo(t, user, member.communityId)
   const payer = await aPayerAndGuest(t, user)
   await collaborates(t, user)
+  await learns(t, user)
   await letters(t, user)
   const others = await onOthers(t, user)
   const known = { user, ...trade, ...home, ...member, ...wrote, ...payer, ...others }

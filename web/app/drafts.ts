@@ -2,7 +2,7 @@ import { href } from 'react-router'
 
 /** Whose drafts this browser keeps, as a number that cannot be read back into an address. */
 const OWNER = 'drafts-of'
-const DRAFT = /^(comment|post|quote)-draft:/
+const DRAFT = /^((comment|post|quote)-draft|lesson-evidence):/
 
 /** FNV-1a: short, and the same for the same person. */
 function numberOf(who: string): string {
@@ -37,6 +37,8 @@ export const claimDrafts = (email = '') =>
 function forgetDrafts() {
   quietly(() => forgetIn(localStorage, (key) => key === OWNER || DRAFT.test(key)))
   quietly(() => sessionStorage.clear())
+  // Lessons that were kept for when the network is away.
+  quietly(() => void caches.delete('lessons').catch(() => {}))
 }
 
 const signOuts = new Set(['/api/logout', href('/professionals/logout')])

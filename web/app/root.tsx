@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, useEffect } from 'react'
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { type Viewer, type Visit, visitContext } from './api.ts'
 import { frameOf } from './content/frame.ts'
@@ -85,6 +85,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   }
   return data(root, toast ? { headers: { 'Set-Cookie': spentToastCookie } } : undefined)
 }
+
+/** Away from the network the frame stays as it is, so that a page with something of its own to show can show it. */
+export const shouldRevalidate = ({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && navigator.onLine
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) => (error ? [] : [{ title: loaderData?.brand.name }])
 

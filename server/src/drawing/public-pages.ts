@@ -37,6 +37,13 @@ export const publicPages: PublicPage[] = [
   { path: '/projects', headline: 'Jobs too big for\u00a0one.', note: 'Collaborative projects', drawing: 'infill' },
   { path: '/projects/new', headline: 'Say who is\u00a0missing.', note: 'Create a project', drawing: 'bungalow' },
   {
+    path: '/courses',
+    headline: 'Know what a slab costs, and\u00a0why.',
+    note: 'Learning Center',
+    drawing: 'cream-brick',
+  },
+  { path: '/verify', headline: 'Is this certificate real?', note: 'Check a certificate', drawing: 'bungalow' },
+  {
     path: '/get-quotes',
     headline: 'Up to three quotes, line\u00a0by\u00a0line.',
     note: 'Get quotes',

@@ -17,6 +17,7 @@ import { consultationsModule } from '../modules/consultations/module.ts'
 import { contactModule } from '../modules/contact/module.ts'
 import { conversationsModule } from '../modules/conversations/module.ts'
 import { costsModule } from '../modules/costs/module.ts'
+import { coursesModule } from '../modules/courses/module.ts'
 import { directoryModule } from '../modules/directory/module.ts'
 import { earningsModule } from '../modules/earnings/module.ts'
 import { integrationsModule } from '../modules/integrations/module.ts'
@@ -71,6 +72,7 @@ export const modules = {
   'modules/announcements': announcementsModule,
   'modules/community-events': communityEventsModule,
   'modules/points': pointsModule,
+  'modules/courses': coursesModule,
   'modules/earnings': earningsModule,
   'modules/professionals': professionalsModule,
   'modules/projects': projectsModule,

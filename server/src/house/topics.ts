@@ -158,6 +158,8 @@ export const topics: Record<NewsKind, LetterTopic> = {
   'deletion-done': 'account',
   'account-kept': 'account',
   'badge-earned': 'achievements',
+  'course-completed': 'achievements',
+  'certificate-revoked': 'account',
 }
 
 /** The topic of a kind; what waits since before a deploy and is told no more counts as an account's. */

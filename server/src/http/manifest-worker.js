@@ -25,7 +25,7 @@ async function keepPage() {
 }
 
 async function dropOlder() {
-  for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name)
+  for (const name of await caches.keys()) if (/^offline-/.test(name) && name !== CACHE) await caches.delete(name)
   await self.clients.claim()
 }
 

@@ -14,12 +14,14 @@ const part = (text: string, name: string) => text.split('; ').find((each) => eac
 test('with Stripe, pages may load its card form, call it and lead to its pages', () => {
   const allowed = policy(stripe)
   expect(part(allowed, 'script-src')).toBe("script-src 'self' 'nonce-n' https://js.stripe.com")
-  expect(part(allowed, 'frame-src')).toBe('frame-src https://js.stripe.com https://hooks.stripe.com')
+  expect(part(allowed, 'frame-src')).toBe(
+    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://js.stripe.com https://hooks.stripe.com',
+  )
   expect(part(allowed, 'connect-src')).toBe("connect-src 'self' https://api.stripe.com")
   expect(part(allowed, 'form-action')).toBe("form-action 'self' https://checkout.stripe.com https://invoice.stripe.com")
 })
 
 test('without Stripe, nothing of it is allowed, and no frame', () => {
   expect(policy({})).not.toContain('stripe')
-  expect(part(policy({}), 'frame-src')).toBeUndefined()
+  expect(part(policy({}), 'frame-src')).toBe('frame-src https://www.youtube-nocookie.com https://player.vimeo.com')
 })

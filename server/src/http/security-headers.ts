@@ -9,10 +9,10 @@ export const newNonce = () => randomBytes(16).toString('base64')
 
 /** What Stripe's card form and hosted pages need, if a publishable key is configured; otherwise nothing. */
 function stripeSources({ stripe }: Config) {
-  if (!stripe.publishableKey) return { scripts: '', frames: [], connections: '', forms: '' }
+  if (!stripe.publishableKey) return { scripts: '', frames: '', connections: '', forms: '' }
   return {
     scripts: ' https://js.stripe.com',
-    frames: ['frame-src https://js.stripe.com https://hooks.stripe.com'],
+    frames: ' https://js.stripe.com https://hooks.stripe.com',
     connections: ' https://api.stripe.com',
     // Also applies to a form answered by a redirect to the hosted page.
     forms: ' https://checkout.stripe.com https://invoice.stripe.com',
@@ -21,7 +21,7 @@ function stripeSources({ stripe }: Config) {
 
 /**
  * The content security policy of a page: scripts only with this answer's nonce (and Stripe's, where it is used), no frames
- * but Stripe's, no plug-ins.
+ * but lessons' videos and Stripe's, no plug-ins.
  */
 export function contentSecurityPolicy(config: Config, nonce: string, { isDevelopment = false } = {}): string {
   const issuer = config.oidc.issuer ? ` ${new URL(config.oidc.issuer).origin}` : ''
@@ -33,7 +33,8 @@ export function contentSecurityPolicy(config: Config, nonce: string, { isDevelop
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${connections}${isDevelopment ? ' ws:' : ''}`,
-    ...frames,
+    // Lessons' videos, in the hosts' private modes and once somebody presses play.
+    `frame-src https://www.youtube-nocookie.com https://player.vimeo.com${frames}`,
     // Vite's client waits in a worker for a restarting server, and then reloads the page.
     `worker-src 'self'${isDevelopment ? ' blob:' : ''}`,
     "object-src 'none'",

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * What a shared answer is about, and what a write changes. `figures` are the counts of the whole village; `communities`
- * and `projects` are every list of them.
+ * What a shared answer is about, and what a write changes. `figures` are the counts of the whole village; `communities`,
+ * `projects` and `courses` are every list of them.
  */
 export type Subject =
   | `community:${string}`
@@ -11,6 +11,7 @@ export type Subject =
   | `project:${string}`
   | 'communities'
   | 'projects'
+  | 'courses'
   | 'figures'
 
 /** Undefined: about everything, so any write may change it. */

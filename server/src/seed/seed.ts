@@ -4,6 +4,7 @@ import { countVitality } from '../modules/communities/count-vitality.ts'
 import { rebuildStanding } from '../modules/standing/rebuild.ts'
 import { announcementRows } from './announcement-rows.ts'
 import { fillBookings } from './fill-bookings.ts'
+import { fillCourses } from './fill-courses.ts'
 import { fillEvents } from './fill-events.ts'
 import { fillMarket } from './fill-market.ts'
 import { fillMoney } from './fill-money.ts'
@@ -162,8 +163,9 @@ async function fillVillage(ctx: Context, scale: number, isSelling: boolean) {
   await count(ctx)
   await rebuildStanding(ctx)
   const events = await fillEvents(ctx)
+  const courses = await fillCourses(ctx)
   await countVitality(ctx)
-  return { rows: { ...rows, ...events }, sold }
+  return { rows: { ...rows, ...events, ...courses }, sold }
 }
 
 /** Counts of all; a table that several filled has the sum. */

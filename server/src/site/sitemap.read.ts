@@ -7,8 +7,9 @@ import { isListed } from '../modules/projects/is-listed.ts'
 
 /** A sitemap holds 50,000 addresses at most. */
 const MOST_ADDRESSES = 20_000
-const MOST_PROFESSIONALS = 6_000
+const MOST_PROFESSIONALS = 4_000
 const MOST_PROJECTS = 3_000
+const MOST_COURSES = 2_000
 
 type Row = { path: string; changedAt: string }
 
@@ -29,6 +30,11 @@ const listed = sql`
   union all
   (select '/projects/' || p.id, p.created_at from projects p where ${isListed}
     order by p.created_at desc, p.id desc limit ${MOST_PROJECTS})
+  union all
+  (select '/courses/' || k.id, k.published_at from courses k
+    where k.is_listed and (k.community_id is null
+      or exists (select from communities c where c.id = k.community_id and c.is_public))
+    order by k.published_at desc, k.id limit ${MOST_COURSES})
   union all
   (select '/professionals/p/' || p.slug, greatest(p.verified_at, reviewed.at)
     from professionals p

@@ -12,6 +12,7 @@ const prices = (...names: string[]) => of(`${modules}/prices`, ...names)
 const posts = (...names: string[]) => of(`${modules}/posts`, ...names)
 const standing = (...names: string[]) => of(`${modules}/standing`, ...names)
 const communities = (...names: string[]) => of(`${modules}/communities`, ...names)
+const courses = (...names: string[]) => of(`${modules}/courses`, ...names)
 const contract = (...names: string[]) => of('contract/src', ...names)
 
 /** The rules by which people get leads, pay, get money back, book and are let in: what decides, not what carries. */
@@ -138,6 +139,12 @@ export const areas: Record<string, Part[]> = {
     {
       files: posts('rules', 'remove', 'restore', 'update', 'remove-comment'),
       tests: posts('remove.test', 'update.test', 'kept-html.test', 'comment.test', 'list.test', 'get.test'),
+    },
+  ],
+  progress: [
+    {
+      files: courses('parts/keep-evidence', 'parts/quiz', 'answer', 'recompute-progress', 'find-lesson.read'),
+      tests: courses('courses.test', 'progress.property.test'),
     },
   ],
 }

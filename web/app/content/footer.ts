@@ -11,6 +11,8 @@ export const quickLinks: PageLink[] = [
   { to: href('/professionals'), label: 'For professionals' },
   { to: href('/communities'), label: 'Communities' },
   { to: href('/create-community'), label: 'Create a community' },
+  { to: href('/courses'), label: 'Courses' },
+  { to: href('/verify'), label: 'Check a certificate' },
   { to: href('/projects'), label: 'Projects' },
   { to: href('/contact'), label: 'Contact' },
 ]

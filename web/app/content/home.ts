@@ -67,6 +67,11 @@ export const homeWords = {
   /** What passes by. */
   banner: { label: 'What we help with', services },
   howItWorks: { title: 'How it works', steps },
+  courses: {
+    title: 'Know what you are paying for',
+    text: 'Short courses about building in Victoria: what a slab costs and why, how to read a soil report, what a heritage overlay asks of you.',
+    all: 'See all courses',
+  },
   communities: {
     title: 'Ask someone who’s done it',
     text: 'Slabs, permits, heritage overlays, a builder who went quiet: there is a community for it. Search by what you are working on, a suburb or a postcode.',

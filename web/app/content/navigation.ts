@@ -10,6 +10,7 @@ export type PageLink = { to: string; label: string }
 /** The header's main navigation. */
 export const mainNavigation: PageLink[] = [
   { to: href('/communities'), label: 'Communities' },
+  { to: href('/courses'), label: 'Courses' },
   { to: href('/projects'), label: 'Projects' },
   { to: href('/get-quotes'), label: 'Get Quotes' },
   { to: href('/professionals/directory'), label: 'Find a Professional' },
@@ -25,6 +26,8 @@ const projects = { to: href('/dashboard'), label: 'My projects' }
 const bookings = { to: href('/bookings'), label: 'My bookings' }
 const collaborations = { to: href('/projects/mine'), label: 'My collaborations' }
 const communities = { to: href('/communities/mine'), label: 'My communities' }
+const courses = { to: `${href('/courses')}?type=enrolled`, label: 'My courses' }
+const training = { to: href('/cpd'), label: 'Training record' }
 const earnings = { to: href('/earnings'), label: 'Earnings' }
 const payments = { to: href('/subscription'), label: 'Payments' }
 const profile = { to: href('/profile'), label: 'Profile' }
@@ -34,13 +37,16 @@ type Person = Pick<ShownViewer, 'has' | 'professional'>
 /** The account menu, above 'Sign out': what is one's own. A professional reads of a homeowner's pages only with something on them. */
 export function accountNavigation({ has, professional }: Person): PageLink[] {
   const earned = has.earnings ? [earnings] : []
-  if (!professional) return [projects, collaborations, bookings, communities, ...earned, payments, profile]
+  if (!professional)
+    return [projects, collaborations, bookings, communities, courses, training, ...earned, payments, profile]
   return [
     ...professionalLinks,
     ...(has.projects ? [projects] : []),
     collaborations,
     ...(has.bookings ? [bookings] : []),
     ...(has.communities ? [communities, payments] : []),
+    courses,
+    training,
     ...earned,
     profile,
   ]
@@ -134,6 +140,7 @@ const working = [
   href('/subscription'),
   above(href('/payment/:orderId', { orderId: '-' })),
   href('/earnings'),
+  href('/cpd'),
   href('/bookings'),
   above(href('/visits/:token', { token: '-' })),
   href('/confirm'),
@@ -149,7 +156,7 @@ const working = [
   href('/professionals/wallet'),
 ]
 const workingIn =
-  /^\/community\/[^/]+\/(dashboard|points|requests|announcements|announcements\/[^/]+(\/edit)?|posts\/new|posts\/[^/]+\/edit)$/
+  /^\/(community\/[^/]+\/(dashboard|points|requests|announcements|announcements\/[^/]+(\/edit)?|posts\/new|posts\/[^/]+\/edit)|courses\/[^/]+\/learn\/[^/]+)$/
 
 /** Whether a page is one to work on. */
 export const isWorking = (path: string) => isUnder(path, working) || workingIn.test(path)

@@ -45,6 +45,7 @@ const receivers: PaperSection = {
       'Other members: they see your name, profession and place beside what you write in a community. Anyone can read public communities, search engines included.',
       'Readers of reviews: they see your first name, the suburb and the kind of work on the professional’s public page.',
       'Stripe: it receives what a payment needs, which is name, email, amount and card. It is responsible for that itself, as a payment provider.',
+      'YouTube or Vimeo: only once you press play on the video of a lesson, which then comes from there in its private mode. Nothing is loaded from them before.',
       'Companies that work for us: they host this site, send its emails and text messages and run the sign-in, on our instructions. Write to us for the current list.',
       'Authorities: where the law requires it.',
     ],

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { wire } from '../../db/wire.ts'
 import { type Sums, sumsOf, userLevelOf } from '../standing/level.ts'
+import { dashboardCourses } from './parts/dashboard-courses.read.ts'
 import { comingEvents } from './parts/dashboard-lists.read.ts'
 import { coverId, imageUrl } from './parts/present.ts'
 import { COMMUNITY_NOT_FOUND } from './standing.ts'
@@ -20,6 +21,7 @@ type Row = {
   memberCount: number
   sums: Sums
   announcements: Dashboard['announcements']
+  courses: Dashboard['courses']
   recentPosts: RecentPost[]
   events: Dashboard['events']
 }
@@ -45,7 +47,8 @@ export async function readDashboard(
 ): Promise<Dashboard> {
   const { rows } = await ctx.db.execute<Row>(sql`select name, description, ${coverId} as "imageId",
       member_count as "memberCount", ${sumsOf({ communityId, userId })} as sums,
-      ${announcementsOf(ctx.now())} as announcements, ${recentPosts} as "recentPosts", ${comingEvents(ctx.now())} as events
+      ${announcementsOf(ctx.now())} as announcements, ${dashboardCourses(userId)} as courses,
+      ${recentPosts} as "recentPosts", ${comingEvents(ctx.now())} as events
     from communities c where id = ${communityId}::uuid`)
   const { imageId, sums, announcements, recentPosts: recent, events, ...header } = found(rows, COMMUNITY_NOT_FOUND)
   return {
@@ -53,7 +56,6 @@ export async function readDashboard(
     imageUrl: imageUrl(imageId),
     userLevel: userLevelOf(sums, ctx.now()),
     announcements: announcements.map((one) => Object.assign(one, { createdAt: wire(one.createdAt) })),
-    courses: [],
     events: events.map((event) => ({ ...event, startDate: wire(event.startDate) })),
     resources: [],
     recentPosts: recent.map((post) => ({ ...post, createdAt: wire(post.createdAt) })),

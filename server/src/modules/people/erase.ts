@@ -21,6 +21,7 @@ import { eraseMember } from '../communities/erase-member.ts'
 import { eraseRegistrant } from '../community-events/erase-registrant.ts'
 import { eraseBookingContact, eraseBookings, eraseConsultant } from '../consultations/erase.ts'
 import { eraseContactMessages } from '../contact/erase.ts'
+import { eraseLearner } from '../courses/erase-learner.ts'
 import { eraseIntegrations } from '../integrations/erase.ts'
 import { erasePhone } from '../leads/erase-phone.ts'
 import { eraseReports } from '../leads/erase-reports.ts'
@@ -64,6 +65,7 @@ async function eraseAsProfessional(ctx: Context, professionalId: string) {
 }
 
 async function eraseAsUser(ctx: Context, userId: string) {
+  await eraseLearner(ctx, userId)
   await erasePostsOf(ctx, userId)
   await eraseMember(ctx, userId)
   await eraseAnnouncements(ctx, userId)

@@ -1,11 +1,17 @@
+import { courseLevelLabels } from '@lv/contract/course-options'
 import type { Dashboard } from '@lv/contract/dashboard'
 import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
 import { House } from '../../drawing/house.tsx'
 import { warehouse } from '../../drawing/warehouse.tsx'
 import { formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { CourseCover } from '../courses/course-cover.tsx'
+import { hoursAndMinutes } from '../courses/hours-and-minutes.ts'
+import { ProgressBar } from '../courses/progress-bar.tsx'
 
 const drawing = <House house={warehouse} />
 
@@ -16,11 +22,35 @@ export function DashboardCourses({ courses }: Pick<Dashboard, 'courses'>) {
       <EmptyState drawing={drawing} title="No courses yet" text="Courses will appear here when they're published." />
     )
   return (
-    <Rows>
-      {courses.map(({ id, title }) => (
-        <Row key={id} title={title} />
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {courses.map((course) => (
+        <Course key={course.id} course={course} />
       ))}
-    </Rows>
+    </ul>
+  )
+}
+
+function Course({ course }: { course: Dashboard['courses'][number] }) {
+  const { id, title, level, duration, isEnrolled, progress } = course
+  const address = href('/courses/:courseId', { courseId: id })
+  return (
+    <Card as="li" cover={<CourseCover course={course} className="h-24" />}>
+      <h2 className="text-lg">
+        <Link to={address} className="after:absolute after:inset-0 hover:underline">
+          {title}
+        </Link>
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-muted tabular-nums">
+        {courseLevelLabels[level]} · {hoursAndMinutes(duration)}
+      </p>
+      <div className="mt-auto flex flex-col gap-3">
+        {isEnrolled && <ProgressBar progress={progress} label={`Progress in ${title}`} />}
+        <ButtonLink to={address} tone={isEnrolled ? 'primary' : 'quiet'} className="relative self-start">
+          {isEnrolled ? 'Continue Learning' : 'Start Course'}
+          <span className="sr-only">: {title}</span>
+        </ButtonLink>
+      </div>
+    </Card>
   )
 }
 

@@ -13,6 +13,7 @@ import { Ticker } from '../../ui/ticker.tsx'
 import type { Route } from './+types/home.ts'
 import { ClosingCall } from './closing-call.tsx'
 import { Communities } from './communities.tsx'
+import { Courses } from './courses.tsx'
 import { Gallery } from './gallery.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
@@ -22,6 +23,7 @@ import { StickyBookNow } from './sticky-book-now.tsx'
 import { Testimonials } from './testimonials.tsx'
 
 const SHOWN_COMMUNITIES = 3
+const SHOWN_COURSES = 3
 const SHOWN_DESCRIPTION = 240
 
 /** A card shows two lines; the whole text would travel twice with every page. */
@@ -34,10 +36,15 @@ export type ShownCommunity = ReturnType<typeof shownOf>
 
 /** Texts come as data, so that they are in the page once and not in its JavaScript too. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { items, total } = await context.get(apiContext).communities.list({ query: { limit: SHOWN_COMMUNITIES } })
+  const { communities, courses } = context.get(apiContext)
+  const [{ items, total }, taught] = await Promise.all([
+    communities.list({ query: { limit: SHOWN_COMMUNITIES } }),
+    courses.list({ query: { limit: SHOWN_COURSES } }),
+  ])
   return {
     communities: items.map(shownOf),
     total,
+    courses: taught.items.map(({ id, title, topic, level, duration }) => ({ id, title, topic, level, duration })),
     words: homeWords,
     projects: sampleProjects,
     offers: packageNames.map((name) => ({ name, ...packages[name] })),
@@ -60,7 +67,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { communities, total, words, projects, offers } = loaderData
+  const { communities, courses, total, words, projects, offers } = loaderData
   const offered = useRef<HTMLElement>(null)
   return (
     <>
@@ -68,6 +75,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Ticker label={words.banner.label} words={words.banner.services} />
       <HowItWorks words={words.howItWorks} />
       <Communities words={words.communities} communities={communities} total={total} />
+      {courses.length > 0 && <Courses words={words.courses} courses={courses} />}
       <Gallery words={words.gallery} projects={projects} />
       <Testimonials words={words.testimonials} />
       <Packages words={words.packages} section={offered} offers={offers} />

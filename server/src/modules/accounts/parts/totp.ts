@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import QRCode from 'qrcode'
+import { qrCode } from '../../../drawing/qr-code.ts'
 
 const PERIOD = 30
 /** RFC 4226 asks for 160 bits. */
@@ -20,25 +20,12 @@ export function stepOf(secret: string, code: string, now: Date): number | undefi
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / PERIOD) + delta
 }
 
-/** A run of dark modules is one rectangle of the path: a tenth of drawing each. */
-function pathOf({ size, data }: { size: number; data: ArrayLike<number> }): string {
-  const runs: string[] = []
-  for (let y = 0; y < size; y++)
-    for (let x = 0, length = 0; x < size; x += length || 1) {
-      length = 0
-      while (x + length < size && data[y * size + x + length]) length++
-      if (length > 0) runs.push(`M${x} ${y}h${length}v1h-${length}z`)
-    }
-  return runs.join('')
-}
-
 /** What an app is given: the key to type, the address behind the QR code, and the code as the path of an SVG. */
 export function keyFor({ secret, issuer, email }: { secret: string; issuer: string; email: string }) {
   const address = of(secret, { issuer, label: email }).toString()
-  const { modules } = QRCode.create(address, { errorCorrectionLevel: 'M' })
   return {
     key: (secret.match(/.{1,4}/g) ?? []).join(' '),
     address,
-    qr: { size: modules.size, path: pathOf(modules) },
+    qr: qrCode(address),
   }
 }

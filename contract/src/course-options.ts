@@ -1,0 +1,105 @@
+// No imports here: pages ship these lists to the browser.
+
+export const courseLevels = ['beginner', 'intermediate', 'advanced'] as const
+export type CourseLevel = (typeof courseLevels)[number]
+export const courseLevelLabels: Record<CourseLevel, string> = {
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+}
+
+/** Which courses a list shows: all, those of the caller, or those they may still begin. */
+export const courseTypes = ['all', 'enrolled', 'available'] as const
+export type CourseType = (typeof courseTypes)[number]
+export const courseTypeLabels: Record<CourseType, string> = {
+  all: 'All Courses',
+  enrolled: 'My Courses',
+  available: 'Available',
+}
+
+/** What a course is about: its cover is drawn from it, and hours of training are counted by it. */
+export const courseTopics = [
+  'Structure',
+  'Soil and site',
+  'Heritage and planning',
+  'Quotes and contracts',
+  'Business',
+  'Wet areas',
+] as const
+export type CourseTopic = (typeof courseTopics)[number]
+
+/** The colours of a course's cover: those of the communities who do such work. */
+export const coverCategories: Record<CourseTopic, string> = {
+  Structure: 'Engineers',
+  'Soil and site': 'Inspectors',
+  'Heritage and planning': 'Designers',
+  'Quotes and contracts': 'Builders',
+  Business: 'Developers',
+  'Wet areas': 'Tradies',
+}
+
+/** Who may take a course: everybody who can see it, or members of its community. */
+export const courseAccesses = ['free', 'membership'] as const
+export type CourseAccess = (typeof courseAccesses)[number]
+
+export const lessonKinds = ['text', 'video', 'quiz'] as const
+export type LessonKind = (typeof lessonKinds)[number]
+export const lessonKindLabels: Record<LessonKind, string> = { text: 'Reading', video: 'Video', quiz: 'Quiz' }
+
+export const questionKinds = ['single', 'multiple', 'number', 'ordering'] as const
+export type QuestionKind = (typeof questionKinds)[number]
+export const questionKindLabels: Record<QuestionKind, string> = {
+  single: 'One right answer',
+  multiple: 'Several right answers',
+  number: 'A number',
+  ordering: 'Put in order',
+}
+
+/** Courses a page of the list. */
+export const COURSE_PAGE_SIZE = 24
+/** A video is so many parts, however long it is; with this many of them watched it counts. */
+export const VIDEO_PARTS = 100
+export const VIDEO_PARTS_NEEDED = 90
+/** Words of a reading that count as a second, and the bounds of what is asked for. */
+const WORDS_A_SECOND = 10
+const LEAST_SECONDS = 5
+const MOST_SECONDS = 180
+/** The tries of a quiz are counted over this many hours. */
+export const TRY_HOURS = 24
+export const MOST_NOTE = 5000
+export const MOST_MODULES = 20
+export const MOST_LESSONS = 60
+export const MOST_QUESTIONS = 40
+
+/** How long a lesson has to be open before it counts, in seconds: a reading by its words, a video by half its minutes. */
+export function secondsNeeded({ kind, content, minutes }: { kind: LessonKind; content: string; minutes: number }) {
+  if (kind === 'quiz') return 0
+  if (kind === 'video') return Math.min(MOST_SECONDS, minutes * 30)
+  const words = content.split(/\s+/).filter(Boolean).length
+  return Math.min(MOST_SECONDS, Math.max(LEAST_SECONDS, Math.ceil(words / WORDS_A_SECOND)))
+}
+
+/** A video that others keep, by the only hosts that a page may show. */
+export type Video = { host: 'youtube' | 'vimeo'; id: string }
+
+/** The video at an address of YouTube or Vimeo; null for any other. */
+export function videoAt(address: string): Video | null {
+  if (!URL.canParse(address)) return null
+  const { protocol, hostname, pathname, searchParams } = new URL(address)
+  if (protocol !== 'https:') return null
+  const host = hostname.replace(/^(www|m)\./, '')
+  const [first = '', second = ''] = pathname.slice(1).split('/')
+  const youtube =
+    host === 'youtu.be'
+      ? first
+      : host === 'youtube.com' || host === 'youtube-nocookie.com'
+        ? first === 'watch'
+          ? (searchParams.get('v') ?? '')
+          : ['embed', 'shorts', 'live'].includes(first)
+            ? second
+            : ''
+        : ''
+  if (/^[\w-]{11}$/.test(youtube)) return { host: 'youtube', id: youtube }
+  const vimeo = host === 'vimeo.com' ? first : host === 'player.vimeo.com' && first === 'video' ? second : ''
+  return /^\d{6,12}$/.test(vimeo) ? { host: 'vimeo', id: vimeo } : null
+}

@@ -1,0 +1,441 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { aCourse, aLearner, aQuestion, aText } from '../../../test/courses.ts'
+import { aMember, aUser } from '../../../test/factories.ts'
+import { pdfText } from '../../../test/pdf-text.ts'
+
+const t = await testApp()
+type Person = Parameters<typeof t.as>[0]
+
+const listed = async (by: Person, query: object = {}) =>
+  (await t.as(by).courses.list({ query })).items.map(({ id }) => id)
+const read = (by: Person, lessonId: string, seconds = 60) =>
+  t.as(by).courses.progress({ params: { lessonId }, body: { seconds } })
+const refused = (status: number, message = '') => ({ status, message: expect.stringContaining(message) })
+
+describe('the list of courses', () => {
+  let [open, closed] = [{} as Awaited<ReturnType<typeof aCourse>>, {} as Awaited<ReturnType<typeof aCourse>>]
+  let member: Person
+  beforeAll(async () => {
+    open = await aCourse(t)
+    closed = await aCourse(t, undefined, { isPublic: false })
+    member = await aMember(t.ctx, closed.communityId)
+  })
+
+  test('shows visitors those of public communities, and members those of theirs too', async () => {
+    expect(await listed(null)).toEqual([open.courseId])
+    expect(await listed(member)).toEqual([closed.courseId, open.courseId])
+  })
+
+  test('is found by the words of a title, the last as the beginning of one, and by level', async () => {
+    expect(await listed(null, { search: 'clay sla' })).toEqual([open.courseId])
+    expect(await listed(null, { search: 'asbestos' })).toEqual([])
+    expect(await listed(null, { search: "'; drop & ! (" })).toEqual([])
+    expect(await listed(null, { search: '!!!' })).toEqual([])
+    expect(await listed(null, { level: 'advanced' })).toEqual([])
+    expect(await listed(null, { level: 'all', type: 'all' })).toEqual([open.courseId])
+  })
+
+  test('has a learner’s own with how far they are, and those they may begin without them', async () => {
+    const learner = await aLearner(t, open.courseId)
+    const [mine] = (await t.as(learner).courses.list({ query: { type: 'enrolled' } })).items
+    expect(mine).toMatchObject({
+      id: open.courseId,
+      isEnrolled: true,
+      progress: 0,
+      duration: 5,
+      price: null,
+      thumbnail: null,
+      instructor: { firstName: 'Olga', lastName: 'Brandt' },
+    })
+    expect(await listed(learner, { type: 'available' })).toEqual([])
+    await expect(listed(null, { type: 'enrolled' })).rejects.toMatchObject(refused(401))
+  })
+
+  test('gives one page after the other', async () => {
+    const first = await t.as(member).courses.list({ query: { limit: 1 } })
+    expect(first.next).toBe(closed.courseId)
+    const second = await t.as(member).courses.list({ query: { limit: 1, cursor: first.next ?? '' } })
+    expect([second.items.map(({ id }) => id), second.next]).toEqual([[open.courseId], null])
+  })
+
+  test('hides a closed course: asked for by its id it is as missing as one that never was (T44, T45)', async () => {
+    const stranger = await aUser(t.ctx)
+    for (const by of [null, stranger]) {
+      const answers = [closed.courseId, randomUUID()].map((courseId) =>
+        t
+          .as(by)
+          .courses.get({ params: { courseId } })
+          .catch(({ status, message, code }) => ({ status, message, code })),
+      )
+      const [hidden, missing] = await Promise.all(answers)
+      expect(hidden).toEqual(missing)
+      expect(hidden).toMatchObject({ status: 404 })
+    }
+    await expect(read(stranger, closed.lessonIds[0] ?? '')).rejects.toMatchObject(refused(404))
+  })
+})
+
+describe('learning', () => {
+  test('counts a reading once it was open long enough, and the last lesson brings a certificate', async () => {
+    const { courseId, lessonIds } = await aCourse(t, [
+      { kind: 'text', content: aText },
+      { kind: 'text', content: aText },
+    ])
+    const learner = await aLearner(t, courseId)
+    const [first = '', second = ''] = lessonIds
+    expect(await read(learner, first, 4)).toMatchObject({ seconds: 4, isDone: false, progress: 0 })
+    expect(await read(learner, first, 6)).toMatchObject({ isDone: true, progress: 50, certificateCode: null })
+    expect(await read(learner, first, 1)).toMatchObject({ seconds: 6, isDone: true, progress: 50 })
+    const done = await read(learner, second)
+    expect(done).toMatchObject({ progress: 100, certificateCode: expect.stringMatching(/^LV-.{4}-.{4}$/) })
+    expect(await t.as(learner).courses.learning({})).toEqual({ enrolled: 1, completed: 1, hours: 0.2 })
+    const certificate = await t
+      .as(null)
+      .certificates.get({ params: { code: (done.certificateCode ?? '').toLowerCase() } })
+    expect(certificate).toMatchObject({ holderName: 'Lee Tran', courseTitle: 'Slabs on clay', revokedAt: null })
+  })
+
+  test('never counts more time than has passed since the course was begun', async () => {
+    const { courseId, lessonIds } = await aCourse(t)
+    const learner = await aUser(t.ctx)
+    await t.as(learner).courses.enrol({ params: { courseId } })
+    expect(await read(learner, lessonIds[0] ?? '', 100_000)).toMatchObject({ seconds: 0, isDone: false })
+  })
+
+  test('counts what is said to be read with the time since the last thing that was done', async () => {
+    const { courseId, lessonIds } = await aCourse(t)
+    const learner = await aLearner(t, courseId)
+    const said = await t
+      .as(learner)
+      .courses.progress({ params: { lessonId: lessonIds[0] ?? '' }, body: { read: true } })
+    expect(said).toMatchObject({ isDone: true, progress: 100 })
+  })
+
+  test('counts a video with nine tenths of its parts, wherever they were watched', async () => {
+    const { courseId, lessonIds } = await aCourse(t, [
+      { kind: 'video', videoUrl: 'https://youtu.be/dQw4w9WgXcQ', minutes: 1 },
+    ])
+    const learner = await aLearner(t, courseId)
+    const watch = (from: number, to: number) =>
+      t.as(learner).courses.progress({
+        params: { lessonId: lessonIds[0] ?? '' },
+        body: { seconds: 60, position: to, watched: Array.from({ length: to - from }, (_, at) => from + at) },
+      })
+    expect(await watch(0, 60)).toMatchObject({ isDone: false })
+    expect(await watch(30, 89)).toMatchObject({ isDone: false })
+    expect(await watch(0, 10)).toMatchObject({ isDone: false })
+    expect(await watch(89, 90)).toMatchObject({ isDone: true })
+    const { evidence } = await t.as(learner).courses.lesson({ params: { lessonId: lessonIds[0] ?? '' } })
+    expect(evidence).toMatchObject({ position: 90, watched: Array.from({ length: 90 }, (_, at) => at) })
+  })
+
+  test('reported by ten tabs at once counts a lesson once, and makes one certificate', async () => {
+    const { courseId, lessonIds } = await aCourse(t)
+    const learner = await aLearner(t, courseId)
+    const kept = await Promise.all(Array.from({ length: 10 }, () => read(learner, lessonIds[0] ?? '')))
+    expect(new Set(kept.map(({ certificateCode }) => certificateCode)).size).toBe(1)
+    const { rows } = await t.ctx.pool.query('select done_count from enrolments where user_id = $1', [learner.id])
+    expect(rows).toEqual([{ done_count: 1 }])
+  })
+
+  test('begun by ten presses at once is one enrolment, counted once', async () => {
+    const { courseId } = await aCourse(t)
+    const learner = await aUser(t.ctx)
+    await Promise.all(Array.from({ length: 10 }, () => t.as(learner).courses.enrol({ params: { courseId } })))
+    expect(await t.as(null).courses.get({ params: { courseId } })).toMatchObject({ enrollmentCount: 1 })
+  })
+
+  test('needs the course to be begun, and for a course of the membership the membership', async () => {
+    const { courseId, lessonIds, communityId, owner } = await aCourse(t)
+    const stranger = await aUser(t.ctx)
+    await expect(read(stranger, lessonIds[0] ?? '')).rejects.toMatchObject(refused(403, 'Start the course first'))
+    await t.as(owner).courses.update({ params: { courseId }, body: { access: 'membership' } })
+    const enrol = (by: Person) => t.as(by).courses.enrol({ params: { courseId } })
+    await expect(enrol(stranger)).rejects.toMatchObject(refused(403, 'Join the community first'))
+    await expect(enrol(null)).rejects.toMatchObject(refused(401))
+    const member = await aMember(t.ctx, communityId)
+    await enrol(member)
+    await t.as(member).communities.leave({ params: { communityId } })
+    await expect(read(member, lessonIds[0] ?? '')).rejects.toMatchObject(refused(403))
+  })
+
+  test('may be reviewed by those who finished, once each', async () => {
+    const { courseId, lessonIds } = await aCourse(t)
+    const learner = await aLearner(t, courseId)
+    const say = (stars: number) =>
+      t.as(learner).courses.review({ params: { courseId }, body: { stars, text: 'Clear.' } })
+    await expect(say(5)).rejects.toMatchObject(refused(403, 'Finish the course first'))
+    await read(learner, lessonIds[0] ?? '')
+    await say(5)
+    await say(3)
+    expect(await t.as(null).courses.get({ params: { courseId } })).toMatchObject({
+      reviewCount: 1,
+      averageStars: 3,
+      reviews: [{ stars: 3, text: 'Clear.', authorName: 'Lee' }],
+    })
+  })
+})
+
+describe('an edit', () => {
+  test('gives those who have begun the new words, and takes nothing that they have done', async () => {
+    const { owner, courseId, lessonIds, moduleId } = await aCourse(t, [
+      { kind: 'text', content: aText },
+      { kind: 'text', content: aText },
+    ])
+    const [first = '', second = ''] = lessonIds
+    const learner = await aLearner(t, courseId)
+    await read(learner, first)
+    const api = t.as(owner).courses
+    await api.updateLesson({
+      params: { courseId, lessonId: second },
+      body: { content: `Rewritten. ${aText.repeat(40)}` },
+    })
+    await api.removeLesson({ params: { courseId, lessonId: first } })
+    const { id: added } = await api.addLesson({ params: { courseId, moduleId }, body: { title: 'More', kind: 'text' } })
+    await api.updateLesson({ params: { courseId, lessonId: added }, body: { content: aText } })
+    const draft = await t.as(learner).courses.lesson({ params: { lessonId: second } })
+    expect(draft.html).not.toContain('Rewritten')
+    await api.publish({ params: { courseId } })
+    const after = await t.as(learner).courses.lesson({ params: { lessonId: second } })
+    expect(after.html).toContain('Rewritten')
+    expect(after).toMatchObject({ course: { progress: 50 }, isCounted: true, evidence: { secondsNeeded: 6 } })
+    expect(after.outline.flatMap(({ lessons }) => lessons.map(({ id }) => id))).toEqual([first, second])
+    expect(await read(learner, added)).toMatchObject({ progress: 50, isDone: false })
+    expect(await read(learner, second, 6)).toMatchObject({ progress: 100 })
+  })
+
+  test('is published only whole', async () => {
+    const { owner, courseId, moduleId } = await aCourse(t)
+    const api = t.as(owner).courses
+    await api.addLesson({ params: { courseId, moduleId }, body: { title: 'Footings', kind: 'quiz' } })
+    await expect(api.publish({ params: { courseId } })).rejects.toMatchObject(
+      refused(409, '“Footings” has no questions yet.'),
+    )
+  })
+
+  test('of the order takes all lessons, each once', async () => {
+    const { owner, courseId, lessonIds, moduleId } = await aCourse(t, [
+      { kind: 'text', content: aText },
+      { kind: 'text', content: aText },
+    ])
+    const api = t.as(owner).courses
+    const { id: other } = await api.addModule({ params: { courseId }, body: { title: 'After the pour' } })
+    const [first = '', second = ''] = lessonIds
+    const put = (...modules: { id: string; lessonIds: string[] }[]) =>
+      api.arrange({ params: { courseId }, body: { modules } })
+    await put({ id: other, lessonIds: [second] }, { id: moduleId, lessonIds: [first] })
+    const { modules } = await api.draft({ params: { courseId } })
+    expect(modules.map(({ id, lessons }) => [id, lessons.map(({ id }) => id)])).toEqual([
+      [other, [second]],
+      [moduleId, [first]],
+    ])
+    const foreign = await aCourse(t)
+    for (const wrong of [
+      [{ id: moduleId, lessonIds: [first, second] }],
+      [
+        { id: other, lessonIds: [second, second] },
+        { id: moduleId, lessonIds: [first] },
+      ],
+      [
+        { id: other, lessonIds: [second] },
+        { id: moduleId, lessonIds: [first, foreign.lessonIds[0] ?? ''] },
+      ],
+    ])
+      await expect(put(...wrong)).rejects.toMatchObject(refused(409, 'changed meanwhile'))
+    await expect(api.removeModule({ params: { courseId, moduleId } })).rejects.toMatchObject(refused(409))
+  })
+
+  test('with a video of an unknown host is refused at its field', async () => {
+    const { owner, courseId, lessonIds } = await aCourse(t)
+    const params = { courseId, lessonId: lessonIds[0] ?? '' }
+    for (const videoUrl of [
+      'https://evil.example/watch?v=dQw4w9WgXcQ',
+      'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
+      'http://youtu.be/dQw4w9WgXcQ',
+      'javascript:alert(1)',
+    ])
+      await expect(t.as(owner).courses.updateLesson({ params, body: { videoUrl } })).rejects.toMatchObject({
+        status: 400,
+        issues: [{ path: 'videoUrl' }],
+      })
+  })
+
+  test('by a stranger is refused, of a draft as if it were not there', async () => {
+    const { courseId, owner } = await aCourse(t)
+    const stranger = await aUser(t.ctx)
+    await expect(t.as(stranger).courses.draft({ params: { courseId } })).rejects.toMatchObject(refused(403))
+    const copy = await t.as(owner).courses.duplicate({ params: { courseId } })
+    await expect(t.as(stranger).courses.draft({ params: { courseId: copy.id } })).rejects.toMatchObject(refused(404))
+    const draft = await t.as(owner).courses.draft({ params: { courseId: copy.id } })
+    expect(draft).toMatchObject({ title: 'Copy of Slabs on clay', version: 0, isListed: false })
+    expect(draft.modules[0]?.lessons).toHaveLength(1)
+  })
+
+  test('that takes a course off the list leaves it to those who learn it', async () => {
+    const { courseId, owner, lessonIds } = await aCourse(t)
+    const learner = await aLearner(t, courseId)
+    await t.as(owner).courses.withdraw({ params: { courseId } })
+    await expect(t.as(null).courses.get({ params: { courseId } })).rejects.toMatchObject(refused(404))
+    expect(await read(learner, lessonIds[0] ?? '')).toMatchObject({ progress: 100 })
+  })
+})
+
+describe('a quiz', () => {
+  const two = () =>
+    [
+      aQuestion(),
+      aQuestion({ kind: 'multiple', prompt: 'Which are clay?', options: ['M', 'H1', 'A', 'S'], correct: [0, 1, 3] }),
+      aQuestion({
+        kind: 'number',
+        prompt: 'How deep?',
+        options: undefined,
+        correct: undefined,
+        value: 1.5,
+        tolerance: 0.1,
+        unit: 'm',
+      }),
+      aQuestion({ kind: 'ordering', prompt: 'In order', options: ['Dig', 'Pour', 'Cure'], correct: undefined }),
+    ].map((question) => JSON.parse(JSON.stringify(question)))
+
+  async function aQuiz(over: object = {}) {
+    const questions = two()
+    const course = await aCourse(t, [{ kind: 'quiz', questions, passPercent: 75, tries: 2, ...over }])
+    const learner = await aLearner(t, course.courseId)
+    const lessonId = course.lessonIds[0] ?? ''
+    const quiz = async () => {
+      const { quiz } = await t.as(learner).courses.lesson({ params: { lessonId } })
+      if (!quiz) throw new Error('no quiz')
+      return quiz
+    }
+    /** The right answers to what is asked; those of the first questions are left out. */
+    const answers = async (leftOut = 0) => {
+      const asked = await quiz()
+      const all = asked.questions.map(({ id, kind, options }) => {
+        const known = questions.find((question) => question.id === id)
+        const at = (texts: string[]) => texts.map((text) => options.indexOf(text))
+        if (kind === 'number') return { questionId: id, number: 1.55 }
+        const right = kind === 'ordering' ? known.options : known.correct.map((place: number) => known.options[place])
+        return { questionId: id, chosen: at(right) }
+      })
+      return { attempt: asked.attempt, version: asked.version, answers: all.slice(leftOut) }
+    }
+    const send = (body: Awaited<ReturnType<typeof answers>>) =>
+      t.as(learner).courses.answer({ params: { lessonId }, body })
+    return { ...course, learner, lessonId, quiz, answers, send }
+  }
+
+  test('passes with its mark and no less, and tells the answers only then', async () => {
+    const { answers, send, learner, lessonId } = await aQuiz()
+    const failed = await send(await answers(2))
+    expect(failed).toMatchObject({ isPassed: false, rightCount: 2, askedCount: 4 })
+    expect(failed.questions.map(({ answer }) => answer)).toEqual([null, null, null, null])
+    const passed = await send(await answers(1))
+    expect(passed).toMatchObject({ isPassed: true, rightCount: 3 })
+    expect(passed.questions.every(({ answer }) => answer !== null)).toBe(true)
+    expect(await t.as(learner).courses.lesson({ params: { lessonId } })).toMatchObject({
+      evidence: { isDone: true, isQuizPassed: true },
+      course: { progress: 100 },
+    })
+  })
+
+  test('says nothing of its answers before they are given', async () => {
+    const { learner, lessonId } = await aQuiz()
+    const page = JSON.stringify(await t.as(learner).courses.lesson({ params: { lessonId } }))
+    for (const secret of ['correct', 'tolerance', 'extremely', '1.5', 'explanation":"'])
+      expect(page).not.toContain(secret)
+    expect(page).not.toContain('["Dig","Pour","Cure"]')
+  })
+
+  test('posted twice at once counts once, and the answer is the same', async () => {
+    const { answers, send, quiz } = await aQuiz()
+    const body = await answers(2)
+    const results = await Promise.all([send(body), send(body), send(body)])
+    expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1)
+    expect(await quiz()).toMatchObject({ triesLeft: 1, attempt: 2 })
+  })
+
+  test('past its tries is refused with when there is one again, and then there is', async () => {
+    const { answers, send, quiz, learner } = await aQuiz()
+    await send(await answers(2))
+    const late = await answers(2)
+    await send(late)
+    expect(await quiz()).toMatchObject({ triesLeft: 0, questions: [], nextTryAt: expect.any(String) })
+    await expect(send({ ...late, attempt: 3 })).rejects.toMatchObject(refused(409, 'You’ve used your 2 tries.'))
+    await t.ctx.db.execute(sql`update quiz_attempts set answered_at = answered_at - interval '25 hours'
+      where enrolment_id in (select id from enrolments where user_id = ${learner.id})`)
+    expect(await send(await answers())).toMatchObject({ isPassed: true, attempt: 3 })
+  })
+
+  test('draws from its pool, the same for one try and another set for the next', async () => {
+    const questions = Array.from({ length: 12 }, (_, at) => aQuestion({ prompt: `Question ${at}` }))
+    const { quiz, send } = await aQuiz({ questions, drawCount: 4, tries: 20 })
+    const [once, again] = [await quiz(), await quiz()]
+    expect(once.questions).toHaveLength(4)
+    expect(again).toEqual(once)
+    await expect(send({ attempt: 1, version: once.version, answers: [] })).rejects.toMatchObject(refused(400))
+    const wrong = [{ questionId: once.questions[0]?.id ?? '', chosen: [7] }]
+    await send({ attempt: 1, version: once.version, answers: wrong })
+    expect((await quiz()).questions.map(({ id }) => id)).not.toEqual(once.questions.map(({ id }) => id))
+  })
+
+  test('of yesterday’s version is not marked by today’s answers', async () => {
+    const { answers, send, owner, courseId } = await aQuiz()
+    const body = await answers()
+    await t.as(owner).courses.publish({ params: { courseId } })
+    await expect(send(body)).rejects.toMatchObject(refused(409, 'Reload the page'))
+  })
+})
+
+describe('a certificate', () => {
+  let owner: Person
+  let learner: Awaited<ReturnType<typeof aLearner>>
+  let [code, address] = ['', '']
+  beforeAll(async () => {
+    const course = await aCourse(t)
+    owner = course.owner
+    learner = await aLearner(t, course.courseId)
+    code = (await read(learner, course.lessonIds[0] ?? '')).certificateCode ?? ''
+    address = `/api/certificates/${code}/certificate.pdf`
+  })
+
+  test('is a PDF with its number for its holder, and for nobody else', async () => {
+    const answer = await t.http.inject({ url: address, headers: { cookie: await t.signIn(learner) } })
+    const text = (await pdfText(answer.rawPayload)).join()
+    for (const said of ['Lee Tran', 'Slabs on clay', code, `/verify/${code}`]) expect(text).toContain(said)
+    const other = await t.http.inject({ url: address, headers: { cookie: await t.signIn(await aUser(t.ctx)) } })
+    expect(other.statusCode).toBe(404)
+    expect((await t.http.inject(address)).statusCode).toBe(401)
+  })
+
+  test('counts its hours by topic, in a table too', async () => {
+    expect(await t.as(learner).certificates.record({})).toMatchObject({
+      topics: [{ topic: 'Structure', minutes: 5, count: 1 }],
+      totalMinutes: 5,
+    })
+    const csv = await t.http.inject({ url: '/api/certificates.csv', headers: { cookie: await t.signIn(learner) } })
+    expect(csv.body).toContain(`Slabs on clay,Structure,0.1,Olga Brandt,${code},`)
+  })
+
+  test('that nobody issued is not there', async () => {
+    for (const wrong of ['LV-2222-2222', 'x', `${code}0`])
+      await expect(t.as(null).certificates.get({ params: { code: wrong } })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('is taken back by the course’s owner alone, with a reason its holder reads', async () => {
+    const revoke = (by: Person) =>
+      t.as(by).certificates.revoke({ params: { code }, body: { reason: 'Somebody else answered the quiz' } })
+    await expect(revoke(learner)).rejects.toMatchObject(refused(403))
+    await revoke(owner)
+    await expect(revoke(owner)).rejects.toMatchObject(refused(409))
+    const seen = await t.as(null).certificates.get({ params: { code } })
+    expect(seen).toMatchObject({ revokedAt: expect.any(String), revokedReason: '', holderName: 'Lee Tran' })
+    expect(await t.as(learner).certificates.get({ params: { code } })).toMatchObject({
+      revokedReason: 'Somebody else answered the quiz',
+    })
+    expect(await t.as(learner).certificates.record({})).toMatchObject({ certificates: [], totalMinutes: 0 })
+    expect((await t.http.inject({ url: address, headers: { cookie: await t.signIn(learner) } })).statusCode).toBe(404)
+  })
+})

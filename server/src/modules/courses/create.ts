@@ -1,0 +1,41 @@
+import type { CreateCourse } from '@lv/contract/courses'
+import { ApiError, invalidField } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type Context, transact } from '../../context.ts'
+import { only } from '../../db/rows.ts'
+import type { Actor } from '../../http/actor.ts'
+import { changes } from '../../http/subjects.ts'
+import { findCommunity } from '../communities/find.ts'
+
+type NewCourse = z.output<typeof CreateCourse>
+
+async function requireMayAuthor(ctx: Context, actor: Actor, communityId: string | null) {
+  if (communityId === null) {
+    if (actor.isAdmin && actor.isAdminSession) return
+    throw new ApiError('forbidden', 'Only administrators make courses of the platform')
+  }
+  const { viewer } = await findCommunity(ctx, actor, communityId)
+  if (viewer !== 'owner') throw new ApiError('forbidden', 'Only the owner may do this')
+}
+
+/**
+ * Begins a course, with its first module: nobody sees it before it is published.
+ * @throws `forbidden` to those who own no such community, `not_found` where there is none
+ */
+export async function createCourse(ctx: Context, actor: Actor, course: NewCourse): Promise<{ id: string }> {
+  const { communityId, title, description, level, topic, access } = course
+  await requireMayAuthor(ctx, actor, communityId)
+  if (communityId === null && access === 'membership')
+    throw invalidField('access', 'A course of the platform has no members')
+  return transact(ctx, async (ctx) => {
+    const { rows } = await ctx.db.execute<{ id: string }>(sql`with made as (
+        insert into courses (community_id, author_id, title, description, level, topic, access)
+        values (${communityId}::uuid, ${actor.id}::uuid, ${title}, ${description}, ${level}, ${topic}, ${access})
+        returning id)
+      insert into course_modules (course_id, title, position) select id, 'Start here', 0 from made
+      returning course_id as id`)
+    changes()
+    return only(rows)
+  })
+}

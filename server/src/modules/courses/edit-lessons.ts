@@ -1,0 +1,65 @@
+import { type LessonKind, MOST_LESSONS, videoAt } from '@lv/contract/course-options'
+import type { DraftLesson, SaveLesson } from '@lv/contract/courses'
+import { ApiError, invalidField } from '@lv/contract/errors'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { type Context, transact } from '../../context.ts'
+import { found } from '../../db/rows.ts'
+import { changes } from '../../http/subjects.ts'
+import { MODULE_NOT_FOUND } from './edit-modules.ts'
+import { LESSON_NOT_FOUND } from './parts/find-lesson.read.ts'
+import { touchDraft } from './parts/touch-draft.ts'
+import { courseModules, lessons } from './tables.ts'
+
+type OfLesson = { courseId: string; lessonId: string }
+type NewLesson = { courseId: string; moduleId: string; title: string; kind: LessonKind }
+
+const isOf = ({ courseId, lessonId }: OfLesson) =>
+  and(eq(lessons.id, lessonId), eq(lessons.courseId, courseId), isNotNull(lessons.moduleId))
+
+/** Adds a lesson at the end of a module. Only for the course's authors. @throws `not_found`, `conflict` where there are enough */
+export const addLesson = (ctx: Context, { courseId, moduleId, title, kind }: NewLesson) =>
+  transact(ctx, async (ctx) => {
+    await touchDraft(ctx, courseId)
+    const isThere = and(eq(courseModules.id, moduleId), eq(courseModules.courseId, courseId))
+    if ((await ctx.db.$count(courseModules, isThere)) === 0) throw new ApiError('not_found', MODULE_NOT_FOUND)
+    const { rows } = await ctx.db.execute<{
+      id: string
+    }>(sql`insert into lessons (course_id, module_id, title, kind, position)
+      select ${courseId}::uuid, ${moduleId}::uuid, ${title}, ${kind}, coalesce(max(position), -1) + 1 from lessons
+      where course_id = ${courseId}::uuid and module_id is not null having count(*) < ${MOST_LESSONS} returning id`)
+    const [made] = rows
+    if (!made) throw new ApiError('conflict', `A course has at most ${MOST_LESSONS} lessons`)
+    changes()
+    return made
+  })
+
+/** A lesson of the draft with its answers. Only for the course's authors. @throws `not_found` */
+export async function readDraftLesson(ctx: Context, of: OfLesson): Promise<DraftLesson> {
+  return found(await ctx.db.select().from(lessons).where(isOf(of)), LESSON_NOT_FOUND)
+}
+
+/**
+ * Changes a lesson of the draft. Only for the course's authors.
+ * @throws `not_found`, `invalid` for a video that neither YouTube nor Vimeo has
+ */
+export const updateLesson = (ctx: Context, { courseId, lessonId, ...change }: OfLesson & SaveLesson) =>
+  transact(ctx, async (ctx) => {
+    if (change.videoUrl && !videoAt(change.videoUrl))
+      throw invalidField('videoUrl', 'Paste the address of a video on YouTube or Vimeo')
+    await touchDraft(ctx, courseId)
+    const said = Object.entries(change).filter(([, value]) => value !== undefined)
+    const set = said.length > 0 ? Object.fromEntries(said) : { courseId }
+    const changed = await ctx.db.update(lessons).set(set).where(isOf({ courseId, lessonId })).returning()
+    found(changed, LESSON_NOT_FOUND)
+    changes()
+    return { message: 'Saved' }
+  })
+
+/** Takes a lesson out of the draft; who learns it goes on. Only for the course's authors. @throws `not_found` */
+export const removeLesson = (ctx: Context, of: OfLesson) =>
+  transact(ctx, async (ctx) => {
+    await touchDraft(ctx, of.courseId)
+    found(await ctx.db.update(lessons).set({ moduleId: null }).where(isOf(of)).returning(), LESSON_NOT_FOUND)
+    changes()
+    return { message: 'Removed' }
+  })

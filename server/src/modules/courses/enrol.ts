@@ -1,0 +1,40 @@
+import { ApiError } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '../../context.ts'
+import { only } from '../../db/rows.ts'
+import { unauthorized } from '../../http/access.ts'
+import type { Actor } from '../../http/actor.ts'
+import { changes } from '../../http/subjects.ts'
+import { findCourse } from './find.read.ts'
+
+/** Writes the enrolment, once, in the version that is published now, and counts it. */
+const insertEnrolment = (ctx: Context, courseId: string, userId: string) =>
+  ctx.db.execute(sql`with begun as (
+      insert into enrolments (course_id, user_id, version, lesson_count, minutes, enrolled_at)
+      select k.id, ${userId}::uuid, k.version, k.lesson_count, k.duration_minutes, ${ctx.now()}::timestamptz
+      from courses k where k.id = ${courseId}::uuid and k.is_listed
+      on conflict do nothing returning course_id)
+    update courses k set enrolment_count = enrolment_count + 1 from begun where k.id = begun.course_id`)
+
+const firstOpen = sql`(select v.lesson_id from lesson_versions v
+  left join lesson_progress p on p.enrolment_id = e.id and p.lesson_id = v.lesson_id
+  where v.course_id = e.course_id and v.version = e.version
+  order by coalesce(p.is_done, false), v.position limit 1)`
+
+/**
+ * Begins a course, or goes on with it: gives the first lesson that is not done.
+ * @throws `unauthorized` for a visitor, `forbidden` to those who have to join its community first
+ */
+export async function enrol(ctx: Context, actor: Actor | null, courseId: string): Promise<{ lessonId: string }> {
+  if (!actor) throw unauthorized()
+  const { mayLearn } = await findCourse(ctx, actor, courseId)
+  if (!mayLearn) throw new ApiError('forbidden', 'Join the community first')
+  return transact(ctx, async (ctx) => {
+    await insertEnrolment(ctx, courseId, actor.id)
+    const { rows } = await ctx.db.execute<{ lessonId: string }>(sql`select ${firstOpen} as "lessonId"
+      from enrolments e where e.course_id = ${courseId}::uuid and e.user_id = ${actor.id}::uuid`)
+    if (rows.length === 0) throw new ApiError('conflict', 'This course takes nobody at the moment')
+    changes('courses')
+    return only(rows)
+  })
+}

@@ -1,0 +1,42 @@
+import type { Certificate } from '@lv/contract/certificates'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { found } from '../../db/rows.ts'
+import { wire, wireOrNull } from '../../db/wire.ts'
+import type { Actor } from '../../http/actor.ts'
+import { mayAuthor } from './parts/course-columns.read.ts'
+
+export const CERTIFICATE_NOT_FOUND = 'There is no certificate with this number'
+
+type Row = Certificate & { mayRevoke: boolean; isOwn: boolean }
+
+async function read(ctx: Context, actor: Actor | null, where: SQL): Promise<Row[]> {
+  const { rows } =
+    await ctx.db.execute<Row>(sql`select c.code, c.holder_name as "holderName", c.course_id as "courseId",
+      c.course_title as "courseTitle", c.topic, c.minutes,
+      coalesce((select trim(u.first_name || ' ' || u.last_name) from users u where u.id = k.author_id), '') as "instructorName",
+      c.issued_at as "issuedAt", c.revoked_at as "revokedAt", c.revoked_reason as "revokedReason",
+      ${mayAuthor(actor)} as "mayRevoke", c.user_id is not distinct from ${actor?.id ?? null}::uuid as "isOwn"
+    from certificates c join courses k on k.id = c.course_id where ${where}`)
+  return rows.map((row) => ({ ...row, issuedAt: wire(row.issuedAt), revokedAt: wireOrNull(row.revokedAt) }))
+}
+
+/**
+ * What a certificate says, for everybody who has its number; why it was taken back is told to its holder and to who may.
+ * @throws `not_found`
+ */
+export async function getCertificate(ctx: Context, actor: Actor | null, code: string): Promise<Row> {
+  const certificate = found(await read(ctx, actor, sql`c.code = ${code}`), CERTIFICATE_NOT_FOUND)
+  const { isOwn, mayRevoke, revokedReason } = certificate
+  return { ...certificate, revokedReason: isOwn || mayRevoke ? revokedReason : '' }
+}
+
+const MOST = 500
+
+/** A person's certificates that stand, newest first. */
+export const listCertificates = async (ctx: Context, actor: Actor): Promise<Certificate[]> =>
+  read(
+    ctx,
+    actor,
+    sql`c.user_id = ${actor.id}::uuid and c.revoked_at is null order by c.issued_at desc, c.id desc limit ${MOST}`,
+  )

@@ -1,0 +1,68 @@
+import type { CourseQuery } from '@lv/contract/courses'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { unauthorized } from '../../http/access.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { Subject } from '../../http/subjects.ts'
+import { type CourseRow, courseColumns, isOpenTo, mayLearn, presentCourse } from './parts/course-columns.read.ts'
+
+const MOST_WORDS = 12
+
+type Listed = CourseRow & { authorId: string | null }
+type CourseList = { items: (Listed & { thumbnail: null; price: null })[]; next: string | null }
+
+/** A search as full text search takes it: all of its words, the last as the beginning of one; null without any. */
+function termsOf(search: string): string | null {
+  const words =
+    search
+      .toWellFormed()
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]{1,64}/gu) ?? []
+  const terms = words.slice(0, MOST_WORDS).map((word) => `'${word}'`)
+  return terms.length > 0 ? `${terms.join(' & ')}:*` : null
+}
+
+function conditions(actor: Actor | null, { search, level, type }: CourseQuery): SQL {
+  const terms = search?.trim() ? termsOf(search) : undefined
+  const isMine = type === 'enrolled'
+  return sql.join(
+    [
+      isMine ? sql`e.id is not null` : sql`k.is_listed and ${isOpenTo(actor)}`,
+      ...(type === 'available' ? [sql`e.id is null and ${mayLearn(actor)}`] : []),
+      ...(level ? [sql`k.level = ${level}`] : []),
+      ...(terms === null ? [sql`false`] : []),
+      ...(terms ? [sql`k.search @@ to_tsquery('english', ${terms})`] : []),
+    ],
+    sql` and `,
+  )
+}
+
+/** Of the page before, the last course: those that were published earlier follow. */
+const after = (cursor: string | undefined) =>
+  cursor
+    ? sql`and (k.published_at, k.id) < (select o.published_at, o.id from courses o where o.id = ${cursor}::uuid)`
+    : sql.empty()
+
+async function read(ctx: Context, actor: Actor | null, query: CourseQuery): Promise<CourseList> {
+  const { rows } = await ctx.db.execute<Listed>(sql`select ${courseColumns}, k.author_id as "authorId"
+    from courses k left join enrolments e on e.course_id = k.id and e.user_id = ${actor?.id ?? null}::uuid
+    where ${conditions(actor, query)} ${after(query.cursor)}
+    order by k.published_at desc, k.id desc limit ${query.limit + 1}`)
+  const items = rows.slice(0, query.limit).map(presentCourse)
+  return { items, next: rows.length > items.length ? (items.at(-1)?.id ?? null) : null }
+}
+
+/**
+ * Published courses that the actor may see, newest first; with `enrolled` those they learn. A search finds words of titles,
+ * topics and descriptions. Visitors share a list for a few seconds. @throws `unauthorized` where a visitor asks for their own
+ */
+export async function listCourses(ctx: Context, actor: Actor | null, query: CourseQuery): Promise<CourseList> {
+  if (actor) return read(ctx, actor, query)
+  if (query.type === 'enrolled') throw unauthorized()
+  return ctx.reads.share(
+    `courses ${JSON.stringify(query)}`,
+    () => read(ctx, null, query),
+    ({ items }) => ['courses', 'communities', ...items.map(({ authorId }): Subject => `person:${authorId ?? ''}`)],
+  )
+}

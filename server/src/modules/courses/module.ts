@@ -1,0 +1,20 @@
+import type { Module } from '../../house/module.ts'
+import { type CoursesNews, coursesLetters, coursesNotifications } from './news.ts'
+import { coursesPeople } from './people.ts'
+import { courseRoutes } from './routes.ts'
+import { courseRules } from './rules.ts'
+import * as tables from './tables.ts'
+
+declare module '../../news/kinds.ts' {
+  interface KindsOfNews extends CoursesNews {}
+}
+
+export const coursesModule = {
+  floor: 5,
+  tables: [tables],
+  people: coursesPeople,
+  letters: coursesLetters,
+  notifications: coursesNotifications,
+  rules: courseRules,
+  routes: courseRoutes,
+} satisfies Module<object, CoursesNews>

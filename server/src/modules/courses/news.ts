@@ -1,0 +1,48 @@
+import { hello, plain, reasonOf } from '../../mail/letter-parts.ts'
+import { type Letters, type Notifications, notification } from '../../news/kinds.ts'
+
+/** `certificate` is its number. */
+export type CoursesNews = {
+  'course-completed': { data: { name: string; course: string; certificate: string; courseId: string } }
+  'certificate-revoked': { data: { course: string; reason: string; certificate: string } }
+}
+
+const called = (course: string | undefined) => `“${plain(course ?? 'a course')}”`
+
+export const coursesLetters: Letters<CoursesNews> = {
+  'course-completed': ({ name, course, certificate }) => ({
+    subject: `You’ve finished ${called(course)}`,
+    greeting: hello(name),
+    paragraphs: [
+      `You’ve finished ${called(course)}. Your certificate has the number ${certificate}: whoever has the number can check that it’s real.`,
+      'The hours count in your training record.',
+    ],
+    action: { label: 'See your certificate', path: `/verify/${certificate}` },
+  }),
+  'certificate-revoked': ({ course, reason, certificate }, config) => ({
+    subject: `Your certificate for ${called(course)} was taken back`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `Your certificate for ${called(course)} has been taken back. Whoever checks it sees that it no longer holds.`,
+      reasonOf(reason),
+      `If you disagree, write to ${config.brand.email} and we’ll look at it.`,
+    ],
+    action: { label: 'See the certificate', path: `/verify/${certificate}` },
+  }),
+}
+
+export const coursesNotifications: Notifications<CoursesNews> = {
+  'course-completed': notification({
+    type: 'achievement',
+    keeps: ['course', 'certificate'],
+    write: ({ course, certificate }) => ({ text: `You’ve finished “${course}”`, path: `/verify/${certificate}` }),
+  }),
+  'certificate-revoked': notification({
+    type: 'achievement',
+    keeps: ['course', 'certificate'],
+    write: ({ course, certificate }) => ({
+      text: `Your certificate for “${course}” was taken back`,
+      path: `/verify/${certificate}`,
+    }),
+  }),
+}

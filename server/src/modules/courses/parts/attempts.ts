@@ -1,0 +1,78 @@
+import { TRY_HOURS } from '@lv/contract/course-options'
+import type { Question } from '@lv/contract/courses'
+import type { Quiz, QuizResult } from '@lv/contract/lessons'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { only } from '../../../db/rows.ts'
+import { wire } from '../../../db/wire.ts'
+import type { LessonRow } from './find-lesson.read.ts'
+import { asked, draw, feedback, type Given } from './quiz.ts'
+
+type Attempt = {
+  number: number
+  version: number
+  answers: Given[]
+  rightCount: number
+  askedCount: number
+  isPassed: boolean
+  answeredAt: string
+  questions: Question[]
+  drawCount: number
+}
+type Row = { used: number; oldest: string | null; count: number; isPassed: boolean; last: Attempt | null }
+
+const seedOf = (enrolmentId: string, lessonId: string, number: number) => `${enrolmentId} ${lessonId} ${number}`
+
+/** The questions of one try, of the questions that its version had. */
+export const drawnFor = (
+  lesson: Pick<LessonRow, 'id' | 'enrolmentId'>,
+  number: number,
+  of: { questions: Question[]; drawCount: number },
+) => draw(of.questions, of.drawCount, seedOf(lesson.enrolmentId, lesson.id, number))
+
+/** Tries are counted over the last hours. */
+export const triesSince = (ctx: Context) => sql`${ctx.now()}::timestamptz - make_interval(hours => ${TRY_HOURS})`
+
+async function readAttempts(ctx: Context, { id, enrolmentId }: LessonRow): Promise<Row> {
+  const mine = sql`enrolment_id = ${enrolmentId}::uuid and lesson_id = ${id}::uuid`
+  const { rows } = await ctx.db.execute<Row>(sql`select
+      count(*) filter (where answered_at > ${triesSince(ctx)})::int as used,
+      min(answered_at) filter (where answered_at > ${triesSince(ctx)}) as oldest,
+      coalesce(max(number), 0)::int as count, coalesce(bool_or(is_passed), false) as "isPassed",
+      (select json_build_object('number', a.number, 'version', a.version, 'answers', a.answers,
+          'rightCount', a.right_count, 'askedCount', a.asked_count, 'isPassed', a.is_passed,
+          'answeredAt', a.answered_at, 'questions', v.questions, 'drawCount', v.draw_count)
+        from quiz_attempts a join lesson_versions v on v.lesson_id = a.lesson_id and v.version = a.version
+        where a.enrolment_id = ${enrolmentId}::uuid and a.lesson_id = ${id}::uuid
+        order by a.number desc limit 1) as last
+    from quiz_attempts where ${mine}`)
+  return only(rows)
+}
+
+/** The right answers are told once no try is lost by it. */
+const present = (lesson: LessonRow, attempt: Attempt, triesLeft: number): QuizResult => ({
+  attempt: attempt.number,
+  rightCount: attempt.rightCount,
+  askedCount: attempt.askedCount,
+  isPassed: attempt.isPassed,
+  answeredAt: wire(attempt.answeredAt),
+  questions: feedback(drawnFor(lesson, attempt.number, attempt), attempt.answers, attempt.isPassed || triesLeft === 0),
+})
+
+/** The quiz as its learner finds it: the questions of the next try, and what became of the last one. */
+export async function readQuiz(ctx: Context, lesson: LessonRow): Promise<Quiz & { isPassed: boolean }> {
+  const { used, oldest, count, isPassed, last } = await readAttempts(ctx, lesson)
+  const triesLeft = isPassed ? 0 : Math.max(0, lesson.tries - used)
+  const next = oldest === null ? null : new Date(new Date(oldest).getTime() + TRY_HOURS * 3_600_000)
+  return {
+    version: lesson.version,
+    passPercent: lesson.passPercent,
+    tries: lesson.tries,
+    triesLeft,
+    nextTryAt: triesLeft === 0 && !isPassed && next ? next.toISOString() : null,
+    attempt: count + 1,
+    questions: triesLeft > 0 ? drawnFor(lesson, count + 1, lesson).map(asked) : [],
+    last: last && present(lesson, last, triesLeft),
+    isPassed,
+  }
+}

@@ -1,0 +1,39 @@
+import type { Course } from '@lv/contract/courses'
+import { type SQL, sql } from 'drizzle-orm'
+import { isInGoodStanding } from '../../../http/access.ts'
+import type { Actor } from '../../../http/actor.ts'
+
+/** Who nobody has verified, or is suspended, sees what visitors see. */
+const memberId = (actor: Actor | null) => (actor && isInGoodStanding(actor) ? actor.id : null)
+
+const isMember = (actor: Actor | null): SQL =>
+  sql`exists (select from memberships m where m.community_id = k.community_id and m.user_id = ${memberId(actor)}::uuid)`
+
+/** Whether the course `k` is for everybody, or of a community that the actor may read. */
+export const isOpenTo = (actor: Actor | null): SQL => sql`(k.community_id is null or ${isMember(actor)}
+  or exists (select from communities c where c.id = k.community_id and c.is_public))`
+
+/** Whether the actor may learn the course `k` once they are enrolled. */
+export const mayLearn = (actor: Actor | null): SQL =>
+  sql`(k.community_id is null or ${isMember(actor)} or k.access = 'free')`
+
+/** Owners of a community write its courses, administrators the platform's. */
+export const mayAuthor = (actor: Actor | null): SQL => {
+  if (!actor || !isInGoodStanding(actor)) return sql`false`
+  return sql`case when k.community_id is null then ${actor.isAdmin && actor.isAdminSession}::boolean
+    else exists (select from communities c where c.id = k.community_id and c.owner_id = ${actor.id}::uuid) end`
+}
+
+export type CourseRow = Omit<Course, 'thumbnail' | 'price'>
+
+/** What is selected of the course `k`, joined to the enrolment `e` of who looks. */
+export const courseColumns = sql`k.id, k.title, k.description, k.level, k.topic, k.access,
+  coalesce(e.minutes, k.duration_minutes) as duration,
+  k.enrolment_count as "enrollmentCount", e.id is not null as "isEnrolled", coalesce(e.progress, 0)::int as progress,
+  coalesce((select json_build_object('firstName', u.first_name, 'lastName', u.last_name,
+      'profileImageUrl', u.profile_image_url) from users u where u.id = k.author_id),
+    json_build_object('firstName', '', 'lastName', '', 'profileImageUrl', null)) as instructor,
+  (select json_build_object('id', c.id, 'name', c.name) from communities c where c.id = k.community_id) as community`
+
+/** Nothing costs money yet, and covers are drawn. */
+export const presentCourse = <Row extends CourseRow>(row: Row) => Object.assign(row, { thumbnail: null, price: null })

@@ -1,0 +1,18 @@
+import { type LessonKind, videoAt } from '@lv/contract/course-options'
+
+export type Written = {
+  title: string
+  kind: LessonKind
+  minutes: number
+  content: string
+  videoUrl: string
+  questions: unknown[]
+}
+
+/** What keeps a lesson from being published, in words; '' where nothing does. */
+export function lacksOf({ kind, content, videoUrl, questions }: Written): string {
+  if (kind === 'text' && content.trim() === '') return 'has no text yet'
+  if (kind === 'video' && !videoAt(videoUrl)) return 'has no video yet'
+  if (kind === 'quiz' && questions.length === 0) return 'has no questions yet'
+  return ''
+}

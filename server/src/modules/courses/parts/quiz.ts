@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import type { Question } from '@lv/contract/courses'
+import type { Quiz, QuizResult } from '@lv/contract/lessons'
+
+/** A question and where each of its options stands in the list as it is shown: `order[place]` is its place as it was written. */
+export type Drawn = { question: Question; order: number[] }
+export type Given = { questionId: string; chosen: number[]; number: number | null }
+
+/** The same numbers from 0 to 1 for the same seed. */
+function luckOf(seed: string): () => number {
+  let state = createHash('sha256').update(seed).digest()
+  let at = 0
+  return () => {
+    if (at + 4 > state.length) {
+      state = createHash('sha256').update(state).digest()
+      at = 0
+    }
+    const number = state.readUInt32BE(at) / 2 ** 32
+    at += 4
+    return number
+  }
+}
+
+function shuffled<Item>(items: Item[], luck: () => number): Item[] {
+  const list = [...items]
+  for (let at = list.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(luck() * (at + 1))
+    const [one, two] = [list[at] as Item, list[other] as Item]
+    list[at] = two
+    list[other] = one
+  }
+  return list
+}
+
+const isSorted = (order: number[]) => order.every((from, place) => from === place)
+
+function orderOf(question: Question, luck: () => number): number[] {
+  if (question.kind === 'number') return []
+  const order = shuffled([...question.options.keys()], luck)
+  // Shown in the right order it would be no question.
+  return question.kind === 'ordering' && isSorted(order) ? [...order.slice(1), ...order.slice(0, 1)] : order
+}
+
+/** The questions of a try: for the same seed the same ones, in the same order. */
+export function draw(questions: Question[], drawCount: number, seed: string): Drawn[] {
+  const luck = luckOf(seed)
+  const count = drawCount > 0 ? Math.min(drawCount, questions.length) : questions.length
+  return shuffled(questions, luck)
+    .slice(0, count)
+    .map((question) => ({ question, order: orderOf(question, luck) }))
+}
+
+/** A question as it is asked: nothing in it tells the answer. */
+export const asked = ({ question, order }: Drawn): Quiz['questions'][number] => ({
+  id: question.id,
+  kind: question.kind,
+  prompt: question.prompt,
+  options: question.kind === 'number' ? [] : order.map((from) => question.options[from] ?? ''),
+  unit: question.kind === 'number' ? question.unit : '',
+})
+
+const isSame = (some: number[], others: number[]) =>
+  some.length === others.length && some.every((item) => others.includes(item))
+
+/** Whether an answer is right; one that is left out is not. */
+export function isRight({ question, order }: Drawn, given: Given | undefined): boolean {
+  if (!given) return false
+  if (question.kind === 'number')
+    return given.number !== null && Math.abs(given.number - question.value) <= question.tolerance + 1e-9
+  const chosen = given.chosen.map((place) => order[place] ?? -1)
+  if (question.kind === 'ordering') return chosen.length === order.length && isSorted(chosen)
+  return new Set(chosen).size === chosen.length && isSame(chosen, question.correct)
+}
+
+const numberInWords = (number: number, unit: string) => `${number.toLocaleString('en-AU')}${unit && ` ${unit}`}`
+
+function givenInWords({ question, order }: Drawn, given: Given | undefined): string {
+  if (question.kind === 'number')
+    return given?.number == null ? 'No answer' : numberInWords(given.number, question.unit)
+  const options = (given?.chosen ?? []).map((place) => question.options[order[place] ?? -1] ?? '')
+  return options.join(question.kind === 'ordering' ? ', then ' : ', ') || 'No answer'
+}
+
+function answerInWords(question: Question): string {
+  if (question.kind === 'number') return numberInWords(question.value, question.unit)
+  if (question.kind === 'ordering') return question.options.join(', then ')
+  return question.correct.map((at) => question.options[at]).join(', ')
+}
+
+/** What is said about each answer; the right ones only where they can be told. */
+export const feedback = (drawn: Drawn[], answers: Given[], tells: boolean): QuizResult['questions'] =>
+  drawn.map((one) => {
+    const given = answers.find(({ questionId }) => questionId === one.question.id)
+    return {
+      questionId: one.question.id,
+      prompt: one.question.prompt,
+      given: givenInWords(one, given),
+      isRight: isRight(one, given),
+      answer: tells ? answerInWords(one.question) : null,
+      explanation: tells && one.question.explanation ? one.question.explanation : null,
+    }
+  })
+
+/** Whether so many right answers pass, exactly. */
+export const passes = (rightCount: number, askedCount: number, passPercent: number) =>
+  askedCount > 0 && rightCount * 100 >= askedCount * passPercent

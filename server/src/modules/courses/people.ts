@@ -1,0 +1,65 @@
+import { inArray, sql } from 'drizzle-orm'
+import { type Holding, holding, type Impersonal, impersonal, type Person } from '../../house/holding.ts'
+import {
+  certificates,
+  courseModules,
+  courseReviews,
+  courses,
+  enrolments,
+  lessonProgress,
+  lessons,
+  lessonVersions,
+  quizAttempts,
+} from './tables.ts'
+
+const ofEnrolments = ({ userIds }: Person) =>
+  sql`(select e.id from enrolments e where e.user_id = any(${sql.param(userIds)}::uuid[]))`
+const PUBLISHED = 'a course is its community’s, or the platform’s: those who learn it go on'
+
+/** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
+export const coursesPeople: (Holding | Impersonal)[] = [
+  holding(courses, {
+    called: 'courses they made',
+    whose: ({ userIds }) => inArray(courses.authorId, userIds),
+    tells: ['title', 'description', 'level', 'topic', 'outcomes', 'createdAt', 'publishedAt'],
+    fate: 'stays',
+    keeps: ['title', 'description', 'level', 'topic', 'access', 'outcomes'],
+    why: PUBLISHED,
+  }),
+  impersonal(courseModules, ['title'], 'the plan of a course'),
+  impersonal(
+    lessons,
+    ['title', 'kind', 'content', 'videoUrl', 'questions'],
+    'a lesson of a course, written to be published',
+  ),
+  impersonal(
+    lessonVersions,
+    ['moduleTitle', 'title', 'kind', 'content', 'contentHtml', 'videoUrl', 'questions'],
+    'a lesson as it was published',
+  ),
+  holding(enrolments, {
+    called: 'courses they learn',
+    whose: ({ userIds }) => inArray(enrolments.userId, userIds),
+    fate: 'goes',
+  }),
+  holding(lessonProgress, {
+    called: 'lessons and notes',
+    whose: (person) => sql`${lessonProgress.enrolmentId} in ${ofEnrolments(person)}`,
+    fate: 'goes',
+  }),
+  holding(quizAttempts, {
+    called: 'answers to quizzes',
+    whose: (person) => sql`${quizAttempts.enrolmentId} in ${ofEnrolments(person)}`,
+    fate: 'goes',
+  }),
+  holding(certificates, {
+    called: 'certificates',
+    whose: ({ userIds }) => inArray(certificates.userId, userIds),
+    fate: 'goes',
+  }),
+  holding(courseReviews, {
+    called: 'reviews of courses',
+    whose: ({ userIds }) => inArray(courseReviews.userId, userIds),
+    fate: 'goes',
+  }),
+]

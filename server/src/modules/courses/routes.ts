@@ -1,0 +1,68 @@
+import { CertificateParams, certificates } from '@lv/contract/certificates'
+import { courses } from '@lv/contract/courses'
+import { type Context, transact } from '../../context.ts'
+import { download } from '../../http/download.ts'
+import { type App, implement } from '../../http/implement.ts'
+import { answerQuiz } from './answer.ts'
+import { arrangeCourse } from './arrange.ts'
+import { downloadCertificate } from './certificate-pdf.ts'
+import { createCourse } from './create.ts'
+import { readDraft } from './draft.read.ts'
+import { duplicateCourse } from './duplicate.ts'
+import { addLesson, readDraftLesson, removeLesson, updateLesson } from './edit-lessons.ts'
+import { addModule, removeModule, updateModule } from './edit-modules.ts'
+import { enrol } from './enrol.ts'
+import { findCourse } from './find.read.ts'
+import { getCourse } from './get.read.ts'
+import { getCertificate } from './get-certificate.read.ts'
+import { getLesson } from './get-lesson.read.ts'
+import { readLearning } from './learning.ts'
+import { listCourses } from './list.read.ts'
+import { publishCourse } from './publish.ts'
+import { recordProgress } from './record-progress.ts'
+import { reviewCourse } from './review.ts'
+import { revokeCertificate } from './revoke-certificate.ts'
+import { exportTrainingRecord, readTrainingRecord } from './training-record.ts'
+import { updateCourse } from './update.ts'
+import { withdrawCourse } from './withdraw.ts'
+
+/** Courses: finding, learning and writing them, and the certificates that they end with. */
+export function courseRoutes(app: App, ctx: Context) {
+  implement(app, ctx, 'courses', courses, {
+    list: ({ query, actor }) => listCourses(ctx, actor, query),
+    create: ({ body, actor }) => createCourse(ctx, actor, body),
+    learning: ({ actor }) => readLearning(ctx, actor.id),
+    get: ({ params, actor }) => getCourse(ctx, actor, params.courseId),
+    enrol: ({ params, actor }) => enrol(ctx, actor, params.courseId),
+    review: ({ params, body, actor }) =>
+      transact(ctx, (ctx) => reviewCourse(ctx, { ...params, ...body, userId: actor.id })),
+    lesson: ({ params, query, actor }) => getLesson(ctx, { ...params, actor, isPreview: query.preview === '1' }),
+    progress: ({ params, body, actor }) => recordProgress(ctx, { ...params, actor, evidence: body }),
+    answer: ({ params, body, actor }) => answerQuiz(ctx, { ...params, actor, sent: body }),
+    draft: ({ params }) => readDraft(ctx, params.courseId),
+    update: async ({ params, body, actor }) => {
+      const { communityId } = await findCourse(ctx, actor, params.courseId)
+      return transact(ctx, (ctx) => updateCourse(ctx, { ...body, ...params, communityId }))
+    },
+    publish: ({ params }) => publishCourse(ctx, params.courseId),
+    withdraw: ({ params }) => transact(ctx, (ctx) => withdrawCourse(ctx, params.courseId)),
+    duplicate: ({ params, actor }) => duplicateCourse(ctx, { ...params, authorId: actor.id }),
+    arrange: ({ params, body }) => arrangeCourse(ctx, { ...params, ...body }),
+    addModule: ({ params, body }) => addModule(ctx, { ...params, ...body }),
+    updateModule: ({ params, body }) => updateModule(ctx, { ...params, ...body }),
+    removeModule: ({ params }) => removeModule(ctx, params),
+    addLesson: ({ params, body }) => addLesson(ctx, { ...params, ...body }),
+    draftLesson: ({ params }) => readDraftLesson(ctx, params),
+    updateLesson: ({ params, body }) => updateLesson(ctx, { ...params, ...body }),
+    removeLesson: ({ params }) => removeLesson(ctx, params),
+  })
+  implement(app, ctx, 'certificates', certificates, {
+    get: ({ params, actor }) => getCertificate(ctx, actor, params.code),
+    record: ({ actor }) => readTrainingRecord(ctx, actor),
+    revoke: ({ params, body, actor }) => revokeCertificate(ctx, { ...params, ...body, actor }),
+  })
+  const paper = { access: 'user', budget: 'papers' } as const
+  const pdf = { ...paper, path: '/api/certificates/:code/certificate.pdf', params: CertificateParams } as const
+  download(app, ctx, pdf, ({ params, actor }) => downloadCertificate(ctx, actor, params.code))
+  download(app, ctx, { ...paper, path: '/api/certificates.csv' }, ({ actor }) => exportTrainingRecord(ctx, actor))
+}

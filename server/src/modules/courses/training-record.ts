@@ -1,0 +1,41 @@
+import type { TrainingRecord } from '@lv/contract/certificates'
+import { courseTopics } from '@lv/contract/course-options'
+import { melbourneDay } from '../../calendar/melbourne-day.ts'
+import type { Context } from '../../context.ts'
+import type { Actor } from '../../http/actor.ts'
+import { toCsv } from '../../http/csv.ts'
+import { csvFile, type Download } from '../../http/download.ts'
+import { listCertificates } from './get-certificate.read.ts'
+
+/** Somebody's certificates, and the training they prove by topic: what a register of trades asks for. */
+export async function readTrainingRecord(ctx: Context, actor: Actor): Promise<TrainingRecord> {
+  const certificates = await listCertificates(ctx, actor)
+  const topics = courseTopics.flatMap((topic) => {
+    const own = certificates.filter((certificate) => certificate.topic === topic)
+    const minutes = own.reduce((sum, certificate) => sum + certificate.minutes, 0)
+    return own.length > 0 ? [{ topic, minutes, count: own.length }] : []
+  })
+  return { certificates, topics, totalMinutes: topics.reduce((sum, { minutes }) => sum + minutes, 0) }
+}
+
+const columns = [
+  { key: 'day', header: 'Date' },
+  { key: 'courseTitle', header: 'Course' },
+  { key: 'topic', header: 'Topic' },
+  { key: 'hours', header: 'Hours' },
+  { key: 'instructorName', header: 'Instructor' },
+  { key: 'code', header: 'Certificate' },
+  { key: 'address', header: 'Check it at' },
+]
+
+/** The same as a table for spreadsheets, a row a certificate. */
+export async function exportTrainingRecord(ctx: Context, actor: Actor): Promise<Download> {
+  const certificates = await listCertificates(ctx, actor)
+  const rows = certificates.map(({ issuedAt, minutes, ...certificate }) => ({
+    ...certificate,
+    day: melbourneDay(new Date(issuedAt)),
+    hours: (minutes / 60).toFixed(1),
+    address: `${ctx.config.publicUrl}/verify/${certificate.code}`,
+  }))
+  return csvFile('training-record', await toCsv(rows, columns))
+}

@@ -1,0 +1,142 @@
+import type { CourseAccess, CourseLevel, CourseTopic } from '@lv/contract/course-options'
+import { cashFlow } from './cash-flow.ts'
+import { heritage } from './heritage.ts'
+import { quotes } from './quotes.ts'
+import { slab } from './slab.ts'
+import { soil } from './soil.ts'
+import { wetAreas } from './wet-areas.ts'
+
+export type SeedCourse = {
+  key: string
+  /** The key of its community; null: the platform's. */
+  community: string | null
+  title: string
+  description: string
+  level: CourseLevel
+  topic: CourseTopic
+  access: CourseAccess
+  outcomes: string[]
+  /** See read-course.ts. */
+  text: string
+  daysAgo: number
+  /** How many have begun it. */
+  students: number
+}
+
+/** The six courses of the demo. */
+export const seedCourses: readonly SeedCourse[] = [
+  {
+    key: 'course-slab',
+    community: 'footings-and-reactive-clay',
+    title: 'What a slab costs and why',
+    description:
+      'Five things make up the price of a slab, and the ground has a say in all of them. Learn to read the footing plan, and to tell a cheap quote from a short one.',
+    level: 'beginner',
+    topic: 'Structure',
+    access: 'free',
+    outcomes: [
+      'Break a slab price into its five parts',
+      'Say what each site class does to the price',
+      'Choose between waffle, raft and piers',
+      'Know what to look at in the week of the pour',
+    ],
+    text: slab,
+    daysAgo: 94,
+    students: 61,
+  },
+  {
+    key: 'course-soil',
+    community: 'footings-and-reactive-clay',
+    title: 'Reading a soil report',
+    description:
+      'A bore log is a page of abbreviations that decides what your footings look like. Read one line by line, and know what to ask the engineer.',
+    level: 'intermediate',
+    topic: 'Soil and site',
+    access: 'free',
+    outcomes: [
+      'Read a bore log from the top down',
+      'Recognise fill, and what it does to the class',
+      'Understand H1-D and P (fill)',
+      'Ask the right person the right question',
+    ],
+    text: soil,
+    daysAgo: 71,
+    students: 38,
+  },
+  {
+    key: 'course-heritage',
+    community: 'heritage-overlay-help',
+    title: 'Heritage overlays without tears',
+    description:
+      'Which list your house is on, what needs a permit and what does not, and how to write an application that the council can say yes to.',
+    level: 'beginner',
+    topic: 'Heritage and planning',
+    access: 'free',
+    outcomes: [
+      'Look your property up and read its schedule',
+      'Tell a repair from a change',
+      'Know what a grading allows',
+      'Put an application together that gets through',
+    ],
+    text: heritage,
+    daysAgo: 58,
+    students: 44,
+  },
+  {
+    key: 'course-quotes',
+    community: null,
+    title: 'Comparing quotes line by line',
+    description:
+      'Three quotes for three different jobs cannot be compared. One scope, the two kinds of allowance, and what Victorian law asks of every quote.',
+    level: 'beginner',
+    topic: 'Quotes and contracts',
+    access: 'free',
+    outcomes: [
+      'Write one scope for all',
+      'Tell prime cost items from provisional sums',
+      'Work out the risk share of a quote',
+      'Know the limits for deposits and stages',
+    ],
+    text: quotes,
+    daysAgo: 40,
+    students: 72,
+  },
+  {
+    key: 'course-cash-flow',
+    community: null,
+    title: 'Cash flow for tradies',
+    description:
+      'Busy and broke is a matter of timing. Bring payments forward, put aside what was never yours, and see a thin month coming eight weeks ahead.',
+    level: 'intermediate',
+    topic: 'Business',
+    access: 'free',
+    outcomes: [
+      'See where a job runs out of money',
+      'Set terms that bring it forward',
+      'Put GST, super and tax aside',
+      'Keep a forecast of thirteen weeks on one page',
+    ],
+    text: cashFlow,
+    daysAgo: 23,
+    students: 49,
+  },
+  {
+    key: 'course-wet-areas',
+    community: 'bathrooms-that-stay-dry',
+    title: 'Wet areas that stay dry',
+    description:
+      'Tiles are not waterproof. Where the membrane has to go, what fall a floor needs, and the six steps on the day that decide whether a bathroom leaks.',
+    level: 'advanced',
+    topic: 'Wet areas',
+    access: 'free',
+    outcomes: [
+      'Name the five places where bathrooms leak',
+      'Know how high and how far waterproofing goes',
+      'Set out falls between 1 in 80 and 1 in 50',
+      'Test a membrane before it is tiled',
+    ],
+    text: wetAreas,
+    daysAgo: 9,
+    students: 27,
+  },
+]

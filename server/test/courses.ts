@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { LessonKind } from '@lv/contract/course-options'
+import type { Question, SaveLesson } from '@lv/contract/courses'
+import type { z } from 'zod'
+import { only } from '../src/db/rows.ts'
+import { addLesson, updateLesson } from '../src/modules/courses/edit-lessons.ts'
+import { addModule } from '../src/modules/courses/edit-modules.ts'
+import { publishCourse } from '../src/modules/courses/publish.ts'
+import { courses } from '../src/modules/courses/tables.ts'
+import type { TestApp, TestUser } from './app.ts'
+import { aCommunity, aUser } from './factories.ts'
+
+/** Fifty words: read in five seconds. */
+export const aText = 'A slab on reactive clay moves with the seasons. '.repeat(6)
+
+/** One with a right answer, the second of its options. */
+export const aQuestion = (over: object = {}): Question =>
+  ({
+    id: randomUUID(),
+    kind: 'single',
+    prompt: 'Which site moves most?',
+    options: ['Class A', 'Class E', 'Class S'],
+    correct: [1],
+    explanation: 'E is for extremely reactive.',
+    ...over,
+  }) as Question
+
+type Lesson = { kind: LessonKind; title?: string } & z.output<typeof SaveLesson>
+
+type Taught = { owner: TestUser; communityId: string }
+
+/** A course of this community with these lessons, published by its owner; it costs none of their budgets. */
+export async function teach(t: TestApp, { owner, communityId }: Taught, lessons: Lesson[]) {
+  const said = { title: 'Slabs on clay', description: 'What moves, and why.' }
+  const row = { communityId, authorId: owner.id, ...said, level: 'beginner' as const, topic: 'Structure' as const }
+  const { id: courseId } = only(await t.ctx.db.insert(courses).values(row).returning())
+  const { id: moduleId } = await addModule(t.ctx, { courseId, title: 'Start here' })
+  const lessonIds: string[] = []
+  for (const { kind, title = 'Clay', ...content } of lessons) {
+    const { id: lessonId } = await addLesson(t.ctx, { courseId, moduleId, title, kind })
+    await updateLesson(t.ctx, { courseId, lessonId, ...content })
+    lessonIds.push(lessonId)
+  }
+  await publishCourse(t.ctx, courseId)
+  await t.ctx.reads.drop()
+  return { courseId, moduleId, lessonIds, lessonId: lessonIds[0] ?? '' }
+}
+
+/** A published course of a new public community with these lessons, by the community's owner. */
+export async function aCourse(t: TestApp, lessons: Lesson[] = [{ kind: 'text', content: aText }], over: object = {}) {
+  const owner = await aUser(t.ctx, { firstName: 'Olga', lastName: 'Brandt' })
+  const { id: communityId } = await aCommunity(t.ctx, { ownerId: owner.id, ...over })
+  return { owner, communityId, ...(await teach(t, { owner, communityId }, lessons)) }
+}
+
+/** Begins a course for a person, some hours ago. */
+export async function begin(t: TestApp, learner: TestUser, courseId: string) {
+  await t.as(learner).courses.enrol({ params: { courseId } })
+  await t.ctx.pool.query("update enrolments set enrolled_at = enrolled_at - interval '3 hours' where user_id = $1", [
+    learner.id,
+  ])
+}
+
+/** A new person who has begun the course some hours ago. */
+export async function aLearner(t: TestApp, courseId: string): Promise<TestUser> {
+  const learner = await aUser(t.ctx, { firstName: 'Lee', lastName: 'Tran' })
+  await begin(t, learner, courseId)
+  return learner
+}

@@ -1,0 +1,201 @@
+import { courseLevelLabels } from '@lv/contract/course-options'
+import type { CoursePage } from '@lv/contract/courses'
+import { Award, CircleCheck, Clock3, UsersRound } from 'lucide-react'
+import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { apiContext, visitContext } from '../../api.ts'
+import { toastCookie } from '../../flash.ts'
+import { refusedForm } from '../../form.ts'
+import { formatNumber } from '../../format.ts'
+import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { asRefusal } from '../../refusal.ts'
+import { signInAddress } from '../../shell/sign-in-address.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { act } from '../posts/act.ts'
+import type { Route } from './+types/course.ts'
+import { priceOf } from './course-card.tsx'
+import { CourseCover } from './course-cover.tsx'
+import { CourseNotFound } from './course-not-found.tsx'
+import { CourseOutline } from './course-outline.tsx'
+import { CourseReviews } from './course-reviews.tsx'
+import { hoursAndMinutes } from './hours-and-minutes.ts'
+import { ProgressBar } from './progress-bar.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  try {
+    return data(await context.get(apiContext).courses.get({ params }))
+  } catch (error) {
+    if (asRefusal(error)?.status === 404) return data(null, { status: 404 })
+    throw error
+  }
+}
+
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  if (!context.get(visitContext).viewer) throw redirect(signInAddress(url.pathname))
+  return act({ request, form, here: url.pathname }, async ({ intent, stars, text = '' }) => {
+    const { courses } = context.get(apiContext)
+    if (intent === 'review') {
+      await courses.review({ params, body: { stars: Number(stars ?? 0), text } })
+      throw redirect(`${url.pathname}#reviews`, {
+        headers: { 'Set-Cookie': toastCookie({ title: 'Thanks for your review' }) },
+      })
+    }
+    const { lessonId } = await courses.enrol({ params })
+    throw redirect(href('/courses/:courseId/learn/:lessonId', { courseId: params.courseId, lessonId }))
+  })
+}
+
+export const handle: PageHandle = { form: 'text' }
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData ? loaderData.title : 'Course not found',
+    description: loaderData?.description,
+    image: '/og/courses.png',
+    isPrivate: !loaderData?.isPublished,
+  })
+
+export default function Course({ loaderData: course, actionData }: Route.ComponentProps) {
+  if (!course) return <CourseNotFound />
+  const refused = refusedForm(actionData)
+  return (
+    <div className="page-width pt-6 lg:pt-10">
+      <p>
+        <Link
+          to={href('/courses')}
+          className="wide-target text-muted underline-offset-4 hover:text-accent hover:underline"
+        >
+          All courses
+        </Link>
+      </p>
+      <div className="mt-4 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Head course={course} />
+        <Aside course={course} message={refused && refused.issues.length === 0 ? refused.message : undefined} />
+        <div className="flex min-w-0 flex-col gap-12">
+          {course.outcomes.length > 0 && <Outcomes outcomes={course.outcomes} />}
+          <CourseOutline course={course} />
+          <CourseReviews course={course} refused={refused} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Head({ course }: { course: CoursePage }) {
+  return (
+    <header className="min-w-0">
+      <div className="flex flex-wrap gap-1.5">
+        <Badge>{courseLevelLabels[course.level]}</Badge>
+        <Badge>{course.topic}</Badge>
+        {!course.isPublished && <Badge tone="attention">Not on the list</Badge>}
+      </div>
+      <h1 className="mt-3 text-3xl sm:text-4xl">{course.title}</h1>
+      <p className="mt-4 max-w-text text-lg whitespace-pre-line text-muted">{course.description}</p>
+      <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-muted tabular-nums">
+        <span className="inline-flex items-center gap-2">
+          <Clock3 aria-hidden size={18} />
+          {hoursAndMinutes(course.duration)}
+        </span>
+        <span className="inline-flex items-center gap-2">
+          <UsersRound aria-hidden size={18} />
+          {formatNumber(course.enrollmentCount)} {course.enrollmentCount === 1 ? 'student' : 'students'}
+        </span>
+        <span className="inline-flex items-center gap-2">
+          <Award aria-hidden size={18} />
+          Certificate at the end
+        </span>
+      </p>
+    </header>
+  )
+}
+
+/** What to do next, and who teaches. */
+function Aside({ course, message }: { course: CoursePage; message: string | undefined }) {
+  const { instructor, community } = course
+  const name = `${instructor.firstName} ${instructor.lastName}`.trim() || 'Laneway Village'
+  return (
+    <aside className="overflow-hidden rounded-card border border-edge bg-card lg:row-span-2">
+      <CourseCover course={course} className="h-36" />
+      <div className="flex flex-col gap-4 border-t border-edge p-5">
+        <p className="font-display text-2xl leading-tight font-semibold">{priceOf(course)}</p>
+        {course.isEnrolled && <ProgressBar progress={course.progress} />}
+        {message && <FormMessage message={message} />}
+        <NextStep course={course} />
+        {course.certificateCode && (
+          <ButtonLink to={href('/verify/:code', { code: course.certificateCode })} tone="quiet">
+            <Award aria-hidden size={18} />
+            Your certificate
+          </ButtonLink>
+        )}
+        <div className="flex items-center gap-3 border-t border-dashed border-edge pt-4">
+          <Avatar name={name} imageUrl={instructor.profileImageUrl} />
+          <div className="min-w-0 text-sm">
+            <p className="font-semibold">{name}</p>
+            <p className="text-muted">
+              {[instructor.profession, instructor.courseCount > 1 && `${instructor.courseCount} courses`]
+                .filter(Boolean)
+                .join(' · ') || 'Instructor'}
+            </p>
+          </div>
+        </div>
+        {community && (
+          <p className="text-sm text-muted">
+            A course of{' '}
+            <Link
+              to={href('/community/:communityId', { communityId: community.id })}
+              className="wide-target font-semibold text-accent underline-offset-4 hover:underline"
+            >
+              {community.name}
+            </Link>
+          </p>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+function NextStep({ course }: { course: CoursePage }) {
+  const isUnderWay = useNavigation().state === 'submitting'
+  const { entitlement, nextLessonId, isPublished, community } = course
+  if (entitlement === 'learn' && nextLessonId)
+    return (
+      <ButtonLink to={href('/courses/:courseId/learn/:lessonId', { courseId: course.id, lessonId: nextLessonId })}>
+        {course.progress === 100 ? 'Look at it again' : 'Continue'}
+      </ButtonLink>
+    )
+  if (!isPublished) return <p className="text-muted">Nobody can begin it before it is published.</p>
+  if (entitlement === 'join' && community)
+    return (
+      <ButtonLink to={href('/community/:communityId', { communityId: community.id })}>Join the community</ButtonLink>
+    )
+  return (
+    <Form method="post">
+      <Button type="submit" name="intent" value="enrol" isPending={isUnderWay} className="w-full">
+        {entitlement === 'sign_in' ? 'Sign in to start' : 'Start course'}
+      </Button>
+    </Form>
+  )
+}
+
+function Outcomes({ outcomes }: { outcomes: string[] }) {
+  return (
+    <section aria-labelledby="outcomes">
+      <h2 id="outcomes" className="text-2xl">
+        What you’ll learn
+      </h2>
+      <ul className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        {outcomes.map((outcome) => (
+          <li key={outcome} className="flex gap-2.5">
+            <CircleCheck aria-hidden size={20} className="mt-0.5 shrink-0 text-good" />
+            {outcome}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Lesson } from '@lv/contract/lessons'
+
+/** Lessons that this browser keeps for when the network is away; signing out forgets them (drafts.ts). */
+const CACHE = 'lessons'
+/** So many ahead: a train ride's worth. */
+const AHEAD = 4
+
+const addressOf = (lessonId: string) => `/api/lessons/${lessonId}`
+
+type Connection = { saveData?: boolean }
+const isCostly = () => (navigator as Navigator & { connection?: Connection }).connection?.saveData === true
+
+/** Keeps the lessons that follow: texts, which are small. Whoever saves data, or has no room, goes without. */
+export async function keepFollowing({ id, outline }: Lesson) {
+  if (!('caches' in globalThis) || isCostly()) return
+  const all = outline.flatMap(({ lessons }) => lessons)
+  const at = all.findIndex((lesson) => lesson.id === id)
+  const following = all.slice(at, at + 1 + AHEAD).map((lesson) => addressOf(lesson.id))
+  try {
+    const cache = await caches.open(CACHE)
+    for (const address of following) {
+      const answer = await fetch(address)
+      if (answer.ok) await cache.put(address, answer)
+    }
+  } catch {
+    // Offline already, or no room: what is kept stays.
+  }
+}
+
+/** A lesson as it was kept, or undefined. */
+export async function keptLesson(lessonId: string): Promise<Lesson | undefined> {
+  if (!('caches' in globalThis)) return undefined
+  const answer = await caches.match(addressOf(lessonId), { cacheName: CACHE }).catch(() => undefined)
+  return answer?.json()
+}

@@ -1,0 +1,234 @@
+import type { Lesson } from '@lv/contract/lessons'
+import { ArrowLeft, ArrowRight, Award, CircleCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { data, Form, href, Link, redirect, useNavigate } from 'react-router'
+import { apiContext } from '../../api.ts'
+import { toastCookie } from '../../flash.ts'
+import { refusedForm } from '../../form.ts'
+import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { asRefusal } from '../../refusal.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { requirePerson } from '../billing/require-person.ts'
+import { act } from '../posts/act.ts'
+import type { Route } from './+types/learn.ts'
+import { answersIn } from './answers-in.ts'
+import { CourseNotFound } from './course-not-found.tsx'
+import { keepFollowing, keptLesson } from './kept-lessons.ts'
+import { LessonNote } from './lesson-note.tsx'
+import { LessonOutline } from './lesson-outline.tsx'
+import { LessonQuiz } from './lesson-quiz.tsx'
+import { LessonVideo } from './lesson-video.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { useEvidence } from './use-evidence.ts'
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  requirePerson({ context, url })
+  const { courseId, lessonId } = params
+  const preview = url.searchParams.get('preview') === '1' ? ('1' as const) : undefined
+  try {
+    const lesson = await context.get(apiContext).courses.lesson({ params: { lessonId }, query: { preview } })
+    if (lesson.course.id !== courseId)
+      throw redirect(href('/courses/:courseId/learn/:lessonId', { courseId: lesson.course.id, lessonId }))
+    return data(lesson)
+  } catch (error) {
+    const status = asRefusal(error)?.status
+    if (status === 403) throw redirect(href('/courses/:courseId', { courseId }))
+    if (status === 404) return data(null, { status })
+    throw error
+  }
+}
+
+/** Out of reach, a lesson that this browser has kept is shown; what is learned goes to the server later. */
+export async function clientLoader({ serverLoader, params }: Route.ClientLoaderArgs): Promise<Lesson | null> {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const kept = await keptLesson(params.lessonId)
+    if (kept) return kept
+    throw error
+  }
+}
+
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { courses } = context.get(apiContext)
+  const { lessonId } = params
+  return act({ request, form, here: url.pathname }, async ({ intent, note = '' }) => {
+    if (intent === 'answers') {
+      const { isPassed } = await courses.answer({ params, body: answersIn(form) })
+      const title = isPassed ? 'Passed' : 'Not passed yet'
+      throw redirect(`${url.pathname}#result`, { headers: { 'Set-Cookie': toastCookie({ title }) } })
+    }
+    if (intent === 'note') {
+      await courses.progress({ params, body: { note } })
+      throw redirect(url.pathname, { headers: { 'Set-Cookie': toastCookie({ title: 'Note saved' }) } })
+    }
+    const { isDone, seconds } = await courses.progress({ params, body: { read: true } })
+    const { nextId, evidence } = await courses.lesson({ params: { lessonId }, query: {} })
+    if (isDone && nextId)
+      throw redirect(href('/courses/:courseId/learn/:lessonId', { courseId: params.courseId, lessonId: nextId }))
+    const left = evidence.secondsNeeded - seconds
+    const toast = isDone
+      ? { title: 'This lesson is done' }
+      : { title: 'Not yet', description: `It counts after ${evidence.secondsNeeded} seconds: ${left} to go.` }
+    throw redirect(url.pathname, { headers: { 'Set-Cookie': toastCookie(toast) } })
+  })
+}
+
+export const handle: PageHandle = { query: ['preview'], form: 'lines' }
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData ? `${loaderData.title} · ${loaderData.course.title}` : 'Lesson not found',
+    isPrivate: true,
+  })
+
+export default function Learn({ loaderData: lesson, actionData }: Route.ComponentProps) {
+  if (!lesson) return <CourseNotFound />
+  return <LessonPage key={lesson.id} lesson={lesson} refused={refusedForm(actionData)} />
+}
+
+const addressOf = ({ course, isPreview }: Lesson, lessonId: string) =>
+  href('/courses/:courseId/learn/:lessonId', { courseId: course.id, lessonId }) + (isPreview ? '?preview=1' : '')
+
+/** n and p lead to the next lesson and the one before, where nobody is typing. */
+function useKeys(lesson: Lesson) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const press = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (ctrlKey || metaKey || altKey || (target as HTMLElement).closest('input, textarea, select, [contenteditable]'))
+        return
+      const to = key === 'n' ? lesson.nextId : key === 'p' ? lesson.previousId : null
+      if (to) navigate(addressOf(lesson, to))
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [lesson, navigate])
+}
+
+function LessonPage({ lesson, refused }: { lesson: Lesson; refused: ReturnType<typeof refusedForm> }) {
+  const { add, ...shown } = useEvidence(lesson)
+  useKeys(lesson)
+  useEffect(() => {
+    if (!lesson.isPreview) void keepFollowing(lesson)
+  }, [lesson])
+  const { course, evidence, quiz, video } = lesson
+  return (
+    <div className="page-width grid gap-x-12 gap-y-8 pt-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pt-10">
+      <div className="min-w-0">
+        <p>
+          <Link
+            to={href('/courses/:courseId', { courseId: course.id })}
+            className="wide-target text-muted underline-offset-4 hover:text-accent hover:underline"
+          >
+            {course.title}
+          </Link>
+        </p>
+        {lesson.isPreview && (
+          <Badge tone="attention" className="mt-3">
+            Preview of the draft
+          </Badge>
+        )}
+        <p className="mt-4 text-sm font-semibold text-muted">{lesson.moduleTitle}</p>
+        <h1 className="mt-1 text-3xl">{lesson.title}</h1>
+        {video && (
+          <div className="mt-6">
+            <LessonVideo video={video} title={lesson.title} position={evidence.position} onWatch={add} />
+          </div>
+        )}
+        <Prose html={lesson.html} className="mt-6 max-w-text" />
+        {quiz && (
+          <LessonQuiz
+            quiz={quiz}
+            isPassed={evidence.isQuizPassed}
+            isPreview={lesson.isPreview}
+            message={refused?.message}
+            values={refused?.values ?? {}}
+          />
+        )}
+        {lesson.isCounted && <Counting lesson={lesson} shown={shown} />}
+        <Around lesson={lesson} />
+        {lesson.isCounted && (
+          <LessonNote note={evidence.note} onChange={(note, isUrgent) => add({ note }, { isUrgent })} />
+        )}
+      </div>
+      <aside className="flex min-w-0 flex-col gap-4">
+        {!lesson.isPreview && <ProgressBar progress={Math.max(shown.progress, course.progress)} />}
+        <LessonOutline lesson={lesson} isDone={shown.isDone} />
+      </aside>
+    </div>
+  )
+}
+
+type Shown = Omit<ReturnType<typeof useEvidence>, 'add'>
+
+/** When the lesson counts, and that it does. */
+function Counting({ lesson, shown }: { lesson: Lesson; shown: Shown }) {
+  const { kind, evidence, nextId } = lesson
+  const { secondsNeeded } = evidence
+  if (shown.certificateCode && shown.progress === 100)
+    return (
+      <div className="mt-8 flex flex-wrap items-center gap-4 rounded-card border border-good bg-good-tint p-5">
+        <Award aria-hidden size={28} className="text-good" />
+        <p className="grow font-semibold">You’ve finished the course.</p>
+        <ButtonLink to={href('/verify/:code', { code: shown.certificateCode })}>See your certificate</ButtonLink>
+      </div>
+    )
+  if (shown.isDone || evidence.isDone)
+    return (
+      <p role="status" className="mt-8 flex items-center gap-2 font-semibold text-good">
+        <CircleCheck aria-hidden size={20} />
+        This lesson is done.
+      </p>
+    )
+  if (kind === 'quiz') return <p className="mt-8 text-muted">This lesson counts once you’ve passed the quiz.</p>
+  const rule =
+    kind === 'video'
+      ? `This lesson counts once you’ve watched nine tenths of the video and had it open for ${secondsNeeded} seconds.`
+      : `This lesson counts once you’ve had it open for ${secondsNeeded} seconds.`
+  return (
+    <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <p className="text-muted">
+        {rule}
+        <span className="tabular-nums scripting:inline no-scripting:hidden">
+          {' '}
+          So far: {Math.min(shown.seconds, secondsNeeded)}.
+        </span>
+      </p>
+      {kind === 'text' && (
+        <Form method="post" className="scripting:hidden">
+          <Button type="submit" name="intent" value="read" tone="quiet">
+            {nextId ? 'I’ve read it: next lesson' : 'I’ve read it'}
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+function Around({ lesson }: { lesson: Lesson }) {
+  const { previousId, nextId } = lesson
+  return (
+    <nav aria-label="Lessons around" className="mt-8 flex flex-wrap justify-between gap-3 border-t border-edge pt-5">
+      {previousId ? (
+        <ButtonLink to={addressOf(lesson, previousId)} tone="quiet" aria-keyshortcuts="p">
+          <ArrowLeft aria-hidden size={18} />
+          Previous
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      {nextId && (
+        <ButtonLink to={addressOf(lesson, nextId)} aria-keyshortcuts="n">
+          Next lesson
+          <ArrowRight aria-hidden size={18} />
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}
