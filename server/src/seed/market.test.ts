@@ -222,3 +222,15 @@ test('a second run changes nothing, and a larger one adds rounds that keep the r
   expect(findings.filter(({ count }) => count !== 'not built' && count !== 0)).toEqual([])
   expect(await matchWaiting(t.ctx)).toBe(0)
 }, 60_000)
+
+test('those whom one signs in as have something to read: quotes, comments, conversations and a word of an owner', async () => {
+  const told = async (email: string) => (await t.as(await person(email)).notifications.list({ query: {} })).items
+  expect(await told('home@demo.example')).toContainEqual(
+    expect.objectContaining({ text: expect.stringMatching(/sent you a quote: \$/) }),
+  )
+  expect(await told('member@demo.example')).toContainEqual(
+    expect.objectContaining({ text: expect.stringMatching(/comments? on/) }),
+  )
+  const { items } = await t.as(await person('member@demo.example')).conversations.list({ query: {} })
+  expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(['direct', 'community']))
+})

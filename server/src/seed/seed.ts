@@ -8,6 +8,7 @@ import { fillCourses } from './fill-courses.ts'
 import { fillEvents } from './fill-events.ts'
 import { fillMarket } from './fill-market.ts'
 import { fillMoney } from './fill-money.ts'
+import { fillNews } from './fill-news.ts'
 import { insertRows, seedId } from './insert.ts'
 import { joinRequestRows, membershipRows } from './membership-rows.ts'
 import { paymentsOf } from './money-renewals.ts'
@@ -212,8 +213,9 @@ export async function seed(ctx: Context, { scale = 1 } = {}): Promise<Record<str
     const { rows: marketRows, sales } = await fillMarket(ctx, scale, isLocal)
     const { rows: visitRows, payments: visits } = await fillBookings(ctx, sales !== null)
     const moneyRows = await fillMoney(ctx, allSales(sales, sold, visits))
+    const newsRows = Object.keys(villageRows).length > 0 ? await fillNews(ctx) : {}
     await rememberSteps(ctx)
-    return summed([villageRows, marketRows, visitRows, moneyRows])
+    return summed([villageRows, marketRows, visitRows, moneyRows, newsRows])
   })
   if (Object.keys(added).length === 0) return added
   await ctx.db.execute(sql`analyze`)
