@@ -153,12 +153,13 @@ describe('one notification', () => {
 })
 
 describe('a comment', () => {
+  let said = 0
   async function aScene() {
     const { id: postId, communityId, authorId } = await aPost(t.ctx)
     const [ada, ben] = [await aMember(t.ctx, communityId), await aMember(t.ctx, communityId)]
     const author = { id: authorId } as User
     const comment = (by: User, parentId?: string) =>
-      t.as(by).posts.comment({ params: { postId }, body: { content: 'Ask a surveyor.', parentId } })
+      t.as(by).posts.comment({ params: { postId }, body: { content: `Ask surveyor ${++said}.`, parentId } })
     return { postId, author, ada, ben, comment }
   }
 

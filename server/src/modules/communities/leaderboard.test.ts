@@ -220,7 +220,7 @@ describe('where one’s points come from', () => {
     const ben = await aMember(t.ctx, communityId)
     const params = { communityId }
     const first = await t.as(ada).posts.create({ params, body: draft })
-    const second = await t.as(ada).posts.create({ params, body: draft })
+    const second = await t.as(ada).posts.create({ params, body: { ...draft, title: 'More cracks' } })
     await t.as(ben).posts.like({ params: { postId: first.id } })
     await t.as(ada).posts.comment({ params: { postId: first.id }, body: { content: 'Since 2019.' } })
     await t.as(ada).posts.remove({ params: { postId: second.id } })

@@ -54,6 +54,36 @@ describe('a member', () => {
     expect(await counted(postId)).toEqual({ count: 2, rows: 2 })
   })
 
+  test('says the same only once in an hour in a place, and something long only once anywhere', async () => {
+    const { params, postId, communityId, commentId, ada, api } = await aSceneWithComment()
+    const there = { postId: (await aPost(t.ctx, { communityId })).id }
+    const refused = {
+      status: 400,
+      issues: [{ path: 'content', message: expect.stringContaining('within the last hour') }],
+    }
+    const long = {
+      content: 'Mention it to your neighbour, whose fence it is too, before you dig: they pay half of it.',
+    }
+    const { id } = await api.posts.comment({ params, body })
+    await api.posts.comment({ params, body: long })
+    await expect(api.posts.comment({ params, body })).rejects.toMatchObject(refused)
+    for (const place of [params, there])
+      await expect(api.posts.comment({ params: place, body: long })).rejects.toMatchObject(refused)
+    await expect(api.posts.comment({ params, body: { ...long, parentId: commentId } })).rejects.toMatchObject(refused)
+    await api.posts.comment({ params: there, body })
+    await api.posts.comment({ params, body: { ...body, parentId: commentId } })
+    await t.as(await aMember(t.ctx, communityId)).posts.comment({ params, body })
+    expect(await counted(postId)).toEqual({ count: 5, rows: 5 })
+    await api.posts.removeComment({ params: { commentId: id } })
+    expect(await api.posts.comment({ params, body })).toMatchObject({ author: { id: ada.id } })
+  })
+
+  test('said ten times at once is said once', async () => {
+    const { params, postId, api } = await aScene()
+    await Promise.allSettled(Array.from({ length: 10 }, () => api.posts.comment({ params, body })))
+    expect(await counted(postId)).toEqual({ count: 1, rows: 1 })
+  })
+
   test('cannot answer an answer, a deleted comment, one of another post, or none', async () => {
     const { params, postId, commentId, ada, api } = await aSceneWithComment()
     const answer = await aComment(t.ctx, { postId, authorId: ada.id, parentId: commentId })
@@ -215,7 +245,7 @@ describe('at the same time', () => {
     const { params, postId, commentId, api } = await aSceneWithComment()
     await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
-        api.posts.comment({ params, body: at % 2 ? body : { ...body, parentId: commentId } }),
+        api.posts.comment({ params, body: { content: `Report ${at}`, parentId: at % 2 ? null : commentId } }),
       ),
     )
     expect(await counted(postId)).toEqual({ count: 21, rows: 21 })

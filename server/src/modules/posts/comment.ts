@@ -7,6 +7,7 @@ import { tell } from '../../news/tell.ts'
 import { mayWriteIn } from '../communities/may-write.ts'
 import { HTML_VERSION, renderMarkdown } from './parts/markdown.ts'
 import { type CommentRow, commentColumns, presentComment } from './parts/present.ts'
+import { refuseRepeatedComment } from './parts/refuse-repeat.ts'
 
 type NewComment = { postId: string; authorId: string; content: string; parentId?: string | null | undefined }
 type Rendered = NewComment & { html: string }
@@ -66,11 +67,13 @@ async function tellAuthors(ctx: Context, { postId, authorId }: NewComment, answe
 
 /**
  * Comments on a post, or answers one of its comments, as a member; the comments are counted in the same statement.
- * @throws `invalid` (parentId) where the answered comment is deleted, an answer itself, or of another post
+ * @throws `invalid` (parentId) where the answered comment is deleted, an answer itself, or of another post; (content) where
+ * its author said the same within the hour
  */
 export function commentOnPost(ctx: Context, input: NewComment) {
   const html = renderMarkdown(input.content)
   return transact(ctx, async (ctx) => {
+    await refuseRepeatedComment(ctx, input)
     const comment = await insertComment(ctx, { ...input, html })
     if (comment) {
       changesCommunity(comment.communityId)

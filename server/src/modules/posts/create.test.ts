@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../test/app.ts'
 import { aCommunity, aFile, aMember, aUser } from '../../../test/factories.ts'
 import { files } from '../../files/tables.ts'
-import { communities } from '../communities/tables.ts'
+import { communities, memberships } from '../communities/tables.ts'
 import { createPost } from './create.ts'
 import { posts } from './tables.ts'
 
@@ -88,7 +88,11 @@ describe('those who are no members', () => {
 describe('at the same time', () => {
   test('50 posts are counted as 50', async () => {
     const { communityId, author } = await aMemberOfNew()
-    await Promise.all(Array.from({ length: 50 }, () => t.as(author).posts.create({ params: { communityId }, body })))
+    await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        t.as(author).posts.create({ params: { communityId }, body: { ...body, title: `Crack ${at}` } }),
+      ),
+    )
     expect(await counted(communityId)).toEqual({ postCount: 50, rows: 50 })
   })
 
@@ -96,12 +100,60 @@ describe('at the same time', () => {
     const { communityId, author } = await aMemberOfNew()
     const { id } = await aFile(t.ctx, author.id)
     const results = await Promise.allSettled(
-      Array.from({ length: 10 }, () =>
-        t.as(author).posts.create({ params: { communityId }, body: { ...body, imageIds: [id] } }),
+      Array.from({ length: 10 }, (_, at) =>
+        t
+          .as(author)
+          .posts.create({ params: { communityId }, body: { title: `Crack ${at}`, content: 'Wide.', imageIds: [id] } }),
       ),
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 400 })
+    expect(await counted(communityId)).toEqual({ postCount: 1, rows: 1 })
+  })
+})
+
+describe('the same words within an hour', () => {
+  const refused = {
+    status: 400,
+    issues: [{ path: 'content', message: expect.stringContaining('within the last hour') }],
+  }
+
+  test('are refused at their field in every community, to their author alone, until the hour is over', async () => {
+    const { communityId, author } = await aMemberOfNew()
+    const { id: elsewhere } = await aCommunity(t.ctx)
+    await t.ctx.db.insert(memberships).values({ communityId: elsewhere, userId: author.id })
+    const post = (who: TestUser, place: string, words = body) =>
+      t.as(who).posts.create({ params: { communityId: place }, body: words })
+    const { id } = await post(author, communityId)
+    for (const place of [communityId, elsewhere]) await expect(post(author, place)).rejects.toMatchObject(refused)
+    expect(await counted(communityId)).toEqual({ postCount: 1, rows: 1 })
+    await post(author, communityId, { ...body, title: 'Cracks again' })
+    await post(author, communityId, { ...body, content: 'They close in May.' })
+    await post(await aMember(t.ctx, communityId), communityId)
+    const hourAgo = (minutes: number) =>
+      t.ctx.db
+        .update(posts)
+        .set({ createdAt: new Date(Date.now() - minutes * 60_000) })
+        .where(eq(posts.id, id))
+    await hourAgo(59)
+    await expect(post(author, communityId)).rejects.toMatchObject(refused)
+    await hourAgo(61)
+    await post(author, communityId)
+  })
+
+  test('are taken again once the first is deleted', async () => {
+    const { communityId, author } = await aMemberOfNew()
+    const post = () => t.as(author).posts.create({ params: { communityId }, body })
+    await t.as(author).posts.remove({ params: { postId: (await post()).id } })
+    expect(await post()).toMatchObject(body)
+  })
+
+  test('sent ten times at once make one post', async () => {
+    const { communityId, author } = await aMemberOfNew()
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, () => t.as(author).posts.create({ params: { communityId }, body })),
+    )
+    for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject(refused)
     expect(await counted(communityId)).toEqual({ postCount: 1, rows: 1 })
   })
 })

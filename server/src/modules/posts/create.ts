@@ -7,6 +7,7 @@ import { changesCommunity } from '../../http/subjects.ts'
 import { mayWriteIn } from '../communities/may-write.ts'
 import { findPost } from './parts/find.ts'
 import { HTML_VERSION, renderMarkdown } from './parts/markdown.ts'
+import { refuseRepeatedPost } from './parts/refuse-repeat.ts'
 import { setImages } from './parts/set-images.ts'
 
 type NewPost = z.output<typeof CreatePost> & { communityId: string; authorId: string }
@@ -34,11 +35,13 @@ async function insertPost(
 
 /**
  * Writes a post with up to four pictures.
- * @throws `forbidden` to those who are no members, `invalid` where a picture is not the author's own unused one
+ * @throws `forbidden` to those who are no members, `invalid` where a picture is not the author's own unused one, or where
+ * they posted the same within the hour
  */
 export function createPost(ctx: Context, post: NewPost) {
   const html = renderMarkdown(post.content)
   return transact(ctx, async (ctx) => {
+    await refuseRepeatedPost(ctx, post)
     const postId = await insertPost(ctx, { ...post, html })
     if (!postId) throw new ApiError('forbidden', 'Join the community first')
     if (post.imageIds.length > 0) await setImages(ctx, { postId, ownerId: post.authorId, imageIds: post.imageIds })

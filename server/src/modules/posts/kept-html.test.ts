@@ -26,9 +26,9 @@ const storedComment = async (id: string) => (await t.ctx.db.select().from(commen
 
 describe('the HTML of a post and of a comment', () => {
   test('is kept as they are written, and as they are changed', async () => {
-    const { postId, communityId, api } = await aScene()
+    const { communityId, api } = await aScene()
     const post = await api.posts.create({ params: { communityId }, body: { title: 'Slab', ...written } })
-    const comment = await api.posts.comment({ params: { postId }, body: written })
+    const comment = await api.posts.comment({ params: { postId: post.id }, body: written })
     expect(await storedPost(post.id)).toMatchObject(kept)
     expect(await storedComment(comment.id)).toMatchObject(kept)
     const body = { content: 'In *March*.' }

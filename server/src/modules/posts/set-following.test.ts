@@ -14,9 +14,11 @@ async function aThread() {
   return { communityId, author, postId }
 }
 
+let said = 0
+
 /** Comments, and lets the job run that tells those who follow, twice, as a job may. */
 async function comment(person: TestUser, postId: string) {
-  const { id } = await t.as(person).posts.comment({ params: { postId }, body: { content: 'Good point.' } })
+  const { id } = await t.as(person).posts.comment({ params: { postId }, body: { content: `Good point. ${++said}` } })
   for (let n = 0; n < 2; n += 1) await tellFollowers(t.ctx, { commentId: id })
   return id
 }

@@ -87,7 +87,7 @@ describe('points', () => {
   test('a like taken back and given again is worth what it was', async () => {
     const { communityId, ada, asAda, asBen } = await aPair()
     const first = await asAda.posts.create({ params: { communityId }, body: draft })
-    const second = await asAda.posts.create({ params: { communityId }, body: draft })
+    const second = await asAda.posts.create({ params: { communityId }, body: { ...draft, title: 'More cracks' } })
     for (const { id: postId } of [first, second]) await asBen.posts.like({ params: { postId } })
     expect(await pointsOf(communityId, ada.id)).toBe(23)
     await asBen.posts.unlike({ params: { postId: first.id } })
@@ -194,7 +194,10 @@ async function act(world: World, { kind, who, what }: Step) {
   const api = t.as(members[who % members.length] ?? null)
   who %= members.length
   if (kind === 0 || posts.length === 0) {
-    const { id } = await api.posts.create({ params: { communityId }, body: draft })
+    const { id } = await api.posts.create({
+      params: { communityId },
+      body: { ...draft, title: `Crack ${posts.length}` },
+    })
     posts.push({ id, author: who, by: null })
     return
   }
@@ -203,7 +206,7 @@ async function act(world: World, { kind, who, what }: Step) {
   if (!post) return
   const params = { postId: post.id }
   if (kind === 1 && post.by === null) {
-    const { id } = await api.posts.comment({ params, body: { content: 'A soil report first.' } })
+    const { id } = await api.posts.comment({ params, body: { content: `Soil report ${comments.length} first.` } })
     comments.push({ id, post: at, author: who, isGone: false })
   }
   if (kind === 2 && post.by === null) {
