@@ -25,6 +25,9 @@ export const Banned = z.object({
 })
 export type Banned = z.output<typeof Banned>
 
+/** What people become who come by an invitation. */
+const InvitedRole = z.enum(['member', 'moderator'], 'Choose a role')
+
 export const Invitation = z.object({
   id: z.string(),
   /** The link to pass on; null for one that went by mail. */
@@ -32,6 +35,7 @@ export const Invitation = z.object({
   isMailed: z.boolean(),
   mostUses: z.int().nullable(),
   useCount: z.int(),
+  role: InvitedRole,
   expiresAt: Instant,
   createdAt: Instant,
   state: z.enum(['open', 'expired', 'used_up', 'revoked']),
@@ -63,6 +67,8 @@ export const NewInvitation = z.strictObject({
       'Choose 1 to 500 people',
     )
     .optional(),
+  /** A moderator's invitation is an owner's to give, and lets one person in. */
+  role: InvitedRole.default('member'),
 })
 
 export const InvitationPage = z.object({
@@ -78,6 +84,7 @@ export const InvitationPage = z.object({
     price: z.string().nullable(),
   }),
   state: z.enum(['open', 'expired', 'used_up', 'revoked', 'closed']),
+  role: InvitedRole,
   isMember: z.boolean(),
 })
 export type InvitationPage = z.output<typeof InvitationPage>

@@ -304,7 +304,7 @@ const forms: Record<string, () => Promise<Form> | Form> = {
       url: `/community/${id}/members`,
       by,
       budget: 'invitations',
-      right: { intent: 'invite', email: anEmail(), days: '14', mostUses: '' },
+      right: { intent: 'invite', email: anEmail(), days: '14', mostUses: '', role: 'member' },
       wrong: [{ email: 'hanna@' }, { days: '0' }, { days: 'two' }, { mostUses: '-1' }, { mostUses: '9999' }],
     }
   },

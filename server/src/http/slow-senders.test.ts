@@ -80,7 +80,7 @@ test('500 clients that dribble headers, bodies or nothing are soon cut off, and 
   let served = 0
   for (; left > 0; served += 1) expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('well')
   expect((await senders).filter(({ wasCut }) => !wasCut)).toEqual([])
-  expect(served).toBeGreaterThan(10)
+  expect(served).toBeGreaterThan(3)
 })
 
 test('a file that keeps coming arrives, however slowly', async () => {

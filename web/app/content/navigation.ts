@@ -156,7 +156,7 @@ const working = [
   href('/professionals/wallet'),
 ]
 const workingIn =
-  /^\/(community\/[^/]+\/(dashboard|points|requests|announcements|announcements\/[^/]+(\/edit)?|posts\/new|posts\/[^/]+\/edit)|courses\/[^/]+\/learn\/[^/]+)$/
+  /^\/(community\/[^/]+\/(dashboard|points|requests|members|settings|announcements|announcements\/[^/]+(\/edit)?|posts\/new|posts\/[^/]+\/edit)|courses\/[^/]+\/learn\/[^/]+)$/
 
 /** Whether a page is one to work on. */
 export const isWorking = (path: string) => isUnder(path, working) || workingIn.test(path)

@@ -9,6 +9,7 @@ import { readInvitationToken } from './invitation-link.ts'
 import { addMember, isPaidFor } from './parts/add-member.ts'
 import { invitationState } from './parts/invitation-state.ts'
 import { lockCommunity } from './parts/lock.ts'
+import { noteDeed } from './parts/note-deed.ts'
 import { banned, closed } from './rules.ts'
 
 type Accepting = { token: string; userId: string }
@@ -45,6 +46,21 @@ const letIn = (ctx: Context, communityId: string, userId: string) =>
     on conflict (community_id, user_id) where status in ('requested', 'accepted')
       do update set status = 'accepted', decided_at = coalesce(join_requests.decided_at, excluded.decided_at)`)
 
+/** The role that it gives, if whoever gave it is an owner still. */
+async function giveRole(
+  ctx: Context,
+  invitationId: string,
+  { communityId, userId }: { communityId: string; userId: string },
+) {
+  const { rows } = await ctx.db.execute<{ role: string; actorId: string }>(sql`update memberships m set role = i.role
+    from community_invitations i join memberships giver on giver.community_id = i.community_id and giver.user_id = i.created_by
+    where i.id = ${invitationId}::uuid and i.role <> 'member' and giver.role = 'owner'
+      and m.community_id = i.community_id and m.user_id = ${userId}::uuid
+    returning m.role, i.created_by as "actorId"`)
+  for (const { role, actorId } of rows)
+    await noteDeed(ctx, { communityId, actorId, deed: 'community_role', userId, detail: { role } })
+}
+
 /**
  * Joins a community by an invitation: one use is taken with the membership, or with the leave to pay for one, and none from
  * whoever is in already. @throws `gone` where it holds no more, `forbidden` for the banned, `conflict`, `not_found`
@@ -63,6 +79,8 @@ export async function acceptInvitation(ctx: Context, { token, userId }: Acceptin
     if (!(await use(ctx, invitationId ?? ''))) throw new ApiError('gone', over[held.state] ?? over.used_up ?? '')
     await letIn(ctx, communityId, userId)
     const members = await addMember(ctx, { communityId, userId, only: sql`${isLetInto(userId)} and ${isPaidFor}` })
-    return { communityId, status: members === undefined ? ('to_pay' as const) : ('joined' as const) }
+    if (members === undefined) return { communityId, status: 'to_pay' as const }
+    await giveRole(ctx, invitationId ?? '', { communityId, userId })
+    return { communityId, status: 'joined' as const }
   })
 }

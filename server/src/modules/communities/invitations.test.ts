@@ -81,3 +81,23 @@ test('by mail it goes to one address, holds for one person, and the address is n
     t.as(await aMember(t.ctx, communityId)).communityMembers.invite({ params, body: {} }),
   ).rejects.toMatchObject({ status: 403 })
 })
+
+test('an owner’s invitation makes one person a moderator, and nobody once its giver is an owner no more', async () => {
+  const { owner, communityId, params, token, invitation } = await invited({}, { role: 'moderator', mostUses: 50 })
+  expect(invitation).toMatchObject({ role: 'moderator', mostUses: 1 })
+  const [ada, bob, vic] = [await aUser(t.ctx), await aUser(t.ctx), await aUser(t.ctx)]
+  expect(await look(ada, token)).toMatchObject({ role: 'moderator' })
+  await accept(ada, token)
+  expect((await t.as(ada).communities.get({ params })).viewer).toBe('moderator')
+  await expect(accept(bob, token)).rejects.toMatchObject({ status: 410 })
+
+  const asModerator = { params, body: { role: 'moderator' as const } }
+  await expect(t.as(ada).communityMembers.invite(asModerator)).rejects.toMatchObject({ status: 400 })
+  const give = (role: 'owner' | 'member') =>
+    t.as(owner).communityMembers.setRole({ params: { ...params, userId: ada.id }, body: { role } })
+  await give('owner')
+  const second = await t.as(ada).communityMembers.invite(asModerator)
+  await give('member')
+  await accept(vic, second.url?.split('/').at(-1) ?? '')
+  expect((await t.as(vic).communities.get({ params: { communityId } })).viewer).toBe('member')
+})

@@ -1,8 +1,8 @@
 import type { Invitation, NewInvitation } from '@lv/contract/community-members'
+import { invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Context, transact } from '../../context.ts'
-import { only } from '../../db/rows.ts'
 import { wire } from '../../db/wire.ts'
 import { changes } from '../../http/subjects.ts'
 import { tell } from '../../news/tell.ts'
@@ -16,21 +16,25 @@ type Made = { id: string; createdAt: string; expiresAt: string; community: strin
 
 /**
  * Makes a way into a community, until it expires or is used up: a link to pass on, or a letter to an address, for one
- * person. The address is not kept.
+ * person. The address is not kept. @throws `invalid` (role) where others than an owner invite a moderator, or to a paid community
  */
 export function inviteToCommunity(ctx: Context, input: New): Promise<Invitation> {
-  const { communityId, actorId, email, days } = input
+  const { communityId, actorId, email, days, role } = input
   changes()
   return transact(ctx, async (ctx) => {
-    const mostUses = email ? 1 : (input.mostUses ?? null)
+    const mostUses = email || role === 'moderator' ? 1 : (input.mostUses ?? null)
     const until = new Date(ctx.now().getTime() + days * DAY_MS)
     const { rows } = await ctx.db.execute<Made>(sql`with made as (
-        insert into community_invitations (community_id, created_by, is_mailed, most_uses, expires_at, created_at)
-        values (${communityId}, ${actorId}, ${Boolean(email)}, ${mostUses}, ${until}, ${ctx.now()})
+        insert into community_invitations (community_id, created_by, is_mailed, role, most_uses, expires_at, created_at)
+        select c.id, m.user_id, ${Boolean(email)}, ${role}::membership_role, ${mostUses}::int, ${until}::timestamptz, ${ctx.now()}::timestamptz
+        from communities c join memberships m on m.community_id = c.id and m.user_id = ${actorId}::uuid
+        where c.id = ${communityId}::uuid and (${role} = 'member' or (m.role = 'owner' and not c.is_paid))
         returning id, created_at, expires_at)
       select made.id, made.created_at as "createdAt", made.expires_at as "expiresAt", c.name as community
       from made, communities c where c.id = ${communityId}::uuid`)
-    const { id, createdAt, expiresAt, community } = only(rows)
+    const [made] = rows
+    if (!made) throw invalidField('role', 'Only an owner can invite a moderator, and only to a free community')
+    const { id, createdAt, expiresAt, community } = made
     if (email)
       await tell(ctx, {
         kind: 'community-invitation',
@@ -45,6 +49,7 @@ export function inviteToCommunity(ctx: Context, input: New): Promise<Invitation>
       isMailed: Boolean(email),
       mostUses,
       useCount: 0,
+      role,
       createdAt: wire(createdAt),
       expiresAt: wire(expiresAt),
       state: 'open',

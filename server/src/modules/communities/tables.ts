@@ -186,6 +186,8 @@ export const communityInvitations = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** It went to one address by mail, which is not kept. */
     isMailed: boolean().notNull().default(false),
+    /** What whoever it lets in becomes. */
+    role: role().notNull().default('member'),
     /** How many it lets in; null for any number. */
     mostUses: integer(),
     useCount: integer().notNull().default(0),
@@ -196,6 +198,10 @@ export const communityInvitations = pgTable(
   (t) => [
     index('community_invitations_community').on(t.communityId, t.id),
     index('community_invitations_creator').on(t.createdBy),
+    check(
+      'community_invitations_role',
+      sql`${t.role} = 'member' or (${t.role} = 'moderator' and coalesce(${t.mostUses}, 2) = 1)`,
+    ),
     check(
       'community_invitations_uses',
       sql`${t.useCount} >= 0 and (${t.mostUses} is null or ${t.useCount} <= ${t.mostUses})`,

@@ -6,22 +6,26 @@ import { formatDate } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { nameOf } from '../people/person-name.tsx'
 
-type Props = { invitations: Invitation[]; refused: RefusedForm | undefined }
+type Props = { invitations: Invitation[]; mayInviteModerators: boolean; refused: RefusedForm | undefined }
 
 const states = { open: 'Open', expired: 'Expired', used_up: 'Used up', revoked: 'Withdrawn' }
 
 /** Ways in that were given out, and a form for another. */
-export function Invitations({ invitations, refused }: Props) {
+export function Invitations({ invitations, mayInviteModerators, refused }: Props) {
   return (
     <section aria-labelledby="invitations" className="mt-10">
       <h2 id="invitations" className="mb-3 text-xl">
         Invitations
       </h2>
       <Card>
-        <InviteForm refused={refused?.values.intent === 'invite' ? refused : undefined} />
+        <InviteForm
+          mayInviteModerators={mayInviteModerators}
+          refused={refused?.values.intent === 'invite' ? refused : undefined}
+        />
       </Card>
       {invitations.length > 0 && (
         <Card isFlush className="mt-4">
@@ -36,7 +40,7 @@ export function Invitations({ invitations, refused }: Props) {
   )
 }
 
-function InviteForm({ refused }: { refused: RefusedForm | undefined }) {
+function InviteForm({ mayInviteModerators, refused }: Omit<Props, 'invitations'>) {
   const form = useFirstErrorFocus(refused)
   return (
     <Form ref={form} method="post" noValidate preventScrollReset className="grid items-start gap-4 sm:grid-cols-2">
@@ -44,20 +48,26 @@ function InviteForm({ refused }: { refused: RefusedForm | undefined }) {
       <TextInput
         label="Email address (optional)"
         type="email"
-        hint="We mail the link to it, for one person. Empty: you pass the link on."
+        hint="We’ll email a link that works once. Leave it empty to get a link you share yourself."
         maxLength={254}
         autoComplete="off"
         className="sm:col-span-2"
         {...fieldOf(refused, 'email')}
       />
-      <TextInput label="Holds for" unit="days" inputMode="numeric" maxLength={2} {...fieldOf(refused, 'days', '14')} />
+      <TextInput label="Valid for" unit="days" inputMode="numeric" maxLength={2} {...fieldOf(refused, 'days', '14')} />
       <TextInput
-        label="For how many people (optional)"
+        label="Number of uses (optional)"
         inputMode="numeric"
         maxLength={3}
         {...fieldOf(refused, 'mostUses')}
       />
-      <div>
+      {mayInviteModerators && (
+        <Select label="Join as" hint="A moderator’s link works once." {...fieldOf(refused, 'role', 'member')}>
+          <option value="member">Member</option>
+          <option value="moderator">Moderator</option>
+        </Select>
+      )}
+      <div className="sm:col-span-2">
         <Button type="submit" name="intent" value="invite">
           Invite
         </Button>
@@ -67,13 +77,14 @@ function InviteForm({ refused }: { refused: RefusedForm | undefined }) {
 }
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
-  const { id, url, isMailed, mostUses, useCount, expiresAt, state } = invitation
+  const { id, url, isMailed, mostUses, useCount, role, expiresAt, state } = invitation
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-5">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={state === 'open' ? 'good' : undefined}>{states[state]}</Badge>
-          {isMailed ? 'By mail' : 'Link'} · {useCount}
+          {isMailed ? 'By email' : 'Link'}
+          {role === 'moderator' && ' for a moderator'} · {useCount}
           {mostUses !== null && ` of ${mostUses}`} joined · until {formatDate(expiresAt)}
         </p>
         {url && <p className="mt-1 text-sm break-all select-all">{url}</p>}

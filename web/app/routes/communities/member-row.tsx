@@ -76,11 +76,11 @@ function RoleForm({
         ))}
       </Select>
       <Button type="submit" name="intent" value="role" tone="quiet">
-        Change the role
+        Change role
       </Button>
       {mayHandOver && role === 'owner' && (
         <Button type="submit" name="intent" value="transfer" tone="quiet">
-          Hand the community over
+          Make main owner
         </Button>
       )}
     </Form>
@@ -94,14 +94,14 @@ function PutOut({ person, refused }: { person: Member; refused: RefusedForm | un
       <input type="hidden" name="userId" value={person.id} />
       <TextInput
         label="Reason for a ban"
-        hint="They read it. To take them out without a ban, leave it empty."
+        hint="They’ll see it. Leave it empty to remove them without a ban."
         maxLength={500}
         autoComplete="off"
         {...fieldOf(refused, 'reason')}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="remove" tone="quiet">
-          Take out
+          Remove
         </Button>
         <Button type="submit" name="intent" value="ban" tone="quiet">
           Ban

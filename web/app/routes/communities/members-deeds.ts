@@ -32,8 +32,9 @@ const deeds: Record<string, Deed> = {
     await api.unban({ params: { communityId: params.communityId, userId } })
     return 'The ban is lifted'
   },
-  invite: async (api, params, { email = '', days = '14', mostUses = '' }) => {
-    await api.invite({ params, body: { email, days, mostUses } })
+  invite: async (api, params, { email = '', days = '14', mostUses = '', role }) => {
+    const as = role === 'moderator' ? role : 'member'
+    await api.invite({ params, body: { email, days, mostUses, role: as } })
     return email ? 'Invitation sent' : 'Invitation made: pass its link on'
   },
   revoke: async (api, params, { invitationId = '' }) => {

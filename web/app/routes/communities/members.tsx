@@ -122,7 +122,13 @@ export default function Members({ loaderData, actionData }: Route.ComponentProps
         pageCount={Math.ceil(members.total / PAGE_SIZE)}
         toPage={(to) => `${here}?${new URLSearchParams({ q: search, page: String(to) })}`}
       />
-      {care && <Invitations invitations={care.invitations} refused={refused} />}
+      {care && (
+        <Invitations
+          invitations={care.invitations}
+          mayInviteModerators={community.viewer === 'owner' && !community.isPaid}
+          refused={refused}
+        />
+      )}
       {care && care.bans.length > 0 && <BannedPeople bans={care.bans} />}
     </div>
   )

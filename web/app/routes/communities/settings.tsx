@@ -162,7 +162,7 @@ function SettingsForm({ community, refused }: Props) {
         label="Rules"
         maxLength={5000}
         rows={5}
-        hint="What members keep to. Optional."
+        hint="What members agree to. Optional."
         {...fieldOf(refused, 'rules', community.rules)}
       />
       <TextArea
@@ -200,7 +200,7 @@ function priceHint({ isPaid, nextPrice }: CommunityPage) {
     return `Changes to $${nextPrice.price} on ${formatDate(nextPrice.from)} for those who join from then on.`
   if (isPaid)
     return 'Incl. GST. A new price holds after 30 days for those who join from then on; members keep theirs. Leave it empty to make the community free.'
-  return 'Incl. GST. Empty: it costs nothing. Whoever is a member already never has to pay.'
+  return 'Incl. GST. Leave it empty to keep the community free. People who are already members never have to pay.'
 }
 
 function Closing({ community: { archivedAt } }: { community: CommunityPage }) {
@@ -210,11 +210,11 @@ function Closing({ community: { archivedAt } }: { community: CommunityPage }) {
       <p className="mt-2 mb-4 max-w-text text-muted">
         {archivedAt
           ? `It has been closed since ${formatDate(archivedAt)}. Everything can be read, and nothing new is written.`
-          : 'Everything can still be read, but nothing new is written and nobody joins. What members pay for it stops at the end of their period. You can open it again.'}
+          : 'Everything can still be read, but nothing new is written and nobody joins. Paid memberships end with the period already paid for. You can reopen it at any time.'}
       </p>
       <Form method="post" preventScrollReset>
         <Button type="submit" name="intent" value={archivedAt ? 'reopen' : 'close'} tone="quiet">
-          {archivedAt ? 'Open it again' : 'Close it'}
+          {archivedAt ? 'Reopen the community' : 'Close the community'}
         </Button>
       </Form>
     </section>
