@@ -1,4 +1,3 @@
-import { courseLevelLabels } from '@lv/contract/course-options'
 import type { Dashboard } from '@lv/contract/dashboard'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
@@ -9,7 +8,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { CourseCover } from '../courses/course-cover.tsx'
 import { hoursAndMinutes } from '../courses/hours-and-minutes.ts'
 import { ProgressBar } from '../courses/progress-bar.tsx'
 
@@ -34,14 +32,14 @@ function Course({ course }: { course: Dashboard['courses'][number] }) {
   const { id, title, level, duration, isEnrolled, progress } = course
   const address = href('/courses/:courseId', { courseId: id })
   return (
-    <Card as="li" cover={<CourseCover course={course} className="h-24" />}>
+    <Card as="li">
       <h2 className="text-lg">
         <Link to={address} className="after:absolute after:inset-0 hover:underline">
           {title}
         </Link>
       </h2>
       <p className="mt-1 mb-4 text-sm text-muted tabular-nums">
-        {courseLevelLabels[level]} · {hoursAndMinutes(duration)}
+        <span className="capitalize">{level}</span> · {hoursAndMinutes(duration)}
       </p>
       <div className="mt-auto flex flex-col gap-3">
         {isEnrolled && <ProgressBar progress={progress} label={`Progress in ${title}`} />}

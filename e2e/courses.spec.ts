@@ -1,0 +1,44 @@
+import { expect, open, test } from './people.ts'
+import { expectUsable } from './usable.ts'
+
+const COURSE = 'Cash flow for tradies'
+
+test('without JavaScript a member finds a course, reads its first lesson, and a visitor checks no false certificate', async ({
+  enter,
+  arrive,
+}) => {
+  const { page } = await enter(undefined, { javaScriptEnabled: false })
+  await page.goto('/courses?search=cash')
+  await page.getByRole('main').getByRole('link', { name: COURSE }).first().click()
+  await page.getByRole('button', { name: 'Start course' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Busy and broke')
+  await page.getByRole('button', { name: 'I’ve read it: next lesson' }).click()
+  await expect(page.getByText('Not yet')).toBeVisible()
+  await page.goto('/courses?type=enrolled')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Continue' })).toBeVisible()
+  const visitor = await arrive({ javaScriptEnabled: false })
+  expect((await visitor.page.goto('/verify/LV-AAAA-AAAA'))?.status()).toBe(404)
+})
+
+test('a lesson goes on while the network is away, and what was noted arrives when it is back', async ({
+  enter,
+  axe,
+}) => {
+  const { page, context, request } = await enter()
+  await open(page, '/courses')
+  await expectUsable(page, axe)
+  await page.getByRole('main').getByRole('link', { name: COURSE }).first().click()
+  await page.getByRole('button', { name: 'Start course' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Busy and broke')
+  const kept = () =>
+    page.evaluate<number>("caches.open('lessons').then((kept) => kept.keys()).then(({ length }) => length)")
+  await expect.poll(kept).toBeGreaterThan(1)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Next lesson' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms that bring the money forward')
+  await page.getByLabel('Your notes').fill('Seven days, always.')
+  const lessonId = new URL(page.url()).pathname.split('/').at(-1)
+  await context.setOffline(false)
+  const note = async () => (await (await request.get(`/api/lessons/${lessonId}`)).json()).evidence.note
+  await expect.poll(note).toBe('Seven days, always.')
+})
