@@ -37,6 +37,7 @@ import { projects } from './projects.ts'
 import { push } from './push.ts'
 import { quotes } from './quotes.ts'
 import { requests } from './requests.ts'
+import { resources } from './resources.ts'
 import { reviews } from './reviews.ts'
 import { standing } from './standing.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -49,6 +50,7 @@ export const contracts = {
   communities,
   communityMembers,
   communityEvents,
+  resources,
   posts,
   standing,
   announcements,

@@ -38,6 +38,14 @@ export const budgets = {
   /** Calendars that look after their feeds. */
   calendarReads: { limit: 600, seconds: hour, per: 'ip', counts: 'tries' },
   attendance: { limit: 1200, seconds: hour, per: 'user' },
+  /** Resources of communities and their versions. */
+  resources: { limit: 40, seconds: hour, per: 'user' },
+  resourceDeeds: { limit: 120, seconds: hour, per: 'user' },
+  /** Files of resources, which may be five times as large as others: ten of the largest. */
+  resourceFiles: { limit: 60, seconds: hour, per: 'user', counts: 'tries' },
+  resourceBytes: { limit: 524_288_000, seconds: hour, per: 'user', counts: 'tries' },
+  /** Files of resources that are read, pictures shown in a page among them. */
+  resourceReads: { limit: 300, seconds: hour, per: 'ip', counts: 'tries' },
   likes: { limit: 300, seconds: hour, per: 'user' },
   uploads: { limit: 30, seconds: hour, per: 'ip', counts: 'tries' },
   /** Link preview pictures not drawn before. */

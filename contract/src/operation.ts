@@ -18,6 +18,8 @@ export type Access =
   | 'eventReader'
   | 'eventMember'
   | 'eventModerator'
+  | 'resourceReader'
+  | 'resourceModerator'
   | 'postReader'
   | 'postMember'
   | 'postAuthor'
@@ -38,7 +40,14 @@ export type Access =
   | 'courseAuthor'
 
 /** Accesses that let a caller without a session through to the verb. */
-export type OpenAccess = 'public' | 'communityReader' | 'eventReader' | 'postReader' | 'projectReader' | 'courseReader'
+export type OpenAccess =
+  | 'public'
+  | 'communityReader'
+  | 'eventReader'
+  | 'resourceReader'
+  | 'postReader'
+  | 'projectReader'
+  | 'courseReader'
 
 /** Accesses only an active professional passes: the verb is given that professional. */
 export type ProfessionalAccess = 'professional' | 'leadHolder'
@@ -48,7 +57,7 @@ export type ProfessionalAccess = 'professional' | 'leadHolder'
  * checked by their first bytes and stored before the body is parsed; their ids are in the body's `fileIds`, which no
  * caller can send. The verb has pictures redrawn after all other checks.
  */
-export type Upload = { field: string; most: number; accept: 'pictures' | 'picturesAndPdf' }
+export type Upload = { field: string; most: number; accept: 'pictures' | 'picturesAndPdf' | 'officeFiles' }
 
 /** An operation as data: the server implements it, HTTP and in-process callers reach it, the API's pages describe it. */
 export type Operation = {

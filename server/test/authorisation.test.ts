@@ -49,6 +49,7 @@ import {
   aPrivateProject,
   aProfessional,
   aProject,
+  aResource,
   aUser,
   aVisitorsRequest,
 } from './factories.ts'
@@ -81,6 +82,8 @@ type World = {
   postId: string
   /** To come, in the community. */
   eventId: string
+  /** A resource of the community. */
+  resource: () => Promise<{ resourceId: string }>
   commentId: string
   requestId: string
   /** An announcement of the owner. */
@@ -126,6 +129,8 @@ const everybody = (status: number) => each(status, ...kinds)
 const nobody = { visitor: 401 }
 const strangers = ['outsider', 'admin', 'professional', 'otherProfessional', 'homeowner', 'otherHomeowner'] as const
 const insiders = { visitor: 401, ...each(403, ...strangers) }
+/** Of what outsiders are not told: missing to them. */
+const teamOfHidden = { visitor: 401, ...each(404, ...strangers), member: 403, author: 403 }
 const team = { ...insiders, member: 403, author: 403 }
 /** Only callers with a profile reach one. */
 const professionalsOnly = { ...everybody(401), professional: undefined, otherProfessional: undefined }
@@ -426,6 +431,41 @@ const matrix: Record<string, Probe> = {
   'communityEvents.feed': { call: (api) => api.communityEvents.feed({}), refuses: nobody },
   'communityEvents.makeFeed': { call: (api) => api.communityEvents.makeFeed({}), refuses: nobody },
   'communityEvents.endFeed': { call: (api) => api.communityEvents.endFeed({}), refuses: nobody },
+  'resources.list': {
+    call: (api, { communityId }) => api.resources.list({ params: { communityId }, query: {} }),
+    refuses: insiders,
+  },
+  'resources.folders': {
+    call: (api, { communityId }) => api.resources.folders({ params: { communityId } }),
+    refuses: insiders,
+  },
+  // A file that is not there is nobody's.
+  'resources.create': {
+    call: (api, { communityId, sessionId }) =>
+      api.resources.create({ params: { communityId }, body: { title: 'A guide', fileIds: [sessionId] } }),
+    refuses: { ...team, moderator: 400, owner: 400 },
+  },
+  'resources.get': {
+    call: async (api, { resource }) => api.resources.get({ params: await resource() }),
+    refuses: { visitor: 404, ...each(404, ...strangers) },
+  },
+  'resources.update': {
+    call: async (api, { resource }) => api.resources.update({ params: await resource(), body: { title: 'Guide' } }),
+    refuses: teamOfHidden,
+  },
+  'resources.remove': {
+    call: async (api, { resource }) => api.resources.remove({ params: await resource() }),
+    refuses: teamOfHidden,
+  },
+  'resources.versions': {
+    call: async (api, { resource }) => api.resources.versions({ params: await resource() }),
+    refuses: teamOfHidden,
+  },
+  'resources.addVersion': {
+    call: async (api, { resource, sessionId }) =>
+      api.resources.addVersion({ params: await resource(), body: { fileIds: [sessionId] } }),
+    refuses: { ...teamOfHidden, moderator: 400, owner: 400 },
+  },
   'posts.feed': { call: (api) => api.posts.feed({ query: {} }), refuses: nobody },
   'posts.list': {
     call: (api, { communityId }) => api.posts.list({ params: { communityId }, query: {} }),
@@ -1650,6 +1690,7 @@ async function aWorld() {
     communityId: community.id,
     postId: post.id,
     eventId: event.id,
+    resource: async () => ({ resourceId: (await aResource(t.ctx, { communityId: community.id })).id }),
     commentId: comment.id,
     requestId: request.id,
     announcement: async () => {
@@ -1817,6 +1858,14 @@ const own: Record<string, (api: Api, world: World, caller: TestUser) => Promise<
     const { messageId } = await aDirectMessage(t.ctx, id, id === authorId ? (await aUser(t.ctx)).id : authorId)
     return api.conversations.remove({ params: { messageId } })
   },
+  'resources.create': async (api, { communityId }, { id }) => {
+    const fileIds = [(await aFile(t.ctx, id)).id]
+    return api.resources.create({ params: { communityId }, body: { title: 'A guide', fileIds } })
+  },
+  'resources.addVersion': async (api, { resource }, { id }) => {
+    const fileIds = [(await aFile(t.ctx, id)).id]
+    return api.resources.addVersion({ params: await resource(), body: { fileIds } })
+  },
   'communityEvents.markAttendance': async (api, { communityId, authorId: userId }) => {
     const { id: eventId } = await anEvent(t.ctx, { communityId, startsAt: new Date(Date.now() - 3_600_000) })
     await t.ctx.db.insert(eventRegistrations).values({ eventId, userId, status: 'registered' })
@@ -1835,10 +1884,11 @@ const own: Record<string, (api: Api, world: World, caller: TestUser) => Promise<
 }
 
 /** A call that succeeds, and who may make it; nobody if the matrix has none. */
+const ofTeam = ['communityEvents.markAttendance', 'resources.create', 'resources.addVersion']
 const callOf = (name: string): { kind: Kind | undefined; call: (typeof own)[string] } => {
   const { call, refuses } = matrix[name] as Probe
   const special = own[name]
-  if (special) return { kind: name === 'communityEvents.markAttendance' ? 'owner' : 'author', call: special }
+  if (special) return { kind: ofTeam.includes(name) ? 'owner' : 'author', call: special }
   return { kind: kinds.findLast((kind) => refuses[kind] === undefined), call }
 }
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { planNamed, topUpPoints } from '@lv/contract/catalogue'
 import { trades } from '@lv/contract/options'
 import { LEAD_COST_POINTS, type TierName } from '@lv/contract/pricing'
+import type { ResourceType } from '@lv/contract/resource-options'
 import { eq, sql } from 'drizzle-orm'
 import { daysAfter, melbourneDay } from '../src/calendar/melbourne-day.ts'
 import { type Context, transact } from '../src/context.ts'
@@ -27,6 +29,7 @@ import { projectInvitations, projectOffers, projectQuestions, projects } from '.
 import type { Content } from '../src/modules/quotes/assess.ts'
 import { sendQuote } from '../src/modules/quotes/send.ts'
 import { quoteRequests } from '../src/modules/requests/tables.ts'
+import { resources, resourceVersions } from '../src/modules/resources/tables.ts'
 import { anAbn, aStoredMobile } from './mobiles.ts'
 
 type New<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>
@@ -104,6 +107,67 @@ export async function anEvent(ctx: Context, over: New<typeof communityEvents> = 
     communityId,
   }
   return only(await ctx.db.insert(communityEvents).values(row).returning())
+}
+
+type OfResource = New<typeof resources> & { communityId: string; fileType?: ResourceType }
+
+/** A resource in a community, with a small file that is nobody's own. */
+export async function aResource(ctx: Context, { fileType = 'pdf', ...over }: OfResource) {
+  const isPicture = fileType === 'image'
+  const contentType = isPicture ? 'image/webp' : 'application/pdf'
+  const fileName = isPicture ? 'Verandah.png' : 'Guide.pdf'
+  const size = isPicture ? { width: 800, height: 600 } : {}
+  const bytes = Buffer.from('%PDF-1.7 a guide')
+  const file = only(
+    await ctx.db
+      .insert(files)
+      .values(
+        Object.assign(
+          { kind: isPicture ? ('picture' as const) : ('document' as const), name: fileName, contentType },
+          { byteCount: bytes.length, attachedAt: ctx.now() },
+          size,
+        ),
+      )
+      .returning(),
+  )
+  await writeFile(ctx.files.path(file.id), bytes)
+  const resource = only(
+    await ctx.db
+      .insert(resources)
+      .values({ title: 'A guide', ...over })
+      .returning(),
+  )
+  const version = { resourceId: resource.id, number: 1, fileId: file.id, fileName, fileType, byteCount: bytes.length }
+  await ctx.db.insert(resourceVersions).values(version)
+  return { ...resource, fileId: file.id }
+}
+
+/** An archive of empty files with these names, as office files are; the first may hold a text. */
+export function anArchive(names: string[], text = ''): Buffer {
+  const [locals, list]: [Buffer[], Buffer[]] = [[], []]
+  let at = 0
+  for (const [nth, name] of names.entries()) {
+    const bytes = Buffer.from(nth === 0 ? text : '')
+    const local = Buffer.alloc(30)
+    local.writeUInt32LE(0x04034b50, 0)
+    local.writeUInt32LE(bytes.length, 18)
+    local.writeUInt32LE(bytes.length, 22)
+    local.writeUInt16LE(name.length, 26)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50, 0)
+    entry.writeUInt16LE(name.length, 28)
+    entry.writeUInt32LE(at, 42)
+    locals.push(local, Buffer.from(name), bytes)
+    list.push(entry, Buffer.from(name))
+    at += local.length + name.length + bytes.length
+  }
+  const end = Buffer.alloc(22)
+  const contents = Buffer.concat(list)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(names.length, 10)
+  end.writeUInt32LE(contents.length, 12)
+  end.writeUInt32LE(at, 16)
+  return Buffer.concat([...locals, contents, end])
 }
 
 /** A request to join, by a new user. */

@@ -24,6 +24,7 @@ import {
   aPost,
   aProfessional,
   aProject,
+  aResource,
   aUser,
   aVisitorsRequest,
 } from './factories.ts'
@@ -56,6 +57,8 @@ type Form = {
   wrong: Fields[]
   /** Where the tries that are wrong go, if not to the form itself. */
   wrongUrl?: string
+  /** Sent along with what is right; a wrong try with an empty `file` leaves it out. */
+  file?: { name: string; bytes: string }
   /** Signed in so long ago that somebody has to confirm who they are. */
   isLate?: true
 }
@@ -373,6 +376,53 @@ const forms: Record<string, () => Promise<Form> | Form> = {
         { images: 'no id' },
         { images: crypto.randomUUID() },
       ],
+    }
+  },
+  'new resource': async () => {
+    const by = await aUser(t.ctx)
+    const { id } = await aCommunity(t.ctx, { ownerId: by.id })
+    return {
+      url: `/community/${id}/resources/new`,
+      budget: 'resources',
+      by,
+      file: { name: 'Guide.pdf', bytes: '%PDF-1.7 a guide' },
+      right: { title: 'A guide', folder: 'Soil' },
+      wrong: [
+        { title: '' },
+        { title: 'x'.repeat(130) },
+        { folder: 'x'.repeat(70) },
+        ...always({ title: '' }).slice(0, 2),
+      ],
+    }
+  },
+  'change of a resource': async () => {
+    const by = await aUser(t.ctx)
+    const { id: communityId } = await aCommunity(t.ctx, { ownerId: by.id })
+    const { id } = await aResource(t.ctx, { communityId })
+    return {
+      url: `/community/${communityId}/resources/${id}/edit`,
+      budget: 'resourceDeeds',
+      by,
+      right: { title: 'A guide', folder: 'Soil', isPremium: 'true' },
+      wrong: [
+        { title: '' },
+        { title: 'x'.repeat(130) },
+        { folder: 'x'.repeat(70) },
+        ...always({ title: '' }).slice(0, 2),
+      ],
+    }
+  },
+  'new version of a resource': async () => {
+    const by = await aUser(t.ctx)
+    const { id: communityId } = await aCommunity(t.ctx, { ownerId: by.id })
+    const { id } = await aResource(t.ctx, { communityId })
+    return {
+      url: `/community/${communityId}/resources/${id}`,
+      budget: 'resources',
+      by,
+      file: { name: 'Guide.pdf', bytes: '%PDF-1.7 a guide' },
+      right: { intent: 'version' },
+      wrong: always({ file: '' }),
     }
   },
   'new event': async () => {
@@ -746,17 +796,24 @@ const forms: Record<string, () => Promise<Form> | Form> = {
 let networks = 0
 const network = () => `10.11.0.${++networks}`
 
-async function sender({ by, isLate, cookie: more }: Form) {
+/** A form with a file, as a browser sends it. */
+function withFile({ file: left, ...fields }: Fields, file: NonNullable<Form['file']>) {
+  const texts = Object.entries(fields).map(([name, value]) => `name="${name}"\r\n\r\n${value}`)
+  const parts = left === '' ? texts : [...texts, `name="file"; filename="${file.name}"\r\n\r\n${file.bytes}`]
+  return `${parts.map((one) => `--edge\r\ncontent-disposition: form-data; ${one}\r\n`).join('')}--edge--\r\n`
+}
+
+async function sender({ by, isLate, cookie: more, file }: Form) {
   const remoteAddress = network()
   const headers = {
-    'content-type': 'application/x-www-form-urlencoded',
+    'content-type': file ? 'multipart/form-data; boundary=edge' : 'application/x-www-form-urlencoded',
     accept: 'text/html',
     ...(by || more ? { cookie: [by && (await t.signIn(by)), more].filter(Boolean).join('; ') } : {}),
   }
   const ago = `update sessions set authenticated_at = authenticated_at - interval '20 minutes' where user_id = $1`
   if (isLate) await t.ctx.pool.query(ago, [by?.id])
   const send = async (url: string, fields: Fields) => {
-    const payload = new URLSearchParams(fields as Record<string, string>).toString()
+    const payload = file ? withFile(fields, file) : new URLSearchParams(fields as Record<string, string>).toString()
     return (await t.http.inject({ method: 'POST', url, headers, payload, remoteAddress })).statusCode
   }
   return { send, remoteAddress }

@@ -25,6 +25,11 @@ export default [
     route('community/:communityId/events/new', 'routes/events/edit-event.tsx', { id: 'new-event' }),
     route('community/:communityId/events/:eventId', 'routes/events/event.tsx'),
     route('community/:communityId/events/:eventId/edit', 'routes/events/edit-event.tsx', { id: 'edit-event' }),
+    route('community/:communityId/resources/new', 'routes/resources/edit-resource.tsx', { id: 'new-resource' }),
+    route('community/:communityId/resources/:resourceId', 'routes/resources/resource.tsx'),
+    route('community/:communityId/resources/:resourceId/edit', 'routes/resources/edit-resource.tsx', {
+      id: 'edit-resource',
+    }),
     route('create-community', 'routes/communities/create.tsx'),
   ]),
   index('routes/home/home.tsx', { id: 'home' }),

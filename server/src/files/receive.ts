@@ -24,8 +24,15 @@ export type Receiving = { ownerId: string | null; ip: string; accept: Upload['ac
 /** A stored file not attached to anything yet; `digest` is the SHA-256 of what was sent. */
 export type ReceivedFile = { id: string; name: string; digest: string }
 
-/** The bytes to disk as they arrive; what arrived counts against the address, also where it is refused then. */
-async function writeDown(ctx: Context, ip: string, { file }: Incoming, path: string) {
+/** What a file and its bytes count against: the address they come from, or for the large files of resources their sender. */
+const budgetsOf = ({ ownerId, ip, accept }: Receiving) =>
+  accept === 'officeFiles' && ownerId !== null
+    ? ({ files: 'resourceFiles', bytes: 'resourceBytes', key: ownerId } as const)
+    : ({ files: 'uploads', bytes: 'uploadBytes', key: ip } as const)
+
+/** The bytes to disk as they arrive; what arrived counts, also where it is refused then. */
+async function writeDown(ctx: Context, receiving: Receiving, { file }: Incoming, path: string) {
+  const { ip } = receiving
   const hash = createHash('sha256')
   const nextTurn = turnsFor(senderOf(ip))
   let byteCount = 0
@@ -50,7 +57,10 @@ async function writeDown(ctx: Context, ip: string, { file }: Incoming, path: str
     // A sender who goes away at once may be gone before the file is there: what is removed sooner comes after.
     onDisk.destroy()
     await closed
-    if (byteCount > 0) await ctx.budgets.spend('uploadBytes', ip, byteCount)
+    if (byteCount > 0) {
+      const { bytes, key } = budgetsOf(receiving)
+      await ctx.budgets.spend(bytes, key, byteCount)
+    }
   }
   return { byteCount, digest: hash.digest('hex') }
 }
@@ -67,18 +77,19 @@ async function store(ctx: Context, from: string, row: Omit<typeof files.$inferIn
 }
 
 /**
- * Streams one file (at most 10 MB) to disk, checks it by its first bytes, and stores it; a picture is drawn later, by
+ * Streams one file (at most 10 MB; of a resource 50 MB) to disk, checks it by its first bytes, and stores it; a picture is drawn later, by
  * `drawFiles`. One file and its bytes count against the address it came from.
  * @throws `invalid` or `too_large` with the documented message, `too_many_requests`, `storage_full`; nothing is left then.
  */
 export async function receiveFile(ctx: Context, receiving: Receiving, incoming: Incoming): Promise<ReceivedFile> {
-  const { ownerId, ip, accept } = receiving
+  const { ownerId, accept } = receiving
   const name = cleanName(incoming.filename)
   const raw = ctx.files.temporaryPath(randomUUID())
   try {
-    await ctx.budgets.spend('uploads', ip)
-    const { byteCount, digest } = await writeDown(ctx, ip, incoming, raw)
-    if (incoming.file.truncated) throw tooLarge(name)
+    const { files, key } = budgetsOf(receiving)
+    await ctx.budgets.spend(files, key)
+    const { byteCount, digest } = await writeDown(ctx, receiving, incoming, raw)
+    if (incoming.file.truncated) throw tooLarge(name, accept)
     const content = await contentOf(raw, name, accept)
     return { id: await store(ctx, raw, { ...content, ownerId, name, byteCount }), name, digest }
   } catch (error) {

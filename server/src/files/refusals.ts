@@ -1,7 +1,12 @@
 import { ApiError } from '@lv/contract/errors'
 import type { Upload } from '@lv/contract/operation'
+import { mostBytes } from './most-bytes.ts'
 
-const types = { pictures: 'JPG or PNG', picturesAndPdf: 'JPG, PNG, or PDF' } as const
+const types = {
+  pictures: 'JPG or PNG',
+  picturesAndPdf: 'JPG, PNG, or PDF',
+  officeFiles: 'PDF, JPG, PNG, Word, Excel, PowerPoint, or OpenDocument',
+} as const
 
 /** The documented messages for files (specification 1, section 5). */
 export const wrongType = (name: string, accept: Upload['accept']) =>
@@ -13,8 +18,11 @@ export const tooCostly = (name: string) =>
     `File too complex: ${name} takes too long to prepare. Please save it as a plain JPG or PNG, and choose that one.`,
   )
 
-export const tooLarge = (name: string) =>
-  new ApiError('too_large', `File too large: ${name} is larger than 10MB. Please choose a smaller file.`)
+export const tooLarge = (name: string, accept: Upload['accept']) =>
+  new ApiError(
+    'too_large',
+    `File too large: ${name} is larger than ${mostBytes(accept) / 1_048_576}MB. Please choose a smaller file.`,
+  )
 
 export const noRoom = () => new ApiError('storage_full', 'We have no room for files right now. Please try again later.')
 

@@ -36,6 +36,7 @@ import { projectsModule } from '../modules/projects/module.ts'
 import { quotesModule } from '../modules/quotes/module.ts'
 import { receiptsModule } from '../modules/receipts/module.ts'
 import { requestsModule } from '../modules/requests/module.ts'
+import { resourcesModule } from '../modules/resources/module.ts'
 import { reviewsModule } from '../modules/reviews/module.ts'
 import { standingModule } from '../modules/standing/module.ts'
 import { subscriptionsModule } from '../modules/subscriptions/module.ts'
@@ -71,6 +72,7 @@ export const modules = {
   'modules/posts': postsModule,
   'modules/announcements': announcementsModule,
   'modules/community-events': communityEventsModule,
+  'modules/resources': resourcesModule,
   'modules/points': pointsModule,
   'modules/courses': coursesModule,
   'modules/earnings': earningsModule,

@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import {
   aBooking,
+  aCommunity,
   aLead,
   aProfessional,
   aProject,
   aQuote,
   aRequest,
+  aResource,
   aUser,
   aVisitorsRequest,
 } from '../../test/factories.ts'
@@ -18,6 +20,7 @@ import { contactMessages } from '../modules/contact/tables.ts'
 import { projectViews } from '../modules/projects/tables.ts'
 import { eraseQuoteRequest } from '../modules/quotes/erase.ts'
 import { quoteRequests } from '../modules/requests/tables.ts'
+import { resourceDownloads } from '../modules/resources/tables.ts'
 import { retention } from './retention.ts'
 
 const t = await testApp()
@@ -68,6 +71,14 @@ const kinds: Kind[] = [
       const { id: projectId } = await aProject(t.ctx)
       await t.as(await aUser(t.ctx)).projects.view({ params: { projectId } })
       return async () => (await t.ctx.db.$count(projectViews, eq(projectViews.projectId, projectId))) > 0
+    },
+  },
+  {
+    what: /^Unreadable marks of who downloaded/,
+    async leave() {
+      const { id } = await aResource(t.ctx, { communityId: (await aCommunity(t.ctx)).id })
+      expect((await t.http.inject(`/api/resources/${id}/download`)).statusCode).toBe(200)
+      return async () => (await t.ctx.db.$count(resourceDownloads, eq(resourceDownloads.resourceId, id))) > 0
     },
   },
   {

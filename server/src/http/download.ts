@@ -18,19 +18,19 @@ export type DownloadRoute = {
   /** As an operation's: API keys with this scope may have it. */
   byKey?: KeyScope
   /** The budget that producing it costs a network address. */
-  budget?: 'papers' | 'calendarReads'
+  budget?: 'papers' | 'calendarReads' | 'resourceReads'
   params?: z.ZodObject
   query?: z.ZodType
 }
 
-/** The file: its name, media type and bytes. */
-export type Download = { filename: string; contentType: string; body: string | Buffer | Readable }
+/** The file: its name, media type and bytes; how many, where they are a stream of a known length. */
+export type Download = { filename: string; contentType: string; body: string | Buffer | Readable; byteCount?: number }
 
 type Call<R extends DownloadRoute> = Parsed<R & Pick<Operation, 'method' | 'summary' | 'response'>> &
   Admitted<R['access']>
 
 /**
- * Serves a file made on request (a CSV, a PDF): access and refusals work as for an operation, and it is sent as an
+ * Serves a file made on request (a CSV, a PDF) or kept for some people: access and refusals work as for an operation, and it is sent as an
  * attachment that no browser runs and no cache keeps.
  */
 export function download<const R extends DownloadRoute>(
@@ -45,7 +45,8 @@ export function download<const R extends DownloadRoute>(
     if (needsRecentSignIn({ ...route, method: 'GET' })) requireRecentSignIn(ctx, admitted.actor)
     if (route.budget) await ctx.budgets.spend(route.budget, request.ip)
     const query = parse(route.query, request.query, 'query')
-    const { filename, contentType, body } = await handle({ ...admitted, query } as unknown as Call<R>)
+    const { filename, contentType, body, byteCount } = await handle({ ...admitted, query } as unknown as Call<R>)
+    if (byteCount !== undefined) reply.header('content-length', byteCount)
     return reply
       .type(contentType)
       .header('content-disposition', disposition('attachment', filename))

@@ -29,13 +29,13 @@ export const acceptMultipart = (http: FastifyInstance, fieldSize = REQUEST_FIELD
 
 /**
  * The parts as they arrive; an unreadable or oversized body is a refusal. A body that declares a length above the
- * maximum is not read at all; one that does not declare it is cut off there.
+ * maximum is not read at all; one that does not declare it is cut off there. A file is cut after `fileSize` bytes.
  */
-export async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+export async function* partsOf(request: FastifyRequest, fileSize = UPLOAD_BYTES): AsyncGenerator<Multipart> {
   const { raw } = request
   if (Number(raw.headers['content-length']) > MOST_BYTES)
     throw new ApiError('too_large', 'The files are too large together. Please send fewer of them.')
-  const parts = request.parts()
+  const parts = request.parts({ limits: { fileSize } })
   let byteCount = 0
   raw.on('data', (bytes: Buffer) => {
     byteCount += bytes.length

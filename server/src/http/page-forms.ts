@@ -5,6 +5,7 @@ import { FORM_KEY } from '@lv/contract/options'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { drawFiles } from '../files/draw.ts'
+import { mostBytes } from '../files/most-bytes.ts'
 import { discardFiles, receiveFile } from '../files/receive.ts'
 import type { Actor } from './actor.ts'
 import { callerOf } from './caller.ts'
@@ -82,7 +83,7 @@ async function receiveParts(
   const mayStore = taken.fromVisitors || actor?.emailVerified === true
   const form: Arriving = { came: [], issues: [], uploads: [] }
   try {
-    for await (const part of partsOf(request)) {
+    for await (const part of partsOf(request, mostBytes(taken.accept))) {
       sent.update(JSON.stringify([part.fieldname, part.type === 'field' ? part.value : part.filename]))
       if (part.type === 'field') addText(form, part)
       else if (!part.filename || !mayStore) part.file.resume()

@@ -3,6 +3,7 @@ import { ApiError, invalidField } from '@lv/contract/errors'
 import type { Upload } from '@lv/contract/operation'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
+import { mostBytes } from '../files/most-bytes.ts'
 import { discardFiles, type ReceivedFile, type Receiving, receiveFile } from '../files/receive.ts'
 import type { Actor } from './actor.ts'
 import { partsOf } from './multipart.ts'
@@ -78,7 +79,7 @@ export async function receiveUpload(
       stored.map(({ id }) => id),
     )
   try {
-    for await (const part of partsOf(request))
+    for await (const part of partsOf(request, mostBytes(upload.accept)))
       if (part.type === 'field') addField(fields, part)
       else await addFile(ctx, upload, receiving, stored, part)
   } catch (error) {

@@ -9,6 +9,7 @@ import { fillEvents } from './fill-events.ts'
 import { fillMarket } from './fill-market.ts'
 import { fillMoney } from './fill-money.ts'
 import { fillNews } from './fill-news.ts'
+import { fillResources } from './fill-resources.ts'
 import { insertRows, seedId } from './insert.ts'
 import { joinRequestRows, membershipRows } from './membership-rows.ts'
 import { paymentsOf } from './money-renewals.ts'
@@ -165,8 +166,9 @@ async function fillVillage(ctx: Context, scale: number, isSelling: boolean) {
   await rebuildStanding(ctx)
   const events = await fillEvents(ctx)
   const courses = await fillCourses(ctx)
+  const resources = await fillResources(ctx)
   await countVitality(ctx)
-  return { rows: { ...rows, ...events, ...courses }, sold }
+  return { rows: { ...rows, ...events, ...courses, ...resources }, sold }
 }
 
 /** Counts of all; a table that several filled has the sum. */

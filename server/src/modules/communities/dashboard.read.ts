@@ -5,7 +5,7 @@ import { found } from '../../db/rows.ts'
 import { wire } from '../../db/wire.ts'
 import { type Sums, sumsOf, userLevelOf } from '../standing/level.ts'
 import { dashboardCourses } from './parts/dashboard-courses.read.ts'
-import { comingEvents } from './parts/dashboard-lists.read.ts'
+import { comingEvents, newestResources } from './parts/dashboard-lists.read.ts'
 import { coverId, imageUrl } from './parts/present.ts'
 import { COMMUNITY_NOT_FOUND } from './standing.ts'
 
@@ -24,6 +24,7 @@ type Row = {
   courses: Dashboard['courses']
   recentPosts: RecentPost[]
   events: Dashboard['events']
+  resources: Dashboard['resources']
 }
 
 const recentPosts = sql`(select coalesce(json_agg(recent), '[]') from (
@@ -40,7 +41,7 @@ const announcementsOf = (now: Date) => sql`(select coalesce(json_agg(told), '[]'
     where a.community_id = c.id and a.published_at <= ${now}
     order by a.is_pinned desc, a.published_at desc, a.id desc limit ${ANNOUNCEMENTS}) told)`
 
-/** A member's view of a community (specification, section 3); the lists of what has no tables yet are empty. */
+/** A member's view of a community (specification, section 3); courses have no tables yet. */
 export async function readDashboard(
   ctx: Context,
   { communityId, userId }: { communityId: string; userId: string },
@@ -48,16 +49,25 @@ export async function readDashboard(
   const { rows } = await ctx.db.execute<Row>(sql`select name, description, ${coverId} as "imageId",
       member_count as "memberCount", ${sumsOf({ communityId, userId })} as sums,
       ${announcementsOf(ctx.now())} as announcements, ${dashboardCourses(userId)} as courses,
-      ${recentPosts} as "recentPosts", ${comingEvents(ctx.now())} as events
+      ${recentPosts} as "recentPosts", ${comingEvents(ctx.now())} as events,
+      ${newestResources} as resources
     from communities c where id = ${communityId}::uuid`)
-  const { imageId, sums, announcements, recentPosts: recent, events, ...header } = found(rows, COMMUNITY_NOT_FOUND)
+  const {
+    imageId,
+    sums,
+    announcements,
+    recentPosts: recent,
+    events,
+    resources,
+    ...header
+  } = found(rows, COMMUNITY_NOT_FOUND)
   return {
     ...header,
     imageUrl: imageUrl(imageId),
     userLevel: userLevelOf(sums, ctx.now()),
     announcements: announcements.map((one) => Object.assign(one, { createdAt: wire(one.createdAt) })),
     events: events.map((event) => ({ ...event, startDate: wire(event.startDate) })),
-    resources: [],
+    resources,
     recentPosts: recent.map((post) => ({ ...post, createdAt: wire(post.createdAt) })),
   }
 }

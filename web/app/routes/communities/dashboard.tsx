@@ -10,11 +10,13 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { EventsTab } from '../events/events-tab.tsx'
 import { readEvents } from '../events/read-events.ts'
 import { UndoDeleted } from '../posts/undo-deleted.tsx'
+import { readResources } from '../resources/read-resources.ts'
+import { ResourcesTab } from '../resources/resources-tab.tsx'
 import type { Route } from './+types/dashboard.ts'
 import { CommunityNotFound } from './community-not-found.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardLeaderboard } from './dashboard-leaderboard.tsx'
-import { DashboardCourses, DashboardResources } from './dashboard-lists.tsx'
+import { DashboardCourses } from './dashboard-lists.tsx'
 import { DashboardOverview } from './dashboard-overview.tsx'
 import { DashboardPosts } from './dashboard-posts.tsx'
 import { dashboardTabs, tabOf } from './dashboard-tabs.ts'
@@ -48,15 +50,16 @@ async function readDashboard(api: Api, communityId: string, search: URLSearchPar
   const tab = tabOf(search.get('tab'))
   const params = { communityId }
   const found = api.communities.get({ params })
-  const [community, dashboard, posts, leaderboard, events, requestCount] = await Promise.all([
+  const [community, dashboard, posts, leaderboard, events, resources, requestCount] = await Promise.all([
     found,
     api.communities.dashboard({ params }),
     tab === 'posts' ? listPosts(api, communityId, readFeed(search)) : null,
     tab === 'leaderboard' ? readLeaderboard(api, communityId, search) : null,
     tab === 'events' ? readEvents(api, communityId, search) : null,
+    tab === 'resources' ? readResources(api, communityId, search) : null,
     countRequests(api, communityId, found),
   ])
-  return { community, dashboard, posts, leaderboard, events, requestCount, tab }
+  return { community, dashboard, posts, leaderboard, events, resources, requestCount, tab }
 }
 
 export async function loader({ params: { communityId }, url, context }: Route.LoaderArgs) {
@@ -72,7 +75,7 @@ export async function loader({ params: { communityId }, url, context }: Route.Lo
 }
 
 export const handle: PageHandle = {
-  query: ['tab', ...feedNames, 'period', 'deleted', 'until', 'view', 'month', 'page'],
+  query: ['tab', ...feedNames, 'period', 'deleted', 'until', 'view', 'month', 'page', 'folder'],
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -84,7 +87,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <CommunityNotFound />
-  const { community, dashboard, posts, leaderboard, events, requestCount, tab } = loaderData
+  const { community, dashboard, posts, leaderboard, events, resources, requestCount, tab } = loaderData
   const home = href('/community/:communityId/dashboard', { communityId: community.id })
   return (
     <>
@@ -104,7 +107,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {tab === 'overview' && <DashboardOverview community={community} dashboard={dashboard} home={home} />}
           {tab === 'courses' && <DashboardCourses courses={dashboard.courses} />}
           {events && <EventsTab community={community} events={events} home={home} />}
-          {tab === 'resources' && <DashboardResources resources={dashboard.resources} />}
+          {resources && <ResourcesTab community={community} resources={resources} />}
           {posts && <DashboardPosts community={community} posts={posts} />}
           {leaderboard && <DashboardLeaderboard community={community} home={home} {...leaderboard} />}
         </div>

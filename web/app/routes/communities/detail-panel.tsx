@@ -3,30 +3,30 @@ import { Lock } from 'lucide-react'
 import { href, useLocation, useNavigation } from 'react-router'
 import { bungalow } from '../../drawing/bungalow.tsx'
 import { House } from '../../drawing/house.tsx'
-import { warehouse } from '../../drawing/warehouse.tsx'
 import { formatNumber } from '../../format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import type { ResourcesShown } from '../resources/read-resources.ts'
+import { ResourcesTab } from '../resources/resources-tab.tsx'
 import { type DetailTab, tabOf } from './detail-tabs.ts'
 import { Discussions, type PostList } from './discussions.tsx'
 import { useLate } from './late.ts'
 import { PostSkeletons } from './post-item.tsx'
 
-type Props = { community: CommunityPage; isPaidFor: boolean; posts: PostList | null; tab: DetailTab }
+type Props = {
+  community: CommunityPage
+  isPaidFor: boolean
+  posts: PostList | null
+  resources: ResourcesShown | null
+  tab: DetailTab
+}
 
 /** What the chosen tab shows, or that it is for members. */
-export function DetailPanel({ community, isPaidFor, posts, tab }: Props) {
+export function DetailPanel({ community, isPaidFor, posts, resources, tab }: Props) {
   const { search } = useLocation()
   const isWaiting = useLate(useIsComing(community.id))
   if (isWaiting) return <PostSkeletons />
   if (!community.canRead) return <Locked community={community} isPaidFor={isPaidFor} />
-  if (tab === 'resources')
-    return (
-      <EmptyState
-        drawing={<House house={warehouse} />}
-        title="No resources yet"
-        text="Educational content will appear here."
-      />
-    )
+  if (resources) return <ResourcesTab community={community} resources={resources} />
   if (tab === 'projects')
     return (
       <EmptyState

@@ -8,6 +8,7 @@ import { asRefusal } from '../../refusal.ts'
 import { useRootData } from '../../root-data.ts'
 import { keepForm } from '../../shell/keep-form.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { readResources } from '../resources/read-resources.ts'
 import type { Route } from './+types/detail.ts'
 import { BackToCommunities } from './back-to-communities.tsx'
 import { headOf } from './community-head.ts'
@@ -37,15 +38,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { viewer, publicUrl } = context.get(visitContext)
   const tab = tabOf(url.searchParams)
-  const [community, posts, members] = await Promise.all([
+  const [community, posts, resources, members] = await Promise.all([
     unless([404], api.communities.get({ params })),
     tab === 'discussions'
       ? unless([401, 403, 404], api.posts.list({ params, query: readFeed(url.searchParams) }))
       : null,
+    tab === 'resources' ? unless([401, 403, 404], readResources(api, params.communityId, url.searchParams)) : null,
     viewer ? unless([403, 404], api.communities.members({ params, query: { limit: RECENT_MEMBERS } })) : null,
   ])
   if (!community)
-    return data({ community: null, isPaidFor: false, posts: null, members: null, tab, head: null }, { status: 404 })
+    return data(
+      { community: null, isPaidFor: false, posts: null, resources: null, members: null, tab, head: null },
+      { status: 404 },
+    )
   const isShut = !viewer?.emailVerified || viewer.professional?.accountStatus === 'suspended'
   if (isMember(community.viewer) && !isShut && url.searchParams.get('view') !== 'detail')
     throw redirect(href('/community/:communityId/dashboard', { communityId: community.id }))
@@ -53,6 +58,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     community,
     isPaidFor: viewer !== null && (await isPaidFor(api, community)),
     posts: posts && { items: posts.items.map(listed), next: posts.next },
+    resources,
     members: members?.items ?? null,
     tab,
     head: headOf(community, publicUrl),
@@ -64,7 +70,7 @@ export const action = (args: Route.ActionArgs) => changeMembership(args)
 /** Away from the network (specification, section 8). */
 export const clientMiddleware = [keepForm(({ intent }) => (intent === 'join' ? 'Failed to join community' : undefined))]
 
-export const handle: PageHandle = { query: ['view', 'tab', ...feedNames], form: 'text' }
+export const handle: PageHandle = { query: ['view', 'tab', ...feedNames, 'folder'], form: 'text' }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { community, head } = loaderData ?? {}

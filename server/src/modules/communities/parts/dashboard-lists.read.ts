@@ -8,3 +8,11 @@ export const comingEvents = (now: Date): SQL => sql`(select coalesce(json_agg(co
       e.registered_count as "currentAttendees", e.capacity as "maxAttendees"
     from community_events e where e.community_id = c.id and e.ends_at > ${now} and e.cancelled_at is null
     order by e.ends_at, e.id limit ${EVENTS}) coming)`
+
+const RESOURCES = 50
+
+/** The newest resources of the community `c`, as the dashboard lists them (specification, section 3); JSON. */
+export const newestResources: SQL = sql`(select coalesce(json_agg(shared), '[]') from (
+    select r.id, r.title, v.file_type as "fileType", r.download_count as "downloadCount", r.is_premium as "isPremium"
+    from resources r join resource_versions v on v.resource_id = r.id and v.number = r.version
+    where r.community_id = c.id order by r.created_at desc, r.id desc limit ${RESOURCES}) shared)`

@@ -1,0 +1,30 @@
+import { invalidField } from '@lv/contract/errors'
+import { type ResourceMedia, type ResourceType, resourceTypes } from '@lv/contract/resource-options'
+import type { Context } from '../../../context.ts'
+import type { Sender } from '../../../drawing/drawings.ts'
+import { drawFiles } from '../../../files/draw.ts'
+import { giveAway } from '../../../files/give-away.ts'
+
+const FIELD = 'file'
+const accept = 'officeFiles'
+const chooseOne = () => invalidField(FIELD, 'Choose a file')
+
+type Sent = { fileIds: string[]; ownerId: string; sender: Sender }
+export type Claimed = { fileId: string; fileName: string; fileType: ResourceType; byteCount: number }
+
+/** The one file that was sent, redrawn if it is a picture; before the transaction. @throws `invalid` at the field */
+export async function drawSent(ctx: Context, { fileIds, ownerId, sender }: Sent): Promise<string> {
+  const [fileId] = fileIds
+  if (!fileId) throw chooseOne()
+  await drawFiles(ctx, { fileIds: [fileId], ownerId, accept, field: FIELD, sender })
+  return fileId
+}
+
+/** Makes the file the community's, which names no author. @throws `invalid` at the field for one that is not the sender's */
+export async function claim(ctx: Context, { fileId, ownerId }: { fileId: string; ownerId: string }): Promise<Claimed> {
+  const file = await giveAway(ctx, { fileId, ownerId, accept })
+  if (!file) throw chooseOne()
+  const { id, name, contentType, byteCount } = file
+  const fileType = resourceTypes[contentType as ResourceMedia]
+  return { fileId: id, fileName: name, fileType, byteCount }
+}

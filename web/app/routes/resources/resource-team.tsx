@@ -1,0 +1,92 @@
+import type { ResourcePage, ResourceVersion } from '@lv/contract/resources'
+import { Form, useNavigation } from 'react-router'
+import { type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { FormKey } from '../../form-key.tsx'
+import { formatDate } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { FileField } from './file-field.tsx'
+import { fileAddress, fileInWords } from './resource-words.ts'
+
+type Props = { resource: ResourcePage; versions: ResourceVersion[]; refused: RefusedForm | undefined }
+
+const summary = 'min-h-11 cursor-pointer px-4 py-3 font-semibold'
+const box = 'rounded-card border border-edge bg-card'
+
+/** For the team: another version, those before it, and the end of it. */
+export function ResourceTeam({ resource, versions, refused }: Props) {
+  return (
+    <div className="flex flex-col gap-4">
+      <NewVersion key={resource.version} refused={refused?.values.intent === 'version' ? refused : undefined} />
+      {versions.length > 1 && <Versions resource={resource} versions={versions} />}
+      <Remove resource={resource} refused={refused?.values.intent === 'remove' ? refused : undefined} />
+    </div>
+  )
+}
+
+function NewVersion({ refused }: Pick<Props, 'refused'>) {
+  const form = useFirstErrorFocus(refused)
+  const isPending = useNavigation().formData?.get('intent') === 'version'
+  return (
+    <details className={box} open={refused !== undefined}>
+      <summary className={summary}>New version</summary>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        preventScrollReset
+        ref={form}
+        className="flex flex-col gap-4 border-t border-edge p-4"
+      >
+        <FormKey />
+        <input type="hidden" name="intent" value="version" />
+        {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+        <p className="text-muted">It takes the place of the present file. Older versions stay for the team.</p>
+        <FileField refused={refused} />
+        <Button type="submit" isPending={isPending} pendingLabel="Uploading..." className="self-start">
+          Upload the new version
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+const Versions = ({ resource: { id }, versions }: Pick<Props, 'resource' | 'versions'>) => (
+  <details className={box}>
+    <summary className={summary}>Versions ({versions.length})</summary>
+    <ul className="divide-y divide-edge border-t border-edge">
+      {versions.map(({ number, fileName, fileType, byteCount, createdAt }) => (
+        <li key={number} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+          <a
+            href={fileAddress(id, { version: String(number) })}
+            className="inline-flex min-h-11 min-w-0 items-center font-semibold break-all underline underline-offset-4"
+          >
+            {fileName}
+          </a>
+          <span className="text-sm text-muted tabular-nums sm:ml-auto">
+            Version {number}, {formatDate(createdAt)} · {fileInWords({ fileType, byteCount })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </details>
+)
+
+function Remove({ resource, refused }: Pick<Props, 'resource' | 'refused'>) {
+  const isPending = useNavigation().formData?.get('intent') === 'remove'
+  return (
+    <details className={box} open={refused !== undefined}>
+      <summary className={summary}>Delete this resource</summary>
+      <Form method="post" className="flex flex-col gap-4 border-t border-edge p-4">
+        {refused && <FormMessage message={refused.message} />}
+        <p className="text-muted">
+          {resource.version > 1 ? 'Its file and all older versions go' : 'Its file goes'} for good. It can’t be taken
+          back.
+        </p>
+        <Button type="submit" name="intent" value="remove" isPending={isPending} className="self-start">
+          Delete for good
+        </Button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,131 @@
+import type { CommunityPage } from '@lv/contract/communities'
+import { Search, X } from 'lucide-react'
+import { Form, href, Link, useLocation } from 'react-router'
+import { House } from '../../drawing/house.tsx'
+import { warehouse } from '../../drawing/warehouse.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { ChipLink } from '../../ui/chip-link.tsx'
+import { controlClass } from '../../ui/control-class.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { ResourcesShown } from './read-resources.ts'
+import { ResourceList } from './resource-list.tsx'
+
+type Props = { community: CommunityPage; resources: ResourcesShown }
+
+/** The address of this tab with other resources: the tab and the view stay. */
+function useAddress() {
+  const { pathname, search } = useLocation()
+  const kept = [...new URLSearchParams(search)].filter(([name]) => name === 'tab' || name === 'view')
+  const to = (change: Record<string, string>) =>
+    `${pathname}?${new URLSearchParams([...kept, ...Object.entries(change)])}`
+  return { pathname, kept, to }
+}
+
+/** A community's files: search, folders, and for the team the way to add one. */
+export function ResourcesTab({ community, resources }: Props) {
+  const manages = community.viewer === 'owner' || community.viewer === 'moderator'
+  const { items, search, folder, isFirst, folders } = resources
+  const isNone = items.length === 0 && isFirst && !search && !folder
+  const add = manages && !community.archivedAt && (
+    <ButtonLink to={href('/community/:communityId/resources/new', { communityId: community.id })}>
+      Add a resource
+    </ButtonLink>
+  )
+  if (isNone)
+    return (
+      <EmptyState
+        drawing={<House house={warehouse} />}
+        title="No resources yet"
+        text="Educational content will appear here."
+        actions={add || undefined}
+      />
+    )
+  return (
+    <section aria-label="Resources" className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-start gap-3">
+        <SearchForm key={search ?? ''} search={search} />
+        {add}
+      </div>
+      {folders.length > 0 && <Folders resources={resources} />}
+      {search && <Searched search={search} />}
+      {items.length === 0 ? (
+        <p className="text-muted">
+          {search ? 'Nothing here has these words. Try fewer of them.' : 'There is nothing more in this list.'}
+        </p>
+      ) : (
+        <ResourceList resources={resources} />
+      )}
+    </section>
+  )
+}
+
+function Folders({ resources: { folders, folder, search } }: Pick<Props, 'resources'>) {
+  const { to } = useAddress()
+  const words: Record<string, string> = search ? { search } : {}
+  return (
+    <nav aria-label="Folders" className="flex flex-wrap gap-2">
+      <ChipLink to={to(words)} isChosen={folder === undefined} preventScrollReset className="min-h-11">
+        All
+      </ChipLink>
+      {folders.map(({ name, count }) => (
+        <ChipLink
+          key={name}
+          to={to(Object.assign({ folder: name }, words))}
+          isChosen={folder === name}
+          preventScrollReset
+          className="min-h-11"
+        >
+          {name} <span className="text-muted tabular-nums">{count}</span>
+        </ChipLink>
+      ))}
+    </nav>
+  )
+}
+
+function Searched({ search }: { search: string }) {
+  const { to } = useAddress()
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-muted">
+      <span>
+        Resources about <strong className="text-ink">{search}</strong>
+      </span>
+      <Link
+        to={to({})}
+        preventScrollReset
+        className="inline-flex min-h-11 items-center gap-1 font-semibold text-accent underline-offset-4 hover:underline"
+      >
+        <X aria-hidden size={16} />
+        Clear search
+      </Link>
+    </p>
+  )
+}
+
+function SearchForm({ search }: { search: string | undefined }) {
+  const { pathname, kept } = useAddress()
+  return (
+    <Form action={pathname} role="search" className="flex min-w-0 grow basis-72 gap-2" preventScrollReset>
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label className="relative flex min-w-0 grow items-center">
+        <span className="sr-only">Search the resources</span>
+        <Search aria-hidden size={18} className="pointer-events-none absolute left-3 text-muted" />
+        <input
+          type="search"
+          name="search"
+          defaultValue={search}
+          maxLength={100}
+          placeholder="Search the resources"
+          enterKeyHint="search"
+          autoComplete="off"
+          className={`${controlClass} pl-10`}
+        />
+      </label>
+      <Button type="submit" tone="quiet">
+        Search
+      </Button>
+    </Form>
+  )
+}
