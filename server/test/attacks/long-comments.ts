@@ -24,7 +24,9 @@ async function writeComments({ bystander }: Field, { communityId, postId }: Reco
     const by = await signIn(address)
     await address.send(`/api/communities/${communityId}/join`, { json: {}, by })
     for (const end = Math.min(written + each, count); written < end; written += 1)
-      await make(address, by, `/api/posts/${postId}/comments`, { content: texts[written % texts.length] })
+      await make(address, by, `/api/posts/${postId}/comments`, {
+        content: `${texts[written % texts.length]?.slice(0, 4990)} ${written}`,
+      })
   }
 }
 
