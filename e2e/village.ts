@@ -33,10 +33,16 @@ export async function aPost(request: APIRequestContext, communityId: string, ove
   return made(await request.post(`/api/communities/${communityId}/posts`, { data: post }), 201)
 }
 
-/** Comments on a post as a member, or answers a comment, one at a time; gives their ids. */
+/** How many comments each place has: the same words again would be refused. */
+const numbers = new Map<string, number>()
+
+/** Comments on a post as a member, or answers a comment, one at a time, numbered; gives their ids. */
 export async function comment(request: APIRequestContext, postId: string, count: number, parentId?: string) {
   const ids: string[] = []
-  for (let number = 1; number <= count; number += 1) {
+  const place = parentId ?? postId
+  const first = (numbers.get(place) ?? 0) + 1
+  numbers.set(place, first + count - 1)
+  for (let number = first; number < first + count; number += 1) {
     const data = { content: `Number ${number}`, ...(parentId ? { parentId } : {}) }
     ids.push((await made(await request.post(`/api/posts/${postId}/comments`, { data }), 201)).id)
   }
