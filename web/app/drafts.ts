@@ -22,6 +22,9 @@ function quietly(work: () => void) {
   } catch {}
 }
 
+/** Lessons that were kept for when the network is away, with the notes in them. */
+const forgetLessons = () => quietly(() => void caches.delete('lessons').catch(() => {}))
+
 /** Before a signed-in person's draft is read: what somebody else left in this browser goes. A visitor leaves it as it is. */
 export const claimDrafts = (email = '') =>
   quietly(() => {
@@ -29,7 +32,10 @@ export const claimDrafts = (email = '') =>
     const owner = numberOf(email)
     const before = localStorage.getItem(OWNER)
     if (before === owner) return
-    if (before) for (const storage of [localStorage, sessionStorage]) forgetIn(storage, (key) => DRAFT.test(key))
+    if (before) {
+      for (const storage of [localStorage, sessionStorage]) forgetIn(storage, (key) => DRAFT.test(key))
+      forgetLessons()
+    }
     localStorage.setItem(OWNER, owner)
   })
 
@@ -37,8 +43,7 @@ export const claimDrafts = (email = '') =>
 function forgetDrafts() {
   quietly(() => forgetIn(localStorage, (key) => key === OWNER || DRAFT.test(key)))
   quietly(() => sessionStorage.clear())
-  // Lessons that were kept for when the network is away.
-  quietly(() => void caches.delete('lessons').catch(() => {}))
+  forgetLessons()
 }
 
 const signOuts = new Set(['/api/logout', href('/professionals/logout')])

@@ -59,7 +59,7 @@ export function communityRoutes(app: App, ctx: Context) {
     bans: ({ params }) => listBans(ctx, params),
     ban: ({ params, body, actor }) => banMember(ctx, { ...params, ...body, actorId: actor.id }),
     unban: ({ params, actor }) => liftBan(ctx, { ...params, actorId: actor.id }),
-    invitations: ({ params }) => listInvitations(ctx, params),
+    invitations: ({ params, actor }) => listInvitations(ctx, { ...params, viewerId: actor.id }),
     invite: ({ params, body, actor }) => inviteToCommunity(ctx, { ...params, ...body, actorId: actor.id }),
     revokeInvitation: ({ params }) => transact(ctx, (ctx) => revokeInvitation(ctx, params)),
     invitation: ({ params, actor }) => getInvitation(ctx, { ...params, viewerId: actor?.id ?? null }),

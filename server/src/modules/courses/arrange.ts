@@ -27,13 +27,14 @@ export const arrangeCourse = (ctx: Context, { courseId, modules }: Order) =>
       from jsonb_to_recordset(${JSON.stringify(modules.map(({ id }, position) => ({ id, position })))}::jsonb)
         as o (id uuid, position int)
       where m.id = o.id and m.course_id = ${courseId}::uuid`)
+    if (moved !== modules.length) throw new ApiError('conflict', CHANGED)
     const { rowCount: put } = await ctx.db.execute(sql`update lessons l set position = o.position, module_id = o.module
       from jsonb_to_recordset(${JSON.stringify(lessons)}::jsonb) as o (id uuid, module uuid, position int)
       where l.id = o.id and l.course_id = ${courseId}::uuid and l.module_id is not null`)
     const { rows } = await ctx.db.execute<{ count: number }>(sql`select (
       (select count(*) from course_modules where course_id = ${courseId}::uuid)
       + (select count(*) from lessons where course_id = ${courseId}::uuid and module_id is not null))::int as count`)
-    const isWhole = new Set(asked).size === asked.length && moved === modules.length && put === lessons.length
+    const isWhole = new Set(asked).size === asked.length && put === lessons.length
     if (!isWhole || rows[0]?.count !== asked.length) throw new ApiError('conflict', CHANGED)
     changes()
     return { message: 'Saved' }

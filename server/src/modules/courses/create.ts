@@ -7,6 +7,7 @@ import { only } from '../../db/rows.ts'
 import type { Actor } from '../../http/actor.ts'
 import { changes } from '../../http/subjects.ts'
 import { findCommunity } from '../communities/find.ts'
+import { requireMayWrite } from '../communities/may-write.ts'
 
 type NewCourse = z.output<typeof CreateCourse>
 
@@ -17,11 +18,12 @@ async function requireMayAuthor(ctx: Context, actor: Actor, communityId: string 
   }
   const { viewer } = await findCommunity(ctx, actor, communityId)
   if (viewer !== 'owner') throw new ApiError('forbidden', 'Only the owner may do this')
+  await requireMayWrite(ctx, { communityId, userId: actor.id })
 }
 
 /**
  * Begins a course, with its first module: nobody sees it before it is published.
- * @throws `forbidden` to those who own no such community, `not_found` where there is none
+ * @throws `forbidden` to those who own no such community, `not_found` where there is none, `conflict` where it is closed
  */
 export async function createCourse(ctx: Context, actor: Actor, course: NewCourse): Promise<{ id: string }> {
   const { communityId, title, description, level, topic, access } = course

@@ -33,7 +33,7 @@ export async function enrol(ctx: Context, actor: Actor | null, courseId: string)
     await insertEnrolment(ctx, courseId, actor.id)
     const { rows } = await ctx.db.execute<{ lessonId: string }>(sql`select ${firstOpen} as "lessonId"
       from enrolments e where e.course_id = ${courseId}::uuid and e.user_id = ${actor.id}::uuid`)
-    if (rows.length === 0) throw new ApiError('conflict', 'This course takes nobody at the moment')
+    if (rows.length === 0) throw new ApiError('conflict', 'This course isn’t taking new students at the moment')
     changes('courses')
     return only(rows)
   })

@@ -25,7 +25,7 @@ export type Standing = {
 export function findCourse(ctx: Context, actor: Actor | null, courseId: string): Promise<Standing> {
   return remember(actor, `course ${courseId}`, async () => {
     const { rows } = await ctx.db.execute<Standing>(sql`select k.id, k.version, k.is_listed as "isListed",
-        ${isOpenTo(actor)} as "isOpen", ${mayLearn(actor)} as "mayLearn", ${mayAuthor(actor)} as "canEdit",
+        ${isOpenTo(ctx, actor)} as "isOpen", ${mayLearn(ctx, actor)} as "mayLearn", ${mayAuthor(actor)} as "canEdit",
         exists (select from enrolments e where e.course_id = k.id and e.user_id = ${actor?.id ?? null}::uuid) as "isEnrolled",
         k.community_id as "communityId"
       from courses k where k.id = ${courseId}::uuid`)

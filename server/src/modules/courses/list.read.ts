@@ -23,13 +23,13 @@ function termsOf(search: string): string | null {
   return terms.length > 0 ? `${terms.join(' & ')}:*` : null
 }
 
-function conditions(actor: Actor | null, { search, level, type }: CourseQuery): SQL {
+function conditions(ctx: Context, actor: Actor | null, { search, level, type }: CourseQuery): SQL {
   const terms = search?.trim() ? termsOf(search) : undefined
   const isMine = type === 'enrolled'
   return sql.join(
     [
-      isMine ? sql`e.id is not null` : sql`k.is_listed and ${isOpenTo(actor)}`,
-      ...(type === 'available' ? [sql`e.id is null and ${mayLearn(actor)}`] : []),
+      isMine ? sql`e.id is not null and ${mayLearn(ctx, actor)}` : sql`k.is_listed and ${isOpenTo(ctx, actor)}`,
+      ...(type === 'available' ? [sql`e.id is null and ${mayLearn(ctx, actor)}`] : []),
       ...(level ? [sql`k.level = ${level}`] : []),
       ...(terms === null ? [sql`false`] : []),
       ...(terms ? [sql`k.search @@ to_tsquery('english', ${terms})`] : []),
@@ -47,7 +47,7 @@ const after = (cursor: string | undefined) =>
 async function read(ctx: Context, actor: Actor | null, query: CourseQuery): Promise<CourseList> {
   const { rows } = await ctx.db.execute<Listed>(sql`select ${courseColumns}, k.author_id as "authorId"
     from courses k left join enrolments e on e.course_id = k.id and e.user_id = ${actor?.id ?? null}::uuid
-    where ${conditions(actor, query)} ${after(query.cursor)}
+    where ${conditions(ctx, actor, query)} ${after(query.cursor)}
     order by k.published_at desc, k.id desc limit ${query.limit + 1}`)
   const items = rows.slice(0, query.limit).map(presentCourse)
   return { items, next: rows.length > items.length ? (items.at(-1)?.id ?? null) : null }

@@ -23,7 +23,7 @@ export const coursesLetters: Letters<CoursesNews> = {
     subject: `Your certificate for ${called(course)} was taken back`,
     greeting: 'Hello,',
     paragraphs: [
-      `Your certificate for ${called(course)} has been taken back. Whoever checks it sees that it no longer holds.`,
+      `Your certificate for ${called(course)} has been taken back. Anyone who checks it will see that it’s no longer valid.`,
       reasonOf(reason),
       `If you disagree, write to ${config.brand.email} and we’ll look at it.`,
     ],

@@ -7,6 +7,7 @@ import { type Context, transact } from '../../context.ts'
  */
 export function recomputeProgress(ctx: Context): Promise<{ lessons: number; enrolments: number }> {
   return transact(ctx, async (ctx) => {
+    await ctx.db.execute(sql`set local statement_timeout = 0`)
     await ctx.db.execute(sql`lock table enrolments in share row exclusive mode`)
     const lessons = await ctx.db.execute(sql`update lesson_progress p set seconds_needed = v.seconds_needed,
         needs_video = v.kind = 'video', needs_quiz = v.kind = 'quiz',

@@ -18,7 +18,7 @@ export function CourseReviews({ course, refused }: Props) {
         Reviews
       </h2>
       {averageStars === null ? (
-        <p className="mt-2 text-muted">No reviews yet. Who finishes the course can write one.</p>
+        <p className="mt-2 text-muted">No reviews yet. Anyone who finishes the course can write one.</p>
       ) : (
         <p className="mt-2 flex flex-wrap items-center gap-2.5">
           <Stars stars={averageStars} />

@@ -63,7 +63,7 @@ function Result({ result }: { result: QuizResult }) {
               </p>
               {answer && !isRight && (
                 <p>
-                  <span className="text-muted">Right is: </span>
+                  <span className="text-muted">Correct answer: </span>
                   {answer}
                 </p>
               )}
@@ -98,7 +98,7 @@ function Questions({ quiz, isPreview, message, values }: Omit<Props, 'isPassed'>
         </Button>
         {!isPreview && (
           <p className="text-sm text-muted">
-            {quiz.triesLeft} of {quiz.tries} {quiz.tries === 1 ? 'try' : 'tries'} left today
+            {quiz.triesLeft} of {quiz.tries} {quiz.tries === 1 ? 'try' : 'tries'} left for now
           </p>
         )}
       </div>

@@ -104,7 +104,7 @@ export function LessonVideo({ video, title, position, onWatch }: Props) {
       >
         Watch it on {name}
       </a>
-      <p className="text-sm">Comes from {name}, which then learns that you watch it. Nothing is loaded before.</p>
+      <p className="text-sm">From {name}, which will know you’re watching. Nothing loads until you press play.</p>
     </div>
   )
 }

@@ -54,7 +54,7 @@ export function ResourceForm({ resource, initial, folders, refused, back }: Prop
       />
       <TextInput
         label="Folder"
-        hint="A name is enough; resources with the same one stand together"
+        hint="A name is enough. Resources with the same folder are grouped."
         maxLength={60}
         autoComplete="off"
         list="folders"

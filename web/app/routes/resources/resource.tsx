@@ -41,7 +41,7 @@ export async function action({ request, params: { resourceId, communityId }, url
     if (intent === 'version') {
       const fileIds = uploads.filter(({ field }) => field === 'file').map(({ id }) => id)
       const { version } = await resources.addVersion({ params: { resourceId }, body: { fileIds } })
-      throw redirect(url.pathname, { headers: { 'Set-Cookie': toastCookie({ title: `Version ${version} is there` }) } })
+      throw redirect(url.pathname, { headers: { 'Set-Cookie': toastCookie({ title: `Version ${version} uploaded` }) } })
     }
     if (intent !== 'remove') throw redirect(url.pathname)
     await resources.remove({ params: { resourceId } })

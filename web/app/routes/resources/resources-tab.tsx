@@ -51,7 +51,7 @@ export function ResourcesTab({ community, resources }: Props) {
       {search && <Searched search={search} />}
       {items.length === 0 ? (
         <p className="text-muted">
-          {search ? 'Nothing here has these words. Try fewer of them.' : 'There is nothing more in this list.'}
+          {search ? 'No resources match. Try fewer words.' : 'There’s nothing more in this list.'}
         </p>
       ) : (
         <ResourceList resources={resources} />

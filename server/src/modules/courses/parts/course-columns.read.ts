@@ -1,27 +1,33 @@
 import type { Course } from '@lv/contract/courses'
 import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
 import { isInGoodStanding } from '../../../http/access.ts'
 import type { Actor } from '../../../http/actor.ts'
+import { isEntitled } from '../../communities/entitled.ts'
 
 /** Who nobody has verified, or is suspended, sees what visitors see. */
 const memberId = (actor: Actor | null) => (actor && isInGoodStanding(actor) ? actor.id : null)
 
-const isMember = (actor: Actor | null): SQL =>
-  sql`exists (select from memberships m where m.community_id = k.community_id and m.user_id = ${memberId(actor)}::uuid)`
+const isMember = (ctx: Context, actor: Actor | null): SQL =>
+  sql`exists (select from memberships m
+    where m.community_id = k.community_id and m.user_id = ${memberId(actor)}::uuid and ${isEntitled(ctx)})`
+
+const isOfPublic = sql`exists (select from communities c where c.id = k.community_id and c.is_public)`
 
 /** Whether the course `k` is for everybody, or of a community that the actor may read. */
-export const isOpenTo = (actor: Actor | null): SQL => sql`(k.community_id is null or ${isMember(actor)}
-  or exists (select from communities c where c.id = k.community_id and c.is_public))`
+export const isOpenTo = (ctx: Context, actor: Actor | null): SQL =>
+  sql`(k.community_id is null or ${isMember(ctx, actor)} or ${isOfPublic})`
 
-/** Whether the actor may learn the course `k` once they are enrolled. */
-export const mayLearn = (actor: Actor | null): SQL =>
-  sql`(k.community_id is null or ${isMember(actor)} or k.access = 'free')`
+/** Whether the actor may learn the course `k` once they are enrolled: who has left a members-only community may not. */
+export const mayLearn = (ctx: Context, actor: Actor | null): SQL =>
+  sql`(k.community_id is null or ${isMember(ctx, actor)} or (k.access = 'free' and ${isOfPublic}))`
 
 /** Owners of a community write its courses, administrators the platform's. */
 export const mayAuthor = (actor: Actor | null): SQL => {
   if (!actor || !isInGoodStanding(actor)) return sql`false`
   return sql`case when k.community_id is null then ${actor.isAdmin && actor.isAdminSession}::boolean
-    else exists (select from communities c where c.id = k.community_id and c.owner_id = ${actor.id}::uuid) end`
+    else exists (select from memberships m
+      where m.community_id = k.community_id and m.user_id = ${actor.id}::uuid and m.role = 'owner') end`
 }
 
 export type CourseRow = Omit<Course, 'thumbnail' | 'price'>
