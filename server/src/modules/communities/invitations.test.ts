@@ -93,6 +93,18 @@ test('an owner’s invitation makes one person a moderator, and nobody once its 
 
   const asModerator = { params, body: { role: 'moderator' as const } }
   await expect(t.as(ada).communityMembers.invite(asModerator)).rejects.toMatchObject({ status: 400 })
+  const links = async (by: TestUser) =>
+    (await t.as(by).communityMembers.invitations({ params })).map(({ role, url }) => [role, url !== null])
+  await t.as(owner).communityMembers.invite(asModerator)
+  expect(await links(owner)).toEqual([
+    ['moderator', true],
+    ['moderator', false],
+  ])
+  expect(await links(ada), 'a link that makes a moderator is the owners’ to pass on').toEqual([
+    ['moderator', false],
+    ['moderator', false],
+  ])
+
   const give = (role: 'owner' | 'member') =>
     t.as(owner).communityMembers.setRole({ params: { ...params, userId: ada.id }, body: { role } })
   await give('owner')

@@ -162,6 +162,19 @@ describe('learning', () => {
     await expect(read(member, lessonIds[0] ?? '')).rejects.toMatchObject(refused(403))
   })
 
+  test('ends for those who leave a members-only community, though the course was free', async () => {
+    const { courseId, lessonIds, communityId } = await aCourse(t)
+    await t.ctx.pool.query('update communities set is_public = false where id = $1', [communityId])
+    const member = await aMember(t.ctx, communityId)
+    const mine = () => t.as(member).courses.list({ query: { type: 'enrolled' } })
+    await t.as(member).courses.enrol({ params: { courseId } })
+    expect((await mine()).items).toHaveLength(1)
+    await t.ctx.pool.query('delete from memberships where user_id = $1', [member.id])
+    expect((await mine()).items).toEqual([])
+    await expect(t.as(member).courses.get({ params: { courseId } })).rejects.toMatchObject({ status: 404 })
+    await expect(read(member, lessonIds[0] ?? '')).rejects.toMatchObject({ status: 404 })
+  })
+
   test('may be reviewed by those who finished, once each', async () => {
     const { courseId, lessonIds } = await aCourse(t)
     const learner = await aLearner(t, courseId)
