@@ -171,7 +171,7 @@ describe('a leaderboard', () => {
     const { id: communityId } = await aCommunity(t.ctx)
     const members = await Promise.all(Array.from({ length: 6 }, () => aMember(t.ctx, communityId)))
     await Promise.all(
-      Array.from({ length: 60 }, (_, at) =>
+      Array.from({ length: 24 }, (_, at) =>
         aPost(t.ctx, { communityId, authorId: members[at % (1 + (at % 6))]?.id ?? '' }),
       ),
     )
