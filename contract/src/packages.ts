@@ -98,6 +98,9 @@ export const promises: Partial<Record<PackageName, { kind: PromiseKind; days: nu
   premium: { kind: 'support', days: 60 },
 }
 
+/** Packages whose '3-5 connections' are up to three quotes at once, and a second round of others if none fits. */
+export const SECOND_ROUND_PACKAGES = ['standard'] as const satisfies readonly PackageName[]
+
 export const bookingProjectTypes = [
   'bathroom',
   'kitchen',

@@ -130,6 +130,17 @@ export const quotes = {
     body: z.strictObject({ reason: line(300).default('') }),
     response: z.object({ status: z.enum(requestStatuses), message: z.string() }),
   },
+  askSecondRound: {
+    method: 'POST',
+    path: '/api/quotes/:requestId/second-round',
+    summary: 'End a request whose quotes don’t fit, and ask up to three others: once, where a package includes it',
+    access: 'requestOwner',
+    budget: 'leadDeeds',
+    params: RequestParams,
+    body: z.strictObject({ consent: z.literal('true', 'Tick the box so that other professionals can contact you') }),
+    response: z.object({ requestId: Id, message: z.string() }),
+    status: 201,
+  },
   erase: {
     method: 'DELETE',
     path: '/api/quotes/:requestId',

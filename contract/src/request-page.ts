@@ -84,6 +84,8 @@ export const RequestPage = UserRequest.extend({
   originalId: z.string().nullable(),
   /** Mail to the homeowner bounced: the request is sent to nobody else. */
   hasBounced: z.boolean(),
+  /** A second round of other professionals: whether it may be asked for now, and the request of the other round. */
+  rounds: z.object({ isOffered: z.boolean(), firstId: z.string().nullable(), secondId: z.string().nullable() }),
   /** Whether first name and suburb may be shown to visitors. */
   showsName: z.boolean(),
   /** What is left of its consultation's fee, in cents: credited once the job is hired through us; null for nothing. */

@@ -57,6 +57,7 @@ import { intercept } from './intercept.ts'
 import { aMobile } from './mobiles.ts'
 import { aPayment, aSubscription } from './paid.ts'
 import { pushKeys } from './push-keys.ts'
+import { withSecondRound } from './second-rounds.ts'
 
 /**
  * All the callers. The community is for members only; the author is a plain member. The homeowner's request went to the
@@ -956,6 +957,14 @@ const matrix: Record<string, Probe> = {
   },
   'quotes.cancel': {
     call: async (api, { deal }) => api.quotes.cancel({ params: await deal('quoted'), body: {} }),
+    refuses: homeownerOnly,
+  },
+  'quotes.askSecondRound': {
+    call: async (api, { deal }) => {
+      const params = await deal('quoted')
+      await withSecondRound(t.ctx, params.requestId)
+      return api.quotes.askSecondRound({ params, body: { consent: 'true' } })
+    },
     refuses: homeownerOnly,
   },
   'quotes.erase': {

@@ -24,7 +24,7 @@ const people = ({ name }: Brand): PaperSection[] => [
     id: 'homeowners',
     title: 'Homeowners',
     parts: [
-      `Asking for quotes is free. Your request goes to at most ${LEADS_PER_REQUEST} professionals, after you have verified your email and agreed. Describe the work truthfully, and only ask for work you’re entitled to have done. You are free to accept no quote.`,
+      `Asking for quotes is free. Your request goes to at most ${LEADS_PER_REQUEST} professionals, after you have verified your email and agreed. Describe the work truthfully, and only ask for work you’re entitled to have done. You are free to accept no quote. If you booked a Standard Package and no quote fits, you can close the request and ask up to ${LEADS_PER_REQUEST} others, once, with your agreement again.`,
       'A contract about the work is between you and the professional. We check licence and insurance documents where we say so, with the date; read the contract and the certificate before you pay a deposit.',
     ],
   },

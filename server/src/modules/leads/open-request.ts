@@ -22,7 +22,7 @@ export type OpenRequest = {
   preferredId: string | null
   /** Leads it may still be sent as. */
   free: number
-  /** Professionals who had a lead of the same person for the same place in the last 30 days, of a request deleted since. */
+  /** Professionals who had a lead of this person for the place in the last 30 days: of a request deleted since, or of its first round. */
   hadBefore: string[]
 }
 
@@ -39,7 +39,8 @@ export async function findOpenRequest(ctx: Context, requestId: string): Promise<
       r.title, r.description, r.preferred_professional_id as "preferredId", p.latitude, p.longitude,
       ${LEADS_PER_REQUEST} - r.lead_count as free,
       array(select l.professional_id from quote_requests q join leads l on l.request_id = q.id
-        where ${isSame('r', 'q')} and q.postcode = r.postcode and l.sent_at > ${ctx.now()}::timestamptz - interval '30 days')
+        where q.id = r.second_round_of or (${isSame('r', 'q')} and q.postcode = r.postcode
+          and l.sent_at > ${ctx.now()}::timestamptz - interval '30 days'))
         as "hadBefore"
     from quote_requests r left join postcodes p on p.postcode = r.postcode
     where r.id = ${requestId} and ${isWaiting(ctx.now())}`)

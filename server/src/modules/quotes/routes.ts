@@ -7,6 +7,7 @@ import { download } from '../../http/download.ts'
 import { type App, implement } from '../../http/implement.ts'
 import { changes } from '../../http/subjects.ts'
 import { acceptQuote } from './accept.ts'
+import { askSecondRound } from './ask-second-round.ts'
 import { assess } from './assess.ts'
 import { cancelQuoteRequest } from './cancel.ts'
 import { completeJob } from './complete.ts'
@@ -42,6 +43,7 @@ export function quoteRoutes(app: App, ctx: Context) {
     complete: ({ params, actor }) => completeJob(ctx, { ...params, actorId: actor.id }),
     confirm: ({ params }) => confirmJob(ctx, params),
     cancel: ({ params, body }) => cancelQuoteRequest(ctx, { ...params, ...body }),
+    askSecondRound: ({ params, browser }) => askSecondRound(ctx, { ...params, ip: browser.ip }),
     erase: ({ params }) => eraseQuoteRequest(ctx, params),
     figures: () => readFigures(ctx),
   })

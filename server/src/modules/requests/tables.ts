@@ -63,6 +63,8 @@ export const quoteRequests = pgTable(
     preferredProfessionalId: uuid().references(() => professionals.id, { onDelete: 'set null' }),
     /** What was paid for the consultation that it comes from: credited once the job is hired through us. */
     consultationFeeCents: integer(),
+    /** The request whose three professionals didn’t suit: this one goes to others. A request has one second round. */
+    secondRoundOf: uuid().references((): AnyPgColumn => quoteRequests.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     verifiedAt: instant(),
     /** When its number was known to be its owner's, by a text message to their account. */
@@ -105,6 +107,7 @@ export const quoteRequests = pgTable(
     index('quote_requests_same').on(t.postcode, t.createdAt),
     index('quote_requests_preferred').on(t.preferredProfessionalId),
     index('quote_requests_duplicate').on(t.duplicateOf),
+    uniqueIndex('quote_requests_one_second_round').on(t.secondRoundOf),
     index('quote_requests_verified').on(t.verifiedAt),
     index('quote_requests_waiting')
       .on(t.matchUntil)

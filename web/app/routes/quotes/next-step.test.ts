@@ -29,6 +29,7 @@ const request = (states: State[], over: Partial<RequestPage> = {}) =>
     openQuoteCount: states.filter((state) => state === 'sent').length,
     isSearchOver: false,
     hasBounced: false,
+    rounds: { isOffered: false, firstId: null, secondId: null },
     ...over,
   }) as RequestPage
 

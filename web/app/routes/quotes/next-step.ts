@@ -84,6 +84,8 @@ export function nextStepOf(request: RequestPage): string {
   const { status, isDuplicate, needsConsent, doneAt, doneBy } = request
   if (status === 'unverified')
     return 'Open the link in the email we sent you: until then we pass nothing on. It works for 24 hours; ask again for a new one.'
+  if (request.rounds.secondId)
+    return 'None of these quotes was right, so you asked for a second round: this request is closed.'
   if (status === 'cancelled') return 'This request is cancelled. No one else will see it.'
   if (status === 'completed') return finished(request)
   if (status === 'in_progress') {

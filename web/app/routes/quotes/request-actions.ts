@@ -62,6 +62,17 @@ const deeds: Record<string, (work: Work) => Promise<string>> = {
   },
 }
 
+/** The same request for others: its page is the one to look at from now on. */
+async function askAgain({ api, params, values }: Work) {
+  const { requestId, message } = await api.quotes.askSecondRound({
+    params,
+    body: { consent: values.consent as 'true' },
+  })
+  throw redirect(href('/quotes/:requestId', { requestId }), {
+    headers: { 'Set-Cookie': toastCookie({ title: message }) },
+  })
+}
+
 async function erase({ api, params, values }: Work) {
   if (values.sure !== 'yes') throw redirect(href('/quotes/:requestId', { requestId: params.requestId }))
   await api.quotes.erase({ params })
@@ -80,6 +91,7 @@ export async function actOnRequest({ request, params, context }: Route.ActionArg
     async (values) => {
       const work: Work = { api: context.get(apiContext), params, form, values, fileIds }
       if (values.intent === 'erase') return erase(work)
+      if (values.intent === 'second-round') return askAgain(work)
       const deed = deedOf(deeds, values.intent)
       if (!deed) throw redirect(href('/quotes/:requestId', { requestId: params.requestId }))
       const toast = toastCookie({ title: await deed(work) })

@@ -17,6 +17,7 @@ import { FinishSection } from './finish-section.tsx'
 import { MatchesSection } from './matches-section.tsx'
 import { actOnRequest } from './request-actions.ts'
 import { RequestHeader } from './request-header.tsx'
+import { SecondRound } from './second-round.tsx'
 import { Timeline } from './timeline.tsx'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -50,6 +51,7 @@ export default function RequestPage({ loaderData: request, actionData }: Route.C
       <FinishSection request={request} refused={of('review')} />
       <CompareSection request={request} />
       <MatchesSection request={request} />
+      <SecondRound request={request} refused={of('second-round')} />
       <div className="mt-14 grid items-start gap-x-12 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-14">
           <BriefSection request={request} refused={of('update', 'scope')} />

@@ -9,6 +9,7 @@ import { requestColumns, searchIsOver } from '../../requests/present.ts'
 import { reviewRemoval } from '../../requests/review-removal.ts'
 import { consultationFee } from './consultation-fee.ts'
 import { preferred } from './preferred.read.ts'
+import { rounds } from './second-round.read.ts'
 
 type Parts = 'matches' | 'comparison' | 'timeline' | 'timelineNext' | 'quality' | 'files'
 /** What a request's page says of the request itself; instants are Postgres's own text. */
@@ -41,7 +42,7 @@ export async function readRequest(ctx: Context, requestId: string): Promise<Requ
       coalesce((select is_served from postcodes p where p.postcode = r.postcode), false) as "isServed",
       (select q.id from quotes q where q.request_id = r.id and q.status = 'accepted') as "acceptedQuoteId",
       ${files} as files, ${scope} as scope, ${review} as review,
-      ${preferred} as preferred, ${reviewRemoval} as "reviewRemoval"
+      ${rounds(ctx.now())} as rounds, ${preferred} as preferred, ${reviewRemoval} as "reviewRemoval"
     from quote_requests r where r.id = ${requestId} and r.erased_at is null`)
   return found(rows, REQUEST_NOT_FOUND)
 }

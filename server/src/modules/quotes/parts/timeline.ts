@@ -38,6 +38,8 @@ const sentences: Record<string, (told: Told) => string> = {
     detail.by === 'professional' ? `${who} said that the job is done` : 'You said that the job is done',
   completed: () => 'You confirmed that the job is done',
   cancelled: () => 'You cancelled your request',
+  second_round: () => 'None of the quotes was right, so you asked for a second round',
+  second_round_began: () => 'You asked for a second round: others, not those who had your first request',
 }
 
 /** The events as sentences, in order; what is between us and a professional alone (points) is left out. */
