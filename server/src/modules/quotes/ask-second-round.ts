@@ -1,12 +1,11 @@
 import { ApiError } from '@lv/contract/errors'
-import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { passSheetOn } from '../consultations/second-round.ts'
 import { consentFrom } from '../requests/consent.ts'
 import { lockRequest } from '../requests/lock.ts'
 import { openSecondRound } from '../requests/open-second-round.ts'
 import { cancelAndTell } from './parts/cancel-and-tell.ts'
-import { mayHaveSecondRound } from './parts/second-round.read.ts'
+import { mayAskAgain } from './parts/second-round.read.ts'
 
 const REASON = 'None of the quotes was right. The homeowner is asking others.'
 
@@ -19,10 +18,7 @@ export async function askSecondRound(ctx: Context, { requestId, ip }: { requestI
   const consent = await consentFrom(ctx, ip)
   return transact(ctx, async (ctx) => {
     await lockRequest(ctx, requestId)
-    const { rows } = await ctx.db.execute<{ may: boolean }>(
-      sql`select ${mayHaveSecondRound(ctx.now())} as may from quote_requests r where r.id = ${requestId}`,
-    )
-    if (!rows[0]?.may)
+    if (!(await mayAskAgain(ctx, requestId)))
       throw new ApiError(
         'conflict',
         'A second round can’t be asked for here: it is part of the Standard Package, once per job, after the first three professionals have your request.',
