@@ -6,13 +6,13 @@ import { aBooking } from './factories.ts'
 
 type Package = NonNullable<Parameters<typeof aBooking>[1]>['package']
 
-/** Makes a request one of a visit's scope sheet whose package includes a second round, its week of looking over. */
+/** Makes a request one of a visit's scope sheet whose package includes a second round, its week of looking over; once. */
 export async function withSecondRound(ctx: Context, requestId: string, name: Package = 'standard') {
   const matchUntil = new Date(ctx.now().getTime() - 1000)
   const set = { matchUntil, consultationFeeCents: 99_500 }
   await ctx.db.update(quoteRequests).set(set).where(eq(quoteRequests.id, requestId))
   const booking = await aBooking(ctx, { package: name, priceCents: 99_500 })
-  await ctx.db.insert(scopeSheets).values({
+  const sheet = {
     bookingId: booking.id,
     summary: 'Open the kitchen to the garden: a steel beam, new doors, floors and a painted ceiling.',
     lines: ['Demolition and removal'],
@@ -20,6 +20,7 @@ export async function withSecondRound(ctx: Context, requestId: string, name: Pac
     suburb: 'Brunswick',
     writtenAt: ctx.now(),
     requestId,
-  })
+  }
+  await ctx.db.insert(scopeSheets).values(sheet).onConflictDoNothing()
   return booking
 }
