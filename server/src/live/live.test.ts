@@ -122,7 +122,7 @@ test('whoever was cut off catches up, at any process, with each once and in orde
   const after = first.lastId()
   first.leave()
   for (const each of ['a', 'b', 'c']) await say([ada.id], each)
-  await expect.poll(() => there.live.position()).toBe(here.live.position())
+  await expect.poll(() => there.live.position() === here.live.position()).toBe(true)
   const second = await connected(there.url, ada.cookie, { after })
   await expect.poll(() => messages(second)).toEqual(['a', 'b', 'c'])
   await say([ada.id], 'd')
