@@ -38,6 +38,10 @@ test('a lesson goes on while the network is away, and what was noted arrives whe
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms that bring the money forward')
   await page.getByLabel('Your notes').fill('Seven days, always.')
   const lessonId = new URL(page.url()).pathname.split('/').at(-1)
+  await page.getByRole('link', { name: 'Previous' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Busy and broke')
+  await page.getByRole('link', { name: 'Next lesson' }).click()
+  await expect(page.getByLabel('Your notes')).toHaveValue('Seven days, always.')
   await context.setOffline(false)
   const note = async () => (await (await request.get(`/api/lessons/${lessonId}`)).json()).evidence.note
   await expect.poll(note).toBe('Seven days, always.')

@@ -139,6 +139,8 @@ export const budgets = {
   lessons: { limit: 1800, seconds: hour, per: 'user' },
   /** Courses begun or copied, and what their authors do with them. */
   courses: { limit: 20, seconds: 24 * hour, per: 'user' },
+  /** Courses published: each copies all of its lessons, and tells everybody's pages. */
+  publications: { limit: 30, seconds: hour, per: 'user' },
   authoring: { limit: 600, seconds: hour, per: 'user' },
   /** What owners ask to be paid out: no provider is asked. */
   payouts: { limit: 10, seconds: 60, per: 'user' },

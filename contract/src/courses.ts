@@ -402,7 +402,7 @@ export const courses = {
     path: '/api/courses/:courseId/publication',
     summary: 'Publish the lessons as they are now',
     access: 'courseAuthor',
-    budget: 'authoring',
+    budget: 'publications',
     params: CourseParams,
     response: z.object({ version: z.int() }),
   },

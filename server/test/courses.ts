@@ -56,9 +56,11 @@ export async function aCourse(t: TestApp, lessons: Lesson[] = [{ kind: 'text', c
 /** Begins a course for a person, some hours ago. */
 export async function begin(t: TestApp, learner: TestUser, courseId: string) {
   await t.as(learner).courses.enrol({ params: { courseId } })
-  await t.ctx.pool.query("update enrolments set enrolled_at = enrolled_at - interval '3 hours' where user_id = $1", [
-    learner.id,
-  ])
+  await t.ctx.pool.query(
+    `update enrolments set enrolled_at = enrolled_at - interval '3 hours', clock_at = clock_at - interval '3 hours'
+     where user_id = $1`,
+    [learner.id],
+  )
 }
 
 /** A new person who has begun the course some hours ago. */

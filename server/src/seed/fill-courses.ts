@@ -105,9 +105,10 @@ const enrol = (ctx: Context, { course, lessons }: Written) =>
         or exists (select from memberships m where m.community_id = k.community_id and m.user_id = u.id
           and m.joined_at < k.published_at))),
     begun as (
-      insert into enrolments (course_id, user_id, version, lesson_count, minutes, done_count, enrolled_at, completed_at)
+      insert into enrolments (course_id, user_id, version, lesson_count, minutes, done_count, enrolled_at, clock_at, completed_at)
       select course_id, id, 1, ${lessons.length}, ${minutesOf(lessons)}, (nth * 7) % ${lessons.length + 1},
         published_at + (${ctx.now()}::timestamptz - published_at) * (nth::float / ${course.students + 1}),
+        ${ctx.now()}::timestamptz,
         case when (nth * 7) % ${lessons.length + 1} = ${lessons.length} then
           published_at + (${ctx.now()}::timestamptz - published_at) * ((nth::float + 0.5) / ${course.students + 1}) end
       from chosen where nth <= ${course.students} returning id, course_id, done_count, enrolled_at, completed_at),

@@ -9,6 +9,7 @@ import type { Actor } from '../../http/actor.ts'
 import { changes } from '../../http/subjects.ts'
 import { drawnFor, readQuiz, triesSince } from './parts/attempts.ts'
 import { findLesson, type LessonRow } from './parts/find-lesson.read.ts'
+import { holdLearner } from './parts/hold-learner.ts'
 import { keepEvidence } from './parts/keep-evidence.ts'
 import { isRight, passes } from './parts/quiz.ts'
 
@@ -65,8 +66,8 @@ export async function answerQuiz(
     throw invalidField('answers', 'Answer the questions first')
   changes()
   return transact(ctx, async (ctx) => {
-    // One after the other for each enrolment, so that the tries are counted.
-    await ctx.db.execute(sql`select from enrolments where id = ${lesson.enrolmentId}::uuid for no key update`)
+    // One after the other for each person, so that the tries are counted.
+    await holdLearner(ctx, lesson.enrolmentId)
     const isPassed = sent.version === lesson.version ? await insertAttempt(ctx, lesson, sent) : undefined
     if (isPassed && lesson.isCounted) await keepEvidence(ctx, lesson, { watched: '0'.repeat(100), isQuizPassed: true })
     const { last, nextTryAt } = await readQuiz(ctx, lesson)

@@ -105,6 +105,37 @@ describe('learning', () => {
     expect(await read(learner, lessonIds[0] ?? '', 100_000)).toMatchObject({ seconds: 0, isDone: false })
   })
 
+  test('gives all that somebody learns no more time than has passed, however many lessons are reported at once', async () => {
+    const ten = Array.from({ length: 10 }, () => ({ kind: 'text' as const, content: aText.repeat(20) }))
+    const [one, other] = [await aCourse(t, ten), await aCourse(t, ten)]
+    const learner = await aLearner(t, one.courseId)
+    await t.as(learner).courses.enrol({ params: { courseId: other.courseId } })
+    await t.ctx.pool.query("update enrolments set clock_at = now() - interval '100 seconds' where user_id = $1", [
+      learner.id,
+    ])
+    const startedAt = Date.now()
+    const lessons = [...one.lessonIds.slice(0, 5), ...other.lessonIds.slice(0, 5)]
+    const kept = await Promise.all(lessons.map((lessonId) => read(learner, lessonId, 60)))
+    const given = kept.reduce((sum, { seconds }) => sum + seconds, 0)
+    expect(given).toBeGreaterThanOrEqual(100)
+    expect(given).toBeLessThanOrEqual(100 + Math.ceil((Date.now() - startedAt) / 1000))
+    expect(kept.filter(({ isDone }) => isDone)).toEqual([])
+  })
+
+  test('gives what was read while the network was away its time, lesson by lesson, once it is back', async () => {
+    const { courseId, lessonIds } = await aCourse(t, [
+      { kind: 'text', content: aText },
+      { kind: 'text', content: aText },
+    ])
+    const learner = await aLearner(t, courseId)
+    await t.ctx.pool.query("update enrolments set clock_at = now() - interval '10 minutes' where user_id = $1", [
+      learner.id,
+    ])
+    const [first = '', second = ''] = lessonIds
+    expect(await read(learner, first, 240)).toMatchObject({ seconds: 240 })
+    expect(await read(learner, second, 300)).toMatchObject({ seconds: 300, progress: 100 })
+  })
+
   test('counts what is said to be read with the time since the last thing that was done', async () => {
     const { courseId, lessonIds } = await aCourse(t)
     const learner = await aLearner(t, courseId)
@@ -227,6 +258,44 @@ describe('an edit', () => {
     await expect(api.publish({ params: { courseId } })).rejects.toMatchObject(
       refused(409, '“Footings” has no questions yet.'),
     )
+  })
+
+  test('is published once: with nothing new there is no other version, and a course off the list goes back as it was', async () => {
+    const { owner, courseId, lessonId } = await aCourse(t, [{ kind: 'text', content: aText.trim() }])
+    const api = t.as(owner).courses
+    const publish = () => api.publish({ params: { courseId } })
+    await expect(publish()).rejects.toMatchObject(refused(409, 'Nothing has changed'))
+    expect(await api.draft({ params: { courseId } })).toMatchObject({ version: 1, isChanged: false })
+    const write = (content: string) => api.updateLesson({ params: { courseId, lessonId }, body: { content } })
+    await write('Another text.')
+    expect(await api.draft({ params: { courseId } })).toMatchObject({ isChanged: true })
+    await write(aText)
+    await expect(publish()).rejects.toMatchObject(refused(409, 'Nothing has changed'))
+    await api.withdraw({ params: { courseId } })
+    expect(await publish()).toEqual({ version: 1 })
+    expect(await t.as(null).courses.get({ params: { courseId } })).toMatchObject({ isPublished: true })
+  })
+
+  test('published by five presses at once makes one version', async () => {
+    const { owner, courseId, lessonId } = await aCourse(t)
+    const api = t.as(owner).courses
+    await api.updateLesson({ params: { courseId, lessonId }, body: { title: 'Reactive clay' } })
+    const five = Array.from({ length: 5 }, () => api.publish({ params: { courseId } }))
+    const settled = await Promise.allSettled(five)
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await api.draft({ params: { courseId } })).toMatchObject({ version: 2, isChanged: false })
+  })
+
+  test('makes a lesson another kind only before it was published', async () => {
+    const { owner, courseId, moduleId, lessonId } = await aCourse(t)
+    const api = t.as(owner).courses
+    const turn = (of: string, kind: 'text' | 'quiz') =>
+      api.updateLesson({ params: { courseId, lessonId: of }, body: { kind, minutes: 9 } })
+    await expect(turn(lessonId, 'quiz')).rejects.toMatchObject(refused(409, 'has been published'))
+    expect(await turn(lessonId, 'text')).toEqual({ message: 'Saved' })
+    const { id } = await api.addLesson({ params: { courseId, moduleId }, body: { title: 'Footings', kind: 'text' } })
+    expect(await turn(id, 'quiz')).toEqual({ message: 'Saved' })
+    await expect(turn(randomUUID(), 'text')).rejects.toMatchObject(refused(404))
   })
 
   test('of the order takes all lessons, each once', async () => {
@@ -395,8 +464,9 @@ describe('a quiz', () => {
   })
 
   test('of yesterday’s version is not marked by today’s answers', async () => {
-    const { answers, send, owner, courseId } = await aQuiz()
+    const { answers, send, owner, courseId, lessonId } = await aQuiz()
     const body = await answers()
+    await t.as(owner).courses.updateLesson({ params: { courseId, lessonId }, body: { minutes: 7 } })
     await t.as(owner).courses.publish({ params: { courseId } })
     await expect(send(body)).rejects.toMatchObject(refused(409, 'Reload the page'))
   })

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { wireOrNull } from '../../db/wire.ts'
 import { COURSE_NOT_FOUND } from './find.read.ts'
+import { isDraftChanged } from './parts/draft-changes.ts'
 import { lacksOf, type Written } from './parts/lacks.ts'
 
 type PlannedRow = Written & { id: string }
@@ -33,7 +34,7 @@ export async function readDraft(ctx: Context, courseId: string): Promise<CourseD
     await ctx.db.execute<Row>(sql`select k.id, k.title, k.description, k.level, k.topic, k.access, k.outcomes,
       (select json_build_object('id', c.id, 'name', c.name) from communities c where c.id = k.community_id) as community,
       k.version, k.published_at as "publishedAt", k.is_listed as "isListed",
-      k.version = 0 or k.drafted_at > k.published_at as "isChanged", ${modules} as modules, ${statistics} as statistics
+      ${isDraftChanged} as "isChanged", ${modules} as modules, ${statistics} as statistics
     from courses k where k.id = ${courseId}::uuid`)
   const { modules: planned, publishedAt, ...row } = found(rows, COURSE_NOT_FOUND)
   return {

@@ -13,6 +13,13 @@ import { courseModules, lessons } from './tables.ts'
 type OfLesson = { courseId: string; lessonId: string }
 type NewLesson = { courseId: string; moduleId: string; title: string; kind: LessonKind }
 
+const KIND_STANDS =
+  'It has been published as it is: what kind of lesson it is can’t be changed any more. Add another lesson instead.'
+
+/** Whether a lesson is of this kind, or nobody has learned from it yet. */
+const mayBe = (kind: LessonKind) => sql`(${lessons.kind} = ${kind} or not exists (
+  select from lesson_versions v where v.lesson_id = ${lessons.id}))`
+
 const isOf = ({ courseId, lessonId }: OfLesson) =>
   and(eq(lessons.id, lessonId), eq(lessons.courseId, courseId), isNotNull(lessons.moduleId))
 
@@ -40,7 +47,8 @@ export async function readDraftLesson(ctx: Context, of: OfLesson): Promise<Draft
 
 /**
  * Changes a lesson of the draft. Only for the course's authors.
- * @throws `not_found`, `invalid` for a video that neither YouTube nor Vimeo has
+ * @throws `not_found`, `invalid` for a video that neither YouTube nor Vimeo has, `conflict` for another kind of lesson once
+ * it has been published
  */
 export const updateLesson = (ctx: Context, { courseId, lessonId, ...change }: OfLesson & SaveLesson) =>
   transact(ctx, async (ctx) => {
@@ -49,7 +57,10 @@ export const updateLesson = (ctx: Context, { courseId, lessonId, ...change }: Of
     await touchDraft(ctx, courseId)
     const said = Object.entries(change).filter(([, value]) => value !== undefined)
     const set = said.length > 0 ? Object.fromEntries(said) : { courseId }
-    const changed = await ctx.db.update(lessons).set(set).where(isOf({ courseId, lessonId })).returning()
+    const isIt = isOf({ courseId, lessonId })
+    const asked = change.kind ? and(isIt, mayBe(change.kind)) : isIt
+    const changed = await ctx.db.update(lessons).set(set).where(asked).returning({ id: lessons.id })
+    if (changed.length === 0 && (await ctx.db.$count(lessons, isIt)) > 0) throw new ApiError('conflict', KIND_STANDS)
     found(changed, LESSON_NOT_FOUND)
     changes()
     return { message: 'Saved' }

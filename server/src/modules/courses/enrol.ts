@@ -10,8 +10,9 @@ import { findCourse } from './find.read.ts'
 /** Writes the enrolment, once, in the version that is published now, and counts it. */
 const insertEnrolment = (ctx: Context, courseId: string, userId: string) =>
   ctx.db.execute(sql`with begun as (
-      insert into enrolments (course_id, user_id, version, lesson_count, minutes, enrolled_at)
-      select k.id, ${userId}::uuid, k.version, k.lesson_count, k.duration_minutes, ${ctx.now()}::timestamptz
+      insert into enrolments (course_id, user_id, version, lesson_count, minutes, enrolled_at, clock_at)
+      select k.id, ${userId}::uuid, k.version, k.lesson_count, k.duration_minutes, ${ctx.now()}::timestamptz,
+        ${ctx.now()}::timestamptz
       from courses k where k.id = ${courseId}::uuid and k.is_listed
       on conflict do nothing returning course_id)
     update courses k set enrolment_count = enrolment_count + 1 from begun where k.id = begun.course_id`)

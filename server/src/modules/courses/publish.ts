@@ -2,66 +2,99 @@ import { secondsNeeded } from '@lv/contract/course-options'
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
-import { only } from '../../db/rows.ts'
+import { found, only } from '../../db/rows.ts'
 import { changes } from '../../http/subjects.ts'
 import { rendered } from '../posts/render.ts'
+import { COURSE_NOT_FOUND } from './find.read.ts'
+import { isDraftChanged } from './parts/draft-changes.ts'
 import { lacksOf, type Written } from './parts/lacks.ts'
 
 type Row = Written & { id: string; moduleTitle: string }
+type Draft = { isChanged: boolean; isListed: boolean; lessons: Row[] }
+type Pages = Map<string, ReturnType<typeof rendered>>
 
-/** The lessons of the draft in their order; the course is held, so that nobody changes them meanwhile. */
-async function readLessons(ctx: Context, courseId: string): Promise<Row[]> {
-  await ctx.db.execute(sql`select from courses where id = ${courseId}::uuid for no key update`)
-  const { rows } = await ctx.db.execute<Row>(sql`select l.id, l.title, l.kind, l.minutes, l.content,
+const NOTHING_NEW = 'Nothing has changed since you published it.'
+const CHANGED = 'The course has changed meanwhile. Reload the page and try again.'
+
+/** The lessons of the draft in their order. @throws `conflict` where there is nothing to publish, or a lesson is not finished */
+async function readDraft(ctx: Context, courseId: string): Promise<Draft> {
+  const course = found(
+    (
+      await ctx.db.execute<Omit<Draft, 'lessons'>>(sql`select ${isDraftChanged} as "isChanged",
+      k.is_listed as "isListed" from courses k where k.id = ${courseId}::uuid`)
+    ).rows,
+    COURSE_NOT_FOUND,
+  )
+  const { rows: lessons } = await ctx.db.execute<Row>(sql`select l.id, l.title, l.kind, l.minutes, l.content,
       l.video_url as "videoUrl", l.questions, m.title as "moduleTitle"
     from lessons l join course_modules m on m.id = l.module_id
     where l.course_id = ${courseId}::uuid order by m.position, m.id, l.position, l.id`)
-  return rows
-}
-
-function requireWhole(lessons: Row[]) {
   if (lessons.length === 0) throw new ApiError('conflict', 'Add a lesson first')
   const [lacking] = lessons.filter((lesson) => lacksOf(lesson))
   if (lacking) throw new ApiError('conflict', `“${lacking.title}” ${lacksOf(lacking)}.`)
+  if (!course.isChanged && course.isListed) throw new ApiError('conflict', NOTHING_NEW)
+  return { ...course, lessons }
 }
 
-const asJson = (lessons: Row[]) =>
+/** @throws `conflict` where a text was written after the pages were made */
+const asJson = (lessons: Row[], pages: Pages) =>
   JSON.stringify(
     lessons.map((lesson, position) => {
-      const { html, version } = rendered(lesson.content)
+      const page = pages.get(lesson.content)
+      if (!page) throw new ApiError('conflict', CHANGED)
       return {
         id: lesson.id,
         position,
         module: lesson.moduleTitle,
-        html,
-        html_version: version,
+        html: page.html,
+        html_version: page.version,
         needed: secondsNeeded(lesson),
       }
     }),
   )
 
+async function insertVersion(ctx: Context, courseId: string, { lessons, pages }: { lessons: Row[]; pages: Pages }) {
+  const json = asJson(lessons, pages)
+  const { rows } = await ctx.db.execute<{ version: number }>(sql`update courses set version = version + 1,
+      is_listed = true, published_at = ${ctx.now()}::timestamptz, drafted_at = least(drafted_at, ${ctx.now()}::timestamptz),
+      lesson_count = ${lessons.length}::int,
+      duration_minutes = ${lessons.reduce((sum, { minutes }) => sum + minutes, 0)}::int
+    where id = ${courseId}::uuid returning version`)
+  const { version } = only(rows)
+  await ctx.db.execute(sql`insert into lesson_versions (lesson_id, course_id, version, position, module_title, title, kind,
+      minutes, content, video_url, questions, pass_percent, tries, draw_count, content_html, html_version, seconds_needed)
+    select l.id, l.course_id, ${version}::int, o.position, o.module, l.title, l.kind, l.minutes, l.content, l.video_url,
+      l.questions, l.pass_percent, l.tries, l.draw_count, o.html, o.html_version, o.needed
+    from jsonb_to_recordset(${json}::jsonb)
+      as o (id uuid, position int, module text, html text, html_version int, needed int)
+    join lessons l on l.id = o.id`)
+  return { version }
+}
+
+/** The same lessons again, after the course was taken off the list: no new version. */
+async function listAgain(ctx: Context, courseId: string) {
+  const { rows } = await ctx.db.execute<{ version: number }>(
+    sql`update courses set is_listed = true where id = ${courseId}::uuid returning version`,
+  )
+  return only(rows)
+}
+
 /**
  * Publishes the lessons as they are now, as the next version of the course, and lists it. Who has begun keeps what counts
  * for them, and reads the new words of the same lessons. Only for its authors.
- * @throws `conflict` where there is no lesson, or one is not finished
+ * @throws `conflict` where nothing has changed, there is no lesson, or one is not finished
  */
-export const publishCourse = (ctx: Context, courseId: string): Promise<{ version: number }> =>
-  transact(ctx, async (ctx) => {
-    const lessons = await readLessons(ctx, courseId)
-    requireWhole(lessons)
-    const { rows } = await ctx.db.execute<{ version: number }>(sql`update courses set version = version + 1,
-        is_listed = true, published_at = ${ctx.now()}::timestamptz, drafted_at = least(drafted_at, ${ctx.now()}::timestamptz),
-        lesson_count = ${lessons.length}::int,
-        duration_minutes = ${lessons.reduce((sum, { minutes }) => sum + minutes, 0)}::int
-      where id = ${courseId}::uuid returning version`)
-    const { version } = only(rows)
-    await ctx.db.execute(sql`insert into lesson_versions (lesson_id, course_id, version, position, module_title, title, kind,
-        minutes, content, video_url, questions, pass_percent, tries, draw_count, content_html, html_version, seconds_needed)
-      select l.id, l.course_id, ${version}::int, o.position, o.module, l.title, l.kind, l.minutes, l.content, l.video_url,
-        l.questions, l.pass_percent, l.tries, l.draw_count, o.html, o.html_version, o.needed
-      from jsonb_to_recordset(${asJson(lessons)}::jsonb)
-        as o (id uuid, position int, module text, html text, html_version int, needed int)
-      join lessons l on l.id = o.id`)
+export async function publishCourse(ctx: Context, courseId: string): Promise<{ version: number }> {
+  // Sixty lessons take a while to render: nobody waits for that with the course held.
+  const written = await readDraft(ctx, courseId)
+  const pages: Pages = new Map(written.lessons.map(({ content }) => [content, rendered(content)]))
+  return transact(ctx, async (ctx) => {
+    await ctx.db.execute(sql`select from courses where id = ${courseId}::uuid for no key update`)
+    const { isChanged, lessons } = await readDraft(ctx, courseId)
+    const published = isChanged
+      ? await insertVersion(ctx, courseId, { lessons, pages })
+      : await listAgain(ctx, courseId)
     changes('courses')
-    return { version }
+    return published
   })
+}

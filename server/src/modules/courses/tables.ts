@@ -181,6 +181,8 @@ export const enrolments = pgTable(
       .notNull()
       .generatedAlwaysAs((): SQL => sql`done_count * 100 / lesson_count`),
     enrolledAt: instant().notNull().defaultNow(),
+    /** Time up to here has been given to lessons: of all that a person learns the latest counts. */
+    clockAt: instant().notNull().defaultNow(),
     completedAt: instant(),
   },
   (t) => [

@@ -1,4 +1,5 @@
 import type { Evidence } from '@lv/contract/courses'
+import { updateKept } from './kept-lessons.ts'
 
 /** What is known of one lesson and has not reached the server yet, by the lesson's id. */
 const KEY = 'lesson-evidence:'
@@ -13,7 +14,8 @@ function quietly<T>(work: () => T): T | undefined {
   }
 }
 
-const waiting = (lessonId: string): Evidence | undefined =>
+/** What is known of a lesson and has not reached the server. */
+export const waiting = (lessonId: string): Evidence | undefined =>
   quietly(() => JSON.parse(localStorage.getItem(keyOf(lessonId)) ?? 'null') ?? undefined)
 
 /** Two accounts of the same work: times and parts only grow, where the video stands and the note are the newer ones. */
@@ -42,6 +44,7 @@ async function send(lessonId: string): Promise<Kept | undefined> {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(addressOf(lessonId), { method: 'POST', headers, body, keepalive: true })
   if (!answer.ok && !isHopeless(answer.status)) return undefined
+  if (answer.ok) void updateKept(lessonId, JSON.parse(body)).catch(() => {})
   if (localStorage.getItem(keyOf(lessonId)) === body) localStorage.removeItem(keyOf(lessonId))
   return answer.ok ? answer.json() : undefined
 }

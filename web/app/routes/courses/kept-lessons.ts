@@ -1,3 +1,4 @@
+import type { Evidence } from '@lv/contract/courses'
 import type { Lesson } from '@lv/contract/lessons'
 
 /** Lessons that this browser keeps for when the network is away; signing out forgets them (drafts.ts). */
@@ -27,9 +28,34 @@ export async function keepFollowing({ id, outline }: Lesson) {
   }
 }
 
-/** A lesson as it was kept, or undefined. */
-export async function keptLesson(lessonId: string): Promise<Lesson | undefined> {
+/** A lesson as it was kept, with what is known of it since; the larger of both where it only grows. */
+const withEvidence = (lesson: Lesson, { seconds = 0, watched = [], position, note }: Evidence): Lesson => {
+  const { evidence } = lesson
+  return {
+    ...lesson,
+    evidence: {
+      ...evidence,
+      seconds: Math.max(evidence.seconds, seconds),
+      watched: [...new Set([...evidence.watched, ...watched])],
+      position: position ?? evidence.position,
+      note: note ?? evidence.note,
+    },
+  }
+}
+
+/** The server has this evidence now, and nothing waits any more: the kept lesson takes it over. */
+export async function updateKept(lessonId: string, evidence: Evidence) {
+  const lesson = await keptLesson(lessonId)
+  if (!lesson) return
+  const body = JSON.stringify(withEvidence(lesson, evidence))
+  const headers = { 'content-type': 'application/json' }
+  await caches.open(CACHE).then((cache) => cache.put(addressOf(lessonId), new Response(body, { headers })))
+}
+
+/** A lesson as it was kept, with what waits to be sent; or undefined. */
+export async function keptLesson(lessonId: string, waiting: Evidence = {}): Promise<Lesson | undefined> {
   if (!('caches' in globalThis)) return undefined
   const answer = await caches.match(addressOf(lessonId), { cacheName: CACHE }).catch(() => undefined)
-  return answer?.json()
+  const lesson: Lesson | undefined = await answer?.json()
+  return lesson && withEvidence(lesson, waiting)
 }

@@ -17,6 +17,7 @@ import { act } from '../posts/act.ts'
 import type { Route } from './+types/learn.ts'
 import { answersIn } from './answers-in.ts'
 import { CourseNotFound } from './course-not-found.tsx'
+import { waiting } from './evidence-queue.ts'
 import { keepFollowing, keptLesson } from './kept-lessons.ts'
 import { LessonNote } from './lesson-note.tsx'
 import { LessonOutline } from './lesson-outline.tsx'
@@ -48,7 +49,7 @@ export async function clientLoader({ serverLoader, params }: Route.ClientLoaderA
     return await serverLoader()
   } catch (error) {
     if (error instanceof Response) throw error
-    const kept = await keptLesson(params.lessonId)
+    const kept = await keptLesson(params.lessonId, waiting(params.lessonId))
     if (kept) return kept
     throw error
   }

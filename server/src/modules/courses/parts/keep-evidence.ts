@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import { only } from '../../../db/rows.ts'
 import { earnStanding } from '../../standing/earn.ts'
 import { complete } from './complete.ts'
+import { holdLearner } from './hold-learner.ts'
 
 /** `watched`: a figure for each part of the video, 1 where it was played. */
 export type Seen = {
@@ -24,27 +25,34 @@ type Counted = {
 }
 
 /**
- * Everything that grows takes the larger; time is never more than has passed since the enrolment. Who says they have read it
- * gets the time since the last thing they did in the course.
+ * Everything that grows takes the larger. Time comes from one clock for all that a person learns: what a lesson is given, no
+ * other is. Who says they have read it gets the time since the last thing they did in the course, as far as it needs it.
  */
 const merge = (ctx: Context, enrolmentId: string, lessonId: string, seen: Seen) => sql`with before as (
-      select is_done from lesson_progress where enrolment_id = ${enrolmentId}::uuid and lesson_id = ${lessonId}::uuid),
+      select seconds, is_done from lesson_progress where enrolment_id = ${enrolmentId}::uuid and lesson_id = ${lessonId}::uuid),
     clock as (
-      select e.id, e.course_id, e.version,
-        floor(extract(epoch from ${ctx.now()}::timestamptz - e.enrolled_at))::int as most,
-        case when ${seen.read ?? false}::boolean then floor(extract(epoch from ${ctx.now()}::timestamptz - greatest(e.enrolled_at,
-          (select max(p.updated_at) from lesson_progress p where p.enrolment_id = e.id))))::int else 0 end as since
-      from enrolments e where e.id = ${enrolmentId}::uuid),
+      select e.id, v.lesson_id, v.kind, v.seconds_needed, coalesce((select seconds from before), 0) as had,
+        (select max(o.clock_at) from enrolments o where o.user_id = e.user_id) as stood_at,
+        case when ${seen.read ?? false}::boolean then least(v.seconds_needed,
+          floor(extract(epoch from ${ctx.now()}::timestamptz - greatest(e.enrolled_at,
+            (select max(p.updated_at) from lesson_progress p where p.enrolment_id = e.id))))::int) else 0 end as since
+      from enrolments e join lesson_versions v on v.course_id = e.course_id and v.version = e.version
+      where e.id = ${enrolmentId}::uuid and v.lesson_id = ${lessonId}::uuid),
+    given as (
+      select c.*, greatest(0, least(greatest(${seen.seconds ?? 0}::int, c.since) - c.had,
+        floor(extract(epoch from ${ctx.now()}::timestamptz - c.stood_at))::int)) as more
+      from clock c),
+    wound as (
+      update enrolments e set clock_at = g.stood_at + make_interval(secs => g.more)
+      from given g where e.id = g.id and g.more > 0),
     kept as (
       insert into lesson_progress as p (enrolment_id, lesson_id, opened_at, seconds, watched, position, note,
         quiz_passed_at, seconds_needed, needs_video, needs_quiz, updated_at)
-      select c.id, v.lesson_id, ${ctx.now()}::timestamptz,
-        greatest(0, least(c.most, greatest(${seen.seconds ?? 0}::int, c.since))),
+      select g.id, g.lesson_id, ${ctx.now()}::timestamptz, g.had + g.more,
         ${seen.watched}::text::bit(100), ${seen.position ?? 0}::int, ${seen.note ?? ''}::text,
         case when ${seen.isQuizPassed}::boolean then ${ctx.now()}::timestamptz end,
-        v.seconds_needed, v.kind = 'video', v.kind = 'quiz', ${ctx.now()}::timestamptz
-      from clock c join lesson_versions v on v.course_id = c.course_id and v.version = c.version
-      where v.lesson_id = ${lessonId}::uuid
+        g.seconds_needed, g.kind = 'video', g.kind = 'quiz', ${ctx.now()}::timestamptz
+      from given g
       on conflict (enrolment_id, lesson_id) do update set
         seconds = greatest(p.seconds, excluded.seconds),
         watched = p.watched | excluded.watched,
@@ -66,13 +74,13 @@ const count = (ctx: Context, enrolmentId: string, isNew: boolean) => sql`update 
     completed_at is not null as "isCompleted",
     (select code from certificates c where c.enrolment_id = e.id and c.revoked_at is null) as "certificateCode"`
 
-/** Keeps evidence of a lesson that counts, within a transaction: one after the other for each enrolment. */
+/** Keeps evidence of a lesson that counts, within a transaction: one after the other for each person. */
 export async function keepEvidence(
   ctx: Context,
   { id: lessonId, enrolmentId }: { id: string; enrolmentId: string },
   seen: Seen,
 ) {
-  await ctx.db.execute(sql`select from enrolments where id = ${enrolmentId}::uuid for no key update`)
+  await holdLearner(ctx, enrolmentId)
   const { isNew, ...kept } = only((await ctx.db.execute<Row>(merge(ctx, enrolmentId, lessonId, seen))).rows)
   const counted = only((await ctx.db.execute<Counted>(count(ctx, enrolmentId, isNew))).rows)
   const { communityId, userId, isCompleted } = counted

@@ -1,0 +1,1 @@
+ALTER TABLE "enrolments" ADD COLUMN "clock_at" timestamp with time zone DEFAULT now() NOT NULL;
