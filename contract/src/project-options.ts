@@ -18,6 +18,23 @@ export const projectStatusLabels: Record<ProjectStatus, string> = {
   closed: 'Closed',
 }
 
+/** Seats that a project names, and the people each may take. */
+export const MOST_SEATS = 10
+/** Classes of licences as Victoria's regulators call them: suggestions, as an owner may need another one. */
+export const licenceClasses = [
+  'Domestic Builder Unlimited',
+  'Domestic Builder Limited',
+  'Commercial Builder Unlimited',
+  'Structural Engineer',
+  'Building Surveyor',
+  'Registered Electrical Contractor',
+  'A Grade Electrician',
+  'Licensed Plumber',
+  'Registered Plumber',
+  'Class A Asbestos Removal',
+  'Demolisher Low Rise Buildings',
+] as const
+
 export const tenderTypes = ['public', 'private'] as const
 export type TenderType = (typeof tenderTypes)[number]
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email, Id, Instant, limit, line, Offset, Phone, screening, text } from './fields.ts'
 import type { Contract } from './operation.ts'
+import { trades } from './options.ts'
 import { Member } from './people.ts'
 import {
   COLLABORATORS,
@@ -62,8 +63,24 @@ const CloseOut = z.object({
   band: z.string().nullable(),
 })
 
+/** Whom a project needs: a trade, perhaps with a class of licence that we have to have checked, and how many of them. */
+const Seat = z.object({
+  id: z.string(),
+  trade: z.enum(trades),
+  /** 'Domestic Builder Unlimited'; null where no licence is asked for. */
+  licenceClass: z.string().nullable(),
+  places: z.int(),
+  taken: z.int(),
+  waiting: z.int(),
+  /** Whether the caller may offer for it: a licence of that class is checked and still holds, or none is asked for. */
+  fits: z.boolean(),
+})
+export type Seat = z.output<typeof Seat>
+
 const Offer = z.object({
   id: z.string(),
+  /** Which seat it is for; null where the project names none, or no longer that one. */
+  seatId: z.string().nullable(),
   status: z.enum(offerStatuses),
   message: z.string(),
   priceCents: z.int().nullable(),
@@ -97,6 +114,8 @@ export const ProjectPage = Project.extend({
   offers: z.array(OfferOfPerson).nullable(),
   isSealed: z.boolean(),
   collaborators: z.array(Member),
+  /** In the order in which they were named; none: anybody may ask to join. */
+  seats: z.array(Seat),
   myOffer: Offer.nullable(),
   /** For collaborators, as far as the owner's contact method allows; null for everybody else. */
   contact: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }).nullable(),
@@ -176,6 +195,14 @@ const NewOffer = z.strictObject({
   /** Cents, GST included; left out by those who price it later. */
   priceCents: z.int('Enter an amount').min(100, 'At least $1').max(1_000_000_000, 'That is too much').optional(),
   rateUnit: z.preprocess((value) => (value === '' ? undefined : value), z.enum(rateUnits).optional()),
+  /** Which seat, where the project names any. */
+  seatId: z.preprocess((value) => (value === '' ? undefined : value), Id.optional()),
+})
+
+const NewSeat = z.strictObject({
+  trade: z.enum(trades, 'Choose a trade'),
+  licenceClass: line(80).optional(),
+  places: z.preprocess((value) => (value === '' ? undefined : value), Collaborators.default(1)),
 })
 
 export const projects = {
@@ -342,6 +369,27 @@ export const projects = {
     budget: 'projectOffers',
     params: ProjectParams,
     body: z.strictObject({ email: Email }),
+    response: z.null(),
+    status: 204,
+  },
+  addSeat: {
+    method: 'POST',
+    path: `${project}/seats`,
+    summary: 'Name a seat of an open project: a trade, perhaps a class of licence, and how many',
+    access: 'projectOwner',
+    budget: 'projectDeeds',
+    params: ProjectParams,
+    body: NewSeat,
+    response: z.object({ seatId: z.string() }),
+    status: 201,
+  },
+  removeSeat: {
+    method: 'DELETE',
+    path: `${project}/seats/:seatId`,
+    summary: 'Take back a seat that nobody has, and nobody asked for',
+    access: 'projectOwner',
+    budget: 'projectDeeds',
+    params: ProjectParams.extend({ seatId: Id }),
     response: z.null(),
     status: 204,
   },

@@ -104,8 +104,8 @@ type World = {
   webhook: () => Promise<{ webhookId: string; deliveryId: string }>
   /** Between the author and the owner, with a message of the author. */
   conversation: () => Promise<{ conversationId: string; messageId: string }>
-  /** A private project of the owner with a question and an invitation, and what the member offered. */
-  project: () => Promise<{ projectId: string; offerId: string; questionId: string; invitationId: string }>
+  /** A private project of the owner with a seat, a question and an invitation, and what the member offered. */
+  project: () => Promise<Awaited<ReturnType<typeof aPrivateProject>>>
   /** A public project of the owner. */
   openProject: () => Promise<{ projectId: string }>
   /** Another person's paid order, with its charge and its tax invoice. */
@@ -822,6 +822,15 @@ const matrix: Record<string, Probe> = {
   'projects.invite': {
     call: async (api, { project }) =>
       api.projects.invite({ params: await project(), body: { email: 'guest@test.example' } }),
+    refuses: projectOwnerOnly,
+  },
+  'projects.addSeat': {
+    call: async (api, { project }) =>
+      api.projects.addSeat({ params: await project(), body: { trade: 'Tiler', licenceClass: '', places: 1 } }),
+    refuses: projectOwnerOnly,
+  },
+  'projects.removeSeat': {
+    call: async (api, { project }) => api.projects.removeSeat({ params: await project() }),
     refuses: projectOwnerOnly,
   },
   'projects.uninvite': {

@@ -25,7 +25,13 @@ import { welcomeGrants } from '../src/modules/points/kept-tables.ts'
 import { postEntry } from '../src/modules/points/post-entry.ts'
 import { comments, posts } from '../src/modules/posts/tables.ts'
 import { documents, professionals } from '../src/modules/professionals/tables.ts'
-import { projectInvitations, projectOffers, projectQuestions, projects } from '../src/modules/projects/tables.ts'
+import {
+  projectInvitations,
+  projectOffers,
+  projectQuestions,
+  projectSeats,
+  projects,
+} from '../src/modules/projects/tables.ts'
 import type { Content } from '../src/modules/quotes/assess.ts'
 import { sendQuote } from '../src/modules/quotes/send.ts'
 import { quoteRequests } from '../src/modules/requests/tables.ts'
@@ -487,7 +493,18 @@ export async function anOffer(
   return offer
 }
 
-/** A private project with a collaborator, a question and an invitation, and what the member offered. */
+/** A seat of a project that names seats. */
+export async function aSeat(
+  ctx: Context,
+  { projectId, ...over }: { projectId: string } & Partial<New<typeof projectSeats>>,
+) {
+  const row = { trade: 'Plumber' as const, places: 1, ...over, projectId }
+  const seat = only(await ctx.db.insert(projectSeats).values(row).returning())
+  await ctx.db.update(projects).set({ seatCount: sql`seat_count + 1` }).where(eq(projects.id, projectId))
+  return seat
+}
+
+/** A private project with a collaborator, a seat, a question and an invitation, and what the member offered. */
 export async function aPrivateProject(ctx: Context, { ownerId, memberId }: { ownerId: string; memberId: string }) {
   const { id: projectId } = await aProject(ctx, { ownerId, isPublic: false, collaboratorCount: 1 })
   const { id: personId } = await aUser(ctx)
@@ -497,5 +514,6 @@ export async function aPrivateProject(ctx: Context, { ownerId, memberId }: { own
   const { id: questionId } = only(await ctx.db.insert(projectQuestions).values(asked).returning())
   const invited = { projectId, email: `guest-${unique()}@test.example` }
   const { id: invitationId } = only(await ctx.db.insert(projectInvitations).values(invited).returning())
-  return { projectId, offerId, questionId, invitationId }
+  const { id: seatId } = await aSeat(ctx, { projectId })
+  return { projectId, offerId, questionId, invitationId, seatId }
 }

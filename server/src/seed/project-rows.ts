@@ -48,6 +48,7 @@ function projectRow(project: SeedProject, owner: SeedPerson, now: Date): Row {
     collaborator_count: count(project, 'accepted'),
     waiting_count: count(project, 'requested'),
     max_collaborators: project.places,
+    seat_count: project.seats?.length ?? 0,
     closes_at: project.closesInDays === undefined ? null : new Date(now.getTime() + project.closesInDays * DAY),
     created_at: new Date(created),
     verified_at: new Date(created),
@@ -55,6 +56,17 @@ function projectRow(project: SeedProject, owner: SeedPerson, now: Date): Row {
     ended_at: isOver ? new Date(now.getTime() - 12 * DAY) : null,
   }
 }
+
+const seatRows = (project: SeedProject, now: Date): Row[] =>
+  (project.seats ?? []).map(({ trade, licenceClass, places }, at) => ({
+    id: seedId(`project/${project.key}/seat/${at}`),
+    project_id: seedId(`project/${project.key}`),
+    trade,
+    licence_class: licenceClass ?? null,
+    places,
+    taken: project.offers.filter(({ seat, status }) => seat === at && status === 'accepted').length,
+    created_at: new Date(now.getTime() - project.daysAgo * DAY + at),
+  }))
 
 /** The lowest accepted price of the same unit, as the card of those not chosen compares with it. */
 function bandOf(project: SeedProject, cents: number | null, unit: string | null): string | null {
@@ -67,7 +79,7 @@ function bandOf(project: SeedProject, cents: number | null, unit: string | null)
 
 function offerRows(project: SeedProject, at: number, from: Village, now: Date): Row[] {
   const { tradeOf } = cast(from)
-  return project.offers.map(({ message, dollars, unit = 'fixed', status, reason }, index) => {
+  return project.offers.map(({ message, dollars, unit = 'fixed', status, reason, seat }, index) => {
     const created = now.getTime() - project.daysAgo * DAY + (index + 1) * 7 * HOUR
     const cents = dollars === undefined ? null : dollars * 100
     const isDeclined = status === 'declined'
@@ -75,6 +87,7 @@ function offerRows(project: SeedProject, at: number, from: Village, now: Date): 
       id: seedId(`project/${project.key}/offer/${index}`),
       project_id: seedId(`project/${project.key}`),
       person_id: seedId(tradeOf(at, index).key),
+      seat_id: seat === undefined ? null : seedId(`project/${project.key}/seat/${seat}`),
       status,
       message,
       price_cents: cents,
@@ -104,10 +117,11 @@ const questionRows = (project: SeedProject, at: number, from: Village, now: Date
   })
 
 /** The collaborative projects of the demo, with who asked to join and what they asked. */
-export function projectRows(from: Village, now: Date): { projects: Row[]; offers: Row[]; questions: Row[] } {
+export function projectRows(from: Village, now: Date): Record<'projects' | 'seats' | 'offers' | 'questions', Row[]> {
   const { ownerOf } = cast(from)
   return {
     projects: seedProjects.map((project, at) => projectRow(project, ownerOf(at), now)),
+    seats: seedProjects.flatMap((project) => seatRows(project, now)),
     offers: seedProjects.flatMap((project, at) => offerRows(project, at, from, now)),
     questions: seedProjects.flatMap((project, at) => questionRows(project, at, from, now)),
   }

@@ -159,6 +159,7 @@ async function fillVillage(ctx: Context, scale: number, isSelling: boolean) {
     announcements: await insertRows(ctx, 'announcements', announcementRows(from, ctx.now())),
     likes: await insertRows(ctx, 'post_likes', likes(from, sold)),
     projects: await insertRows(ctx, 'projects', collaborations.projects),
+    projectSeats: await insertRows(ctx, 'project_seats', collaborations.seats),
     projectOffers: await insertRows(ctx, 'project_offers', collaborations.offers),
     projectQuestions: await insertRows(ctx, 'project_questions', collaborations.questions),
   }

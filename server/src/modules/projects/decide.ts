@@ -36,8 +36,21 @@ const places = async (ctx: Context, projectId: string): Promise<Places> =>
     ).rows,
   )
 
+/** Gives the offer its seat, where it is for one: never one more than the seat has. */
+async function takeSeat(ctx: Context, offerId: string) {
+  const { rows } = await ctx.db.execute<{ isTaken: boolean }>(sql`with seat as (
+      update project_seats s set taken = s.taken + 1 from project_offers o
+      where o.id = ${offerId}::uuid and o.status = 'requested' and s.id = o.seat_id and s.taken < s.places
+      returning s.id)
+    select o.status = 'requested' as "isTaken" from project_offers o
+    where o.id = ${offerId}::uuid and o.seat_id is not null and not exists (select from seat)`)
+  const [refused] = rows
+  if (refused) throw new ApiError('conflict', refused.isTaken ? 'That seat is taken' : 'This was already decided')
+}
+
 /** Gives the offer a place: never one more than there are. */
 async function accept(ctx: Context, offerId: string, { projectId, title, personId }: Locked) {
+  await takeSeat(ctx, offerId)
   const { rows } = await ctx.db.execute(sql`with place as (
       update projects p set collaborator_count = p.collaborator_count + 1, waiting_count = p.waiting_count - 1
       from project_offers o

@@ -12,7 +12,11 @@ export async function eraseProjects(
 ): Promise<void> {
   await ctx.db.execute(sql`delete from projects where owner_id = ${anyOf(userIds)} or email = ${email}`)
   await ctx.db.execute(sql`with gone as (
-      delete from project_offers where person_id = ${anyOf(userIds)} returning project_id, status),
+      delete from project_offers where person_id = ${anyOf(userIds)} returning project_id, seat_id, status),
+    freed as (
+      update project_seats s set taken = s.taken - g.accepted
+      from (select seat_id, count(*) filter (where status = 'accepted') as accepted from gone group by seat_id) g
+      where s.id = g.seat_id),
     counted as (
       select project_id, count(*) filter (where status = 'requested') as waiting,
         count(*) filter (where status = 'accepted') as accepted

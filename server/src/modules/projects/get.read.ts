@@ -6,12 +6,14 @@ import { found } from '../../db/rows.ts'
 import { isInGoodStanding } from '../../http/access.ts'
 import type { Actor } from '../../http/actor.ts'
 import { memberOf } from '../accounts/member.read.ts'
+import { holdsLicence } from './parts/holds-licence.read.ts'
 import { isOwnedBy } from './parts/owned.ts'
 import { type ProjectRow, presentProject, projectColumns } from './parts/present.ts'
 
 type Card = { reason: DeclineReason; rank: number | null; of: number | null; band: string | null }
 type OfferJson = {
   id: string
+  seatId: string | null
   status: OfferStatus
   message: string
   priceCents: number | null
@@ -32,13 +34,14 @@ type Row = ProjectRow & {
   offers: (OfferJson & { person: ProjectPage['collaborators'][number] })[]
   collaborators: ProjectPage['collaborators']
   myOffer: OfferJson | null
+  seats: ProjectPage['seats']
   questions: ProjectPage['questions']
   invited: { id: string; email: string }[]
 }
 
 const MOST_SHOWN = 100
 
-const offerJson = sql`'id', o.id, 'status', o.status, 'message', o.message, 'priceCents', o.price_cents, 'rateUnit', o.rate_unit,
+const offerJson = sql`'id', o.id, 'seatId', o.seat_id, 'status', o.status, 'message', o.message, 'priceCents', o.price_cents, 'rateUnit', o.rate_unit,
   'createdAt', o.created_at, 'closeOut', case when o.status = 'declined' then
     json_build_object('reason', o.reason, 'rank', o.rank, 'of', o.ranked, 'band', o.band) end`
 
@@ -64,6 +67,10 @@ function statement(ctx: Context, { projectId, actor }: { projectId: string; acto
         where o.project_id = p.id and o.status = 'accepted' order by o.decided_at, o.id limit ${MOST_SHOWN}`)} as collaborators,
       (select json_build_object(${offerJson}) from project_offers o where o.project_id = p.id and o.person_id = ${me}::uuid
         and o.status <> 'withdrawn' order by o.created_at desc, o.id desc limit 1) as "myOffer",
+      ${list(sql`select json_build_object('id', s.id, 'trade', s.trade, 'licenceClass', s.licence_class, 'places', s.places,
+          'taken', s.taken, 'waiting', (select count(*)::int from project_offers o where o.seat_id = s.id and o.status = 'requested'),
+          'fits', ${holdsLicence(me, now)}) as one
+        from project_seats s where s.project_id = p.id order by s.created_at, s.id`)} as seats,
       ${list(sql`select json_build_object('id', q.id, 'question', q.question, 'answer', q.answer, 'askedAt', q.created_at,
           'answeredAt', q.answered_at, 'isMine', q.asker_id is not distinct from ${me}::uuid and ${me}::uuid is not null) as one
         from project_questions q where q.project_id = p.id and (q.answer is not null or ${mine} or q.asker_id = ${me}::uuid)
@@ -81,7 +88,7 @@ const contactOf = ({ contactMethod, name, email, phone }: Row) => ({
 
 /** Who is on the project is for people in good standing; owners read offers once they are no longer sealed. */
 function present(row: Row, actor: Actor | null): ProjectPage {
-  const { isOwner, isInvited, isSealed, offers, collaborators, myOffer, invited, questions } = row
+  const { isOwner, isInvited, isSealed, offers, collaborators, myOffer, invited, questions, seats } = row
   const seesPeople = actor !== null && isInGoodStanding(actor)
   const isCollaborator = myOffer?.status === 'accepted'
   return {
@@ -95,6 +102,7 @@ function present(row: Row, actor: Actor | null): ProjectPage {
     isSealed,
     collaborators: collaborators.filter(({ hasPage }) => hasPage || seesPeople),
     myOffer,
+    seats,
     contact: isCollaborator && seesPeople ? contactOf(row) : null,
     questions,
     invited: isOwner && !row.isPublic ? invited : null,

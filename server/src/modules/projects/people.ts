@@ -1,6 +1,6 @@
 import { eq, inArray, or } from 'drizzle-orm'
 import { type Holding, holding, type Impersonal, impersonal } from '../../house/holding.ts'
-import { projectInvitations, projectOffers, projectQuestions, projects, projectViews } from './tables.ts'
+import { projectInvitations, projectOffers, projectQuestions, projectSeats, projects, projectViews } from './tables.ts'
 
 /** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
 export const projectsPeople: (Holding | Impersonal)[] = [
@@ -24,5 +24,6 @@ export const projectsPeople: (Holding | Impersonal)[] = [
     whose: ({ email }) => eq(projectInvitations.email, email),
     fate: 'goes',
   }),
+  impersonal(projectSeats, ['trade', 'licenceClass'], 'whom a project needs, by trade and licence'),
   impersonal(projectViews, [], 'a keyed hash of a day that nobody can turn back, and gone after two days'),
 ]

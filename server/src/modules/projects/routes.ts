@@ -1,6 +1,7 @@
 import { projects } from '@lv/contract/projects'
 import { type Context, transact } from '../../context.ts'
 import { type App, implement } from '../../http/implement.ts'
+import { addSeat } from './add-seat.ts'
 import { answerQuestion } from './answer.ts'
 import { askQuestion } from './ask.ts'
 import { createProject } from './create.ts'
@@ -12,6 +13,7 @@ import { listProjects } from './list.ts'
 import { myProjects } from './list-mine.ts'
 import { moveProject } from './move.ts'
 import { offerToJoin } from './offer.ts'
+import { removeSeat } from './remove-seat.ts'
 import { uninvite } from './uninvite.ts'
 import { updateProject } from './update.ts'
 import { countView } from './view.ts'
@@ -37,5 +39,7 @@ export const projectRoutes = (app: App, ctx: Context) =>
       transact(ctx, (ctx) => askQuestion(ctx, { ...params, ...body, askerId: actor.id })),
     answer: ({ params, body }) => transact(ctx, (ctx) => answerQuestion(ctx, { ...params, ...body })),
     invite: ({ params, body }) => inviteTo(ctx, { ...params, ...body }),
+    addSeat: ({ params, body }) => transact(ctx, (ctx) => addSeat(ctx, { ...params, ...body })),
+    removeSeat: ({ params }) => transact(ctx, (ctx) => removeSeat(ctx, params)),
     uninvite: ({ params }) => transact(ctx, (ctx) => uninvite(ctx, params)),
   })

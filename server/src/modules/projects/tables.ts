@@ -1,6 +1,8 @@
+import { trades } from '@lv/contract/options'
 import {
   declineReasons,
   MOST_COLLABORATORS,
+  MOST_SEATS,
   offerStatuses,
   projectBudgets,
   projectCategoryNames,
@@ -47,6 +49,7 @@ export const projects = pgTable(
     collaboratorCount: integer().notNull().default(0),
     waitingCount: integer().notNull().default(0),
     maxCollaborators: integer().notNull(),
+    seatCount: integer().notNull().default(0),
     closesAt: instant(),
     createdAt: createdAt(),
     verifiedAt: instant(),
@@ -77,7 +80,35 @@ export const projects = pgTable(
       sql`${t.maxCollaborators} between 1 and ${sql.raw(String(MOST_COLLABORATORS))}`,
     ),
     check('projects_most_waiting', sql`${t.waitingCount} between 0 and ${sql.raw(String(MOST_WAITING))}`),
+    check('projects_most_seats', sql`${t.seatCount} between 0 and ${sql.raw(String(MOST_SEATS))}`),
     check('projects_views_positive', sql`${t.viewCount} >= 0`),
+  ],
+)
+
+/**
+ * Whom a project needs, by trade and class of licence. Where it names any, every standing offer is for one of them: its
+ * `seat_count` says so to the statement that takes an offer.
+ */
+export const projectSeats = pgTable(
+  'project_seats',
+  {
+    id: id(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    trade: text({ enum: trades }).notNull(),
+    /** As its owner wrote it; a licence of the trade has to be of that class, whatever its capitals and spaces. */
+    licenceClass: text(),
+    places: integer().notNull(),
+    /** Changes with the offer that takes it. */
+    taken: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('project_seats_once').on(t.projectId, t.trade, sql`lower(coalesce(${t.licenceClass}, ''))`),
+    check('project_seats_trade_known', sql`${t.trade} in ${oneOf(trades)}`),
+    check('project_seats_places', sql`${t.places} between 1 and ${sql.raw(String(MOST_COLLABORATORS))}`),
+    check('project_seats_not_overfull', sql`${t.taken} between 0 and ${t.places}`),
   ],
 )
 
@@ -92,6 +123,7 @@ export const projectOffers = pgTable(
     personId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    seatId: uuid().references(() => projectSeats.id, { onDelete: 'set null' }),
     status: text({ enum: offerStatuses }).notNull().default('requested'),
     message: text().notNull(),
     priceCents: integer(),
@@ -108,6 +140,7 @@ export const projectOffers = pgTable(
     uniqueIndex('project_offers_one_standing')
       .on(t.projectId, t.personId)
       .where(sql`${t.status} in ('requested', 'accepted')`),
+    index('project_offers_seat').on(t.seatId),
     index('project_offers_person').on(t.personId, t.createdAt),
     index('project_offers_project').on(t.projectId, t.createdAt),
     check('project_offers_status_known', sql`${t.status} in ${oneOf(offerStatuses)}`),

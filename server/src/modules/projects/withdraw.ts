@@ -15,11 +15,13 @@ export async function withdrawOffer(
   { offerId, personId, firstName }: { offerId: string; personId: string; firstName: string },
 ): Promise<null> {
   const { rows } = await ctx.db.execute<Left>(sql`with mine as (
-      select o.id, o.project_id, o.status from project_offers o
+      select o.id, o.project_id, o.seat_id, o.status from project_offers o
       where o.id = ${offerId}::uuid and o.person_id = ${personId}::uuid and o.status in ('requested', 'accepted')
       for update),
     left_ as (
-      update project_offers o set status = 'withdrawn', decided_at = ${ctx.now()} from mine where o.id = mine.id)
+      update project_offers o set status = 'withdrawn', decided_at = ${ctx.now()} from mine where o.id = mine.id),
+    freed as (
+      update project_seats s set taken = s.taken - 1 from mine where s.id = mine.seat_id and mine.status = 'accepted')
     update projects p set
       waiting_count = p.waiting_count - (mine.status = 'requested')::int,
       collaborator_count = p.collaborator_count - (mine.status = 'accepted')::int

@@ -1,3 +1,4 @@
+import type { Trade } from '@lv/contract/options'
 import type {
   ProjectBudget,
   ProjectCategory,
@@ -8,6 +9,8 @@ import type {
 
 type SeedOffer = {
   message: string
+  /** Which of the project's seats it is for, from 0; those of a project without seats name none. */
+  seat?: number
   dollars?: number
   unit?: RateUnit
   status: 'requested' | 'accepted' | 'declined'
@@ -29,6 +32,7 @@ export type SeedProject = {
   /** Offers stay sealed until that many days from now. */
   closesInDays?: number
   places: number
+  seats?: { trade: Trade; licenceClass?: string; places: number }[]
   offers: SeedOffer[]
   questions?: [question: string, answer: string | null][]
   views: number
@@ -92,14 +96,21 @@ export const seedProjects: SeedProject[] = [
     daysAgo: 4,
     closesInDays: 6,
     places: 4,
+    seats: [
+      { trade: 'Concrete', places: 1 },
+      { trade: 'Electrician', licenceClass: 'Registered Electrical Contractor', places: 1 },
+      { trade: 'Plumber', licenceClass: 'Licensed Plumber', places: 2 },
+    ],
     offers: [
       {
+        seat: 0,
         message: 'Concreter, three finishers. Slabs to AS 2870, we bring our own laser screed.',
         dollars: 118_000,
         unit: 'fixed',
         status: 'requested',
       },
       {
+        seat: 1,
         message: 'Electrician, REC. Rough-in for three in eight days.',
         dollars: 96,
         unit: 'hour',

@@ -1,4 +1,5 @@
 import type { Api } from '@lv/contract/api'
+import type { Trade } from '@lv/contract/options'
 import type { DeclineReason, RateUnit } from '@lv/contract/project-options'
 import { href, redirect } from 'react-router'
 import { toastCookie } from '../../flash.ts'
@@ -16,9 +17,9 @@ const chosen = (reason = '') => (reason === '' ? undefined : (reason as DeclineR
 
 /** What each form of the page does, and what the toast says then. */
 export const deeds: Record<string, (work: Work) => Promise<ToastMessage>> = {
-  async offer({ projects, projectId, values: { message = '', price, rateUnit } }) {
+  async offer({ projects, projectId, values: { message = '', price, rateUnit, seatId } }) {
     const priceCents = centsOf(price)
-    const body = { message, priceCents, rateUnit: (rateUnit || undefined) as RateUnit | undefined }
+    const body = { message, priceCents, rateUnit: (rateUnit || undefined) as RateUnit | undefined, seatId }
     await projects.offer({ params: { projectId }, body })
     return { title: 'Request Sent', description: 'The owner sees what you offer, and you hear what they decide.' }
   },
@@ -57,6 +58,15 @@ export const deeds: Record<string, (work: Work) => Promise<ToastMessage>> = {
   async invite({ projects, projectId, values: { email = '' } }) {
     await projects.invite({ params: { projectId }, body: { email } })
     return { title: 'Invited', description: 'They can see the project once they sign in with that address.' }
+  },
+  async seat({ projects, projectId, values: { trade, licenceClass, places } }) {
+    const body = { trade: trade as Trade, licenceClass, places: places as unknown as number }
+    await projects.addSeat({ params: { projectId }, body })
+    return { title: 'Seat Added', description: 'From now on people ask to join for a seat.' }
+  },
+  async unseat({ projects, projectId, values: { seatId = '' } }) {
+    await projects.removeSeat({ params: { projectId, seatId } })
+    return { title: 'Seat Removed' }
   },
   async uninvite({ projects, projectId, values: { invitationId = '' } }) {
     await projects.uninvite({ params: { projectId, invitationId } })

@@ -14,6 +14,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useAskToSignIn } from '../posts/ask-to-sign-in.ts'
 import { Pressed } from './pressed.tsx'
+import { seatIn, seatInWords } from './seat-words.ts'
 
 type Props = { project: ProjectPage; refused: RefusedForm | undefined }
 
@@ -44,13 +45,15 @@ export const priceOf = ({
   rateUnit: keyof typeof rateUnitLabels | null
 }) => (priceCents === null ? null : `${formatDollars(priceCents)} ${rateUnitLabels[rateUnit ?? 'fixed']}, incl. GST`)
 
-export function MyOffer({ project: { myOffer, contact, projectAddress, status } }: Pick<Props, 'project'>) {
+export function MyOffer({ project: { myOffer, contact, projectAddress, status, seats } }: Pick<Props, 'project'>) {
   if (!myOffer) return null
   const { id, message, closeOut, createdAt } = myOffer
   const price = priceOf(myOffer)
+  const seat = seatIn(seats, myOffer.seatId)
   return (
     <div className="mt-3">
       <p className="whitespace-pre-line wrap-anywhere">{message}</p>
+      {seat && <p className="mt-1 text-sm text-muted">For the seat: {seat}</p>}
       <p className="mt-1 text-sm text-muted">
         {price ? `${price} · ` : ''}Sent {formatDate(createdAt)}
       </p>
@@ -98,7 +101,7 @@ function Asking({ project, refused }: Props) {
       {closesAt && (
         <p className="mt-2 text-sm text-muted">Offers close {formatDateTime(closesAt)}, and stay sealed until then.</p>
       )}
-      {viewer ? <OfferForm refused={refused} /> : <SignInToJoin />}
+      {viewer ? <OfferForm project={project} refused={refused} /> : <SignInToJoin />}
     </>
   )
 }
@@ -123,7 +126,22 @@ function SignInToJoin() {
   )
 }
 
-function OfferForm({ refused }: Pick<Props, 'refused'>) {
+/** Seats that are free; one whose licence the person has not shown us is named, and cannot be chosen. */
+function SeatChoice({ project: { seats }, refused }: Props) {
+  return (
+    <Select label="Seat" isRequired className="sm:col-span-2" {...fieldOf(refused, 'seatId')}>
+      {option('', 'Choose a seat')}
+      {seats.map((seat) => (
+        <option key={seat.id} value={seat.id} disabled={!seat.fits || seat.taken >= seat.places}>
+          {seatInWords(seat)}
+          {seat.taken >= seat.places ? ' (taken)' : seat.fits ? '' : ' (needs a licence we have checked)'}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function OfferForm({ project, refused }: Props) {
   const mine = refused?.values.intent === 'offer' ? refused : undefined
   const form = useFirstErrorFocus(mine)
   return (
@@ -134,6 +152,7 @@ function OfferForm({ refused }: Pick<Props, 'refused'>) {
           <FormMessage message={mine.message} />
         </div>
       )}
+      {project.seats.length > 0 && <SeatChoice project={project} refused={mine} />}
       <TextArea
         label="What you can do, and when"
         isRequired

@@ -11,6 +11,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { AuthorLine } from '../posts/author-line.tsx'
 import { Pressed } from './pressed.tsx'
 import { priceOf } from './project-join.tsx'
+import { seatIn } from './seat-words.ts'
 
 type Props = { project: ProjectPage; refused: RefusedForm | undefined }
 
@@ -51,7 +52,7 @@ function Offers({ project, refused }: Props) {
       ) : (
         <ul className="mt-3 divide-y divide-edge">
           {offers.map((offer) => (
-            <OfferItem key={offer.id} offer={offer} refused={refused} />
+            <OfferItem key={offer.id} offer={offer} seat={seatIn(project.seats, offer.seatId)} refused={refused} />
           ))}
         </ul>
       )}
@@ -59,7 +60,9 @@ function Offers({ project, refused }: Props) {
   )
 }
 
-function OfferItem({ offer, refused }: { offer: OfferOfPerson; refused: RefusedForm | undefined }) {
+type ItemProps = { offer: OfferOfPerson; seat: string | null; refused: RefusedForm | undefined }
+
+function OfferItem({ offer, seat, refused }: ItemProps) {
   const { id, person, message, status, closeOut, createdAt } = offer
   const mine = refused?.values.offerId === id ? refused : undefined
   const price = priceOf(offer)
@@ -71,6 +74,7 @@ function OfferItem({ offer, refused }: { offer: OfferOfPerson; refused: RefusedF
           {statusLabels[status]}
         </Badge>
       </div>
+      {seat && <p className="mt-2 text-sm text-muted">For the seat: {seat}</p>}
       <p className="mt-2 whitespace-pre-line wrap-anywhere">{message}</p>
       {price && <p className="mt-1 font-semibold tabular-nums">{price}</p>}
       {closeOut && (
