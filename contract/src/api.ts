@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { admin } from './admin.ts'
 import { announcements } from './announcements.ts'
+import { appeals } from './appeals.ts'
 import { applications } from './applications.ts'
 import { approvals } from './approvals.ts'
 import { audit } from './audit.ts'
@@ -58,6 +59,7 @@ export const contracts = {
   places,
   professionals,
   applications,
+  appeals,
   points,
   requests,
   leads,

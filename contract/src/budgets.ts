@@ -99,6 +99,8 @@ export const budgets = {
   areaChecks: { limit: 60, seconds: hour, per: 'ip' },
   /** Complaints about reviews, and what both sides say in them. */
   complaints: { limit: 20, seconds: 24 * hour, per: 'user' },
+  /** Appeals of professionals against what we decided. */
+  appeals: { limit: 10, seconds: 24 * hour, per: 'user' },
   /** What an applicant does with the link to their application. */
   applicationDeeds: { limit: 30, seconds: hour, per: 'ip' },
   /** Actions through the private link of a booking or a visit. */

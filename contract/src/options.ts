@@ -314,6 +314,18 @@ export const anybodysComplaints = ['abusive', 'private'] as const satisfies read
 /** From a complaint about a review, or the appeal against what was decided, to the decision. */
 export const COMPLAINT_DAYS = 7
 
+/** What a professional can appeal against: each is one of our decisions, by the row that it stands in. */
+export const appealKinds = ['suspension', 'document', 'lead-report'] as const
+export type AppealKind = (typeof appealKinds)[number]
+
+/** From the decision to the last moment of an appeal. */
+export const APPEAL_DAYS = 30
+/** From an appeal to our answer. */
+export const APPEAL_BUSINESS_DAYS = 5
+
+export const appealOutcomes = ['upheld', 'overturned'] as const
+export type AppealOutcome = (typeof appealOutcomes)[number]
+
 /** Why another was chosen: the homeowner picks a reason for each professional who was not. */
 export const closeOutReasons = [
   'price',

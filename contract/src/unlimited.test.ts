@@ -19,6 +19,7 @@ test('everything that changes something has a budget, but for these', () => {
     'admin.retryJobs',
     'admin.saveFilter',
     'announcements.remove',
+    'appeals.decide',
     'applications.decide',
     'applications.setInterview',
     'approvals.approve',

@@ -30,6 +30,7 @@ import { tell } from '../src/news/tell.ts'
 import { unsubscribeToken } from '../src/news/unsubscribe-link.ts'
 import type { TestUser } from './app.ts'
 import { testApp } from './app.ts'
+import { anAppeal, aRejectedDocument } from './appeals.ts'
 import { type ApplicationState, anApplication, anApplicationBody, anInvitation } from './applicants.ts'
 import { anAuthenticator, codeOf } from './authenticators.ts'
 import { callBroken } from './broken-answers.ts'
@@ -1285,6 +1286,24 @@ const matrix: Record<string, Probe> = {
       }),
     refuses: administrators,
   },
+  // Nothing was decided about anybody here; `appeals.test.ts` tries those of whom it was.
+  'appeals.about': {
+    call: (api) => api.appeals.about({ query: { kind: 'suspension' } }),
+    refuses: { ...everybody(404), visitor: 401 },
+  },
+  'appeals.make': {
+    call: (api) => api.appeals.make({ body: { kind: 'suspension', text: 'Look again.' } }),
+    refuses: { ...everybody(404), visitor: 401 },
+  },
+  'appeals.waiting': { call: (api) => api.appeals.waiting({}), refuses: administrators },
+  'appeals.list': { call: (api) => api.appeals.list({ query: {} }), refuses: administrators },
+  'appeals.decide': {
+    call: async (api) => {
+      const { appealId } = await anAppeal(t.ctx)
+      return api.appeals.decide({ params: { appealId }, body: { outcome: 'overturned', reason: 'It is valid.' } })
+    },
+    refuses: administrators,
+  },
   'costs.list': { call: (api) => api.costs.list({}), refuses: {} },
   'directory.list': { call: (api) => api.directory.list({}), refuses: {} },
   'directory.coverage': { call: (api) => api.directory.coverage({}), refuses: {} },
@@ -1871,6 +1890,11 @@ const own: Record<string, (api: Api, world: World, caller: TestUser) => Promise<
     const { id: professionalId } = await aProfessional(t.ctx, { userId })
     await aDocument(t.ctx, professionalId)
     return api.payments.buyVerifiedBadge({})
+  },
+  'appeals.make': async (api, _world, { id: userId }) => {
+    const { id: professionalId } = await aProfessional(t.ctx, { userId })
+    const { id: subject } = await aRejectedDocument(t.ctx, professionalId)
+    return api.appeals.make({ body: { kind: 'document', subject, text: 'Look again.' } })
   },
   'conversations.edit': async (api, { authorId }, { id }) => {
     const { messageId } = await aDirectMessage(t.ctx, id, id === authorId ? (await aUser(t.ctx)).id : authorId)

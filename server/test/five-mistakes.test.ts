@@ -10,6 +10,7 @@ import { hashPassword } from '../src/modules/accounts/hash-password.ts'
 import { issueMailToken } from '../src/modules/accounts/issue-mail-token.ts'
 import { passwords } from '../src/modules/accounts/tables.ts'
 import { type TestUser, testApp } from './app.ts'
+import { aRejectedDocument } from './appeals.ts'
 import { anApplication, anApplicationBody, anInvitation } from './applicants.ts'
 import { anAuthenticator, codeOf } from './authenticators.ts'
 import { aCourse, aLearner, aQuestion } from './courses.ts'
@@ -689,6 +690,17 @@ const forms: Record<string, () => Promise<Form> | Form> = {
       by: homeowner,
       right: { intent: 'answer', answer: 'I have photos.', review: 'Tidy.' },
       wrong: always({ answer: ' ' }),
+    }
+  },
+  'appeal against a decision': async () => {
+    const { id: professionalId, user: by } = await aProfessional(t.ctx)
+    const { id } = await aRejectedDocument(t.ctx, professionalId)
+    return {
+      url: `/professionals/appeal?kind=document&id=${id}`,
+      budget: 'appeals',
+      by,
+      right: { text: 'The insurer can confirm it.' },
+      wrong: always({ text: ' ' }),
     }
   },
   'reply to a review': async () => {

@@ -27,6 +27,7 @@ import { autoTopUps, paidChecks, paymentCustomers, refundWishes } from '../src/m
 import { orders } from '../src/modules/payments/tables.ts'
 import { dataExports } from '../src/modules/people/tables.ts'
 import { priceChanges } from '../src/modules/prices/tables.ts'
+import { checkDocument } from '../src/modules/professionals/check-document.ts'
 import { leaves } from '../src/modules/professionals/tables.ts'
 import { projectInvitations, projectQuestions } from '../src/modules/projects/tables.ts'
 import { quoteVersions } from '../src/modules/quotes/tables.ts'
@@ -172,7 +173,13 @@ async function aHomeowner({ ctx, as }: TestApp, user: User) {
   await as(user).leads.sendMessage({ params: { leadId: lead.id }, body: { body: `Yours, ${CANARY}` } })
   const decided = { status: 'rejected' as const, decidedAt: ctx.now(), decisionNote: `${CANARY} answers` }
   const report = { leadId: lead.id, reason: 'wrong_number' as const, note: `${CANARY} never answers` }
-  await ctx.db.insert(leadReports).values({ ...report, ...decided })
+  const [reported] = await ctx.db
+    .insert(leadReports)
+    .values({ ...report, ...decided })
+    .returning()
+  await as(lead.professional.user).appeals.make({
+    body: { kind: 'lead-report', subject: reported?.id ?? '', text: `${CANARY} never picked up` },
+  })
   await make.aVisitorsRequest(ctx, { ...over, userId: null, email: user.email, status: 'unverified', verifiedAt: null })
   return { fileId, openRequestId: open.id, reviewedSlug: professional.slug }
 }
@@ -205,7 +212,9 @@ async function aTradeOf({ ctx, as }: TestApp, user: User) {
     number: CANARY,
     fileId,
   }
-  await as(user).professionals.submitDocument({ body: { ...paper, expiresAt: '2040-06-30' } })
+  const document = await as(user).professionals.submitDocument({ body: { ...paper, expiresAt: '2040-06-30' } })
+  await checkDocument(ctx, { documentId: document.id, adminId: null, decision: 'rejected', note: CANARY })
+  await as(user).appeals.make({ body: { kind: 'document', subject: document.id, text: CANARY } })
   const [from, until] = [new Date(ctx.now().getTime() - 3 * DAY_MS), new Date(ctx.now().getTime() - DAY_MS)]
   const url = `https://${CANARY}.example/hooks`
   const { webhook } = await as(user).integrations.makeWebhook({ body: { url, events: ['lead.created'] } })

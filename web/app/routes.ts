@@ -127,6 +127,7 @@ export default [
   route('professionals/p/:slug', 'routes/professionals/public-profile.tsx'),
   route('reviews/:reviewId/report', 'routes/reviews/report.tsx'),
   route('reviews/complaints/:complaintId', 'routes/reviews/complaint.tsx'),
+  route('professionals/appeal', 'routes/appeals/appeal.tsx'),
   route('professional-login', 'routes/professionals/moved.tsx', { id: 'professional-login' }),
   route('professional-dashboard', 'routes/professionals/moved.tsx', { id: 'professional-dashboard' }),
   route('admin/login', 'routes/admin/login.tsx', { id: 'admin-login' }),

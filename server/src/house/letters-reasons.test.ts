@@ -7,6 +7,8 @@ const values = { name: 'Bruno', document: 'licence (Builder)', professional: 'Co
 
 test.each([
   ['document-rejected', 'note'],
+  ['appeal-upheld', 'reason'],
+  ['appeal-overturned', 'reason'],
   ['account-suspended', 'reason'],
   ['review-removed', 'reason'],
   ['review-of-you-removed', 'reason'],

@@ -8,6 +8,7 @@ import { mailModule } from '../mail/module.ts'
 import { accountsModule } from '../modules/accounts/module.ts'
 import { adminModule } from '../modules/admin/module.ts'
 import { announcementsModule } from '../modules/announcements/module.ts'
+import { appealsModule } from '../modules/appeals/module.ts'
 import { applicationsModule } from '../modules/applications/module.ts'
 import { approvalsModule } from '../modules/approvals/module.ts'
 import { billingModule } from '../modules/billing/module.ts'
@@ -86,6 +87,7 @@ export const modules = {
   'modules/reviews': reviewsModule,
   'modules/consultations': consultationsModule,
   'modules/leads': leadsModule,
+  'modules/appeals': appealsModule,
   'modules/directory': directoryModule,
   'modules/costs': costsModule,
   'modules/subscriptions': subscriptionsModule,

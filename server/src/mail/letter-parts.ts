@@ -28,6 +28,8 @@ export const profileAction = (label: string, slug = '') =>
   slug ? { action: { label, path: `/professionals/p/${slug}` } } : {}
 export const hello = (name: string | undefined) => (name ? `Hello ${plain(name)},` : 'Hello,')
 export const quoted = (note: string | undefined) => (note ? [`They wrote: “${plain(note)}”`] : [])
+/** Whoever disagrees may appeal on a page of theirs (PRODUCT.md, section 9.17). */
+export const appealOnce = 'If you disagree, you can appeal once, within 30 days.'
 /** Whoever disagrees with what we decided about them is told whom to write to. */
 export const appeal = ({ brand }: Config) => `If you disagree, write to ${brand.email} and we’ll look at it again.`
 

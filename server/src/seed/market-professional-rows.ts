@@ -74,6 +74,7 @@ export function professionalRows({ professionals, requests }: Market, now: numbe
       ...vetting(one),
       account_status: one.state === 'suspended' ? 'suspended' : 'active',
       status_reason: one.state === 'suspended' ? SUSPENDED : null,
+      suspended_at: one.state === 'suspended' ? instant(now - 3 * DAY) : null,
       verified_at: one.state === 'unverified' ? null : instant(one.joinedAt + 8 * MINUTE),
       receive_leads: one.state !== 'off',
       away_until: one.state === 'away' ? instant(now + AWAY_DAYS * DAY) : null,

@@ -1,11 +1,7 @@
-import { ApiError } from '@lv/contract/errors'
-import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { decideReport, type ReportDecision } from './parts/decide-report.ts'
 import { givePointsBack } from './parts/give-points-back.ts'
-
-const WON =
-  'They have won this job since, so its points stay spent. Reject the report: a lead that was won wasn’t a bad one'
+import { lockLeadOf, refuseWon } from './parts/won-lead.ts'
 
 /**
  * An admin accepts a report: the points go back, whether they were held or captured. Not of a lead that has won since, which
@@ -13,10 +9,8 @@ const WON =
  */
 export const acceptReport = (ctx: Context, decision: ReportDecision): Promise<void> =>
   transact(ctx, async (ctx) => {
-    // The lead first, as whoever accepts its quote: of the two one comes after the other, and sees what was decided.
-    const { rows } = await ctx.db.execute<{ isWon: boolean }>(sql`select status = 'won' as "isWon" from leads
-      where id = (select lead_id from lead_reports where id = ${decision.reportId}) for no key update`)
+    const isWon = await lockLeadOf(ctx, decision.reportId)
     const leadId = await decideReport(ctx, decision, 'accepted')
-    if (rows[0]?.isWon) throw new ApiError('conflict', WON)
+    if (isWon) refuseWon()
     await givePointsBack(ctx, leadId, 'report_accepted')
   })

@@ -1,4 +1,4 @@
-import { hello, noteOf, plain, quoted, reasonOf } from '../../mail/letter-parts.ts'
+import { appealOnce, hello, noteOf, plain, quoted, reasonOf } from '../../mail/letter-parts.ts'
 import {
   type Address,
   type Letters,
@@ -73,13 +73,13 @@ export const leadsLetters: Letters<LeadsNews> = {
     paragraphs: [`We looked at your report about ${title(project)} and accepted it.`, ...noteOf(note)],
     action: { label: 'Open the lead', path: leadPath(leadId) },
   }),
-  'lead-report-rejected': ({ name, title: project, note, leadId }, { brand }) => ({
+  'lead-report-rejected': ({ name, title: project, note, leadId }) => ({
     subject: 'Your report was not accepted',
     greeting: hello(name),
     paragraphs: [
       `We looked at your report about ${title(project)} and did not accept it, so the lead’s points stay as they are.`,
       reasonOf(note),
-      `If you disagree, write to ${brand.email}.`,
+      appealOnce,
     ],
     action: { label: 'Open the lead', path: leadPath(leadId) },
   }),

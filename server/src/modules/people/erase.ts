@@ -16,6 +16,7 @@ import { forgetTexts } from '../../sms/forget-texts.ts'
 import { endMailLinks, eraseUser } from '../accounts/erase-user.ts'
 import { eraseFilters } from '../admin/saved-filters.ts'
 import { eraseAnnouncements } from '../announcements/erase.ts'
+import { eraseAppeals } from '../appeals/erase.ts'
 import { eraseApplications } from '../applications/erase.ts'
 import { eraseMember } from '../communities/erase-member.ts'
 import { eraseRegistrant } from '../community-events/erase-registrant.ts'
@@ -128,6 +129,7 @@ export async function erasePerson(ctx: Context, given: string): Promise<void> {
     const { userIds, requestIds, requestLeadIds, leadIds, professionalIds, bookingIds, namedRequestIds, namedLeadIds } =
       person
     await eraseReports(ctx, [...leadIds, ...requestLeadIds])
+    await eraseAppeals(ctx, person)
     await eraseAsHomeowner(ctx, person)
     for (const professionalId of professionalIds) await eraseAsProfessional(ctx, professionalId)
     await erasePayer(ctx, person)

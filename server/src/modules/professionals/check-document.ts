@@ -21,7 +21,7 @@ async function tellDecision(ctx: Context, { documentId, decision, note = '' }: D
     from documents d join professionals p on p.id = d.professional_id
     where d.id = ${documentId}`)
   const { userId, kind, class: name, ...said } = only(rows)
-  const data = { ...said, document: `${kind} (${name})`, note: note.trim() }
+  const data = { ...said, document: `${kind} (${name})`, note: note.trim(), documentId }
   await tell(ctx, { kind: `document-${decision}`, to: { userId }, data })
 }
 

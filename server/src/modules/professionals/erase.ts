@@ -10,7 +10,8 @@ export async function eraseProfessional(ctx: Context, professionalId: string): P
   await ctx.db.execute(sql`update professionals set name = 'Former professional', business_name = null,
       slug = 'former-' || id, mobile = '', about = '', license_number = null, licence_numbers = '{}',
       business_type = null, abn = null, work_days = '{}', works_from = null, works_until = null,
-      account_status = 'suspended', status_reason = null, status_reason_due_at = null, receive_leads = false, away_from = null, away_until = null,
+      account_status = 'suspended', status_reason = null, status_reason_due_at = null, suspended_at = null,
+      suspended_by = null, receive_leads = false, away_from = null, away_until = null,
       radius_km = null, base_postcode = null, postcodes = '{0000}'
     where id = ${professionalId}`)
   await releaseFrom(ctx, sql`delete from documents where professional_id = ${professionalId} returning file_id`)

@@ -9,7 +9,15 @@ import {
 import { letters } from './parts/letters.ts'
 import { decisionLetters } from './parts/letters-decisions.ts'
 
-type Document = { name: string; slug: string; document: string; number: string; date: string; note: string }
+type Document = {
+  name: string
+  slug: string
+  document: string
+  number: string
+  date: string
+  note: string
+  documentId: string
+}
 type Missing = { name: string; missing: string }
 
 /** What we decided about somebody. */

@@ -24,14 +24,18 @@ async function change(ctx: Context, { professionalId, status, reason = '', admin
   const given = reason.trim() || null
   const dueAt = endOfBusinessDay(ctx.now(), REASON_DAYS)
   const { rows } = await ctx.db.execute<Changed>(sql`with former as (
-      select id, user_id, account_status, status_reason, status_reason_due_at from professionals
+      select id, user_id, account_status, status_reason, status_reason_due_at, suspended_at, suspended_by from professionals
       where id = ${professionalId} and user_id is distinct from ${adminId}::uuid for no key update),
     wanted as (
       select id, case when ${status} = 'suspended' then coalesce(${given}::text,
         case when account_status = 'suspended' then status_reason end) end as reason from former)
     update professionals p set account_status = ${status}::account_status, status_reason = wanted.reason,
       status_reason_due_at = case when ${status} = 'suspended' and wanted.reason is null
-        then coalesce(former.status_reason_due_at, ${dueAt}::timestamptz) end
+        then coalesce(former.status_reason_due_at, ${dueAt}::timestamptz) end,
+      suspended_at = case when ${status} = 'suspended' then case when former.account_status = 'suspended'
+        then former.suspended_at else ${ctx.now()}::timestamptz end end,
+      suspended_by = case when ${status} = 'suspended' then case when former.account_status = 'suspended'
+        then former.suspended_by else ${adminId}::uuid end end
     from former join wanted on wanted.id = former.id join users u on u.id = former.user_id where p.id = former.id
     returning p.id, p.account_status as "accountStatus", p.status_reason as "statusReason",
       p.status_reason_due_at as "reasonDueAt", p.user_id as "userId", p.name, u.email_verified as "isVerified",

@@ -61,6 +61,9 @@ export const professionals = pgTable(
     statusReason: text(),
     /** Suspended without a reason: by when it is given (PRODUCT.md, section 9.17). */
     statusReasonDueAt: instant(),
+    /** Since when the account is suspended, which names the suspension, and by whom; null from the command line. */
+    suspendedAt: instant(),
+    suspendedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** When the email was verified: no leads before. Follows `users.email_verified` in the same transaction. */
     verifiedAt: instant(),
     /** Since when nothing is missing of what leads need: `vetting_gaps` says what does, and a trigger keeps this. */
@@ -118,6 +121,11 @@ export const professionals = pgTable(
     index('professionals_listed_in_turn').on(t.turnKey, t.id).where(sql`${t.mayReceiveLeads}`),
     index('professionals_untold').on(t.verifiedAt).where(sql`${t.vettedAt} is null and ${t.vettingToldAt} is null`),
     index('professionals_reason_owed').on(t.statusReasonDueAt).where(sql`${t.statusReasonDueAt} is not null`),
+    index('professionals_suspender').on(t.suspendedBy),
+    check(
+      'professionals_suspended_since',
+      sql`(${t.suspendedAt} is null and ${t.suspendedBy} is null) or ${t.accountStatus} = 'suspended'`,
+    ),
     check(
       'professionals_reason_owed',
       sql`${t.statusReasonDueAt} is null or (${t.accountStatus} = 'suspended' and ${t.statusReason} is null)`,

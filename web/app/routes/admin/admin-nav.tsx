@@ -8,15 +8,18 @@ const groups = [...new Set(tabs.map(({ group }) => group))].map((name) => ({
   own: tabs.filter(({ group }) => group === name),
 }))
 
+/** By a tab's name: how much waits there. */
+export type Waiting = Record<string, number>
+
 /** All tabs as links: a column by groups where there is room, one row that scrolls where there is not. */
-export function AdminNav({ current }: { current: string }) {
+export function AdminNav({ current, waiting }: { current: string; waiting: Waiting }) {
   const here = tabAddress(current)
   return (
     <>
       <div className="lg:hidden">
         <Tabs
           label="Administration"
-          tabs={tabs.map(({ name, label }) => ({ to: tabAddress(name), label }))}
+          tabs={tabs.map(({ name, label }) => ({ to: tabAddress(name), label, count: waiting[name] || undefined }))}
           current={here}
         />
       </div>
@@ -31,11 +34,12 @@ export function AdminNav({ current }: { current: string }) {
                     to={tabAddress(name)}
                     aria-current={name === current ? 'page' : undefined}
                     className={classNames(
-                      'flex min-h-9 items-center rounded-control px-3 font-medium',
+                      'flex min-h-9 items-center justify-between gap-2 rounded-control px-3 font-medium',
                       name === current ? 'bg-tint font-semibold text-ink' : 'text-muted hover:bg-tint hover:text-ink',
                     )}
                   >
                     {label}
+                    {waiting[name] ? <Count count={waiting[name]} /> : null}
                   </Link>
                 </li>
               ))}
@@ -46,3 +50,10 @@ export function AdminNav({ current }: { current: string }) {
     </>
   )
 }
+
+const Count = ({ count }: { count: number }) => (
+  <span className="rounded-full bg-tint px-2 py-0.5 text-xs text-ink tabular-nums">
+    {count}
+    <span className="sr-only"> waiting</span>
+  </span>
+)

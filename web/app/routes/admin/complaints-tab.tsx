@@ -13,6 +13,7 @@ import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { NextPage } from './list-parts.tsx'
+import { Words } from './panel-parts.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
 export async function load({ api, query }: AtTab) {
@@ -93,16 +94,6 @@ function Complaint({ complaint, isLate, refused }: Props) {
       )}
       {isOpen && <Decision id={complaint.id} refused={refused} />}
     </article>
-  )
-}
-
-function Words({ title, children }: { title: string; children: string | null }) {
-  if (!children) return null
-  return (
-    <section className="mt-3">
-      <h3 className="text-sm text-muted">{title}</h3>
-      <p className="max-w-text whitespace-pre-line wrap-anywhere">{children}</p>
-    </section>
   )
 }
 

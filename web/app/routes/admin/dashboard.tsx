@@ -21,12 +21,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { name, label, open } = tabNamed(url.searchParams.get('tab'))
   const { load } = await open()
   const api = context.get(apiContext)
-  const [data, filters] = await Promise.all([
+  const [data, appeals, filters] = await Promise.all([
     load({ api, url, query: url.searchParams }),
+    api.appeals.waiting({}),
     isAdmin ? api.admin.filters({ query: { tab: name } }) : [],
   ])
   const filtered = isAdmin ? filtersOf(url.searchParams) : ''
-  return { firstName, isReadOnly: !isAdmin, name, label, data, filters, filtered }
+  const waiting = { appeals: appeals.waiting }
+  return { firstName, isReadOnly: !isAdmin, name, label, data, filters, filtered, waiting }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -53,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, { title: loaderData ? `${loaderData.label} · Administration` : 'Administration', isPrivate: true })
 
 export default function AdminDashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { firstName, isReadOnly, name, data, filters, filtered } = loaderData
+  const { firstName, isReadOnly, name, data, filters, filtered, waiting } = loaderData
   const refused = refusedForm(actionData)
   const isOfFilters = filterIntents.has(refused?.values.intent ?? '')
   const View = views.get(name)
@@ -78,7 +80,7 @@ export default function AdminDashboard({ loaderData, actionData }: Route.Compone
         </div>
       </div>
       <div className="pt-4 lg:flex lg:gap-8 lg:pt-0">
-        <AdminNav current={name} />
+        <AdminNav current={name} waiting={waiting} />
         <div className="min-w-0 grow" data-admin-tab>
           <SavedFilters here={here} filters={filters} current={filtered} refused={isOfFilters ? refused : undefined} />
           {View && <View data={data as never} actionData={isOfFilters ? undefined : actionData} here={here} />}

@@ -67,6 +67,17 @@ export function FactList({ facts }: { facts: Fact[] }) {
   )
 }
 
+/** What somebody wrote, under whose words they are; nothing where they wrote nothing. */
+export function Words({ title, children }: { title: string; children: string | null }) {
+  if (!children) return null
+  return (
+    <section className="mt-3">
+      <h3 className="text-sm text-muted">{title}</h3>
+      <p className="max-w-text whitespace-pre-line wrap-anywhere">{children}</p>
+    </section>
+  )
+}
+
 /** What happened, line by line. */
 export function Deeds({ title, deeds }: { title: string; deeds: Deed[] }) {
   return (

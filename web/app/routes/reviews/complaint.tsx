@@ -1,6 +1,5 @@
 import { complaintReasonLabels } from '@lv/contract/options'
 import type { OwnComplaint } from '@lv/contract/reviews'
-import type { ReactNode } from 'react'
 import { Form, href, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
@@ -12,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { Said } from '../../ui/said.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { requirePerson } from '../billing/require-person.ts'
 import { Stars } from '../professionals/stars.tsx'
@@ -108,16 +108,6 @@ function Standing({ complaint: { isOpen, dueAt, outcome, appeal, canAnswer } }: 
     <p className="mt-3">
       <Badge tone={isKept ? 'good' : 'neutral'}>{isKept ? 'The review stays' : 'The review was removed'}</Badge>
     </p>
-  )
-}
-
-function Said({ title, children }: { title: string; children: ReactNode }) {
-  if (!children) return null
-  return (
-    <section className="mt-6">
-      <h2 className="text-lg">{title}</h2>
-      <p className="mt-1 max-w-text whitespace-pre-line wrap-anywhere">{children}</p>
-    </section>
   )
 }
 

@@ -54,7 +54,8 @@ function Suspended({ message }: { message: string }) {
         Until it’s settled you won’t get new leads and can’t answer the ones you have. You keep your points.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to={`mailto:${brand.email}?subject=Suspended%20account`} reloadDocument>
+        <ButtonLink to={`${href('/professionals/appeal')}?kind=suspension`}>Appeal</ButtonLink>
+        <ButtonLink to={`mailto:${brand.email}?subject=Suspended%20account`} reloadDocument tone="quiet">
           Write to us
         </ButtonLink>
         <ButtonLink to={phoneLink(brand.phone)} reloadDocument tone="quiet">

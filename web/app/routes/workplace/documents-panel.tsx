@@ -12,6 +12,7 @@ import { Field } from '../../ui/field.tsx'
 import { fileInputClass } from '../../ui/file-input-class.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { AppealLink } from './appeal-link.tsx'
 import { CheckOffer } from './check-offer.tsx'
 import { Panel } from './panel.tsx'
 import { TradeChips } from './trade-chips.tsx'
@@ -73,6 +74,7 @@ function DocumentItem({ document, isCovered }: ItemProps) {
           {trades.length > 0 && `, for ${trades.join(', ')}`}
         </p>
         {decisionNote && <p className="mt-1 text-sm">{decisionNote}</p>}
+        {document.status === 'rejected' && <AppealLink kind="document" id={document.id} />}
       </div>
       <div className="flex flex-wrap items-center gap-3 sm:flex-col sm:items-end sm:gap-1">
         <Badge tone={tone}>{state}</Badge>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { AppealLink } from './appeal-link.tsx'
 import { Panel } from './panel.tsx'
 
 type Props = {
@@ -96,6 +97,7 @@ function Reported({ report, reason }: ReportedProps) {
           {report.decisionNote}
         </p>
       )}
+      {report.status === 'rejected' && <AppealLink kind="lead-report" id={report.id} />}
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { appeal, hello, noteOf, plain, profileAction, reasonOf } from '../../../mail/letter-parts.ts'
+import { appeal, appealOnce, hello, noteOf, plain, profileAction, reasonOf } from '../../../mail/letter-parts.ts'
 import type { Letters } from '../../../news/kinds.ts'
 import type { DecisionNews } from '../news.ts'
 
@@ -13,25 +13,26 @@ export const decisionLetters: Letters<DecisionNews> = {
     ],
     ...profileAction('See your profile', slug),
   }),
-  'document-rejected': ({ name, document, number, note, slug }, config) => ({
+  'document-rejected': ({ name, document, number, note, slug, documentId }) => ({
     subject: `Your ${plain(document)} was not accepted`,
     greeting: hello(name),
     paragraphs: [
       `We’ve looked at your ${plain(document)}, number ${plain(number)}, and couldn’t accept it.`,
       reasonOf(note),
-      slug ? `You can upload another one at any time. ${appeal(config)}` : appeal(config),
+      slug ? `You can upload another one at any time. ${appealOnce}` : appealOnce,
     ],
-    ...(slug ? { action: { label: 'My documents', path: '/professionals/settings' } } : {}),
+    action: { label: 'See the decision', path: `/professionals/appeal?kind=document&id=${documentId}` },
   }),
-  'account-suspended': ({ name, reason }, config) => ({
+  'account-suspended': ({ name, reason }) => ({
     subject: 'Your professional account is suspended',
     greeting: hello(name),
     paragraphs: [
       'We’ve suspended your professional account.',
       reason ? reasonOf(reason) : 'We’ll email you the reason within two business days.',
       'While it’s suspended you won’t get leads, your public profile is hidden and your quotes can’t be accepted. You keep your points.',
-      appeal(config),
+      appealOnce,
     ],
+    action: { label: 'See the decision', path: '/professionals/appeal?kind=suspension' },
   }),
   'account-active': ({ name }) => ({
     subject: 'Your professional account is active again',

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { only } from '../../../db/rows.ts'
+
+type Appellant = { userId: string; name: string }
+
+/** Whom an appeal is from: their account and their name. */
+export async function appellantOf(ctx: Context, professionalId: string): Promise<Appellant> {
+  const { rows } = await ctx.db.execute<Appellant>(sql`select user_id as "userId", name from professionals
+    where id = ${professionalId}`)
+  return only(rows)
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../src/context.ts'
+import { only } from '../src/db/rows.ts'
+import { makeAppeal } from '../src/modules/appeals/make.ts'
+import { appeals } from '../src/modules/appeals/tables.ts'
+import { checkDocument } from '../src/modules/professionals/check-document.ts'
+import { aDocument, aProfessional } from './factories.ts'
+
+/** A document of the professional that was not accepted, by this administrator or from the command line. */
+export async function aRejectedDocument(ctx: Context, professionalId: string, adminId: string | null = null) {
+  const { id } = await aDocument(ctx, professionalId)
+  const note = 'The policy number isn’t the insurer’s'
+  await checkDocument(ctx, { documentId: id, adminId, decision: 'rejected', note })
+  return { id }
+}
+
+/** An appeal against a document that was not accepted, of a professional of its own. */
+export async function anAppeal(ctx: Context, { adminId = null }: { adminId?: string | null } = {}) {
+  const professional = await aProfessional(ctx)
+  const { id: documentId } = await aRejectedDocument(ctx, professional.id, adminId)
+  const about = { kind: 'document' as const, subject: documentId, text: 'The insurer can confirm it.' }
+  await makeAppeal(ctx, about, professional)
+  const { id: appealId } = only(await ctx.db.select().from(appeals).where(eq(appeals.subject, documentId)))
+  return { appealId, documentId, professional }
+}
