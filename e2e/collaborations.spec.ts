@@ -80,3 +80,94 @@ test('an owner posts in the dialog, two ask to join, one is chosen and the other
   await expect(loser.page.getByText('Number 2 of 2 by price. The accepted price is 5-10% below yours.')).toBeVisible()
   await axe(loser.page)
 })
+
+test('a project with a seat, a document and an addendum runs to its reviews, and is shown in a community', async ({
+  enter,
+  axe,
+}) => {
+  test.setTimeout(240_000)
+  const [owner, worker] = [await enter(), await enter()]
+  const made = await owner.request.post('/api/jobs', {
+    data: {
+      projectAddress: '21 Rae Street, Fitzroy North VIC 3068',
+      description: 'Bluestone cellar under a terrace: tanking, a stair and a drain that works.',
+      name: 'Hanna Reid',
+      phone: '0491 570 158',
+      email: owner.person.email,
+    },
+  })
+  const { id } = await made.json()
+  const address = `/projects/${id}`
+
+  await open(owner.page, address)
+  await owner.page.getByText('Name a seat').click()
+  await owner.page.getByLabel('Trade').selectOption('Concrete')
+  await owner.page.getByRole('button', { name: 'Add the seat' }).click()
+  await expectToast(owner.page, 'Seat Added')
+  await owner.page.getByRole('link', { name: 'Documents and addenda' }).click()
+  await owner.page.getByText('Add a document').click()
+  await owner.page.getByLabel('What it is').fill('Soil report')
+  const pdf = { name: 'Soil.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
+  await owner.page.getByLabel('File').setInputFiles(pdf)
+  await owner.page.getByRole('button', { name: 'Add the document' }).click()
+  await expectToast(owner.page, 'Document Added')
+
+  await open(worker.page, address)
+  await worker.page.getByLabel('Seat').selectOption('Concrete')
+  await worker.page.getByLabel('What you can do, and when').fill('Two of us, free from the first week of March.')
+  await worker.page.getByRole('button', { name: 'Join Project' }).click()
+  await expectToast(worker.page, 'Request Sent')
+
+  await owner.page.getByLabel('Add an addendum').fill('The water table is at 1.9 m.')
+  await owner.page.getByRole('button', { name: 'Add it' }).click()
+  await expectToast(owner.page, 'Addendum 1 Added')
+  await expectUsable(owner.page, axe)
+  await open(owner.page, address)
+  await expect(owner.page.getByText('Sent before an addendum')).toBeVisible()
+  await open(worker.page, `${address}/documents`)
+  const download = worker.page.waitForEvent('download')
+  await worker.page.getByRole('link', { name: 'Soil.pdf' }).click()
+  expect((await download).suggestedFilename()).toBe('Soil.pdf')
+  await worker.page.getByRole('button', { name: 'I’ve read it' }).click()
+  await expectToast(worker.page, 'Noted')
+
+  await open(owner.page, address)
+  await owner.page.getByRole('button', { name: /^Accept/ }).click()
+  await expectToast(owner.page, 'Accepted', '1 of 5 places are taken.')
+  await owner.page.getByRole('button', { name: 'Start the project' }).click()
+  await expectToast(owner.page, 'Project Started')
+  await owner.page.getByRole('link', { name: 'Open the running project' }).click()
+  await owner.page.getByLabel('New task').fill('Pump out the pit')
+  await owner.page.getByRole('button', { name: 'Add the task' }).click()
+  await expectToast(owner.page, 'Task Added')
+
+  await open(worker.page, `${address}/work`)
+  await worker.page.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(worker.page.getByText('1 of 1 done.')).toBeVisible()
+  await worker.page.getByText('Propose a variation').click()
+  await worker.page.getByLabel('What changes').fill('A sump, as the water stands higher than the report said.')
+  await worker.page.getByLabel('Price in dollars').fill('6,400')
+  await worker.page.getByLabel('Days').fill('4')
+  await worker.page.getByRole('button', { name: 'Propose it' }).click()
+  await expectToast(worker.page, 'Variation Proposed')
+  await open(owner.page, `${address}/work`)
+  await expect(owner.page.getByText('A variation of domestic building work above $5,000')).toBeVisible()
+  await owner.page.getByRole('button', { name: 'Agree' }).click()
+  await expectToast(owner.page, 'Variation Agreed')
+  await expect(owner.page.getByRole('img', { name: /events from/ })).toBeVisible()
+  await expectUsable(owner.page, axe)
+
+  await open(owner.page, address)
+  await owner.page.getByRole('button', { name: 'Mark as completed' }).click()
+  await expectToast(owner.page, 'Project Completed')
+  for (const { page } of [owner, worker]) {
+    await open(page, `${address}/reviews`)
+    await page.getByLabel('Stars').selectOption('5')
+    await page.getByLabel('What was it like to work together?').fill('Dry feet, and a clean site.')
+    await page.getByRole('button', { name: 'Keep my review' }).click()
+    await expectToast(page, 'Review Kept')
+  }
+  await open(owner.page, `${address}/reviews`)
+  await expect(owner.page.getByText('Dry feet, and a clean site.')).toHaveCount(2)
+  await expectUsable(owner.page, axe)
+})

@@ -34,6 +34,9 @@ import { points } from './points.ts'
 import { posts } from './posts.ts'
 import { prices } from './price-book.ts'
 import { professionals } from './professionals.ts'
+import { projectEnds } from './project-ends.ts'
+import { projectFiles } from './project-files.ts'
+import { projectWork } from './project-work.ts'
 import { projects } from './projects.ts'
 import { push } from './push.ts'
 import { quotes } from './quotes.ts'
@@ -86,6 +89,9 @@ export const contracts = {
   onboarding,
   integrations,
   projects,
+  projectFiles,
+  projectWork,
+  projectEnds,
   courses,
   certificates,
   admin,

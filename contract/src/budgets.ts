@@ -84,6 +84,8 @@ export const budgets = {
   projectViews: { limit: 300, seconds: hour, per: 'ip' },
   /** What owners and collaborators do with a project. */
   projectDeeds: { limit: 120, seconds: hour, per: 'user' },
+  /** Documents, their versions and addenda: some write to many. */
+  projectFiles: { limit: 60, seconds: hour, per: 'user' },
   /** Offers, questions and invitations: each writes to somebody. */
   projectOffers: { limit: 30, seconds: 24 * hour, per: 'user' },
   contacts: { limit: 3, seconds: hour, per: 'ip' },

@@ -35,6 +35,7 @@ export type Access =
   | 'conversationParty'
   | 'projectReader'
   | 'projectGuest'
+  | 'projectParty'
   | 'projectOwner'
   | 'courseReader'
   | 'courseAuthor'

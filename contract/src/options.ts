@@ -410,7 +410,8 @@ export type NotificationType = (typeof notificationTypes)[number]
 /** What became of a report of a message: `paused` is `removed`, and its author sends none for a while. */
 export const messageReportStatuses = ['pending', 'dismissed', 'removed', 'paused'] as const
 
-export const conversationKinds = ['direct', 'lead', 'project', 'community'] as const
+/** `project`: a homeowner to all who have their request; `collaboration`: everybody on a collaborative project. */
+export const conversationKinds = ['direct', 'lead', 'project', 'community', 'collaboration'] as const
 export type ConversationKind = (typeof conversationKinds)[number]
 /** The three parts of the messages page (specification, 2.5). */
 export const conversationPlaces = ['direct', 'community', 'project'] as const

@@ -35,6 +35,39 @@ export const licenceClasses = [
   'Demolisher Low Rise Buildings',
 ] as const
 
+/** Documents of a project, the versions of one, and addenda. */
+export const MOST_DOCUMENTS = 10
+export const MOST_VERSIONS = 20
+export const MOST_ADDENDA = 20
+
+/** Tasks and variations of a project under way: more than anybody keeps in view. */
+export const MOST_TASKS = 200
+export const MOST_VARIATIONS = 100
+export const MOST_MOVED_CENTS = 1_000_000_000
+export const MOST_DAYS_MOVED = 365
+
+/** What becomes of a variation: decided by the side that did not propose it, or taken back. */
+export const variationStatuses = ['proposed', 'accepted', 'declined', 'withdrawn'] as const
+export type VariationStatus = (typeof variationStatuses)[number]
+
+/** What the timeline of a project knows, in no order. */
+export const eventKinds = [
+  'posted',
+  'accepted',
+  'document',
+  'addendum',
+  'started',
+  'task',
+  'proposed',
+  'agreed',
+  'refused',
+  'ended',
+] as const
+export type EventKind = (typeof eventKinds)[number]
+
+/** Days from a project's completion in which its sides review each other; then all reviews are read. */
+export const REVIEW_DAYS = 14
+
 export const tenderTypes = ['public', 'private'] as const
 export type TenderType = (typeof tenderTypes)[number]
 

@@ -86,6 +86,8 @@ const Offer = z.object({
   priceCents: z.int().nullable(),
   rateUnit: z.enum(rateUnits).nullable(),
   createdAt: Instant,
+  /** Addenda that came after it and that its author has not said they have read. */
+  unacknowledgedCount: z.int(),
   closeOut: CloseOut.nullable(),
 })
 export const OfferOfPerson = Offer.extend({ person: Member })
@@ -120,6 +122,8 @@ export const ProjectPage = Project.extend({
   /** For collaborators, as far as the owner's contact method allows; null for everybody else. */
   contact: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }).nullable(),
   questions: z.array(Question),
+  documentCount: z.int(),
+  addendumCount: z.int(),
   /** For the owner of a private project: who may see it. */
   invited: z.array(z.object({ id: z.string(), email: z.string() })).nullable(),
 })

@@ -51,6 +51,7 @@ import {
   aProfessional,
   aProject,
   aResource,
+  aRunningProject,
   aUser,
   aVisitorsRequest,
 } from './factories.ts'
@@ -107,6 +108,10 @@ type World = {
   conversation: () => Promise<{ conversationId: string; messageId: string }>
   /** A private project of the owner with a seat, a question and an invitation, and what the member offered. */
   project: () => Promise<Awaited<ReturnType<typeof aPrivateProject>>>
+  /** A private project of the owner that is under way with the author, who has a task and a variation to decide on. */
+  running: () => Promise<Awaited<ReturnType<typeof aRunningProject>>>
+  /** A public project of the owner and the author that was completed today. */
+  completed: () => Promise<{ projectId: string; personId: string }>
   /** A public project of the owner. */
   openProject: () => Promise<{ projectId: string }>
   /** Another person's paid order, with its charge and its tax invoice. */
@@ -144,6 +149,7 @@ const bothSides = { ...homeownerOnly, professional: undefined }
 const administrators = { ...everybody(403), visitor: 401, admin: undefined }
 /** The private project is a missing one to all but its owner and the author, who asked to join. */
 const privateProject = { ...everybody(404), author: undefined, owner: undefined }
+const projectPartyOnly = { ...privateProject, visitor: 401 }
 const projectOwnerOnly = { ...privateProject, visitor: 401, author: 403 }
 const pairOnly = { ...everybody(404), visitor: 401, author: undefined, owner: undefined }
 /** Of a course that only members of its community can see: to others it is not there. */
@@ -833,6 +839,94 @@ const matrix: Record<string, Probe> = {
   'projects.removeSeat': {
     call: async (api, { project }) => api.projects.removeSeat({ params: await project() }),
     refuses: projectOwnerOnly,
+  },
+  'projectFiles.list': {
+    call: async (api, { project }) => api.projectFiles.list({ params: await project() }),
+    refuses: privateProject,
+  },
+  // A file that is not there is nobody's.
+  'projectFiles.add': {
+    call: async (api, { project, sessionId }) =>
+      api.projectFiles.add({ params: await project(), body: { title: 'Soil report', fileIds: [sessionId] } }),
+    refuses: { ...projectOwnerOnly, owner: 400 },
+  },
+  'projectFiles.addVersion': {
+    call: async (api, { project, sessionId }) =>
+      api.projectFiles.addVersion({ params: await project(), body: { fileIds: [sessionId] } }),
+    refuses: { ...projectOwnerOnly, owner: 400 },
+  },
+  'projectFiles.remove': {
+    call: async (api, { project }) => api.projectFiles.remove({ params: await project() }),
+    refuses: projectOwnerOnly,
+  },
+  'projectFiles.addAddendum': {
+    call: async (api, { project }) =>
+      api.projectFiles.addAddendum({ params: await project(), body: { text: 'The slab is 120 mm.' } }),
+    refuses: projectOwnerOnly,
+  },
+  'projectFiles.acknowledge': {
+    call: async (api, { project }) => api.projectFiles.acknowledge({ params: await project() }),
+    refuses: { ...privateProject, visitor: 401, owner: 403 },
+  },
+  'projectWork.get': {
+    call: async (api, { running }) => api.projectWork.get({ params: await running() }),
+    refuses: projectPartyOnly,
+  },
+  'projectWork.openConversation': {
+    call: async (api, { running }) => api.projectWork.openConversation({ params: await running() }),
+    refuses: projectPartyOnly,
+  },
+  'projectWork.addTask': {
+    call: async (api, { running }) =>
+      api.projectWork.addTask({ params: await running(), body: { title: 'Order steel' } }),
+    refuses: projectPartyOnly,
+  },
+  'projectWork.changeTask': {
+    call: async (api, { running }) => api.projectWork.changeTask({ params: await running(), body: { isDone: true } }),
+    refuses: projectPartyOnly,
+  },
+  'projectWork.removeTask': {
+    call: async (api, { running }) => api.projectWork.removeTask({ params: await running() }),
+    refuses: projectPartyOnly,
+  },
+  'projectWork.propose': {
+    call: async (api, { running }) => {
+      const { projectId, authorId: personId } = await running()
+      const body = { text: 'Two more piers', priceCents: 120_000, days: 3, personId }
+      return api.projectWork.propose({ params: { projectId }, body })
+    },
+    refuses: projectPartyOnly,
+  },
+  // The owner proposed it: the collaborator decides.
+  'projectWork.decideVariation': {
+    call: async (api, { running }) =>
+      api.projectWork.decideVariation({ params: await running(), body: { decision: 'accept' } }),
+    refuses: { ...projectPartyOnly, owner: 403 },
+  },
+  'projectEnds.reviews': {
+    call: async (api, { completed }) => api.projectEnds.reviews({ params: await completed() }),
+    refuses: {},
+  },
+  'projectEnds.review': {
+    call: async (api, { completed }) => {
+      const { projectId, personId } = await completed()
+      return api.projectEnds.review({
+        params: { projectId },
+        body: { personId, stars: 5, text: 'On time, every time.' },
+      })
+    },
+    refuses: { ...everybody(403), visitor: 401, author: undefined, owner: undefined },
+  },
+  'projectEnds.showcase': {
+    call: async (api, { completed, communityId }) => {
+      const body = { communityId, title: 'Finished: a wall', content: 'Rammed earth, two crews.' }
+      return api.projectEnds.showcase({ params: await completed(), body })
+    },
+    refuses: { ...everybody(403), visitor: 401, owner: undefined },
+  },
+  'projectEnds.ofCommunity': {
+    call: (api, { communityId }) => api.projectEnds.ofCommunity({ params: { communityId }, query: {} }),
+    refuses: insiders,
   },
   'projects.uninvite': {
     call: async (api, { project }) => api.projects.uninvite({ params: await project() }),
@@ -1763,6 +1857,13 @@ async function aWorld() {
     conversation: () => aDirectMessage(t.ctx, author.id, community.ownerId),
     openProject: async () => ({ projectId: (await aProject(t.ctx, { ownerId: community.ownerId })).id }),
     project: () => aPrivateProject(t.ctx, { ownerId: community.ownerId, memberId: author.id }),
+    completed: async () => {
+      const ended = { isPublic: true, status: 'completed' as const, endedAt: t.ctx.now() }
+      const sides = { ownerId: community.ownerId, memberId: author.id }
+      const { projectId } = await aRunningProject(t.ctx, { ...sides, over: ended })
+      return { projectId, personId: author.id }
+    },
+    running: () => aRunningProject(t.ctx, { ownerId: community.ownerId, memberId: author.id }),
     payment: aPaidOrder,
     subscription: async () => {
       const { id: userId } = await aUser(t.ctx)
@@ -1796,7 +1897,8 @@ const unchanging = (world: World): World => {
   const [payment, subscription] = [kept(world.payment), kept(world.subscription)]
   const [conversation, apiKey, project] = [kept(world.conversation), kept(world.apiKey), kept(world.project)]
   const [webhook, openProject] = [kept(world.webhook), kept(world.openProject)]
-  const [course, finished] = [kept(world.course), kept(world.finished)]
+  const [course, finished, running] = [kept(world.course), kept(world.finished), kept(world.running)]
+  const completed = kept(world.completed)
   return {
     ...world,
     payment: () => payment(undefined),
@@ -1806,6 +1908,8 @@ const unchanging = (world: World): World => {
     webhook: () => webhook(undefined),
     conversation: () => conversation(undefined),
     project: () => project(undefined),
+    running: () => running(undefined),
+    completed: () => completed(undefined),
     openProject: () => openProject(undefined),
     course: (kind) => course(kind),
     finished: () => finished(undefined),
@@ -1912,6 +2016,14 @@ const own: Record<string, (api: Api, world: World, caller: TestUser) => Promise<
     const fileIds = [(await aFile(t.ctx, id)).id]
     return api.resources.addVersion({ params: await resource(), body: { fileIds } })
   },
+  'projectFiles.add': async (api, { project }, { id }) => {
+    const fileIds = [(await aFile(t.ctx, id)).id]
+    return api.projectFiles.add({ params: await project(), body: { title: 'Soil report', fileIds } })
+  },
+  'projectFiles.addVersion': async (api, { project }, { id }) => {
+    const fileIds = [(await aFile(t.ctx, id)).id]
+    return api.projectFiles.addVersion({ params: await project(), body: { fileIds } })
+  },
   'communityEvents.markAttendance': async (api, { communityId, authorId: userId }) => {
     const { id: eventId } = await anEvent(t.ctx, { communityId, startsAt: new Date(Date.now() - 3_600_000) })
     await t.ctx.db.insert(eventRegistrations).values({ eventId, userId, status: 'registered' })
@@ -1930,7 +2042,13 @@ const own: Record<string, (api: Api, world: World, caller: TestUser) => Promise<
 }
 
 /** A call that succeeds, and who may make it; nobody if the matrix has none. */
-const ofTeam = ['communityEvents.markAttendance', 'resources.create', 'resources.addVersion']
+const ofTeam = [
+  'communityEvents.markAttendance',
+  'resources.create',
+  'resources.addVersion',
+  'projectFiles.add',
+  'projectFiles.addVersion',
+]
 const callOf = (name: string): { kind: Kind | undefined; call: (typeof own)[string] } => {
   const { call, refuses } = matrix[name] as Probe
   const special = own[name]
@@ -2046,6 +2164,8 @@ const toldByVerb: Record<string, Partial<Record<keyof typeof fallen, number | 'd
   // Who may not see other people finds nobody to write to.
   'conversations.person': everyFallen(403),
   'reviews.profile': { 'suspended professional and moderator': 404 },
+  // A private project, which they may not know of.
+  'projectFiles.acknowledge': { 'suspended professional and moderator': 404 },
 }
 
 describe.each(Object.entries(matrix))('%s', (name, { call, refuses }) => {

@@ -25,6 +25,7 @@ import { welcomeGrants } from '../src/modules/points/kept-tables.ts'
 import { postEntry } from '../src/modules/points/post-entry.ts'
 import { comments, posts } from '../src/modules/posts/tables.ts'
 import { documents, professionals } from '../src/modules/professionals/tables.ts'
+import { projectAddenda, projectDocuments, projectDocumentVersions } from '../src/modules/projects/file-tables.ts'
 import {
   projectInvitations,
   projectOffers,
@@ -32,6 +33,7 @@ import {
   projectSeats,
   projects,
 } from '../src/modules/projects/tables.ts'
+import { projectTasks, projectVariations } from '../src/modules/projects/work-tables.ts'
 import type { Content } from '../src/modules/quotes/assess.ts'
 import { sendQuote } from '../src/modules/quotes/send.ts'
 import { quoteRequests } from '../src/modules/requests/tables.ts'
@@ -504,7 +506,20 @@ export async function aSeat(
   return seat
 }
 
-/** A private project with a collaborator, a seat, a question and an invitation, and what the member offered. */
+/** A document of a project, with a small file that is nobody's own. */
+export async function aDocumentOf(ctx: Context, projectId: string) {
+  const bytes = Buffer.from('%PDF-1.7 a soil report')
+  const what = { kind: 'document' as const, name: 'Soil.pdf', contentType: 'application/pdf' }
+  const stored = Object.assign({ byteCount: bytes.length, attachedAt: ctx.now() }, what)
+  const { id: fileId } = only(await ctx.db.insert(files).values(stored).returning())
+  await writeFile(ctx.files.path(fileId), bytes)
+  const document = only(await ctx.db.insert(projectDocuments).values({ projectId, title: 'Soil report' }).returning())
+  const version = { documentId: document.id, number: 1, fileId, fileName: 'Soil.pdf', fileType: 'pdf' }
+  await ctx.db.insert(projectDocumentVersions).values(Object.assign({ byteCount: bytes.length }, version))
+  return document
+}
+
+/** A private project with a collaborator, a document, an addendum, a seat, a question and an invitation, and what the member offered. */
 export async function aPrivateProject(ctx: Context, { ownerId, memberId }: { ownerId: string; memberId: string }) {
   const { id: projectId } = await aProject(ctx, { ownerId, isPublic: false, collaboratorCount: 1 })
   const { id: personId } = await aUser(ctx)
@@ -515,5 +530,28 @@ export async function aPrivateProject(ctx: Context, { ownerId, memberId }: { own
   const invited = { projectId, email: `guest-${unique()}@test.example` }
   const { id: invitationId } = only(await ctx.db.insert(projectInvitations).values(invited).returning())
   const { id: seatId } = await aSeat(ctx, { projectId })
-  return { projectId, offerId, questionId, invitationId, seatId }
+  const { id: documentId } = await aDocumentOf(ctx, projectId)
+  const addendum = { projectId, number: 1, text: 'The slab is 120 mm.' }
+  const { id: addendumId } = only(await ctx.db.insert(projectAddenda).values(addendum).returning())
+  return { projectId, offerId, questionId, invitationId, seatId, documentId, addendumId }
+}
+
+/** A private project that is under way with the member, who has a task and a variation of the owner's to decide on. */
+type Sides = { ownerId: string; memberId: string; over?: New<typeof projects> }
+export async function aRunningProject(ctx: Context, { ownerId, memberId, over }: Sides) {
+  const under = { status: 'in_progress' as const, startedAt: ctx.now(), collaboratorCount: 1 }
+  const { id: projectId } = await aProject(ctx, { ownerId, isPublic: false, ...under, ...over })
+  const offer = { projectId, personId: memberId, message: 'Steel, in April.', decidedAt: ctx.now() }
+  await ctx.db.insert(projectOffers).values({ ...offer, status: 'accepted' })
+  const task = { projectId, title: 'Order the steel', personId: memberId }
+  const { id: taskId } = only(await ctx.db.insert(projectTasks).values(task).returning())
+  const varied = { projectId, number: 1, personId: memberId, isByOwner: true, text: 'Two more piers' }
+  const moved = { priceCents: 120_000, days: 3 }
+  const { id: variationId } = only(
+    await ctx.db
+      .insert(projectVariations)
+      .values({ ...varied, ...moved })
+      .returning(),
+  )
+  return { projectId, taskId, variationId, authorId: memberId }
 }

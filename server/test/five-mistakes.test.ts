@@ -26,6 +26,7 @@ import {
   aProfessional,
   aProject,
   aResource,
+  aRunningProject,
   aUser,
   aVisitorsRequest,
 } from './factories.ts'
@@ -222,6 +223,69 @@ const forms: Record<string, () => Promise<Form> | Form> = {
     const right = { intent: 'offer', message: 'I can frame it in March.', price: '900', rateUnit: 'day' }
     const wrong = [{ message: '' }, { message: 'x' }, { price: '-5' }, { price: 'a lot' }, { rateUnit: 'a mile' }]
     return { url: `/projects/${id}`, budget: 'projectOffers', by: await aUser(t.ctx), right, wrong }
+  },
+  'seat of a project': async () => {
+    const by = await aUser(t.ctx)
+    const { id } = await aProject(t.ctx, { ownerId: by.id })
+    const right = { intent: 'seat', trade: 'Plumber', licenceClass: 'Licensed Plumber', places: '2' }
+    const wrong = [
+      { trade: '' },
+      { trade: 'Pilot' },
+      { places: '0' },
+      { places: 'x' },
+      { licenceClass: 'x'.repeat(90) },
+    ]
+    return { url: `/projects/${id}`, budget: 'projectDeeds', by, right, wrong }
+  },
+  'document of a project': async () => {
+    const by = await aUser(t.ctx)
+    const { id } = await aProject(t.ctx, { ownerId: by.id })
+    const file = { name: 'Soil.pdf', bytes: '%PDF-1.7 a soil report' }
+    const right = { intent: 'add', title: 'Soil report' }
+    return { url: `/projects/${id}/documents`, budget: 'projectFiles', by, file, right, wrong: always({ title: '' }) }
+  },
+  'task of a running project': async () => {
+    const [by, member] = [await aUser(t.ctx), await aUser(t.ctx)]
+    const { projectId } = await aRunningProject(t.ctx, { ownerId: by.id, memberId: member.id })
+    const right = { intent: 'task', title: 'Order the steel', dueOn: '2031-03-02', personId: member.id }
+    const wrong = [
+      { title: '' },
+      { title: 'x'.repeat(210) },
+      { dueOn: 'soon' },
+      { personId: 'x' },
+      { dueOn: '2031-13-01' },
+    ]
+    return { url: `/projects/${projectId}/work`, budget: 'projectDeeds', by, right, wrong }
+  },
+  'variation of a running project': async () => {
+    const [by, member] = [await aUser(t.ctx), await aUser(t.ctx)]
+    const { projectId } = await aRunningProject(t.ctx, { ownerId: member.id, memberId: by.id })
+    const right = { intent: 'propose', text: 'Two more piers', price: '1200', direction: 'more', days: '3' }
+    const wrong = [{ text: '' }, { price: 'a lot' }, { days: 'x' }, { days: '1.5' }, { price: '99999999999' }]
+    return { url: `/projects/${projectId}/work`, budget: 'projectOffers', by, right, wrong }
+  },
+  'review of a project': async () => {
+    const [by, member] = [await aUser(t.ctx), await aUser(t.ctx)]
+    const over = { status: 'completed' as const, endedAt: t.ctx.now() }
+    const { projectId } = await aRunningProject(t.ctx, { ownerId: by.id, memberId: member.id, over })
+    const right = { intent: 'review', personId: member.id, stars: '5', text: 'On time.' }
+    const wrong = [{ stars: '' }, { stars: '6' }, { stars: 'x' }, { personId: 'x' }, { text: 'x'.repeat(2100) }]
+    return { url: `/projects/${projectId}/reviews`, budget: 'projectOffers', by, right, wrong }
+  },
+  'post that shows a project': async () => {
+    const { communityId, by } = await aMembership()
+    const member = await aUser(t.ctx)
+    const over = { isPublic: true, status: 'completed' as const, endedAt: t.ctx.now() }
+    const { projectId } = await aRunningProject(t.ctx, { ownerId: by.id, memberId: member.id, over })
+    const right = { intent: 'show', communityId, title: 'Finished: a wall', content: 'Rammed earth, two crews.' }
+    const wrong = [
+      { communityId: '' },
+      { title: '' },
+      { content: '' },
+      { title: 'x'.repeat(300) },
+      { communityId: 'x' },
+    ]
+    return { url: `/projects/${projectId}/showcase`, budget: 'posts', by, right, wrong }
   },
   'booking of a call': () => ({ url: '/book/free', budget: 'consultations', right: person(), wrong: wrongPerson }),
   'links of one’s bookings': () => ({

@@ -34,6 +34,7 @@ export const sampleNews: Record<string, string> = {
   commentId: 'a-comment',
   projectId: 'a-project',
   stage: 'has started',
+  decision: 'accepted',
   community: 'Slab Talk',
   reference: 'LV-0A1B2C',
   package: 'Basic Package',

@@ -29,7 +29,10 @@ import { dataExports } from '../src/modules/people/tables.ts'
 import { priceChanges } from '../src/modules/prices/tables.ts'
 import { checkDocument } from '../src/modules/professionals/check-document.ts'
 import { leaves } from '../src/modules/professionals/tables.ts'
+import { projectReviews } from '../src/modules/projects/end-tables.ts'
+import { projectAddenda, projectDownloads } from '../src/modules/projects/file-tables.ts'
 import { projectInvitations, projectQuestions } from '../src/modules/projects/tables.ts'
+import { projectTasks, projectVariations } from '../src/modules/projects/work-tables.ts'
 import { quoteVersions } from '../src/modules/quotes/tables.ts'
 import { requestFiles, scopeLines } from '../src/modules/requests/tables.ts'
 import { diamondAgreements } from '../src/modules/subscriptions/tables.ts'
@@ -298,8 +301,17 @@ async function collaborates({ ctx }: TestApp, { id, email }: User) {
   }
   const own = await make.aProject(ctx, { ownerId: id, email, ...words })
   await make.anOffer(ctx, { projectId: own.id })
+  await ctx.db.insert(projectAddenda).values({ projectId: own.id, number: 1, text: CANARY })
+  await ctx.db.insert(projectTasks).values({ projectId: own.id, title: CANARY })
   const other = await make.aProject(ctx)
+  const { id: documentId } = await make.aDocumentOf(ctx, other.id)
+  await ctx.db.insert(projectDownloads).values({ documentId, number: 1, personId: id })
   await make.anOffer(ctx, { projectId: other.id, personId: id, message: CANARY })
+  await ctx.db.insert(projectTasks).values({ projectId: other.id, personId: id, title: 'Order the steel' })
+  const varied = { projectId: other.id, number: 1, personId: id, isByOwner: false, text: CANARY }
+  await ctx.db.insert(projectVariations).values({ ...varied, priceCents: 100, days: 0 })
+  const reviewed = { projectId: other.id, personId: id, isByOwner: false, authorId: id }
+  await ctx.db.insert(projectReviews).values({ ...reviewed, stars: 5, text: CANARY })
   const asked = { projectId: other.id, askerId: id, question: CANARY, answer: CANARY, answeredAt: ctx.now() }
   await ctx.db.insert(projectQuestions).values(asked)
   await ctx.db.insert(projectInvitations).values({ projectId: other.id, email })

@@ -16,7 +16,7 @@ const elsewhere: PageUploads = { most: POST_IMAGES + 1, accept: 'pictures', from
 const files = { most: REQUEST_FILES, accept: 'picturesAndPdf', inFields: false } as const
 
 /**
- * Pages whose files belong to requests, bookings, quotes, licences, messages and resources: the widest their operations take. Their
+ * Pages whose files belong to requests, bookings, quotes, licences, messages, resources and projects: the widest their operations take. Their
  * actions read the ids from `visit.uploads` and never from a field.
  */
 const pages: [path: RegExp, uploads: PageUploads][] = [
@@ -24,6 +24,7 @@ const pages: [path: RegExp, uploads: PageUploads][] = [
   [/^\/bookings\/[^/]+/i, { ...files, most: BOOKING_PHOTOS, fromVisitors: true }],
   [/^\/quotes\/[^/]+/i, { ...files, fromVisitors: false }],
   [/^\/messages\/[^/]+/i, { ...files, most: MESSAGE_FILES, fromVisitors: false }],
+  [/^\/projects\/[^/]+\/documents/i, { most: 1, accept: 'officeFiles', inFields: false, fromVisitors: false }],
   [/^\/community\/[^/]+\/resources\/[^/]+/i, { most: 1, accept: 'officeFiles', inFields: false, fromVisitors: false }],
   [/^\/profile$/i, { most: 1, accept: 'pictures', inFields: false, fromVisitors: false }],
   [/^\/professionals\//i, { ...files, fromVisitors: false }],

@@ -1,4 +1,5 @@
 import { priceBand } from '@lv/contract/price-band'
+import { melbourneDay } from '../calendar/melbourne-day.ts'
 import { type SeedProject, seedProjects } from './content/projects.ts'
 import { seedId } from './insert.ts'
 import type { SeedPerson, Village } from './shapes.ts'
@@ -6,7 +7,10 @@ import { DAY, HOUR } from './timeline.ts'
 
 type Row = Record<string, unknown>
 
-/** Homeowners of the first half post, people of the trade answer; the demo's member owns the first. */
+/** Of the demo's member: one that is open, and one under way. */
+const hers = [0, 4]
+
+/** Homeowners of the first half post, people of the trade answer; the demo's member owns two. */
 function cast({ people }: Village) {
   const [owners, trades] = [
     people.filter(({ profession }) => !profession),
@@ -15,7 +19,7 @@ function cast({ people }: Village) {
   const member = people.find(({ email }) => email === 'member@demo.example')
   const pick = (from: SeedPerson[], at: number) => from[at % Math.max(1, from.length)] ?? (people[0] as SeedPerson)
   return {
-    ownerOf: (at: number) => (at === 0 && member ? member : pick(owners, at * 3 + 1)),
+    ownerOf: (at: number) => (hers.includes(at) && member ? member : pick(owners, at * 3 + 1)),
     tradeOf: (at: number, offer: number) => pick(trades, 20 + at * 7 + offer),
   }
 }
@@ -116,13 +120,80 @@ const questionRows = (project: SeedProject, at: number, from: Village, now: Date
     }
   })
 
+const projectId = ({ key }: SeedProject) => seedId(`project/${key}`)
+
+const addendumRows = (project: SeedProject, now: Date): Row[] =>
+  (project.addenda ?? []).map((text, at) => ({
+    id: seedId(`project/${project.key}/addendum/${at}`),
+    project_id: projectId(project),
+    number: at + 1,
+    text,
+    created_at: new Date(now.getTime() - 20 * HOUR + at * HOUR),
+  }))
+
+function taskRows(project: SeedProject, at: number, from: Village, now: Date): Row[] {
+  const { tradeOf } = cast(from)
+  return (project.tasks ?? []).map(({ title, dueIn, offer, doneAgo }, index) => ({
+    id: seedId(`project/${project.key}/task/${index}`),
+    project_id: projectId(project),
+    title,
+    due_on: dueIn === undefined ? null : melbourneDay(new Date(now.getTime() + dueIn * DAY)),
+    person_id: offer === undefined ? null : seedId(tradeOf(at, offer).key),
+    done_at: doneAgo === undefined ? null : new Date(now.getTime() - doneAgo * DAY),
+    created_at: new Date(now.getTime() - 14 * DAY + index * HOUR),
+  }))
+}
+
+function variationRows(project: SeedProject, at: number, from: Village, now: Date): Row[] {
+  const { tradeOf } = cast(from)
+  return (project.variations ?? []).map(({ offer, isByOwner = false, text, dollars, days, isAgreed }, index) => {
+    const created = now.getTime() - 7 * DAY + index * 5 * DAY
+    return {
+      id: seedId(`project/${project.key}/variation/${index}`),
+      project_id: projectId(project),
+      number: index + 1,
+      person_id: seedId(tradeOf(at, offer).key),
+      is_by_owner: isByOwner,
+      text,
+      price_cents: dollars * 100,
+      days,
+      status: isAgreed ? 'accepted' : 'proposed',
+      created_at: new Date(created),
+      decided_at: isAgreed ? new Date(created + 19 * HOUR) : null,
+    }
+  })
+}
+
+function reviewRows(project: SeedProject, at: number, from: Village, now: Date): Row[] {
+  const { ownerOf, tradeOf } = cast(from)
+  return (project.reviews ?? []).map(({ offer, isByOwner, stars, text }, index) => ({
+    id: seedId(`project/${project.key}/review/${index}`),
+    project_id: projectId(project),
+    person_id: seedId(tradeOf(at, offer).key),
+    is_by_owner: isByOwner,
+    author_id: seedId(isByOwner ? ownerOf(at).key : tradeOf(at, offer).key),
+    stars,
+    text,
+    created_at: new Date(now.getTime() - 11 * DAY + index * DAY),
+  }))
+}
+
+type Rows = Record<
+  'projects' | 'seats' | 'offers' | 'questions' | 'addenda' | 'tasks' | 'variations' | 'reviews',
+  Row[]
+>
+
 /** The collaborative projects of the demo, with who asked to join and what they asked. */
-export function projectRows(from: Village, now: Date): Record<'projects' | 'seats' | 'offers' | 'questions', Row[]> {
+export function projectRows(from: Village, now: Date): Rows {
   const { ownerOf } = cast(from)
   return {
     projects: seedProjects.map((project, at) => projectRow(project, ownerOf(at), now)),
     seats: seedProjects.flatMap((project) => seatRows(project, now)),
     offers: seedProjects.flatMap((project, at) => offerRows(project, at, from, now)),
+    addenda: seedProjects.flatMap((project) => addendumRows(project, now)),
+    tasks: seedProjects.flatMap((project, at) => taskRows(project, at, from, now)),
+    variations: seedProjects.flatMap((project, at) => variationRows(project, at, from, now)),
+    reviews: seedProjects.flatMap((project, at) => reviewRows(project, at, from, now)),
     questions: seedProjects.flatMap((project, at) => questionRows(project, at, from, now)),
   }
 }

@@ -161,6 +161,10 @@ async function fillVillage(ctx: Context, scale: number, isSelling: boolean) {
     projects: await insertRows(ctx, 'projects', collaborations.projects),
     projectSeats: await insertRows(ctx, 'project_seats', collaborations.seats),
     projectOffers: await insertRows(ctx, 'project_offers', collaborations.offers),
+    projectAddenda: await insertRows(ctx, 'project_addenda', collaborations.addenda),
+    projectTasks: await insertRows(ctx, 'project_tasks', collaborations.tasks),
+    projectVariations: await insertRows(ctx, 'project_variations', collaborations.variations),
+    projectReviews: await insertRows(ctx, 'project_reviews', collaborations.reviews),
     projectQuestions: await insertRows(ctx, 'project_questions', collaborations.questions),
   }
   await count(ctx)

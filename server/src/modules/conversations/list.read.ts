@@ -31,7 +31,7 @@ const SHOWN = 160
 const kindsIn: Record<ConversationPlace, ConversationKind[]> = {
   direct: ['direct'],
   community: ['community'],
-  project: ['lead', 'project'],
+  project: ['lead', 'project', 'collaboration'],
 }
 
 /** When the last message was written, and which conversation it is in. */
@@ -100,7 +100,7 @@ export async function listConversations(ctx: Context, actor: Actor, page: Page) 
       select * from (${newest(me, page)}) every (id, at, unread, is_muted)
       order by at desc, id desc limit ${page.limit + 1})
     select n.id, c.kind, n.unread, n.is_muted as "isMuted", (extract(epoch from n.at) * 1000000)::bigint as micros,
-      coalesce(case c.kind when 'direct' then ${personsName} when 'project' then r.title when 'community' then v.name
+      coalesce(case c.kind when 'direct' then ${personsName} when 'project' then r.title when 'collaboration' then j.title when 'community' then v.name
         else case when p.user_id = ${me} then nullif(r.name, '') else ${calledAs} end end, 'Deleted') as title,
       case c.kind when 'lead' then r.title end as about,
       case c.kind when 'direct' then o.profile_image_url
@@ -116,6 +116,7 @@ export async function listConversations(ctx: Context, actor: Actor, page: Page) 
       left join professionals p on p.id = l.professional_id
       left join quote_requests r on r.id = case c.kind when 'lead' then l.request_id when 'project' then c.subject end
       left join communities v on c.kind = 'community' and v.id = c.subject
+      left join projects j on c.kind = 'collaboration' and j.id = c.subject
     order by n.at desc, n.id desc`)
   const shown = rows.slice(0, page.limit)
   const last = shown.at(-1)

@@ -16,7 +16,8 @@ type Asked = { actor: Actor; conversationId: string }
 
 const cursors = cursorOf(z.tuple([Id]))
 
-function pathOf({ kind, leadId, requestId, isRequestOwner, communityId }: Found): string | null {
+function pathOf({ kind, leadId, requestId, isRequestOwner, communityId, collaborationId }: Found): string | null {
+  if (kind === 'collaboration') return `/projects/${collaborationId}/work`
   if (kind === 'community') return `/community/${communityId}`
   if (kind === 'direct') return null
   if (isRequestOwner) return `/quotes/${requestId}`
@@ -35,6 +36,7 @@ function titleOf({
   if (kind === 'direct') return isOtherGone ? 'Deleted account' : otherName || 'Member'
   if (kind === 'community') return communityName
   if (kind === 'project') return requestTitle
+  if (kind === 'collaboration') return found.collaborationTitle
   return (isRequestOwner ? found.professionalCalledAs : found.homeownerName) || 'Deleted'
 }
 
@@ -44,8 +46,12 @@ function titlePathOf({ kind, otherId, hasOtherPage, professionalSlug, isRequestO
   return kind === 'lead' && isRequestOwner ? `/professionals/p/${professionalSlug}` : null
 }
 
-const readersOf = ({ kind, leadCount, memberCount }: Found) =>
-  kind === 'community' ? Math.max(0, memberCount - 1) : kind === 'project' ? leadCount : 1
+function readersOf({ kind, leadCount, memberCount, collaboratorCount }: Found): number {
+  if (kind === 'community') return Math.max(0, memberCount - 1)
+  // The owner and the other collaborators, or all collaborators: the author is one of them.
+  if (kind === 'collaboration') return collaboratorCount
+  return kind === 'project' ? leadCount : 1
+}
 
 /** One conversation, as the actor sees it. */
 export async function getConversation(ctx: Context, { actor, conversationId }: Asked): Promise<ConversationPage> {

@@ -10,29 +10,39 @@ import { findMessage, type ThreadMessage } from '../messages/list.read.ts'
 import { openAgain } from '../messages/open.ts'
 import { writeMessage } from '../messages/write.ts'
 import { closedReason, type Found, findConversation } from './parts/find.read.ts'
-import { professionalsOf } from './parts/may-write.read.ts'
+import { peopleOn, professionalsOf } from './parts/may-write.read.ts'
 import { presentMessage } from './parts/present.ts'
 import { tellOthers } from './parts/tell-others.ts'
 import { nameOf } from './start.ts'
 
 type Sent = { actor: Actor; conversationId: string; body: string; fileIds: string[]; sender: Sender }
 
-async function readersOf(ctx: Context, { kind, otherId, requestId }: Found): Promise<string[]> {
+async function readersOf(ctx: Context, found: Found, actor: Actor): Promise<string[]> {
+  const { kind, otherId, requestId, collaborationId } = found
   if (kind === 'direct') return otherId ? [otherId] : []
+  if (kind === 'collaboration')
+    return (await peopleOn(ctx, collaborationId ?? '')).filter((userId) => userId !== actor.id)
   return kind === 'project' ? (await professionalsOf(ctx, requestId ?? '')).map(({ userId }) => userId) : []
 }
 
+/** What a message is about, where its letter says so. */
+const titles: Partial<Record<Found['kind'], (found: Found) => string>> = {
+  project: ({ requestTitle }) => requestTitle,
+  collaboration: ({ collaborationTitle }) => collaborationTitle,
+}
+
 async function write(ctx: Context, found: Found, { actor, body, fileIds }: Sent): Promise<ThreadMessage> {
-  const { kind, leadId, requestTitle } = found
+  const { kind, leadId } = found
   if (kind === 'lead') {
     const { id } = await sendMessage(ctx, { leadId: leadId ?? '', userId: actor.id, body, fileIds })
     return findMessage(ctx, id, actor.id)
   }
   const conversationId = await openAgain(ctx, found.id)
-  const readers = await readersOf(ctx, found)
+  const readers = await readersOf(ctx, found, actor)
   const posted = await writeMessage(ctx, { conversationId, authorId: actor.id, body, fileIds, readers })
   const told = { readers, authorName: nameOf(actor), authorId: actor.id, conversationId, body }
-  await tellOthers(ctx, posted, kind === 'project' ? { ...told, title: requestTitle } : told)
+  const title = titles[kind]?.(found)
+  await tellOthers(ctx, posted, title === undefined ? told : { ...told, title })
   // What a whole community is told, everybody in it has unread: that is said of no one by name.
   if (kind !== 'community') changes()
   return posted.message

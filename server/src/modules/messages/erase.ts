@@ -3,10 +3,10 @@ import type { Context } from '../../context.ts'
 import { releaseFrom } from '../../files/release.ts'
 import { anyOf } from '../../house/any-of.ts'
 
-/** Deletes the conversations about these subjects (leads, a request), with every word and file in them. */
+/** Deletes the conversations about these subjects (leads, a request, collaborative projects), with every word and file in them. */
 export async function eraseThreads(ctx: Context, subjects: string[]): Promise<void> {
   if (subjects.length === 0) return
-  const gone = sql`(select id from conversations where kind in ('lead', 'project') and subject = ${anyOf(subjects)})`
+  const gone = sql`(select id from conversations where kind in ('lead', 'project', 'collaboration') and subject = ${anyOf(subjects)})`
   await releaseFrom(
     ctx,
     sql`delete from message_files where message_id in (select id from messages where conversation_id in ${gone})

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { releaseFrom } from '../../files/release.ts'
 import { anyOf } from '../../house/any-of.ts'
+import { eraseThreads } from '../messages/erase.ts'
 
 /**
  * Deletes what is stored of a person's projects: their own with all that hangs on them, their offers to others (the
@@ -10,6 +12,18 @@ export async function eraseProjects(
   ctx: Context,
   { userIds, email }: { userIds: string[]; email: string },
 ): Promise<void> {
+  const { rows: own } = await ctx.db.execute<{ id: string }>(sql`select id from projects
+    where owner_id = ${anyOf(userIds)} or email = ${email}`)
+  await eraseThreads(
+    ctx,
+    own.map(({ id }) => id),
+  )
+  await releaseFrom(
+    ctx,
+    sql`delete from project_document_versions v using project_documents d, projects p
+      where d.id = v.document_id and p.id = d.project_id and (p.owner_id = ${anyOf(userIds)} or p.email = ${email})
+      returning v.file_id`,
+  )
   await ctx.db.execute(sql`delete from projects where owner_id = ${anyOf(userIds)} or email = ${email}`)
   await ctx.db.execute(sql`with gone as (
       delete from project_offers where person_id = ${anyOf(userIds)} returning project_id, seat_id, status),
@@ -23,6 +37,12 @@ export async function eraseProjects(
       from gone group by project_id)
     update projects p set waiting_count = p.waiting_count - c.waiting, collaborator_count = p.collaborator_count - c.accepted
     from counted c where p.id = c.project_id`)
+  await ctx.db.execute(sql`update project_tasks set person_id = null where person_id = ${anyOf(userIds)}`)
+  await ctx.db.execute(sql`delete from project_variations where person_id = ${anyOf(userIds)}`)
+  await ctx.db.execute(
+    sql`delete from project_reviews where author_id = ${anyOf(userIds)} or person_id = ${anyOf(userIds)}`,
+  )
+  await ctx.db.execute(sql`delete from project_downloads where person_id = ${anyOf(userIds)}`)
   await ctx.db.execute(sql`delete from project_questions where asker_id = ${anyOf(userIds)}`)
   await ctx.db.execute(sql`delete from project_invitations where email = ${email}`)
 }

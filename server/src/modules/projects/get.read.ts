@@ -19,6 +19,7 @@ type OfferJson = {
   priceCents: number | null
   rateUnit: RateUnit | null
   createdAt: string
+  unacknowledgedCount: number
   closeOut: Card | null
 }
 type Row = ProjectRow & {
@@ -29,6 +30,8 @@ type Row = ProjectRow & {
   email: string
   phone: string
   waitingCount: number
+  documentCount: number
+  addendumCount: number
   ownerCompletedCount: number
   ownerLateCount: number
   offers: (OfferJson & { person: ProjectPage['collaborators'][number] })[]
@@ -42,7 +45,9 @@ type Row = ProjectRow & {
 const MOST_SHOWN = 100
 
 const offerJson = sql`'id', o.id, 'seatId', o.seat_id, 'status', o.status, 'message', o.message, 'priceCents', o.price_cents, 'rateUnit', o.rate_unit,
-  'createdAt', o.created_at, 'closeOut', case when o.status = 'declined' then
+  'createdAt', o.created_at, 'unacknowledgedCount', (select count(*)::int from project_addenda a
+    where a.project_id = o.project_id and a.created_at > o.created_at and not exists (
+      select from project_acknowledgements k where k.addendum_id = a.id and k.person_id = o.person_id)), 'closeOut', case when o.status = 'declined' then
     json_build_object('reason', o.reason, 'rank', o.rank, 'of', o.ranked, 'band', o.band) end`
 
 const list = (rows: SQL) => sql`coalesce((select json_agg(r.one) from (${rows}) r), '[]')`
@@ -54,6 +59,8 @@ function statement(ctx: Context, { projectId, actor }: { projectId: string; acto
   const mine = isOwnedBy(actor)
   const ofOwner = sql`(q.owner_id = p.owner_id or (q.owner_id is null and q.email = p.email)) and q.verified_at is not null`
   return sql`select ${projectColumns}, ${mine} as "isOwner", p.name, p.email, p.phone, p.waiting_count as "waitingCount",
+      (select count(*)::int from project_documents d where d.project_id = p.id) as "documentCount",
+      (select count(*)::int from project_addenda a where a.project_id = p.id) as "addendumCount",
       coalesce(p.closes_at > ${now}, false) as "isSealed",
       exists (select from project_invitations i where i.project_id = p.id and i.email = ${actor?.email ?? ''}) as "isInvited",
       (select count(*)::int from projects q where ${ofOwner} and q.status = 'completed') as "ownerCompletedCount",
@@ -98,6 +105,8 @@ function present(row: Row, actor: Actor | null): ProjectPage {
     ownerCompletedCount: row.ownerCompletedCount,
     ownerLateCount: row.ownerLateCount,
     waitingCount: row.waitingCount,
+    documentCount: row.documentCount,
+    addendumCount: row.addendumCount,
     offers: isOwner && !isSealed ? offers : null,
     isSealed,
     collaborators: collaborators.filter(({ hasPage }) => hasPage || seesPeople),

@@ -1,4 +1,8 @@
 import type { Module } from '../../house/module.ts'
+import { projectEndRoutes } from './end-routes.ts'
+import * as endTables from './end-tables.ts'
+import { projectFileRoutes } from './file-routes.ts'
+import * as fileTables from './file-tables.ts'
 import { type ProjectsNews, projectsLetters, projectsNotifications } from './news.ts'
 import { projectsPeople } from './people.ts'
 import { purgeUnverifiedProjects, UNVERIFIED_KEPT } from './purge-unverified.ts'
@@ -6,6 +10,8 @@ import { purgeViews, VIEWS_KEPT } from './purge-views.ts'
 import { projectRoutes } from './routes.ts'
 import { projectRules } from './rules.ts'
 import * as tables from './tables.ts'
+import { projectWorkRoutes } from './work-routes.ts'
+import * as workTables from './work-tables.ts'
 
 declare module '../../news/kinds.ts' {
   interface KindsOfNews extends ProjectsNews {}
@@ -14,7 +20,7 @@ declare module '../../news/kinds.ts' {
 /** Collaborative projects (API path /api/jobs): tenders for what is too big for one. */
 export const projectsModule = {
   floor: 5,
-  tables: [tables],
+  tables: [tables, fileTables, workTables, endTables],
   people: projectsPeople,
   letters: projectsLetters,
   notifications: projectsNotifications,
@@ -31,5 +37,10 @@ export const projectsModule = {
     },
   ],
   rules: projectRules,
-  routes: projectRoutes,
+  routes(app, ctx) {
+    projectRoutes(app, ctx)
+    projectFileRoutes(app, ctx)
+    projectWorkRoutes(app, ctx)
+    projectEndRoutes(app, ctx)
+  },
 } satisfies Module<object, ProjectsNews>

@@ -10,6 +10,9 @@ const values = {
   title: 'Second storey',
   projectId: 'p1',
   stage: 'has started',
+  document: 'Soil report',
+  number: '2',
+  decision: 'accepted',
   reason: 'Someone was closer to the site',
   rank: '2',
   of: '3',
@@ -18,13 +21,13 @@ const values = {
 }
 
 /** What people wrote themselves; the rest is ours, or was checked. */
-const typed = ['name', 'person', 'title']
+const typed = ['name', 'person', 'title', 'document']
 
 test.each(Object.keys(projectsLetters))(
   'the letter %s leads to our own address only, and escapes what people typed',
   (kind) => {
     const { links, hrefs } = hostileLetter(config, kind, values, typed)
     for (const link of [...links, ...hrefs])
-      expect(link).toMatch(/^https:\/\/laneway\.example\/(projects\/p1|verify-email\/secret)$/)
+      expect(link).toMatch(/^https:\/\/laneway\.example\/(projects\/p1(\/\w+)?|verify-email\/secret)$/)
   },
 )

@@ -33,9 +33,21 @@ export type ProjectsNews = {
   /** `stage` in words: 'has started'. */
   'project-moved': { data: { title: string; projectId: string; stage: string } }
   'project-invited': { to: Address; data: { projectId: string } }
+  /** That there is one, and nothing of what it says. */
+  'project-review': { to: Address; data: ToOwner['data'] & { person: string } }
+  /** To a collaborator, or to the owner (whose `name` it has). */
+  'project-variation': { to: Address; data: ToOwner['data'] & { person: string } }
+  /** `decision` in words: 'accepted'. */
+  'project-variation-decided': { to: Address; data: ToOwner['data'] & { number: string; decision: string } }
+  /** A newer version of a document that somebody downloaded. */
+  'project-document': { data: { title: string; projectId: string; document: string } }
+  'project-addendum': { data: { title: string; projectId: string; number: string } }
 }
 
 const page = (projectId: string) => `/projects/${projectId}`
+const work = (projectId: string) => `/projects/${projectId}/work`
+const reviews = (projectId: string) => `/projects/${projectId}/reviews`
+const papers = (projectId: string) => `/projects/${projectId}/documents`
 const open = (projectId: string) => ({ action: { label: 'Open the project', path: page(projectId) } })
 const called = (title: string | undefined) => (title ? `“${plain(title)}”` : 'a project')
 export const projectsLetters: Letters<ProjectsNews> = {
@@ -96,6 +108,45 @@ export const projectsLetters: Letters<ProjectsNews> = {
     paragraphs: [`The project ${called(title)} that you collaborate on ${stage}.`],
     ...open(projectId),
   }),
+  'project-document': ({ title, projectId, document }) => ({
+    subject: `A newer version of ${called(document)}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `The owner of ${called(title)} uploaded a newer version of ${called(document)}. The one you downloaded is superseded.`,
+    ],
+    action: { label: 'See the documents', path: papers(projectId) },
+  }),
+  'project-addendum': ({ title, projectId, number }) => ({
+    subject: `Addendum ${number} to ${called(title)}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `The owner of ${called(title)} added something after your offer. Read addendum ${number} and say that you’ve read it: the owner sees who has.`,
+    ],
+    action: { label: 'Read it', path: papers(projectId) },
+  }),
+  'project-variation': ({ name, title, projectId, person }) => ({
+    subject: `${plain(person)} proposes a variation of ${called(title)}`,
+    greeting: hello(name),
+    paragraphs: [
+      `${plain(person)} proposes to change what you agreed on ${called(title)}. Read it, then agree or decline.`,
+    ],
+    action: { label: 'Read it', path: work(projectId) },
+  }),
+  'project-variation-decided': ({ name, title, projectId, number, decision }) => ({
+    subject: `Variation ${number} of ${called(title)} was ${decision}`,
+    greeting: hello(name),
+    paragraphs: [`The variation that you proposed on ${called(title)} was ${decision}.`],
+    action: { label: 'See the project', path: work(projectId) },
+  }),
+  'project-review': ({ name, title, projectId, person }) => ({
+    subject: `${plain(person)} reviewed working with you`,
+    greeting: hello(name),
+    paragraphs: [
+      `${plain(person)} reviewed working with you on ${called(title)}.`,
+      'You’ll read it once you’ve reviewed them, or once the time for reviews is over.',
+    ],
+    action: { label: 'Write yours', path: reviews(projectId) },
+  }),
   'project-invited': ({ projectId }, { brand }) => ({
     subject: `You’re invited to a private project at ${brand.name}`,
     greeting: 'Hello,',
@@ -153,6 +204,46 @@ export const projectsNotifications: Notifications<ProjectsNews> = {
     write: ({ projectId, title, stage }) => ({
       text: `${title ?? 'A project'} ${stage}`,
       path: page(projectId),
+    }),
+  }),
+  'project-document': notification({
+    type: 'project',
+    keeps: ['projectId', 'document'],
+    write: ({ projectId, document }) => ({
+      text: `A newer version of ${document ?? 'a document'}: yours is superseded`,
+      path: papers(projectId),
+    }),
+  }),
+  'project-addendum': notification({
+    type: 'project',
+    keeps: ['projectId', 'title', 'number'],
+    write: ({ projectId, title, number }) => ({
+      text: `Addendum ${number} to ${title ?? 'a project'}`,
+      path: papers(projectId),
+    }),
+  }),
+  'project-variation': notification({
+    type: 'project',
+    keeps: ['projectId', 'title', 'person'],
+    write: ({ projectId, title, person }) => ({
+      text: `${person} proposes a variation of ${title ?? 'a project'}`,
+      path: work(projectId),
+    }),
+  }),
+  'project-variation-decided': notification({
+    type: 'project',
+    keeps: ['projectId', 'title', 'number', 'decision'],
+    write: ({ projectId, title, number, decision }) => ({
+      text: `Variation ${number} of ${title ?? 'a project'} was ${decision}`,
+      path: work(projectId),
+    }),
+  }),
+  'project-review': notification({
+    type: 'project',
+    keeps: ['projectId', 'title', 'person'],
+    write: ({ projectId, title, person }) => ({
+      text: `${person} reviewed working with you on ${title ?? 'a project'}`,
+      path: reviews(projectId),
     }),
   }),
 }

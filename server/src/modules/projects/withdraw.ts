@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { changes } from '../../http/subjects.ts'
 import { tell } from '../../news/tell.ts'
+import { leaveCollaboration } from '../messages/leave.ts'
 
 type Left = { projectId: string; title: string; ownerId: string | null; email: string; name: string; was: string }
 
@@ -30,12 +31,11 @@ export async function withdrawOffer(
   const [left] = rows
   if (!left) throw new ApiError('not_found', 'Offer not found')
   const { projectId, title, ownerId, email, name, was } = left
-  if (was === 'accepted')
-    await tell(ctx, {
-      kind: 'project-left',
-      to: { email, userId: ownerId },
-      data: { name, title, projectId, person: firstName },
-    })
+  if (was === 'accepted') {
+    await leaveCollaboration(ctx, { projectId, userId: personId })
+    const data = { name, title, projectId, person: firstName }
+    await tell(ctx, { kind: 'project-left', to: { email, userId: ownerId }, data })
+  }
   changes(`project:${projectId}`, 'projects')
   return null
 }

@@ -34,6 +34,12 @@ export type SeedProject = {
   places: number
   seats?: { trade: Trade; licenceClass?: string; places: number }[]
   offers: SeedOffer[]
+  /** What came after the offers. */
+  addenda?: string[]
+  /** Due that many days from now; `offer`: whose author does it; done that many days ago. */
+  tasks?: { title: string; dueIn?: number; offer?: number; doneAgo?: number }[]
+  variations?: { offer: number; isByOwner?: boolean; text: string; dollars: number; days: number; isAgreed?: boolean }[]
+  reviews?: { offer: number; isByOwner: boolean; stars: number; text: string }[]
   questions?: [question: string, answer: string | null][]
   views: number
   isPrivate?: boolean
@@ -117,6 +123,9 @@ export const seedProjects: SeedProject[] = [
         status: 'requested',
       },
     ],
+    addenda: [
+      'The slab of house 3 is 150 mm with two layers of SL82, not 120 mm: the engineer found fill at the rear. Sheets S2 and S3 change, S1 stays.',
+    ],
     views: 88,
   },
   {
@@ -194,6 +203,29 @@ export const seedProjects: SeedProject[] = [
         reason: 'availability',
       },
     ],
+    tasks: [
+      { title: 'Keys and alarm code from the agent', doneAgo: 11 },
+      { title: 'Scan both floors and the roof from the lane', offer: 0, doneAgo: 8 },
+      { title: 'Plans 1:50, ground floor', offer: 0, dueIn: 2 },
+      { title: 'Sections through the saw-tooth, two of them', offer: 0, dueIn: 9 },
+      { title: 'Send the drawings to the heritage adviser' },
+    ],
+    variations: [
+      {
+        offer: 0,
+        text: 'The mezzanine was not on the agent’s plan: another 90 m2 to scan and draw.',
+        dollars: 1150,
+        days: 2,
+        isAgreed: true,
+      },
+      {
+        offer: 0,
+        isByOwner: true,
+        text: 'Leave out the toilets at the rear: they come down whatever we build.',
+        dollars: -400,
+        days: 0,
+      },
+    ],
     views: 59,
   },
   {
@@ -219,6 +251,26 @@ export const seedProjects: SeedProject[] = [
         status: 'accepted',
       },
       { message: 'Geotechnical engineer, four visits.', dollars: 11_200, unit: 'fixed', status: 'accepted' },
+    ],
+    reviews: [
+      {
+        offer: 0,
+        isByOwner: true,
+        stars: 5,
+        text: 'Four houses, one trench at a time, and the levels were on our door every Friday. Nothing moved by more than 2 mm.',
+      },
+      {
+        offer: 0,
+        isByOwner: false,
+        stars: 5,
+        text: 'Four neighbours with one voice: the answers came the same day, and access was clear each morning.',
+      },
+      {
+        offer: 1,
+        isByOwner: true,
+        stars: 4,
+        text: 'Clear report, and on site when the clay turned out softer. The fourth visit came a week late.',
+      },
     ],
     views: 207,
   },

@@ -75,6 +75,7 @@ const places: Record<MessageReport['kind'], string> = {
   lead: 'About a lead',
   project: 'To everybody who has the lead',
   community: 'To a community',
+  collaboration: 'Between everybody on a project',
 }
 
 function Report({ report, refused }: { report: MessageReport; refused: RefusedForm | undefined }) {

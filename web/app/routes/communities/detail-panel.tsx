@@ -1,5 +1,6 @@
 import type { CommunityPage } from '@lv/contract/communities'
 import { Lock } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { href, useLocation, useNavigation } from 'react-router'
 import { bungalow } from '../../drawing/bungalow.tsx'
 import { House } from '../../drawing/house.tsx'
@@ -7,33 +8,43 @@ import { formatNumber } from '../../format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { ResourcesShown } from '../resources/read-resources.ts'
 import { ResourcesTab } from '../resources/resources-tab.tsx'
-import { type DetailTab, tabOf } from './detail-tabs.ts'
+import type { ProjectsShown } from './community-projects.tsx'
+import { tabOf } from './detail-tabs.ts'
 import { Discussions, type PostList } from './discussions.tsx'
 import { useLate } from './late.ts'
 import { PostSkeletons } from './post-item.tsx'
+
+// Few look there, and the page is light without it.
+const CommunityProjects = lazy(() => import('./community-projects.tsx'))
 
 type Props = {
   community: CommunityPage
   isPaidFor: boolean
   posts: PostList | null
   resources: ResourcesShown | null
-  tab: DetailTab
+  projects: ProjectsShown | null
 }
 
 /** What the chosen tab shows, or that it is for members. */
-export function DetailPanel({ community, isPaidFor, posts, resources, tab }: Props) {
+export function DetailPanel({ community, isPaidFor, posts, resources, projects }: Props) {
   const { search } = useLocation()
   const isWaiting = useLate(useIsComing(community.id))
   if (isWaiting) return <PostSkeletons />
   if (!community.canRead) return <Locked community={community} isPaidFor={isPaidFor} />
   if (resources) return <ResourcesTab community={community} resources={resources} />
-  if (tab === 'projects')
+  if (projects?.items.length === 0)
     return (
       <EmptyState
         drawing={<House house={bungalow} />}
         title="No projects yet"
         text="Member projects will be showcased here."
       />
+    )
+  if (projects)
+    return (
+      <Suspense>
+        <CommunityProjects communityId={community.id} projects={projects} />
+      </Suspense>
     )
   return posts && <Discussions key={search} community={community} posts={posts} />
 }

@@ -23,6 +23,7 @@ import { isMember } from './is-member.ts'
 import { listed } from './listed-post.ts'
 import { MembershipActions } from './membership-actions.tsx'
 import { isPaidFor } from './paid-for.ts'
+import { readProjects } from './read-projects.ts'
 
 /** What the visitor may not see is null; every other refusal is the page's. */
 async function unless<Answer>(statuses: number[], call: Promise<Answer>) {
@@ -38,17 +39,27 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { viewer, publicUrl } = context.get(visitContext)
   const tab = tabOf(url.searchParams)
-  const [community, posts, resources, members] = await Promise.all([
+  const [community, posts, resources, projects, members] = await Promise.all([
     unless([404], api.communities.get({ params })),
     tab === 'discussions'
       ? unless([401, 403, 404], api.posts.list({ params, query: readFeed(url.searchParams) }))
       : null,
     tab === 'resources' ? unless([401, 403, 404], readResources(api, params.communityId, url.searchParams)) : null,
+    tab === 'projects' ? unless([401, 403, 404], readProjects(api, params.communityId, url.searchParams)) : null,
     viewer ? unless([403, 404], api.communities.members({ params, query: { limit: RECENT_MEMBERS } })) : null,
   ])
   if (!community)
     return data(
-      { community: null, isPaidFor: false, posts: null, resources: null, members: null, tab, head: null },
+      {
+        community: null,
+        isPaidFor: false,
+        posts: null,
+        resources: null,
+        projects: null,
+        members: null,
+        tab,
+        head: null,
+      },
       { status: 404 },
     )
   const isShut = !viewer?.emailVerified || viewer.professional?.accountStatus === 'suspended'
@@ -59,6 +70,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isPaidFor: viewer !== null && (await isPaidFor(api, community)),
     posts: posts && { items: posts.items.map(listed), next: posts.next },
     resources,
+    projects,
     members: members?.items ?? null,
     tab,
     head: headOf(community, publicUrl),
@@ -70,7 +82,7 @@ export const action = (args: Route.ActionArgs) => changeMembership(args)
 /** Away from the network (specification, section 8). */
 export const clientMiddleware = [keepForm(({ intent }) => (intent === 'join' ? 'Failed to join community' : undefined))]
 
-export const handle: PageHandle = { query: ['view', 'tab', ...feedNames, 'folder'], form: 'text' }
+export const handle: PageHandle = { query: ['view', 'tab', ...feedNames, 'folder', 'after'], form: 'text' }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { community, head } = loaderData ?? {}

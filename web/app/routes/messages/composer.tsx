@@ -56,7 +56,7 @@ function NewForm({ conversation: { id, kind, title }, refused, sentCount }: NewP
   const { onInput, drop } = useCommentDraft(`conversation ${id}`, form, refused, 'body')
   const isSending = useNavigation().formData?.get('intent') === 'message'
   useEmptied(form, sentCount, isSending, drop)
-  const label = kind === 'community' || kind === 'project' ? `Write to everybody: ${title}` : `Write to ${title}`
+  const label = kind !== 'direct' && kind !== 'lead' ? `Write to everybody: ${title}` : `Write to ${title}`
   return (
     <Form
       ref={form}

@@ -51,6 +51,7 @@ function Subtitle({ conversation: { kind, about, path, readers } }: Pick<Props, 
     direct: null,
     lead: about,
     project: `To ${readers === 1 ? 'the professional who has' : `all ${formatNumber(readers)} professionals who have`} this request`,
+    collaboration: `Everybody on the project: ${formatNumber(readers)} besides you`,
     community: `From the owner to ${formatNumber(readers)} ${readers === 1 ? 'member' : 'members'}`,
   }[kind]
   if (!text) return null

@@ -30,6 +30,13 @@ export function ConversationList({ items, place, openId }: Props) {
   )
 }
 
+/** Whom a conversation of many is between. */
+const groups: Partial<Record<Conversation['kind'], string>> = {
+  community: 'From the owner',
+  project: 'To everybody who has it',
+  collaboration: 'Everybody on the project',
+}
+
 type LineProps = { conversation: Conversation; search: string; isOpen: boolean }
 
 function Line({ conversation, search, isOpen }: LineProps) {
@@ -59,12 +66,10 @@ function Line({ conversation, search, isOpen }: LineProps) {
           </Link>
           <RelativeTime at={last.at} className="shrink-0 text-xs text-muted" />
         </div>
-        {(about || kind === 'community' || kind === 'project') && (
+        {(about ?? groups[kind]) && (
           <p className="flex items-center gap-1 text-xs text-muted">
             {kind === 'community' ? <UsersRound aria-hidden size={13} /> : <Hammer aria-hidden size={13} />}
-            <span className="truncate">
-              {kind === 'community' ? 'From the owner' : kind === 'project' ? 'To everybody who has it' : about}
-            </span>
+            <span className="truncate">{about ?? groups[kind]}</span>
           </p>
         )}
         <div className="flex items-center justify-between gap-2">

@@ -4,14 +4,9 @@ import type { DeclineReason, RateUnit } from '@lv/contract/project-options'
 import { href, redirect } from 'react-router'
 import { toastCookie } from '../../flash.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
+import { centsOf } from './cents-of.ts'
 
 type Work = { projects: Api['projects']; projectId: string; values: Record<string, string> }
-
-/** Dollars as somebody typed them, in cents; what is no amount is the contract's to refuse. */
-function centsOf(typed = ''): number | undefined {
-  const amount = typed.replace(/[\s,$]/g, '')
-  return amount === '' ? undefined : Math.round(Number(amount) * 100)
-}
 
 const chosen = (reason = '') => (reason === '' ? undefined : (reason as DeclineReason))
 

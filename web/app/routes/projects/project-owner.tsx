@@ -77,6 +77,12 @@ function OfferItem({ offer, seat, refused }: ItemProps) {
       {seat && <p className="mt-2 text-sm text-muted">For the seat: {seat}</p>}
       <p className="mt-2 whitespace-pre-line wrap-anywhere">{message}</p>
       {price && <p className="mt-1 font-semibold tabular-nums">{price}</p>}
+      {offer.unacknowledgedCount > 0 && status !== 'declined' && (
+        <p className="mt-1 text-sm text-muted">
+          Sent before {offer.unacknowledgedCount === 1 ? 'an addendum' : `${offer.unacknowledgedCount} addenda`} that{' '}
+          {person.firstName} hasn’t acknowledged.
+        </p>
+      )}
       {closeOut && (
         <p className="mt-1 text-sm text-muted">You said: {declineReasonLabels[closeOut.reason].toLowerCase()}.</p>
       )}

@@ -16,6 +16,7 @@ import { ProjectBadges, ProjectPlace } from './project-badges.tsx'
 import { deeds, toProject } from './project-deeds.ts'
 import { JoinPanel } from './project-join.tsx'
 import { OwnerPanel, postedOn } from './project-owner.tsx'
+import { EndPaths, ProjectPaths, WorkPath } from './project-paths.tsx'
 import { Questions } from './project-questions.tsx'
 import { Seats } from './project-seats.tsx'
 import { useView } from './use-view.ts'
@@ -69,6 +70,9 @@ function Shown({ project, actionData }: { project: ProjectPage; actionData: unkn
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-8">
           <p className="max-w-text whitespace-pre-line wrap-anywhere">{project.description}</p>
+          <EndPaths project={project} />
+          <WorkPath project={project} />
+          <ProjectPaths project={project} />
           <Seats project={project} refused={refused} />
           {isOwner && <OwnerPanel project={project} refused={refused} />}
           <Questions project={project} refused={refused} />

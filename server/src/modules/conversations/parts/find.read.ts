@@ -38,6 +38,10 @@ export type Found = {
   communityName: string
   isCommunityOwner: boolean
   memberCount: number
+  /** A collaborative project, and how many are on it besides the actor. */
+  collaborationId: string | null
+  collaborationTitle: string
+  collaboratorCount: number
 }
 
 const NOT_FOUND = 'Conversation not found'
@@ -45,6 +49,10 @@ const NOT_FOUND = 'Conversation not found'
 const me = sql`${sql.placeholder('userId')}::uuid`
 const professional = sql`${sql.placeholder('professionalId')}::uuid`
 const isOwner = isOwnedByWhom({ id: me, email: sql`${sql.placeholder('email')}::text` })
+
+/** Its owner, once they have an account, and those who were accepted. */
+const isOn = sql`(j.owner_id = ${me} or (j.owner_id is null and j.email = ${sql.placeholder('email')}::text) or exists (
+  select from project_offers f where f.project_id = j.id and f.person_id = ${me} and f.status = 'accepted'))`
 
 /** Every message, page and reading of a conversation asks this first. */
 const read = compiled<Found>(
@@ -55,6 +63,7 @@ const read = compiled<Found>(
         when 'lead' then l.professional_id = ${professional} or ${isOwner}
         when 'project' then ${isOwner} or exists (
           select from leads h where h.request_id = r.id and h.professional_id = ${professional})
+        when 'collaboration' then ${isOn}
         else b.user_id is not null end is true as "isParty",
       o.id as "otherId", coalesce(trim(o.first_name || ' ' || o.last_name), '') as "otherName",
       o.profile_image_url as "otherImageUrl", coalesce(o.is_public and o.email_verified, false) as "hasOtherPage", coalesce(o.email like '%@deleted.invalid', false) as "isOtherGone",
@@ -67,13 +76,16 @@ const read = compiled<Found>(
       case when c.kind = 'project' then (select count(*)::int from leads h where h.request_id = r.id) else 0 end
         as "leadCount",
       v.id as "communityId", coalesce(v.name, '') as "communityName", coalesce(b.role = 'owner', false) as "isCommunityOwner",
-      coalesce(v.member_count, 0) as "memberCount"
+      coalesce(v.member_count, 0) as "memberCount",
+      j.id as "collaborationId", coalesce(j.title, '') as "collaborationTitle",
+      coalesce(j.collaborator_count, 0) as "collaboratorCount"
     from conversations c
       left join conversation_members x on x.conversation_id = c.id and x.user_id = ${me}
       left join leads l on c.kind = 'lead' and l.id = c.subject
       left join professionals p on p.id = l.professional_id
       left join quote_requests r on r.id = case c.kind when 'lead' then l.request_id when 'project' then c.subject end
         and r.erased_at is null
+      left join projects j on c.kind = 'collaboration' and j.id = c.subject
       left join communities v on c.kind = 'community' and v.id = c.subject
       left join memberships b on b.community_id = v.id and b.user_id = ${me}
       left join users o on o.id = case c.kind

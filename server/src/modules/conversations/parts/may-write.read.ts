@@ -33,3 +33,12 @@ export async function professionalsOf(ctx: Context, requestId: string): Promise<
     from leads l join professionals p on p.id = l.professional_id where l.request_id = ${requestId} order by p.user_id`)
   return rows
 }
+
+/** Everybody on a collaborative project who has an account: its owner and those who were accepted. */
+export async function peopleOn(ctx: Context, projectId: string): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ userId: string }>(sql`select p.owner_id as "userId" from projects p
+    where p.id = ${projectId}::uuid and p.owner_id is not null
+    union select o.person_id from project_offers o where o.project_id = ${projectId}::uuid and o.status = 'accepted'
+    order by 1`)
+  return rows.map(({ userId }) => userId)
+}

@@ -9,7 +9,7 @@ import { isListed } from '../is-listed.ts'
 export function isOwnedBy(actor: Pick<Actor, 'id' | 'email' | 'emailVerified'> | null): SQL {
   if (!actor) return sql`false`
   const { id, email, emailVerified } = actor
-  if (!emailVerified) return sql`p.owner_id is not distinct from ${id}::uuid`
+  if (!emailVerified) return sql`(p.owner_id is not distinct from ${id}::uuid)`
   return sql`(p.owner_id = ${id}::uuid or (p.owner_id is null and p.email = ${email} and p.verified_at is not null))`
 }
 

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { type TestUser, testApp } from '../../../test/app.ts'
+import { aRunningProject, aUser } from '../../../test/factories.ts'
+import { openPost } from '../../../test/mails.ts'
+import { eraseProjects } from './erase.ts'
+
+const t = await testApp()
+const post = openPost(t)
+
+async function running() {
+  const [owner, ada] = [await aUser(t.ctx), await aUser(t.ctx)]
+  const over = { title: 'Rammed earth wall' }
+  const { projectId } = await aRunningProject(t.ctx, { ownerId: owner.id, memberId: ada.id, over })
+  const { conversationId } = await t.as(owner).projectWork.openConversation({ params: { projectId } })
+  return { owner, ada, projectId, conversationId }
+}
+const write = (by: TestUser, conversationId: string, body = 'The crane comes on Monday.') =>
+  t.as(by).conversations.send({ params: { conversationId }, body: { body } })
+const list = (by: TestUser) => t.as(by).conversations.list({ query: { place: 'project' } })
+
+describe('the conversation of a project', () => {
+  test('is one, however often it is opened, between its owner and collaborators', async () => {
+    const { ada, projectId, conversationId } = await running()
+    const open = () => t.as(ada).projectWork.openConversation({ params: { projectId } })
+    const opened = await Promise.all(Array.from({ length: 10 }, open))
+    expect(new Set(opened.map((each) => each.conversationId))).toEqual(new Set([conversationId]))
+    expect(await t.as(ada).conversations.get({ params: { conversationId } })).toMatchObject({
+      kind: 'collaboration',
+      title: 'Rammed earth wall',
+      path: `/projects/${projectId}/work`,
+      readers: 1,
+      closedReason: null,
+    })
+  })
+
+  test('reaches everybody on it: in their list, unread, and by mail; and nobody else', async () => {
+    const { owner, ada, conversationId } = await running()
+    await write(ada, conversationId)
+    expect((await list(owner)).items).toMatchObject([{ title: 'Rammed earth wall', unread: 1 }])
+    expect(await t.as(owner).conversations.unread({})).toMatchObject({ project: 1 })
+    expect((await post(owner.email)).map(({ text }) => text)).toEqual([expect.stringContaining('The crane comes')])
+    const stranger = await aUser(t.ctx)
+    const read = t.as(stranger).conversations.messages({ params: { conversationId }, query: {} })
+    await expect(read).rejects.toMatchObject({ code: 'not_found' })
+    await expect(write(stranger, conversationId)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('is no longer theirs who leave the project, not even in their list', async () => {
+    const { owner, ada, projectId, conversationId } = await running()
+    await write(owner, conversationId)
+    expect((await list(ada)).items).toHaveLength(1)
+    const { myOffer } = await t.as(ada).projects.get({ params: { projectId } })
+    await t.as(ada).projects.withdraw({ params: { offerId: myOffer?.id ?? '' } })
+    expect((await list(ada)).items).toEqual([])
+    await expect(write(ada, conversationId)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('goes with the project of an owner who goes', async () => {
+    const { owner, ada, conversationId } = await running()
+    await write(ada, conversationId)
+    await eraseProjects(t.ctx, { userIds: [owner.id], email: owner.email })
+    const gone = t.as(ada).conversations.get({ params: { conversationId } })
+    await expect(gone).rejects.toMatchObject({ code: 'not_found' })
+  })
+})

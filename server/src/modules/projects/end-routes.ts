@@ -1,0 +1,16 @@
+import { projectEnds } from '@lv/contract/project-ends'
+import { type Context, transact } from '../../context.ts'
+import { type App, implement } from '../../http/implement.ts'
+import { projectsOfCommunity } from './list-of-community.read.ts'
+import { listReviews } from './list-reviews.read.ts'
+import { showcase } from './showcase.ts'
+import { writeReview } from './write-review.ts'
+
+/** Collaborative projects that are completed. */
+export const projectEndRoutes = (app: App, ctx: Context) =>
+  implement(app, ctx, 'projectEnds', projectEnds, {
+    reviews: ({ params, actor }) => listReviews(ctx, { ...params, actor }),
+    review: ({ params, body, actor }) => transact(ctx, (ctx) => writeReview(ctx, { ...params, ...body, actor })),
+    showcase: ({ params, body, actor }) => showcase(ctx, { ...params, ...body, authorId: actor.id }),
+    ofCommunity: ({ params, query }) => projectsOfCommunity(ctx, { ...params, ...query }),
+  })

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id } from '../../db/columns.ts'
+import { users } from '../accounts/tables.ts'
+import { communities } from '../communities/tables.ts'
+import { posts } from '../posts/tables.ts'
+import { projects } from './tables.ts'
+
+/**
+ * What an owner and a collaborator say of each other once a project is completed. Neither is read by anybody else before
+ * both are written, or the time for it is over.
+ */
+export const projectReviews = pgTable(
+  'project_reviews',
+  {
+    id: id(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** The collaborator: of whom it is, or by whom. */
+    personId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    isByOwner: boolean().notNull(),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    stars: integer().notNull(),
+    text: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('project_reviews_once').on(t.projectId, t.personId, t.isByOwner),
+    index('project_reviews_person').on(t.personId),
+    index('project_reviews_author').on(t.authorId),
+    check('project_reviews_stars', sql`${t.stars} between 1 and 5`),
+  ],
+)
+
+/** A completed project that its owner showed in a community, and the post that does. */
+export const projectShowcases = pgTable(
+  'project_showcases',
+  {
+    communityId: uuid()
+      .notNull()
+      .references(() => communities.id, { onDelete: 'cascade' }),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    postId: uuid()
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.projectId] }),
+    index('project_showcases_newest').on(t.communityId, t.createdAt.desc(), t.projectId.desc()),
+    index('project_showcases_project').on(t.projectId),
+    index('project_showcases_post').on(t.postId),
+  ],
+)

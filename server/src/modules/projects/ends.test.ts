@@ -1,0 +1,166 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { type TestUser, testApp } from '../../../test/app.ts'
+import { aCommunity, aMember, anOffer, aRunningProject, aUser } from '../../../test/factories.ts'
+import { openPost } from '../../../test/mails.ts'
+import { projectOffers, projects } from './tables.ts'
+
+const t = await testApp()
+const post = openPost(t)
+const DAY = 86_400_000
+
+async function completed(over: Parameters<typeof aRunningProject>[1]['over'] = {}) {
+  const [owner, ada] = [await aUser(t.ctx), await aUser(t.ctx)]
+  const ended = { isPublic: true, status: 'completed' as const, endedAt: t.ctx.now(), name: 'Hanna Reid', ...over }
+  const { projectId } = await aRunningProject(t.ctx, { ownerId: owner.id, memberId: ada.id, over: ended })
+  return { owner, ada, projectId }
+}
+const review = (by: TestUser, projectId: string, body: { personId?: string; stars?: number; text?: string } = {}) =>
+  t.as(by).projectEnds.review({ params: { projectId }, body: { stars: 5, text: 'On time, every time.', ...body } })
+const list = async (by: TestUser | null, projectId: string) =>
+  (await t.as(by).projectEnds.reviews({ params: { projectId } })).reviews
+const endedAgo = (projectId: string, ms: number) =>
+  t.ctx.db
+    .update(projects)
+    .set({ endedAt: new Date(t.ctx.now().getTime() - ms) })
+    .where(eq(projects.id, projectId))
+
+describe('reviews of a completed project', () => {
+  test('are hidden until both sides wrote: each reads only their own, and is told that there is another', async () => {
+    const { owner, ada, projectId } = await completed()
+    const stranger = await aUser(t.ctx)
+    await review(owner, projectId, { personId: ada.id, stars: 2, text: 'Late twice.' })
+    expect(await list(owner, projectId)).toMatchObject([{ stars: 2, isOpen: false }])
+    expect([await list(ada, projectId), await list(stranger, projectId), await list(null, projectId)]).toEqual([
+      [],
+      [],
+      [],
+    ])
+    const [letter] = await post(ada.email)
+    expect(letter?.text).not.toMatch(/Late|stars|★/)
+    await review(ada, projectId, { stars: 4, text: 'Paid on the day.' })
+    for (const reader of [owner, ada, stranger])
+      expect(await list(reader, projectId)).toMatchObject([
+        { stars: 2, text: 'Late twice.', isOpen: true, by: null, about: { id: ada.id } },
+        { stars: 4, text: 'Paid on the day.', isOpen: true, by: { id: ada.id }, about: null },
+      ])
+  })
+
+  test('are open after fourteen days, and no longer written', async () => {
+    const { owner, ada, projectId } = await completed()
+    await review(owner, projectId, { personId: ada.id })
+    await endedAgo(projectId, 14 * DAY - 60_000)
+    expect(await list(ada, projectId)).toEqual([])
+    await endedAgo(projectId, 14 * DAY)
+    expect(await list(ada, projectId)).toMatchObject([{ stars: 5, isOpen: true }])
+    await expect(review(ada, projectId)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await t.as(ada).projectEnds.reviews({ params: { projectId } })).toMatchObject({ toWrite: [] })
+  })
+
+  test('of one collaborator open nothing of another', async () => {
+    const { owner, ada, projectId } = await completed()
+    const ben = await aUser(t.ctx)
+    const { id } = await anOffer(t.ctx, { projectId, personId: ben.id })
+    await t.ctx.db.update(projectOffers).set({ status: 'accepted' }).where(eq(projectOffers.id, id))
+    await review(owner, projectId, { personId: ada.id })
+    await review(ben, projectId, { stars: 1 })
+    expect([await list(ada, projectId), await list(ben, projectId)]).toMatchObject([[], [{ stars: 1, isOpen: false }]])
+  })
+
+  test('are one a side, of people who worked on it, with one to five stars', async () => {
+    const { owner, ada, projectId } = await completed()
+    const twice = await Promise.allSettled(Array.from({ length: 5 }, () => review(ada, projectId)))
+    expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const wrong = { issues: [{ path: 'personId' }] }
+    await expect(review(owner, projectId)).rejects.toMatchObject(wrong)
+    await expect(review(owner, projectId, { personId: owner.id })).rejects.toMatchObject(wrong)
+    await expect(review(owner, projectId, { personId: ada.id, stars: 6 })).rejects.toMatchObject({ code: 'invalid' })
+    await expect(review(await aUser(t.ctx), projectId)).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
+  test('wait for the project’s completion', async () => {
+    const { ada, projectId } = await completed({ status: 'in_progress', endedAt: null })
+    await expect(review(ada, projectId)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('name to visitors nobody without a public page', async () => {
+    const { owner, ada, projectId } = await completed()
+    await review(owner, projectId, { personId: ada.id })
+    await review(ada, projectId)
+    expect(await list(null, projectId)).toEqual([])
+    expect(await list(await aUser(t.ctx), projectId)).toHaveLength(2)
+  })
+})
+
+describe('a showcase', () => {
+  const show = (by: TestUser, projectId: string, communityId: string) =>
+    t.as(by).projectEnds.showcase({
+      params: { projectId },
+      body: { communityId, title: 'Finished: a wall', content: 'Rammed earth, two crews.' },
+    })
+  const shownIn = (communityId: string, query = {}) =>
+    t.as(null).projectEnds.ofCommunity({ params: { communityId }, query })
+
+  test('is a post of the owner in a community of theirs, which lists the project from then on', async () => {
+    const { owner, projectId } = await completed()
+    const { id: communityId } = await aCommunity(t.ctx, { ownerId: owner.id })
+    expect(await shownIn(communityId)).toEqual({ items: [], next: null })
+    const { postId } = await show(owner, projectId, communityId)
+    expect((await shownIn(communityId)).items).toMatchObject([{ id: projectId, postId, status: 'completed' }])
+    const shown = await t.as(null).posts.get({ params: { postId } })
+    expect(shown).toMatchObject({ title: 'Finished: a wall' })
+    expect(JSON.stringify(await shownIn(communityId))).not.toMatch(/Lygon|Hanna/)
+  })
+
+  test('needs a membership, and stands once a community, however often it is pressed', async () => {
+    const { owner, projectId } = await completed()
+    const { id: strange } = await aCommunity(t.ctx)
+    await expect(show(owner, projectId, strange)).rejects.toMatchObject({ code: 'forbidden' })
+    const { id: own } = await aCommunity(t.ctx, { ownerId: owner.id })
+    const pressed = await Promise.allSettled(Array.from({ length: 5 }, () => show(owner, projectId, own)))
+    expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await shownIn(own)).items).toHaveLength(1)
+  })
+
+  test('is of a completed, public project', async () => {
+    for (const over of [{ isPublic: false }, { status: 'in_progress' as const, endedAt: null }]) {
+      const { owner, projectId } = await completed(over)
+      const { id: communityId } = await aCommunity(t.ctx, { ownerId: owner.id })
+      await expect(show(owner, projectId, communityId)).rejects.toMatchObject({ code: 'conflict' })
+    }
+  })
+
+  test('goes from the list with its post, and may come again', async () => {
+    const { owner, projectId } = await completed()
+    const { id: communityId } = await aCommunity(t.ctx, { ownerId: owner.id })
+    const { postId } = await show(owner, projectId, communityId)
+    await t.as(owner).posts.remove({ params: { postId } })
+    expect((await shownIn(communityId)).items).toEqual([])
+    const again = { communityId, title: 'Finished: the wall', content: 'Rammed earth, after a year.' }
+    await t.as(owner).projectEnds.showcase({ params: { projectId }, body: again })
+    expect((await shownIn(communityId)).items).toHaveLength(1)
+  })
+
+  test('lists of many come in pages, each project once', async () => {
+    const owner = await aUser(t.ctx)
+    const { id: communityId } = await aCommunity(t.ctx, { ownerId: owner.id })
+    const made = []
+    for (let at = 0; at < 5; at++) {
+      const over = { isPublic: true, status: 'completed' as const, endedAt: t.ctx.now() }
+      const member = await aMember(t.ctx, communityId)
+      const { projectId } = await aRunningProject(t.ctx, { ownerId: owner.id, memberId: member.id, over })
+      const body = { communityId, title: `Finished: wall ${at}`, content: `Rammed earth, wall ${at}.` }
+      await t.as(owner).projectEnds.showcase({ params: { projectId }, body })
+      made.push(projectId)
+    }
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await shownIn(communityId, { limit: 2, cursor })
+      seen.push(...page.items.map(({ id }) => id))
+      cursor = page.next ?? undefined
+    } while (cursor)
+    expect(seen).toEqual(made.toReversed())
+    await expect(shownIn(communityId, { cursor: 'damaged' })).rejects.toMatchObject({ issues: [{ path: 'cursor' }] })
+  })
+})

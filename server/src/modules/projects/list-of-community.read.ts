@@ -1,0 +1,34 @@
+import { Id } from '@lv/contract/fields'
+import type { Project } from '@lv/contract/projects'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { cursorOf, Micros } from '../../db/cursor.ts'
+import { isListed } from './is-listed.ts'
+import { type ProjectRow, presentProject, projectColumns } from './parts/present.ts'
+
+type Page = { communityId: string; limit: number; cursor?: string | undefined }
+type Row = ProjectRow & { postId: string; micros: number }
+export type Shown = Project & { postId: string }
+
+/** When it was shown, and which project. */
+const cursors = cursorOf(z.tuple([Micros, Id]))
+
+/** Public projects that were shown in a community, the newest first; whose post was taken down is left out. */
+export async function projectsOfCommunity(ctx: Context, page: Page): Promise<{ items: Shown[]; next: string | null }> {
+  const { communityId, limit, cursor } = page
+  const [micros, projectId] = cursor === undefined ? [null, null] : cursors.decode(cursor)
+  const { rows } = await ctx.db.execute<Row>(sql`select ${projectColumns}, s.post_id as "postId",
+      (extract(epoch from s.created_at) * 1000000)::bigint as micros
+    from project_showcases s join projects p on p.id = s.project_id
+      join posts t on t.id = s.post_id and t.deleted_at is null
+    where s.community_id = ${communityId}::uuid and ${isListed} and (${micros}::bigint is null or (s.created_at, s.project_id) <
+      (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${projectId}::uuid))
+    order by s.created_at desc, s.project_id desc limit ${limit + 1}`)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(({ micros: _, postId, ...row }) => Object.assign(presentProject(row), { postId })),
+    next: rows.length > limit && last ? cursors.encode([Number(last.micros), last.id]) : null,
+  }
+}

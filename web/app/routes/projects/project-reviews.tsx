@@ -1,0 +1,135 @@
+import type { ProjectReviews } from '@lv/contract/project-ends'
+import { data, Form, href, redirect } from 'react-router'
+import { apiContext } from '../../api.ts'
+import { toastCookie } from '../../flash.ts'
+import { fieldOf, type RefusedForm, refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { FormKey } from '../../form-key.tsx'
+import { formatDate } from '../../format.ts'
+import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { asRefusal } from '../../refusal.ts'
+import { useSignInAgain } from '../../shell/sign-in-again.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { option } from '../../ui/option.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { act } from '../posts/act.ts'
+import { Stars } from '../professionals/stars.tsx'
+import type { Route } from './+types/project-reviews.ts'
+import { BackToProject } from './back-to-project.tsx'
+import { Pressed } from './pressed.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  try {
+    return await context.get(apiContext).projectEnds.reviews({ params })
+  } catch (error) {
+    if (asRefusal(error)?.status === 404) throw data('Project not found', { status: 404 })
+    throw error
+  }
+}
+
+export async function action({ request, params: { projectId }, url, context }: Route.ActionArgs) {
+  const { projectEnds } = context.get(apiContext)
+  const form = await request.formData()
+  return act({ request, form, here: url.pathname }, async ({ personId, stars = '', text = '' }) => {
+    await projectEnds.review({ params: { projectId }, body: { personId, stars: stars as unknown as number, text } })
+    throw redirect(url.pathname, {
+      headers: {
+        'Set-Cookie': toastCookie({ title: 'Review Kept', description: 'They know, and don’t read it yet.' }),
+      },
+    })
+  })
+}
+
+export const handle: PageHandle = { form: 'text' }
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, { title: loaderData ? `Reviews · ${loaderData.title}` : 'Project not found', isPrivate: true })
+
+/** Reviews of a completed project, both ways. */
+export default function ProjectReviewsRoute({ loaderData: page, actionData, params }: Route.ComponentProps) {
+  const refused = refusedForm(actionData)
+  useSignInAgain(refused?.status)
+  const { toWrite, writtenUntil, isOwner, isPublic } = page
+  return (
+    <div className="page-width max-w-[calc(48rem+2.5rem)] py-8 lg:py-12">
+      <BackToProject projectId={params.projectId} title={page.title} />
+      <h1 className="mt-2 text-3xl">Reviews</h1>
+      <p className="mt-2 max-w-text text-muted">
+        {writtenUntil
+          ? `Written until ${formatDate(writtenUntil)}. Nobody reads the other side’s before both have written, or that day is over.`
+          : 'Once a project is completed, its owner and collaborators review each other.'}
+      </p>
+      <ReviewList page={page} />
+      {toWrite.length > 0 && <WriteReview key={toWrite.length} page={page} refused={refused} />}
+      {isOwner && isPublic && writtenUntil && (
+        <ButtonLink to={href('/projects/:projectId/showcase', params)} tone="quiet" className="mt-10">
+          Show it in a community
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+const nameOf = (person: { firstName: string; lastName: string } | null, owner: string) =>
+  person ? `${person.firstName} ${person.lastName}`.trim() : owner
+
+function ReviewList({ page: { reviews, ownerFirstName, writtenUntil } }: { page: ProjectReviews }) {
+  if (reviews.length === 0) return writtenUntil && <p className="mt-6">No reviews to read yet.</p>
+  return (
+    <ul className="mt-6 flex flex-col gap-5">
+      {reviews.map(({ id, by, about, stars, text, createdAt, isOpen }) => (
+        <li key={id} className="rounded-card border border-edge bg-card p-5">
+          <h2 className="text-lg">
+            {nameOf(by, ownerFirstName)} on {nameOf(about, ownerFirstName)}
+          </h2>
+          <p className="mt-1">
+            <Stars stars={stars} size={16} />
+            <span className="ml-3 text-sm text-muted">{formatDate(createdAt)}</span>
+          </p>
+          {text && <p className="mt-2 max-w-text whitespace-pre-line wrap-anywhere">{text}</p>}
+          {!isOpen && <p className="mt-2 text-sm text-muted">Only you read it so far.</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function WriteReview({ page: { toWrite }, refused }: { page: ProjectReviews; refused: RefusedForm | undefined }) {
+  const form = useFirstErrorFocus(refused)
+  const [only] = toWrite
+  return (
+    <section aria-labelledby="write" className="mt-10 rounded-card border border-edge bg-card p-5">
+      <h2 id="write" className="text-xl">
+        {toWrite.length === 1 ? `Your review of ${only?.name}` : 'Your review'}
+      </h2>
+      <Form ref={form} method="post" noValidate preventScrollReset className="mt-4 grid gap-4">
+        <FormKey />
+        {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+        {only?.personId && (
+          <Select
+            label="Of whom"
+            isRequired
+            {...fieldOf(refused, 'personId', toWrite.length === 1 ? only.personId : '')}
+          >
+            {option('', 'Choose a collaborator')}
+            {toWrite.map(({ personId, name }) => option(personId ?? '', name))}
+          </Select>
+        )}
+        <Select label="Stars" isRequired {...fieldOf(refused, 'stars')}>
+          {option('', 'Choose stars')}
+          {[5, 4, 3, 2, 1].map((stars) => option(String(stars), `${stars} of 5`))}
+        </Select>
+        <TextArea
+          label="What was it like to work together?"
+          hint="Optional. Everyone who can see the project reads it later."
+          rows={4}
+          maxLength={2000}
+          {...fieldOf(refused, 'text')}
+        />
+        <Pressed intent="review" label="Keep my review" tone="primary" />
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ProjectWork } from '@lv/contract/project-work'
+import { data, Form, href, redirect } from 'react-router'
+import { apiContext } from '../../api.ts'
+import { toastCookie } from '../../flash.ts'
+import { deedOf, refusedForm } from '../../form.ts'
+import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { asRefusal } from '../../refusal.ts'
+import { useSignInAgain } from '../../shell/sign-in-again.ts'
+import { requirePerson } from '../billing/require-person.ts'
+import { act } from '../posts/act.ts'
+import type { Route } from './+types/project-work.ts'
+import { BackToProject } from './back-to-project.tsx'
+import { Pressed } from './pressed.tsx'
+import { Tasks } from './tasks.tsx'
+import { Timeline } from './timeline.tsx'
+import { Variations } from './variations.tsx'
+import { workDeeds } from './work-deeds.ts'
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  requirePerson({ context, url })
+  try {
+    return await context.get(apiContext).projectWork.get({ params })
+  } catch (error) {
+    const status = asRefusal(error)?.status
+    if (status === 403) throw redirect(href('/projects/:projectId', params))
+    if (status === 404) throw data('Project not found', { status })
+    throw error
+  }
+}
+
+export async function action({ request, params: { projectId }, url, context }: Route.ActionArgs) {
+  const { projectWork } = context.get(apiContext)
+  const form = await request.formData()
+  return act({ request, form, here: url.pathname }, async (values) => {
+    if (values.intent === 'write') {
+      const { conversationId } = await projectWork.openConversation({ params: { projectId } })
+      throw redirect(href('/messages/:conversationId', { conversationId }))
+    }
+    const deed = deedOf(workDeeds, values.intent)
+    if (!deed) throw new Response('Bad Request', { status: 400 })
+    const toast = await deed({ projectWork, projectId, values })
+    throw redirect(href('/projects/:projectId/work', { projectId }), { headers: { 'Set-Cookie': toastCookie(toast) } })
+  })
+}
+
+export const handle: PageHandle = { form: 'text' }
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, { title: loaderData ? `Running · ${loaderData.title}` : 'Project not found', isPrivate: true })
+
+const states: Partial<Record<ProjectWork['status'], string>> = {
+  open: 'It starts once its owner says so. Tasks and variations come then.',
+  completed: 'It’s completed: this is what happened.',
+  closed: 'It’s closed: this is what happened.',
+}
+
+/** A project under way, for its owner and those who were accepted. */
+export default function ProjectWorkRoute({
+  loaderData: work,
+  actionData,
+  params: { projectId },
+}: Route.ComponentProps) {
+  const refused = refusedForm(actionData)
+  useSignInAgain(refused?.status)
+  const state = states[work.status]
+  return (
+    <div className="page-width max-w-[calc(56rem+2.5rem)] py-8 lg:py-12">
+      <BackToProject projectId={projectId} title={work.title} />
+      <h1 className="mt-2 text-3xl">Running project</h1>
+      <Form method="post" className="mt-4">
+        <Pressed intent="write" label="Write to everybody on it" />
+      </Form>
+      {state && <p className="mt-2 text-muted">{state}</p>}
+      <div className="mt-8 flex flex-col gap-12">
+        <Tasks work={work} refused={refused} />
+        <Variations work={work} refused={refused} />
+        <Timeline work={work} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import type { ProjectPage } from '@lv/contract/projects'
+import { data, Form, href, redirect } from 'react-router'
+import { apiContext } from '../../api.ts'
+import { toastCookie } from '../../flash.ts'
+import { fieldOf, refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { FormKey } from '../../form-key.tsx'
+import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { asRefusal } from '../../refusal.ts'
+import { useSignInAgain } from '../../shell/sign-in-again.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { option } from '../../ui/option.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { requirePerson } from '../billing/require-person.ts'
+import { act } from '../posts/act.ts'
+import type { Route } from './+types/showcase-project.ts'
+import { BackToProject } from './back-to-project.tsx'
+import { Pressed } from './pressed.tsx'
+
+const SHOWN = 100
+
+/** The post as it is filled in: the project's name and words, and the way to it. */
+const prepared = ({ id, title, description, collaborators }: ProjectPage) => ({
+  title: `Finished: ${title}`.slice(0, 200),
+  content: [
+    description,
+    `${collaborators.length} ${collaborators.length === 1 ? 'collaborator' : 'collaborators'} worked on it.`,
+    `[See the project](${href('/projects/:projectId', { projectId: id })})`,
+  ].join('\n\n'),
+})
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  requirePerson({ context, url })
+  const api = context.get(apiContext)
+  try {
+    const [project, mine] = await Promise.all([
+      api.projects.get({ params }),
+      api.communities.mine({ query: { limit: SHOWN } }),
+    ])
+    if (project.viewer !== 'owner' || project.status !== 'completed' || !project.isPublic)
+      throw redirect(href('/projects/:projectId', params))
+    const communities = mine.items.map(({ id, name }) => ({ id, name }))
+    return { title: project.title, communities, prepared: prepared(project) }
+  } catch (error) {
+    if (asRefusal(error)?.status === 404) throw data('Project not found', { status: 404 })
+    throw error
+  }
+}
+
+export async function action({ request, params: { projectId }, url, context }: Route.ActionArgs) {
+  const { projectEnds } = context.get(apiContext)
+  const form = await request.formData()
+  return act({ request, form, here: url.pathname }, async ({ communityId = '', title = '', content = '' }) => {
+    const shown = await projectEnds.showcase({ params: { projectId }, body: { communityId, title, content } })
+    throw redirect(href('/community/:communityId/posts/:postId', shown), {
+      headers: { 'Set-Cookie': toastCookie({ title: 'Project Shown', description: 'The community lists it now.' }) },
+    })
+  })
+}
+
+export const handle: PageHandle = { form: 'text' }
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Show a project in a community', isPrivate: true })
+
+/** A post that shows a completed project, filled in and the owner's to change. */
+export default function ShowcaseProject({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { title, communities, prepared: initial } = loaderData
+  const refused = refusedForm(actionData)
+  const form = useFirstErrorFocus(refused)
+  useSignInAgain(refused?.status)
+  return (
+    <div className="page-width max-w-[calc(48rem+2.5rem)] py-8 lg:py-12">
+      <BackToProject projectId={params.projectId} title={title} />
+      <h1 className="mt-2 text-3xl">Show it in a community</h1>
+      {communities.length === 0 ? (
+        <>
+          <p className="mt-4 max-w-text">You’re not a member of a community yet: join one, and show it there.</p>
+          <ButtonLink to={href('/communities')} className="mt-4">
+            Find a community
+          </ButtonLink>
+        </>
+      ) : (
+        <Form ref={form} method="post" noValidate className="mt-6 grid gap-4">
+          <FormKey />
+          {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+          <Select label="Community" isRequired {...fieldOf(refused, 'communityId')}>
+            {option('', 'Choose a community')}
+            {communities.map(({ id, name }) => option(id, name))}
+          </Select>
+          <TextInput label="Title" isRequired maxLength={200} {...fieldOf(refused, 'title', initial.title)} />
+          <TextArea
+            label="Post"
+            hint="Name your collaborators only if they agree. Markdown works."
+            isRequired
+            rows={10}
+            maxLength={20_000}
+            {...fieldOf(refused, 'content', initial.content)}
+          />
+          <Pressed intent="show" label="Post it" tone="primary" />
+        </Form>
+      )}
+    </div>
+  )
+}
