@@ -1,5 +1,9 @@
 // No imports here: pages ship these lists to the browser.
 
+/** How many options a poll has, and for how many days it can be open. */
+export const POLL_OPTIONS = { fewest: 2, most: 6 } as const
+export const pollDays = [1, 3, 7, 14] as const
+
 export const categories = ['Developers', 'Builders', 'Engineers', 'Designers', 'Tradies', 'Inspectors'] as const
 export type Category = (typeof categories)[number]
 

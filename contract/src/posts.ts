@@ -7,6 +7,7 @@ import { Image } from './files.ts'
 import type { Contract } from './operation.ts'
 import { POST_IMAGES, POST_PAGE_SIZE, postSorts } from './options.ts'
 import { Member } from './people.ts'
+import { NewPoll, Poll, polls } from './polls.ts'
 
 export const Post = z.object({
   id: z.string(),
@@ -19,6 +20,9 @@ export const Post = z.object({
   isPinned: z.boolean(),
   /** Whether one of its comments is marked as the answer. */
   isAnswered: z.boolean(),
+  /** What it is filed under. */
+  category: z.object({ id: z.string(), name: z.string() }).nullable(),
+  hasPoll: z.boolean(),
   /** Whether the caller likes it. */
   liked: z.boolean(),
   createdAt: Instant,
@@ -46,6 +50,7 @@ export const PostPage = Post.extend({
   }),
   /** Whether the caller is told of new comments. */
   following: z.boolean(),
+  poll: Poll.nullable(),
   /** The comment that is marked as the answer. */
   answer: Comment.nullable(),
   /** The oldest comments; `GET /api/posts/{id}/comments` gives the others, and the answers. */
@@ -60,11 +65,21 @@ const title = line(200, 'Title is required')
 const content = text(20_000, 'Say something first')
 const imageIds = z.array(Id).max(POST_IMAGES, `Choose at most ${POST_IMAGES} images`)
 
-export const CreatePost = z.strictObject({ title, content, imageIds: imageIds.default([]) })
+/** One of the community's categories; null for none. */
+const categoryId = Id.nullable()
+
+export const CreatePost = z.strictObject({
+  title,
+  content,
+  imageIds: imageIds.default([]),
+  categoryId: categoryId.default(null),
+  poll: NewPoll.nullable().default(null),
+})
 export const UpdatePost = z.strictObject({
   title: title.optional(),
   content: content.optional(),
   imageIds: imageIds.optional(),
+  categoryId: categoryId.optional(),
   isPinned: z.boolean().optional(),
 })
 
@@ -73,6 +88,8 @@ const PostQuery = z.strictObject({
   sort: z.enum(postSorts).default('newest'),
   /** Only posts with a comment that is marked as the answer. */
   only: z.enum(['answered']).optional(),
+  /** Only posts that are filed under this category of the community. */
+  category: Id.optional(),
   search: z.string().trim().max(100).optional(),
   limit: limit(POST_PAGE_SIZE),
   cursor: z.string().max(200).optional(),
@@ -178,5 +195,6 @@ export const posts = {
     response: z.object({ html: z.string() }),
   },
   ...comments,
+  ...polls,
   ...discussions,
 } as const satisfies Contract

@@ -54,6 +54,7 @@ import {
   aRunningProject,
   aUser,
   aVisitorsRequest,
+  withPoll,
 } from './factories.ts'
 import { intercept } from './intercept.ts'
 import { aMobile } from './mobiles.ts'
@@ -504,6 +505,20 @@ const matrix: Record<string, Probe> = {
   },
   'posts.like': { call: (api, { postId }) => api.posts.like({ params: { postId } }), refuses: insiders },
   'posts.unlike': { call: (api, { postId }) => api.posts.unlike({ params: { postId } }), refuses: insiders },
+  'posts.vote': {
+    call: async (api, { postId }) => {
+      await withPoll(t.ctx, postId)
+      return api.posts.vote({ params: { postId }, body: { position: 0 } })
+    },
+    refuses: insiders,
+  },
+  'posts.unvote': {
+    call: async (api, { postId }) => {
+      await withPoll(t.ctx, postId)
+      return api.posts.unvote({ params: { postId } })
+    },
+    refuses: insiders,
+  },
   'posts.comment': {
     call: (api, { postId }) => api.posts.comment({ params: { postId }, body: { content: 'Get a soil report.' } }),
     refuses: insiders,

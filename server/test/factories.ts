@@ -23,7 +23,7 @@ import { creditPurchase } from '../src/modules/points/credit-purchase.ts'
 import { grantPoints } from '../src/modules/points/grant.ts'
 import { welcomeGrants } from '../src/modules/points/kept-tables.ts'
 import { postEntry } from '../src/modules/points/post-entry.ts'
-import { comments, posts } from '../src/modules/posts/tables.ts'
+import { comments, pollOptions, polls, posts } from '../src/modules/posts/tables.ts'
 import { documents, professionals } from '../src/modules/professionals/tables.ts'
 import { projectAddenda, projectDocuments, projectDocumentVersions } from '../src/modules/projects/file-tables.ts'
 import {
@@ -92,6 +92,14 @@ export async function aPost(ctx: Context, over: New<typeof posts> = {}) {
   const post = only(await ctx.db.insert(posts).values(row).returning())
   await ctx.db.update(communities).set({ postCount: sql`post_count + 1` }).where(eq(communities.id, communityId))
   return post
+}
+
+/** Gives a post a poll of two options that closes in a week; once. */
+export async function withPoll(ctx: Context, postId: string) {
+  const closesAt = new Date(ctx.now().getTime() + 7 * 86_400_000)
+  await ctx.db.insert(polls).values({ postId, closesAt }).onConflictDoNothing()
+  const options = ['Yes', 'No'].map((text, position) => ({ postId, position, text }))
+  await ctx.db.insert(pollOptions).values(options).onConflictDoNothing()
 }
 
 /** A comment on a post. */

@@ -59,6 +59,7 @@ export const topics: Record<NewsKind, LetterTopic> = {
   'post-commented': 'comments',
   'comment-answered': 'comments',
   'followed-post-commented': 'comments',
+  mentioned: 'comments',
   'answer-marked': 'comments',
   digest: 'collected',
   welcome: 'account',

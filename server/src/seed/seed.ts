@@ -9,6 +9,7 @@ import { fillEvents } from './fill-events.ts'
 import { fillMarket } from './fill-market.ts'
 import { fillMoney } from './fill-money.ts'
 import { fillNews } from './fill-news.ts'
+import { fillPolls } from './fill-polls.ts'
 import { fillResources } from './fill-resources.ts'
 import { insertRows, seedId } from './insert.ts'
 import { joinRequestRows, membershipRows } from './membership-rows.ts'
@@ -167,13 +168,14 @@ async function fillVillage(ctx: Context, scale: number, isSelling: boolean) {
     projectReviews: await insertRows(ctx, 'project_reviews', collaborations.reviews),
     projectQuestions: await insertRows(ctx, 'project_questions', collaborations.questions),
   }
+  const polls = await fillPolls(ctx)
   await count(ctx)
   await rebuildStanding(ctx)
   const events = await fillEvents(ctx)
   const courses = await fillCourses(ctx)
   const resources = await fillResources(ctx)
   await countVitality(ctx)
-  return { rows: { ...rows, ...events, ...courses, ...resources }, sold }
+  return { rows: { ...rows, ...events, ...courses, ...resources, posts: rows.posts + (polls.posts ?? 0) }, sold }
 }
 
 /** Counts of all; a table that several filled has the sum. */

@@ -51,6 +51,8 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_email_once').on(t.email).where(sql`${t.emailVerified}`),
     index('users_email').on(t.email),
+    // Whom a text mentions, by the name they go by.
+    index('users_full_name').on(sql`lower(${t.firstName} || ' ' || ${t.lastName})`),
     check('users_email_lower_case', sql`${t.email} = lower(${t.email})`),
     uniqueIndex('users_phone_once').on(t.phone).where(sql`${t.phoneVerifiedAt} is not null`),
     check('users_phone_verified_mobile', sql`${t.phoneVerifiedAt} is null or ${t.phone} ~ '^\\+614[0-9]{8}$'`),

@@ -11,6 +11,7 @@ import { createCommunity } from './create.ts'
 import { readDashboard } from './dashboard.read.ts'
 import { decideJoinRequest } from './decide-join-request.ts'
 import { exportAllCommunities } from './export-all.ts'
+import { exportArchive } from './export-archive.read.ts'
 import { exportMembers } from './export-members.read.ts'
 import { findCommunity } from './find.ts'
 import { getInvitation } from './get-invitation.ts'
@@ -71,6 +72,10 @@ export function communityRoutes(app: App, ctx: Context) {
     contentType: 'text/csv; charset=utf-8',
     body: await exportMembers(ctx, params),
   }))
+  const archive = { path: '/api/communities/:communityId/archive.zip', access: 'communityOwner' } as const
+  download(app, ctx, { ...archive, budget: 'papers', params: CommunityParams }, ({ params }) =>
+    exportArchive(ctx, params),
+  )
   const csv = { path: '/api/admin/communities.csv', access: 'admin', recentSignIn: true, budget: 'papers' } as const
   download(app, ctx, { ...csv, query: AdminCommunityFilters }, ({ query, actor }) =>
     exportAllCommunities(ctx, query, actor.id),

@@ -1,30 +1,17 @@
 import type { CourseQuery } from '@lv/contract/courses'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { everyWord, searchWords } from '../../db/search-words.ts'
 import { unauthorized } from '../../http/access.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Subject } from '../../http/subjects.ts'
 import { type CourseRow, courseColumns, isOpenTo, mayLearn, presentCourse } from './parts/course-columns.read.ts'
 
-const MOST_WORDS = 12
-
 type Listed = CourseRow & { authorId: string | null }
 type CourseList = { items: (Listed & { thumbnail: null; price: null })[]; next: string | null }
 
-/** A search as full text search takes it: all of its words, the last as the beginning of one; null without any. */
-function termsOf(search: string): string | null {
-  const words =
-    search
-      .toWellFormed()
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]{1,64}/gu) ?? []
-  const terms = words.slice(0, MOST_WORDS).map((word) => `'${word}'`)
-  return terms.length > 0 ? `${terms.join(' & ')}:*` : null
-}
-
 function conditions(ctx: Context, actor: Actor | null, { search, level, type }: CourseQuery): SQL {
-  const terms = search?.trim() ? termsOf(search) : undefined
+  const terms = search?.trim() ? everyWord(searchWords(search)) : undefined
   const isMine = type === 'enrolled'
   return sql.join(
     [

@@ -5,7 +5,9 @@ import { changesCommunity } from '../../http/subjects.ts'
 import { tellBrowsers } from '../../live/tell-browsers.ts'
 import { tell } from '../../news/tell.ts'
 import { mayWriteIn } from '../communities/may-write.ts'
+import { keepMentions } from './parts/keep-mentions.ts'
 import { HTML_VERSION, renderMarkdown } from './parts/markdown.ts'
+import { type Mentioned, mentionedIn } from './parts/mentioned.read.ts'
 import { type CommentRow, commentColumns, presentComment } from './parts/present.ts'
 import { refuseRepeatedComment } from './parts/refuse-repeat.ts'
 
@@ -49,18 +51,19 @@ async function insertComment(ctx: Context, { postId, authorId, content, html, pa
 }
 
 /**
- * Whoever wrote what was answered, and the post's author unless they stopped following it: each once, and nobody of their
- * own words. The others who follow the post are told by a job, as they may be many.
+ * Whoever wrote what was answered, and the post's author unless they stopped following it: each once, nobody of their own
+ * words, and nobody whom the comment mentions, as they are told of that. The others who follow the post are told by a job, as they may be many.
  */
-async function tellAuthors(ctx: Context, { postId, authorId }: NewComment, answered: Answered) {
+async function tellAuthors(ctx: Context, { postId, authorId }: NewComment, answered: Answered, people: Mentioned[]) {
   const { id, communityId, title, postAuthorId, parentAuthorId, isFollowed } = answered
-  if (parentAuthorId && parentAuthorId !== authorId)
+  const isTold = (userId: string) => userId === authorId || people.some((person) => person.userId === userId)
+  if (parentAuthorId && !isTold(parentAuthorId))
     await tell(ctx, {
       kind: 'comment-answered',
       to: { userId: parentAuthorId },
       data: { communityId, postId },
     })
-  if (isFollowed && postAuthorId !== authorId && postAuthorId !== parentAuthorId)
+  if (isFollowed && !isTold(postAuthorId) && postAuthorId !== parentAuthorId)
     await tell(ctx, { kind: 'post-commented', to: { userId: postAuthorId }, data: { title, communityId, postId } })
   await ctx.jobs.enqueue(ctx, 'tell-followers', { commentId: id })
 }
@@ -70,14 +73,20 @@ async function tellAuthors(ctx: Context, { postId, authorId }: NewComment, answe
  * @throws `invalid` (parentId) where the answered comment is deleted, an answer itself, or of another post; (content) where
  * its author said the same within the hour
  */
-export function commentOnPost(ctx: Context, input: NewComment) {
-  const html = renderMarkdown(input.content)
+export async function commentOnPost(ctx: Context, input: NewComment) {
+  const people = await mentionedIn(ctx, input)
+  const html = renderMarkdown(
+    input.content,
+    people.map(({ name }) => name),
+  )
   return transact(ctx, async (ctx) => {
     await refuseRepeatedComment(ctx, input)
     const comment = await insertComment(ctx, { ...input, html })
     if (comment) {
       changesCommunity(comment.communityId)
-      await tellAuthors(ctx, input, comment)
+      const { id: commentId, communityId } = comment
+      await keepMentions(ctx, { communityId, postId: input.postId, commentId, people })
+      await tellAuthors(ctx, input, comment, people)
       await tellBrowsers(
         ctx,
         { page: `post:${input.postId}` },

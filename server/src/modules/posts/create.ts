@@ -6,7 +6,11 @@ import { type Context, transact } from '../../context.ts'
 import { changesCommunity } from '../../http/subjects.ts'
 import { mayWriteIn } from '../communities/may-write.ts'
 import { findPost } from './parts/find.ts'
+import { keepMentions } from './parts/keep-mentions.ts'
 import { HTML_VERSION, renderMarkdown } from './parts/markdown.ts'
+import { mentionedIn } from './parts/mentioned.read.ts'
+import { addPoll } from './parts/poll.ts'
+import { refuseForeignCategory } from './parts/refuse-foreign-category.ts'
 import { refuseRepeatedPost } from './parts/refuse-repeat.ts'
 import { setImages } from './parts/set-images.ts'
 
@@ -16,7 +20,7 @@ type Rendered = NewPost & { html: string }
 /** Posts to a community; the membership is held and the posts are counted in the statement that writes the post. */
 async function insertPost(
   ctx: Context,
-  { communityId, authorId, title, content, html }: Rendered,
+  { communityId, authorId, title, content, html, categoryId }: Rendered,
 ): Promise<string | undefined> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`with member as (
       select community_id from memberships where community_id = ${communityId} and user_id = ${authorId}
@@ -25,8 +29,9 @@ async function insertPost(
       update communities set post_count = post_count + 1 from member where communities.id = member.community_id
       returning communities.id),
     post as (
-      insert into posts (community_id, author_id, title, content, content_html, html_version)
-      select id, ${authorId}::uuid, ${title}::text, ${content}::text, ${html}::text, ${HTML_VERSION} from counted
+      insert into posts (community_id, author_id, title, content, content_html, html_version, category_id)
+      select id, ${authorId}::uuid, ${title}::text, ${content}::text, ${html}::text, ${HTML_VERSION},
+        ${categoryId}::uuid from counted
       returning id),
     followed as (insert into post_follows (post_id, user_id) select id, ${authorId}::uuid from post)
     select id from post`)
@@ -34,17 +39,25 @@ async function insertPost(
 }
 
 /**
- * Writes a post with up to four pictures.
- * @throws `forbidden` to those who are no members, `invalid` where a picture is not the author's own unused one, or where
- * they posted the same within the hour
+ * Writes a post with up to four pictures, filed under a category of the community, and with a poll where it has one.
+ * Members whom it names after an @ are told.
+ * @throws `forbidden` to those who are no members, `invalid` where a picture is not the author's own unused one, the category
+ * is another community's, or they posted the same within the hour
  */
-export function createPost(ctx: Context, post: NewPost) {
-  const html = renderMarkdown(post.content)
+export async function createPost(ctx: Context, post: NewPost) {
+  const people = await mentionedIn(ctx, post)
+  const html = renderMarkdown(
+    post.content,
+    people.map(({ name }) => name),
+  )
   return transact(ctx, async (ctx) => {
     await refuseRepeatedPost(ctx, post)
+    await refuseForeignCategory(ctx, post)
     const postId = await insertPost(ctx, { ...post, html })
     if (!postId) throw new ApiError('forbidden', 'Join the community first')
     if (post.imageIds.length > 0) await setImages(ctx, { postId, ownerId: post.authorId, imageIds: post.imageIds })
+    if (post.poll) await addPoll(ctx, postId, post.poll)
+    await keepMentions(ctx, { communityId: post.communityId, postId, commentId: null, people })
     changesCommunity(post.communityId)
     return findPost(ctx, { postId, viewerId: post.authorId })
   })

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { htmlColumn, htmlReader } from './kept-html.ts'
 import { pageAsJson, presentPage, type RawPage } from './parts/comment-page.ts'
+import { type PollRow, pollColumn, presentPoll } from './parts/poll.ts'
 import {
   type CommentRow,
   commentColumns,
@@ -20,6 +21,7 @@ type Row = PostRow & {
   role: 'owner' | 'moderator' | 'member' | null
   isAuthor: boolean
   following: boolean
+  poll: PollRow | null
   answer: CommentRow | null
   comments: RawPage
 }
@@ -37,6 +39,7 @@ export async function getPost(ctx: Context, { postId, viewerId }: { postId: stri
       c.name as "communityName", c.is_public as "isPublic", m.role, p.author_id is not distinct from ${viewerId}::uuid as "isAuthor",
       coalesce((select f.is_following from post_follows f where f.post_id = p.id and f.user_id = ${viewerId}::uuid),
         p.author_id is not distinct from ${viewerId}::uuid) as following,
+      ${pollColumn(viewerId, ctx.now())} as poll,
       (select to_json(said) from (select ${commentColumns(viewerId, ctx.now())} from comments c
         where c.id = p.answer_id and c.deleted_at is null) said) as answer,
       ${firstPage} as comments
@@ -51,6 +54,7 @@ export async function getPost(ctx: Context, { postId, viewerId }: { postId: stri
     html: htmlOf(row),
     community: { id: row.communityId, name: row.communityName, isPublic: row.isPublic },
     can: canDo(row),
+    poll: row.poll && presentPoll(row.poll),
     answer: row.answer && presentComment(row.answer, htmlOf),
     comments: presentPage(row.comments, { parentId: null, isFromStart: true, htmlOf }),
   }

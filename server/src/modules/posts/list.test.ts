@@ -55,6 +55,8 @@ describe('the posts of a community', () => {
         commentsCount: 0,
         isPinned: false,
         isAnswered: false,
+        category: null,
+        hasPoll: false,
         liked: false,
         createdAt: post.createdAt.toISOString(),
         editedAt: null,

@@ -12,6 +12,7 @@ type Page = {
   limit: number
   sort?: PostSort
   only?: 'answered' | undefined
+  category?: string | undefined
   search?: string | undefined
   cursor?: string | undefined
 }

@@ -7,6 +7,7 @@ export type PostsNews = {
   'comment-answered': { data: { communityId: string; postId: string } }
   'followed-post-commented': { data: { communityId: string; postId: string } }
   'answer-marked': { data: { communityId: string; postId: string; commentId: string } }
+  mentioned: { data: { communityId: string; postId: string; commentId: string } }
 }
 
 export const postsLetters: Letters<PostsNews> = {
@@ -14,6 +15,7 @@ export const postsLetters: Letters<PostsNews> = {
   'comment-answered': null,
   'followed-post-commented': null,
   'answer-marked': null,
+  mentioned: null,
 }
 
 const postPath = ({ communityId, postId }: { communityId: string; postId: string }) =>
@@ -53,6 +55,17 @@ export const postsNotifications: Notifications<PostsNews> = {
     write: ({ communityId, postId, commentId }) => ({
       text: 'Your comment was marked as the answer',
       path: `/community/${communityId}/posts/${postId}?comment=${commentId}#comment-${commentId}`,
+    }),
+  }),
+  mentioned: notification({
+    type: 'community',
+    keeps: ['communityId', 'postId', 'commentId'],
+    write: ({ communityId, postId, commentId }) => ({
+      text: commentId ? 'You were mentioned in a comment' : 'You were mentioned in a post',
+      many: (count) => `You were mentioned ${count} times`,
+      path: commentId
+        ? `/community/${communityId}/posts/${postId}?comment=${commentId}#comment-${commentId}`
+        : `/community/${communityId}/posts/${postId}`,
     }),
   }),
 }

@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { anyOf } from '../../house/any-of.ts'
 import { type Holding, holding, type Person } from '../../house/holding.ts'
-import { comments, postFollows, postImages, posts } from './tables.ts'
+import { comments, mentions, pollOptions, polls, pollVotes, postFollows, postImages, posts } from './tables.ts'
 
 const isOf = (column: string, ids: string[]) => sql`${sql.identifier(column)} = ${anyOf(ids)}`
 const postsOf = ({ userIds }: Person) => sql`(select id from posts where ${isOf('author_id', userIds)})`
@@ -14,6 +14,26 @@ export const postsPeople: Holding[] = [
   holding(postImages, {
     called: 'pictures of posts',
     whose: (person) => sql`${postImages.postId} in ${postsOf(person)}`,
+    fate: 'goes',
+  }),
+  holding(polls, {
+    called: 'polls of posts',
+    whose: (person) => sql`${polls.postId} in ${postsOf(person)}`,
+    fate: 'goes',
+  }),
+  holding(pollOptions, {
+    called: 'options of polls',
+    whose: (person) => sql`${pollOptions.postId} in ${postsOf(person)}`,
+    fate: 'goes',
+  }),
+  holding(pollVotes, {
+    called: 'votes in polls',
+    whose: ({ userIds }) => inArray(pollVotes.userId, userIds),
+    fate: 'goes',
+  }),
+  holding(mentions, {
+    called: 'where you were mentioned',
+    whose: ({ userIds }) => inArray(mentions.userId, userIds),
     fate: 'goes',
   }),
   holding(postFollows, {

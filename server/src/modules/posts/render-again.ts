@@ -8,14 +8,20 @@ const BATCH = 50
 /** What one run does at most: it ends well within the time that a job may take. */
 const MOST_BATCHES = 100
 
+type Texts = { table: SQL; mentionOf: SQL }
+const kinds: Texts[] = [
+  { table: sql`posts`, mentionOf: sql`x.post_id = t.id and x.comment_id is null` },
+  { table: sql`comments`, mentionOf: sql`x.comment_id = t.id` },
+]
+
 /** Renders some of a table's rows that lack the HTML of today's renderer; whoever rewrites one meanwhile wins. */
-async function renderBatch(ctx: Context, table: SQL): Promise<number> {
-  const { rows } = await ctx.db.execute<{ id: string; content: string }>(
-    sql`select id, content from ${table} where html_version < ${HTML_VERSION} order by html_version limit ${BATCH}`,
-  )
+async function renderBatch(ctx: Context, { table, mentionOf }: Texts): Promise<number> {
+  const { rows } = await ctx.db.execute<{ id: string; content: string; names: string[] }>(sql`select id, content,
+      array(select x.name from mentions x where ${mentionOf}) as names
+    from ${table} t where html_version < ${HTML_VERSION} order by html_version limit ${BATCH}`)
   const htmls: string[] = []
-  for (const { content } of rows) {
-    htmls.push(renderMarkdown(content))
+  for (const { content, names } of rows) {
+    htmls.push(renderMarkdown(content, names))
     await breathe()
   }
   const [ids, contents] = [rows.map(({ id }) => id), rows.map(({ content }) => content)]
@@ -32,9 +38,9 @@ async function renderBatch(ctx: Context, table: SQL): Promise<number> {
 export async function renderAgain(ctx: Context): Promise<number> {
   let rendered = 0
   await alone(ctx, 'render-again', async () => {
-    for (const table of [sql`posts`, sql`comments`])
+    for (const texts of kinds)
       for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
-        const count = await renderBatch(ctx, table)
+        const count = await renderBatch(ctx, texts)
         rendered += count
         if (count < BATCH) break
       }

@@ -17,8 +17,10 @@ import { restorePost } from './restore.ts'
 import { restoreComment } from './restore-comment.ts'
 import { setFollowing } from './set-following.ts'
 import { unlikePost } from './unlike.ts'
+import { takeVoteBack } from './unvote.ts'
 import { updatePost } from './update.ts'
 import { updateComment } from './update-comment.ts'
+import { voteInPoll } from './vote.ts'
 
 /** Posts, their comments and likes. */
 export const postRoutes = (app: App, ctx: Context) =>
@@ -46,6 +48,9 @@ export const postRoutes = (app: App, ctx: Context) =>
       transact(ctx, (ctx) => setFollowing(ctx, { ...params, actorId: actor.id, following: true })),
     unfollow: ({ params, actor }) =>
       transact(ctx, (ctx) => setFollowing(ctx, { ...params, actorId: actor.id, following: false })),
+    vote: ({ params, body, actor }) =>
+      transact(ctx, (ctx) => voteInPoll(ctx, { ...params, ...body, actorId: actor.id })),
+    unvote: ({ params, actor }) => transact(ctx, (ctx) => takeVoteBack(ctx, { ...params, actorId: actor.id })),
     brief: ({ params, actor }) => briefOf(ctx, { ...params, viewerId: actor?.id ?? null }),
     preview: ({ body }) => previewPost(body),
   })

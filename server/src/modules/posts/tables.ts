@@ -17,7 +17,7 @@ import {
 import { createdAt, id, instant, tsvector } from '../../db/columns.ts'
 import { files } from '../../files/tables.ts'
 import { users } from '../accounts/tables.ts'
-import { communities } from '../communities/tables.ts'
+import { communities, communityCategories } from '../communities/tables.ts'
 
 /** The content as HTML, and of which renderer (see markdown.ts); made as the content is written, or by a job afterwards. */
 const keptHtml = { contentHtml: text().notNull().default(''), htmlVersion: smallint().notNull().default(0) }
@@ -35,6 +35,8 @@ export const posts = pgTable(
     title: text().notNull(),
     content: text().notNull(),
     ...keptHtml,
+    /** One of its community's; a category that goes takes nothing with it. */
+    categoryId: uuid(),
     isPinned: boolean().notNull().default(false),
     /** Changed in the statement that changes the likes or comments. */
     likesCount: integer().notNull().default(0),
@@ -69,6 +71,14 @@ export const posts = pgTable(
     index('posts_answered_active')
       .on(t.communityId, t.activeAt, t.id)
       .where(sql`${t.deletedAt} is null and ${t.answerId} is not null`),
+    // Of a category that goes, only that it was named goes: the migration says `set null (category_id)`.
+    foreignKey({
+      name: 'posts_category_of_community',
+      columns: [t.categoryId, t.communityId],
+      foreignColumns: [communityCategories.id, communityCategories.communityId],
+    }).onDelete('set null'),
+    index('posts_of_category').on(t.categoryId, t.isPinned, t.createdAt, t.id),
+    index('posts_of_category_active').on(t.categoryId, t.activeAt, t.id).where(sql`${t.deletedAt} is null`),
     index('posts_answer').on(t.answerId),
     index('posts_search').using('gin', t.search),
     index('posts_title_trigrams').using('gin', sql`lower(${t.title}) gin_trgm_ops`),
@@ -170,4 +180,76 @@ export const postFollows = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.postId, t.userId] }), index('post_follows_user').on(t.userId)],
+)
+
+/** The poll of a post: the post's title asks, these answers are to choose from. */
+export const polls = pgTable('polls', {
+  postId: uuid()
+    .primaryKey()
+    .references(() => posts.id, { onDelete: 'cascade' }),
+  closesAt: instant().notNull(),
+})
+
+export const pollOptions = pgTable(
+  'poll_options',
+  {
+    postId: uuid()
+      .notNull()
+      .references(() => polls.postId, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    text: text().notNull(),
+    /** Kept by the trigger `poll_votes_counted`, whatever changes the votes. */
+    votesCount: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.postId, t.position] }),
+    check('poll_options_at_most_six', sql`${t.position} between 0 and 5`),
+    check('poll_options_votes_count_positive', sql`${t.votesCount} >= 0`),
+  ],
+)
+
+/** A person has one vote in a poll. */
+export const pollVotes = pgTable(
+  'poll_votes',
+  {
+    postId: uuid().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.postId, t.userId] }),
+    foreignKey({
+      name: 'poll_votes_for_an_option',
+      columns: [t.postId, t.position],
+      foreignColumns: [pollOptions.postId, pollOptions.position],
+    }).onDelete('cascade'),
+    index('poll_votes_option').on(t.postId, t.position),
+    index('poll_votes_user').on(t.userId),
+  ],
+)
+
+/** Who was named in a post (`commentId` is null) or a comment with an @, and is told of it once. */
+export const mentions = pgTable(
+  'mentions',
+  {
+    id: id(),
+    postId: uuid()
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    commentId: uuid().references(() => comments.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** As it was written, without the @: what stands out in the text. */
+    name: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('mentions_of_a_text_once').on(t.postId, t.commentId, t.userId).nullsNotDistinct(),
+    index('mentions_comment').on(t.commentId),
+    index('mentions_user').on(t.userId),
+  ],
 )

@@ -2,15 +2,26 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { changesCommunity } from '../../http/subjects.ts'
+import { keepMentions } from './parts/keep-mentions.ts'
 import { HTML_VERSION, renderMarkdown } from './parts/markdown.ts'
+import { mentionedIn } from './parts/mentioned.read.ts'
 import { type CommentRow, commentColumns, presentComment } from './parts/present.ts'
 
 type Edit = { commentId: string; actorId: string; content: string }
 
 /** Edits the actor's own comment; one whose words changed is marked as edited. @throws `not_found` */
 export async function updateComment(ctx: Context, { commentId, actorId, content }: Edit) {
+  const { rows: at } = await ctx.db.execute<{ postId: string }>(
+    sql`select post_id as "postId" from comments where id = ${commentId} and author_id = ${actorId} and deleted_at is null`,
+  )
+  const { postId } = found(at, 'Comment not found')
+  const people = await mentionedIn(ctx, { content, authorId: actorId, postId })
+  const html = renderMarkdown(
+    content,
+    people.map(({ name }) => name),
+  )
   const { rows } = await ctx.db.execute<CommentRow & { communityId: string }>(sql`with c as (
-      update comments set content = ${content}::text, content_html = ${renderMarkdown(content)}::text,
+      update comments set content = ${content}::text, content_html = ${html}::text,
         html_version = ${HTML_VERSION},
         edited_at = case when content = ${content}::text then edited_at else ${ctx.now()}::timestamptz end
       where id = ${commentId} and author_id = ${actorId} and deleted_at is null
@@ -18,6 +29,7 @@ export async function updateComment(ctx: Context, { commentId, actorId, content 
       returning *)
     select ${commentColumns(actorId, ctx.now())}, (select p.community_id from posts p where p.id = c.post_id) as "communityId" from c`)
   const comment = found(rows, 'Comment not found')
+  await keepMentions(ctx, { communityId: comment.communityId, postId, commentId, people })
   changesCommunity(comment.communityId)
   return presentComment(comment)
 }

@@ -7,7 +7,10 @@ import { found } from '../../db/rows.ts'
 import { changesCommunity } from '../../http/subjects.ts'
 import { requireMayWrite } from '../communities/may-write.ts'
 import { findPost } from './parts/find.ts'
+import { keepMentions } from './parts/keep-mentions.ts'
 import { HTML_VERSION, renderMarkdown } from './parts/markdown.ts'
+import { mentionedIn } from './parts/mentioned.read.ts'
+import { refuseForeignCategory } from './parts/refuse-foreign-category.ts'
 import { setImages } from './parts/set-images.ts'
 
 type Changes = z.output<typeof UpdatePost>
@@ -25,8 +28,8 @@ async function hold(ctx: Context, { postId, actorId }: Edit): Promise<Held> {
   return found(rows, 'Post not found')
 }
 
-function refuse(post: Held, { title, content, imageIds, isPinned }: Changes) {
-  const isRewritten = title !== undefined || content !== undefined || imageIds !== undefined
+function refuse(post: Held, { title, content, imageIds, categoryId, isPinned }: Changes) {
+  const isRewritten = title !== undefined || content !== undefined || imageIds !== undefined || categoryId !== undefined
   if (isRewritten && !post.isAuthor) throw new ApiError('forbidden', 'Only the author may edit a post')
   if (isPinned !== undefined && !post.isModerator)
     throw new ApiError('forbidden', 'Only the owner and moderators may pin a post')
@@ -36,21 +39,30 @@ function refuse(post: Held, { title, content, imageIds, isPinned }: Changes) {
  * Edits a post (its author: title, content, pictures) or pins it (owner and moderators). A post whose words or pictures
  * changed is marked as edited. @throws `forbidden`, `not_found`, `invalid` for pictures that are not the author's
  */
-export function updatePost(ctx: Context, edit: Edit) {
-  const html = edit.content === undefined ? null : renderMarkdown(edit.content)
+export async function updatePost(ctx: Context, edit: Edit) {
+  const { content: written, actorId: authorId } = edit
+  const people =
+    written === undefined ? [] : await mentionedIn(ctx, { content: written, authorId, postId: edit.postId })
+  const names = people.map(({ name }) => name)
+  const html = written === undefined ? null : renderMarkdown(written, names)
   return transact(ctx, async (ctx) => {
     const post = await hold(ctx, edit)
     await requireMayWrite(ctx, { communityId: post.communityId, userId: edit.actorId })
     refuse(post, edit)
+    const { categoryId } = edit
+    await refuseForeignCategory(ctx, { communityId: post.communityId, categoryId })
     const { postId, actorId, imageIds, title = post.title, content = post.content, isPinned } = edit
     const hasNewImages = imageIds !== undefined && (await setImages(ctx, { postId, ownerId: actorId, imageIds }))
     const isEdited = hasNewImages || title !== post.title || content !== post.content
     await ctx.db.execute(sql`update posts set title = ${title}, content = ${content},
         content_html = coalesce(${html}::text, content_html),
         html_version = case when ${html}::text is null then html_version else ${HTML_VERSION} end,
+        category_id = case when ${categoryId !== undefined}::boolean then ${categoryId ?? null}::uuid else category_id end,
         is_pinned = coalesce(${isPinned ?? null}::boolean, is_pinned),
         edited_at = case when ${isEdited}::boolean then ${ctx.now()}::timestamptz else edited_at end
       where id = ${postId}`)
+    if (written !== undefined)
+      await keepMentions(ctx, { communityId: post.communityId, postId, commentId: null, people })
     changesCommunity(post.communityId)
     return findPost(ctx, { postId, viewerId: actorId })
   })

@@ -1,28 +1,16 @@
 import type { Project, ProjectQuery } from '@lv/contract/projects'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { everyWord, searchWords } from '../../db/search-words.ts'
 import { isListed } from './is-listed.ts'
 import { type ProjectRow, presentProject, projectColumns } from './parts/present.ts'
 
 export type ProjectList = { items: Project[]; total: number }
 
-const MOST_WORDS = 12
-
-/** Every word as the start of one; a postcode as itself. Null where nothing is asked for. */
-function understand(search: string): { words: string | null; postcode: string | null } {
-  const words =
-    search
-      .toWellFormed()
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]{1,40}/gu) ?? []
-  const postcode = words.find((word) => /^\d{4}$/.test(word)) ?? null
-  const said = words.filter((word) => word !== postcode).slice(0, MOST_WORDS)
-  return { words: said.length > 0 ? said.map((word) => `'${word}':*`).join(' & ') : null, postcode }
-}
-
 function conditions({ category, location, budget, search }: ProjectQuery): SQL {
-  const { words, postcode } = understand(search ?? '')
+  const typed = searchWords(search ?? '')
+  const postcode = typed.find((word) => /^\d{4}$/.test(word))
+  const words = everyWord(typed.filter((word) => word !== postcode))
   return sql.join(
     [
       isListed,

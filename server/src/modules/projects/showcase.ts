@@ -18,7 +18,15 @@ export function showcase(ctx: Context, shown: Shown): Promise<{ communityId: str
     const { fits, isThere } = await shownIn(ctx, { projectId, communityId })
     if (!fits) throw new ApiError('conflict', 'A completed, public project can be shown in a community')
     if (isThere) throw new ApiError('conflict', 'It is shown there already')
-    const { id: postId } = await createPost(ctx, { communityId, authorId, title, content, imageIds: [] })
+    const { id: postId } = await createPost(ctx, {
+      communityId,
+      authorId,
+      title,
+      content,
+      imageIds: [],
+      categoryId: null,
+      poll: null,
+    })
     await ctx.db.execute(sql`insert into project_showcases (community_id, project_id, post_id, created_at)
       values (${communityId}::uuid, ${projectId}::uuid, ${postId}::uuid, ${ctx.now()})
       on conflict (community_id, project_id) do update set post_id = excluded.post_id, created_at = excluded.created_at`)

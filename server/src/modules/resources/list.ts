@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { cursorOf } from '../../db/cursor.ts'
+import { everyWord, searchWords } from '../../db/search-words.ts'
 import type { Actor } from '../../http/actor.ts'
 import { presentResource, type ResourceRow, resourceColumns, resourceTables, standingIn } from './parts/read.ts'
 
@@ -15,26 +16,9 @@ type Wanted = {
 }
 
 const place = cursorOf(z.tuple([z.string().max(60), z.string().max(240), z.uuid()]))
-const MOST_WORDS = 12
-
-/** Every word as the start of one; null where nothing is asked for. */
-function wordsOf(search = ''): string | null {
-  const words =
-    search
-      .toWellFormed()
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]{1,40}/gu) ?? []
-  return words.length === 0
-    ? null
-    : words
-        .slice(0, MOST_WORDS)
-        .map((word) => `'${word}':*`)
-        .join(' & ')
-}
 
 function conditions({ communityId, search, folder, cursor }: Wanted): SQL {
-  const words = wordsOf(search)
+  const words = everyWord(searchWords(search ?? ''))
   const after = cursor === undefined ? undefined : place.decode(cursor)
   return sql.join(
     [

@@ -31,7 +31,7 @@ export function DashboardPosts({ community, posts: { items, next } }: Props) {
           </ButtonLink>
         )}
       </div>
-      <FeedControls />
+      <FeedControls categories={community.categories} />
       <div className="mt-4">
         {items.length === 0 ? (
           <EmptyState level="h3" drawing={<House house={terrace} />} {...emptyWords(feed)} />

@@ -33,7 +33,7 @@ export function Discussions({ community, posts }: Props) {
         <NewPost community={community} />
       </div>
       <div className="mt-4">
-        <FeedControls />
+        <FeedControls categories={community.categories} />
       </div>
       {feed.cursor && (
         <p className="mt-3">

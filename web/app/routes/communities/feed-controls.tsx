@@ -14,9 +14,9 @@ export function useFeed() {
 }
 
 /** Search, order and filter of a community's posts: links and a form, so that each list has an address. */
-export function FeedControls() {
+export function FeedControls({ categories }: { categories: { id: string; name: string }[] }) {
   const { feed, to } = useFeed()
-  const { sort = 'newest', only, search } = feed
+  const { sort = 'newest', only, category, search } = feed
   return (
     <div className="flex flex-col gap-2">
       <SearchForm />
@@ -26,7 +26,7 @@ export function FeedControls() {
             Posts about <strong className="text-ink">{search}</strong>, the best match first
           </span>
           <Link
-            to={to({})}
+            to={to({ category })}
             preventScrollReset
             className="inline-flex min-h-11 items-center gap-1 font-semibold text-accent underline-offset-4 hover:underline"
           >
@@ -40,7 +40,12 @@ export function FeedControls() {
             {postSorts.map((name) => (
               <ChipLink
                 key={name}
-                to={to({ sort: name === 'newest' ? undefined : name, only: name === 'unanswered' ? undefined : only })}
+                to={to({
+                  ...feed,
+                  cursor: undefined,
+                  sort: name === 'newest' ? undefined : name,
+                  only: name === 'unanswered' ? undefined : only,
+                })}
                 isChosen={name === sort}
                 preventScrollReset
               >
@@ -50,6 +55,7 @@ export function FeedControls() {
             <span aria-hidden className="my-1.5 w-px bg-edge" />
             <ChipLink
               to={to({
+                category,
                 sort: sort === 'newest' || sort === 'unanswered' ? undefined : sort,
                 only: only ? undefined : 'answered',
               })}
@@ -62,6 +68,25 @@ export function FeedControls() {
           </div>
         </nav>
       )}
+      {categories.length > 0 && (
+        <nav
+          aria-label="Categories of posts"
+          className="-mx-5 overflow-x-auto px-5 [scrollbar-width:none] sm:mx-0 sm:px-0"
+        >
+          <div className="flex w-max gap-2 py-1 sm:w-auto sm:flex-wrap">
+            {categories.map(({ id, name }) => (
+              <ChipLink
+                key={id}
+                to={to({ ...feed, cursor: undefined, category: id === category ? undefined : id })}
+                isChosen={id === category}
+                preventScrollReset
+              >
+                {name}
+              </ChipLink>
+            ))}
+          </div>
+        </nav>
+      )}
     </div>
   )
 }
@@ -71,7 +96,7 @@ function SearchForm() {
   return (
     <Form action={pathname} role="search" key={feed.search ?? ''} className="flex gap-2" preventScrollReset>
       {[...params]
-        .filter(([name]) => name === 'tab' || name === 'view')
+        .filter(([name]) => name === 'tab' || name === 'view' || name === 'category')
         .map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -99,8 +124,9 @@ function SearchForm() {
 type Words = { title: string; text: string }
 
 /** What an empty list says: of a search, of a filter, or of a community where nobody has written yet. */
-export function emptyWords({ search, only, sort }: FeedQuery): Words {
+export function emptyWords({ search, only, sort, category }: FeedQuery): Words {
   if (search) return { title: 'Nothing found', text: 'Try other words, or fewer of them.' }
+  if (category) return { title: 'Nothing here yet', text: 'No post in this category fits. Try another one.' }
   if (only) return { title: 'No answered posts yet', text: 'Whoever asked can mark the comment that answers them.' }
   if (sort === 'unanswered') return { title: 'All answered', text: 'Everybody here has heard from somebody.' }
   if (sort === 'best') return { title: 'A quiet week', text: 'Nothing was posted in the last seven days.' }

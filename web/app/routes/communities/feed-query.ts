@@ -1,10 +1,10 @@
 import { type PostSort, postSorts } from '@lv/contract/options'
 
 /** How a list of posts is ordered and narrowed; what is absent is as usual. */
-export type FeedQuery = { sort?: PostSort; only?: 'answered'; search?: string; cursor?: string }
+export type FeedQuery = { sort?: PostSort; only?: 'answered'; category?: string; search?: string; cursor?: string }
 
 /** The names in an address that are the feed's. */
-export const feedNames = ['sort', 'only', 'search', 'cursor']
+export const feedNames = ['sort', 'only', 'category', 'search', 'cursor']
 
 /** What an address asks for; what nobody offered counts as not asked. */
 export function readFeed(params: URLSearchParams): FeedQuery {
@@ -12,6 +12,7 @@ export function readFeed(params: URLSearchParams): FeedQuery {
   return {
     sort: sort === 'newest' ? undefined : sort,
     only: params.get('only') === 'answered' && sort !== 'unanswered' ? 'answered' : undefined,
+    category: /^[0-9a-f-]{36}$/.exec(params.get('category') ?? '')?.[0],
     search: params.get('search')?.trim().slice(0, 100) || undefined,
     cursor: params.get('cursor') ?? undefined,
   }

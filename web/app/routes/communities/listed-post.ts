@@ -4,7 +4,8 @@ import type { ListedPost } from './post-item.tsx'
 
 /** A post as lists show it: its beginning instead of all of it. Runs on the server, so that the rest does not travel. */
 export function listed(post: Post): ListedPost {
-  const { id, title, createdAt, likesCount, commentsCount, author, isPinned, isAnswered, liked } = post
+  const { id, title, createdAt, likesCount, commentsCount, author, isPinned, isAnswered, category, hasPoll, liked } =
+    post
   return {
     id,
     title,
@@ -14,6 +15,8 @@ export function listed(post: Post): ListedPost {
     author,
     isPinned,
     isAnswered,
+    category,
+    hasPoll,
     liked,
     excerpt: excerptOf(post.content),
     pictureUrl: post.images[0]?.url,

@@ -1,6 +1,6 @@
 import type { Member } from '@lv/contract/people'
 import type { Post } from '@lv/contract/posts'
-import { CircleCheck, Heart, MessageSquare, Pin } from 'lucide-react'
+import { ChartBar, CircleCheck, Heart, MessageSquare, Pin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { formatNumber } from '../../format.ts'
@@ -17,6 +17,8 @@ export type ListedPost = Pick<Post, 'id' | 'title' | 'createdAt' | 'likesCount' 
   excerpt?: string
   isPinned?: boolean
   isAnswered?: boolean
+  category?: Post['category']
+  hasPoll?: boolean
   liked?: boolean
   /** Which community it is of, where the list has several. */
   communityName?: string
@@ -25,7 +27,7 @@ export type ListedPost = Pick<Post, 'id' | 'title' | 'createdAt' | 'likesCount' 
 
 /** One line of a list of posts; all of it leads to the post. Belongs in a <ul>. */
 export function PostItem({ post, communityId }: { post: ListedPost; communityId: string }) {
-  const { title, excerpt, pictureUrl, isPinned, isAnswered, likesCount, commentsCount, communityName } = post
+  const { title, excerpt, pictureUrl, likesCount, commentsCount, communityName } = post
   return (
     <li className="relative flex gap-4 p-[1.125rem] transition-colors duration-150 hover:bg-paper">
       <div className="min-w-0 grow">
@@ -35,20 +37,7 @@ export function PostItem({ post, communityId }: { post: ListedPost; communityId:
             {commentsCount === 0 && <Badge tone="attention">Unanswered</Badge>}
           </p>
         )}
-        {(isPinned || isAnswered) && (
-          <p className="mb-1.5 flex flex-wrap gap-2">
-            {isPinned && (
-              <Badge tone="attention" icon={<Pin aria-hidden size={12} />}>
-                Pinned
-              </Badge>
-            )}
-            {isAnswered && (
-              <Badge tone="good" icon={<CircleCheck aria-hidden size={12} />}>
-                Answered
-              </Badge>
-            )}
-          </p>
-        )}
+        <PostBadges post={post} />
         <h3 className="text-lg">
           <Link
             to={href('/community/:communityId/posts/:postId', { communityId, postId: post.id })}
@@ -82,6 +71,27 @@ export function PostItem({ post, communityId }: { post: ListedPost; communityId:
         />
       )}
     </li>
+  )
+}
+
+/** What a post is, at a glance. */
+function PostBadges({ post: { isPinned, isAnswered, category, hasPoll } }: { post: ListedPost }) {
+  if (!isPinned && !isAnswered && !category && !hasPoll) return null
+  return (
+    <p className="mb-1.5 flex flex-wrap gap-2">
+      {isPinned && (
+        <Badge tone="attention" icon={<Pin aria-hidden size={12} />}>
+          Pinned
+        </Badge>
+      )}
+      {isAnswered && (
+        <Badge tone="good" icon={<CircleCheck aria-hidden size={12} />}>
+          Answered
+        </Badge>
+      )}
+      {hasPoll && <Badge icon={<ChartBar aria-hidden size={12} />}>Poll</Badge>}
+      {category && <Badge>{category.name}</Badge>}
+    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { CommunityPage } from '@lv/contract/communities'
 import { type CommunityTab, communityTabs } from '@lv/contract/options'
+import { Download } from 'lucide-react'
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
@@ -21,6 +22,7 @@ import { act } from '../posts/act.ts'
 import { BackLink } from '../posts/back-link.tsx'
 import type { Route } from './+types/settings.ts'
 import { AboutSettings } from './settings-about.tsx'
+import { CoverSettings } from './settings-cover.tsx'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!context.get(visitContext).viewer) throw redirect(signInAddress(url.pathname))
@@ -38,6 +40,7 @@ const lines = (text: string) =>
 /** The form's texts as the API takes them; what they may hold, the API's schema decides. */
 function changesFrom(form: FormData, values: Record<string, string>) {
   const { name, description, category, sector, location, membershipType, price = '', rules, categories = '' } = values
+  const imageId = values.image || (values.drawn ? null : undefined)
   const shown = form.getAll('tabs')
   return {
     name,
@@ -45,6 +48,7 @@ function changesFrom(form: FormData, values: Record<string, string>) {
     category,
     sector,
     location,
+    imageId,
     membershipType,
     price: price.trim() === '' ? null : price,
     isPublic: values.access === 'public',
@@ -59,7 +63,8 @@ const changesApi = (context: Route.ActionArgs['context']) => context.get(apiCont
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const api = changesApi(context)
-  return act({ request, form, here: url.pathname }, async (values) => {
+  const { uploadIssues } = context.get(visitContext)
+  return act({ request, form, here: url.pathname, uploadIssues }, async (values) => {
     const said = await change(values.intent ?? '')
     throw redirect(url.pathname, { headers: { 'Set-Cookie': toastCookie({ title: said }) } })
 
@@ -130,9 +135,17 @@ function SettingsForm({ community, refused }: Props) {
   const form = useFirstErrorFocus(refused)
   const isSaving = useNavigation().formData?.get('intent') === 'save'
   return (
-    <Form ref={form} method="post" noValidate preventScrollReset className="flex flex-col gap-6">
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      preventScrollReset
+      className="flex flex-col gap-6"
+    >
       {refused && refused.status !== 401 && refused.issues.length === 0 && <FormMessage message={refused.message} />}
       <AboutSettings community={community} refused={refused} />
+      <CoverSettings community={community} refused={refused} />
       <h2 className="border-t border-edge pt-6 text-xl">Who joins, and who reads</h2>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Select label="Membership type" {...fieldOf(refused, 'membershipType', community.membershipType)}>
@@ -203,7 +216,7 @@ function priceHint({ isPaid, nextPrice }: CommunityPage) {
   return 'Incl. GST. Leave it empty to keep the community free. People who are already members never have to pay.'
 }
 
-function Closing({ community: { archivedAt } }: { community: CommunityPage }) {
+function Closing({ community: { id, archivedAt } }: { community: CommunityPage }) {
   return (
     <section className="mt-10 border-t border-edge pt-6">
       <h2 className="text-xl">{archivedAt ? 'This community is closed' : 'Close the community'}</h2>
@@ -212,11 +225,21 @@ function Closing({ community: { archivedAt } }: { community: CommunityPage }) {
           ? `It has been closed since ${formatDate(archivedAt)}. Everything can be read, and nothing new is written.`
           : 'Everything can still be read, but nothing new is written and nobody joins. Paid memberships end with the period already paid for. You can reopen it at any time.'}
       </p>
-      <Form method="post" preventScrollReset>
-        <Button type="submit" name="intent" value={archivedAt ? 'reopen' : 'close'} tone="quiet">
-          {archivedAt ? 'Reopen the community' : 'Close the community'}
-        </Button>
-      </Form>
+      <p className="mb-4 max-w-text text-muted">
+        You can take a copy with you: every post and comment, the announcements, who is a member, and lists of events
+        and resources.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={`/api/communities/${id}/archive.zip`} tone="quiet" reloadDocument>
+          <Download aria-hidden size={18} />
+          Download a copy
+        </ButtonLink>
+        <Form method="post" preventScrollReset>
+          <Button type="submit" name="intent" value={archivedAt ? 'reopen' : 'close'} tone="quiet">
+            {archivedAt ? 'Reopen the community' : 'Close the community'}
+          </Button>
+        </Form>
+      </div>
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { commentPlace } from './comment-address.ts'
 import { useKeptWords } from './kept-words.ts'
+import { MentionPicker } from './mention-picker.tsx'
 import { useCommentDraft } from './use-comment-draft.ts'
 
 type Props = {
@@ -59,13 +60,15 @@ export function CommentForm({ intent, about, subject, label, onClose, ...props }
       <FormKey />
       <input type="hidden" name="intent" value={intent} />
       {about && <input type="hidden" name={about.name} value={about.id} />}
-      <TextArea
-        {...field}
-        label={label}
-        hint="Markdown works: **bold**, *italic*, - lists, [links](https://…)"
-        rows={3}
-        autoFocus={props.hasFocus || kept !== undefined || field.autoFocus}
-      />
+      <MentionPicker>
+        <TextArea
+          {...field}
+          label={label}
+          hint="Markdown works: **bold**, *italic*, - lists, [links](https://…). @ and a member’s name tells them."
+          rows={3}
+          autoFocus={props.hasFocus || kept !== undefined || field.autoFocus}
+        />
+      </MentionPicker>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isPending={isPending} pendingLabel="Sending..." disabledReason={props.disabledReason}>
           {props.submitLabel}

@@ -14,30 +14,43 @@ import { act } from './act.ts'
 import { BackLink } from './back-link.tsx'
 import { MembersOnly } from './members-only.tsx'
 import { PostForm } from './post-form.tsx'
+import { typedPoll } from './typed-poll.ts'
 import { previewOf } from './write-preview.tsx'
 
-const blank = { title: '', content: '', images: [] as Image[] }
+const blank = { title: '', content: '', categoryId: '', images: [] as Image[] }
 
 /** What the page of a new post starts from; `isOpen` says whether the caller may post here. */
 async function beginPost(api: Api, communityId: string) {
   const community = await api.communities.get({ params: { communityId } })
   const isOpen = isMember(community.viewer)
-  const { id, name, viewer } = community
-  const page = { community: { id, name }, isWaiting: viewer === 'requested', isOpen, base: '', initial: blank }
+  const { id, name, viewer, categories } = community
+  const page = {
+    community: { id, name },
+    categories,
+    isWaiting: viewer === 'requested',
+    isOpen,
+    base: '',
+    initial: blank,
+  }
   return data(page, { status: isOpen ? 200 : 403 })
 }
 
 async function beginChange(api: Api, communityId: string, postId: string) {
-  const post = await api.posts.get({ params: { postId } })
+  const [post, home] = await Promise.all([
+    api.posts.get({ params: { postId } }),
+    // A wrong community in the address is put right below.
+    api.communities.get({ params: { communityId } }).catch(() => null),
+  ])
   if (post.communityId !== communityId)
     throw redirect(
       href('/community/:communityId/posts/:postId/edit', { communityId: post.communityId, postId: post.id }),
       301,
     )
   if (!post.can.edit) throw data('Only the author may edit a post', { status: 403 })
-  const { community, title, content, images, createdAt, editedAt } = post
-  const initial = { title, content, images }
-  return data({ community, isWaiting: false, isOpen: true, base: editedAt ?? createdAt, initial })
+  const { community, title, content, category, images, createdAt, editedAt } = post
+  const initial = { title, content, categoryId: category?.id ?? '', images }
+  const categories = home?.categories ?? []
+  return data({ community, categories, isWaiting: false, isOpen: true, base: editedAt ?? createdAt, initial })
 }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -56,10 +69,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const api = context.get(apiContext)
   const answer = await act(
     { request, form, here: url.pathname, uploadIssues: context.get(visitContext).uploadIssues },
-    async ({ intent, title = '', content = '' }) => {
+    async (typed) => {
+      const { intent, title = '', content = '', categoryId = '' } = typed
       if (intent === 'preview')
         return { values, images, preview: (await api.posts.preview({ body: { content } })).html }
-      throw await save(api, params, { title, content, imageIds: images })
+      const body = { title, content, imageIds: images, categoryId: categoryId || null }
+      throw await save(api, params, body, typedPoll(typed))
     },
   )
   return 'preview' in answer ? answer : data({ ...answer.data, images }, answer.init ?? undefined)
@@ -71,11 +86,12 @@ const postIdOf = (params: Params) => params.postId
 async function save(
   api: Api,
   { communityId, postId }: Params,
-  body: { title: string; content: string; imageIds: string[] },
+  body: { title: string; content: string; imageIds: string[]; categoryId: string | null },
+  poll: ReturnType<typeof typedPoll>,
 ) {
   const post = postId
     ? await api.posts.update({ params: { postId }, body })
-    : await api.posts.create({ params: { communityId }, body })
+    : await api.posts.create({ params: { communityId }, body: { ...body, poll } })
   return redirect(href('/community/:communityId/posts/:postId', { communityId: post.communityId, postId: post.id }), {
     headers: { 'Set-Cookie': toastCookie({ title: postId ? 'Changes saved' : 'Posted' }) },
   })
@@ -90,7 +106,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
   })
 
 export default function EditPost({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { community, isOpen, isWaiting, initial, base } = loaderData
+  const { community, categories, isOpen, isWaiting, initial, base } = loaderData
   const postId = postIdOf(params)
   if (!isOpen)
     return (
@@ -112,6 +128,7 @@ export default function EditPost({ loaderData, actionData, params }: Route.Compo
           postId={postId}
           base={base}
           initial={initial}
+          categories={categories}
           answered={
             actionData?.images && { values: actionData.values, images: known(actionData.images, initial.images) }
           }

@@ -9,6 +9,7 @@ import { Prose } from '../../ui/prose.tsx'
 import { AuthorLine } from './author-line.tsx'
 import { LikeButton } from './like-button.tsx'
 import { useLiveCounts } from './live-counts.ts'
+import { PollCard } from './poll-card.tsx'
 import { PostImages } from './post-images.tsx'
 import { SharePost } from './share-post.tsx'
 import type { ShownPost } from './shown-post.ts'
@@ -22,7 +23,7 @@ export function PostArticle({ post }: { post: ShownPost }) {
   return (
     <Card as="article" className="gap-6 sm:p-8">
       <header className="flex flex-col gap-4">
-        {(post.isPinned || post.isAnswered) && (
+        {(post.isPinned || post.isAnswered || post.category) && (
           <p className="flex flex-wrap gap-2">
             {post.isPinned && (
               <Badge tone="attention" icon={<Pin aria-hidden size={13} />}>
@@ -36,12 +37,14 @@ export function PostArticle({ post }: { post: ShownPost }) {
                 </Badge>
               </a>
             )}
+            {post.category && <CategoryBadge post={post} category={post.category} />}
           </p>
         )}
         <h1 className="text-2xl break-words sm:text-3xl">{post.title}</h1>
         <AuthorLine author={post.author} at={post.createdAt} editedAt={post.editedAt} />
       </header>
       <Prose html={post.html} className="max-w-text sm:text-lg" />
+      {post.poll && <PollCard poll={post.poll} title={post.title} mayVote={post.can.take_part} />}
       <PostImages images={post.images} title={post.title} />
       <footer
         id="taking-part"
@@ -60,6 +63,12 @@ export function PostArticle({ post }: { post: ShownPost }) {
     </Card>
   )
 }
+
+const CategoryBadge = ({ post, category }: { post: ShownPost; category: { id: string; name: string } }) => (
+  <Link to={`${href('/community/:communityId', { communityId: post.communityId })}?category=${category.id}`}>
+    <Badge>{category.name}</Badge>
+  </Link>
+)
 
 const FollowDeed = ({ isFollowing }: { isFollowing: boolean }) => (
   <Deed intent={isFollowing ? 'unfollow' : 'follow'}>

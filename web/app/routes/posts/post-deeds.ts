@@ -69,6 +69,16 @@ const unfollow: Deed = async ({ api, postId, here }) => {
   return go(`${here}#taking-part`, { title: 'No longer following' })
 }
 
+const vote: Deed = async ({ api, postId, here }, { position = '' }) => {
+  await api.posts.vote({ params: { postId }, body: { position: position === '' ? Number.NaN : Number(position) } })
+  return go(`${here}#poll`)
+}
+
+const unvote: Deed = async ({ api, postId, here }) => {
+  await api.posts.unvote({ params: { postId } })
+  return go(`${here}#poll`, { title: 'Vote taken back' })
+}
+
 /** The brief waits for the form as any form does whose person comes back to it. */
 const askForQuotes: Deed = async ({ api, visit, postId }) => {
   const { description } = await api.posts.brief({ params: { postId } })
@@ -101,6 +111,8 @@ export const postDeeds: Record<string, Deed> = {
   unpin: pin(false),
   'mark-answer': markAnswer,
   'unmark-answer': unmarkAnswer,
+  vote,
+  unvote,
   follow,
   unfollow,
   'ask-for-quotes': askForQuotes,

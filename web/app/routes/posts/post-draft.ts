@@ -4,6 +4,8 @@ import type { Image } from '@lv/contract/files'
 export type Draft = {
   title: string
   content: string
+  /** The other fields by their names; drafts of before have none. */
+  more?: Record<string, string>
   images: Image[]
   /** The version of the post that it changes; '' for a new one. */
   base: string

@@ -10,7 +10,10 @@ import { Prose } from '../../ui/prose.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { CategoryField, type PostCategory } from './category-field.tsx'
+import { MentionPicker } from './mention-picker.tsx'
 import { PicturePicker } from './picture-picker.tsx'
+import { PollFields } from './poll-fields.tsx'
 import { draftKey } from './post-draft.ts'
 import { useDraft } from './use-draft.ts'
 import { usePictures } from './use-pictures.ts'
@@ -25,7 +28,8 @@ export type PostFormProps = {
   postId?: string
   /** Its version, see Draft. */
   base: string
-  initial: { title: string; content: string; images: Image[] }
+  initial: { title: string; content: string; categoryId: string; images: Image[] }
+  categories: PostCategory[]
   /** What was typed and chosen, when the form comes back. */
   answered?: { values: Record<string, string>; images: Image[] }
   refused: RefusedForm | undefined
@@ -35,7 +39,7 @@ export type PostFormProps = {
 
 /** Writes a post or changes one. */
 export function PostForm(props: PostFormProps) {
-  const { communityId, postId, initial, answered, refused, preview } = props
+  const { communityId, postId, initial, categories, answered, refused, preview } = props
   const isScripted = useHydrated()
   const { form, pictures, draft, isPending } = usePostForm(props)
   const isBusy = isPending || pictures.isUploading
@@ -56,6 +60,11 @@ export function PostForm(props: PostFormProps) {
       {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
       <Answer refused={refused} preview={preview} />
       <Texts refused={refused} initial={{ ...initial, ...answered?.values }} form={form} />
+      <CategoryField
+        categories={categories}
+        refused={refused}
+        initial={answered?.values.categoryId ?? initial.categoryId}
+      />
       <PicturePicker
         pictures={pictures.pictures}
         error={pictures.problem?.message ?? imageIssue(refused)}
@@ -63,6 +72,7 @@ export function PostForm(props: PostFormProps) {
         onAdd={pictures.add}
         onRemove={pictures.remove}
       />
+      {!postId && <PollFields refused={refused} typed={answered?.values} />}
       <Actions communityId={communityId} postId={postId} isPending={isPending} isUploading={pictures.isUploading} />
     </Form>
   )
@@ -74,7 +84,7 @@ function usePostForm({ communityId, postId, base, initial, answered, refused }: 
   const draft = useDraft({
     base,
     form,
-    initial,
+    initial: { ...initial, more: { categoryId: initial.categoryId } },
     refused,
     images: pictures.pictures.flatMap(({ image }) => image ?? []),
     storageKey: draftKey(communityId, postId),
@@ -97,15 +107,17 @@ function Texts({ refused, initial, form }: TextsProps) {
     <>
       <TextInput label="Title" isRequired maxLength={1000} {...fieldOf(refused, 'title', initial.title)} />
       <WritePreview read={read}>
-        <TextArea
-          label="Post"
-          isRequired
-          rows={10}
-          className="[&_textarea]:min-h-64"
-          maxLength={MOST_CHARACTERS}
-          hint="Markdown works: **bold**, *italic*, - lists, > quotes, [links](https://…)"
-          {...fieldOf(refused, 'content', initial.content)}
-        />
+        <MentionPicker>
+          <TextArea
+            label="Post"
+            isRequired
+            rows={10}
+            className="[&_textarea]:min-h-64"
+            maxLength={MOST_CHARACTERS}
+            hint="Markdown works: **bold**, *italic*, - lists, > quotes, [links](https://…). @ and a member’s name tells them."
+            {...fieldOf(refused, 'content', initial.content)}
+          />
+        </MentionPicker>
       </WritePreview>
     </>
   )

@@ -4,10 +4,13 @@ import { claimDrafts } from '../../drafts.ts'
 import type { RefusedForm } from '../../form.ts'
 import { useRootData } from '../../root-data.ts'
 import { type Draft, keepDraft, readDraft } from './post-draft.ts'
+import { pollOptionNames } from './typed-poll.ts'
 
 const PAUSE_MS = 300
 
-type Fields = { title: string; content: string }
+type Fields = { title: string; content: string; more?: Record<string, string> }
+const moreNames = ['categoryId', ...pollOptionNames, 'poll.days']
+const moreOf = ({ more = {} }: Fields) => moreNames.map((name) => more[name] || (name === 'poll.days' ? '7' : ''))
 type Subject = {
   storageKey: string
   base: string
@@ -98,12 +101,19 @@ function useKeptOnLeaving(timer: RefObject<unknown>, latest: Keep) {
 
 function field(form: HTMLFormElement, name: string) {
   const control = form.elements.namedItem(name)
-  return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control : null
+  const isField = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].some((kind) => control instanceof kind)
+  return isField ? (control as HTMLInputElement) : null
 }
 
 const readFields = (form: HTMLFormElement): Fields => ({
   title: field(form, 'title')?.value ?? '',
   content: field(form, 'content')?.value ?? '',
+  more: Object.fromEntries(
+    moreNames.flatMap((name) => {
+      const value = field(form, name)?.value
+      return value === undefined ? [] : [[name, value]]
+    }),
+  ),
 })
 
 function writeFields(form: HTMLFormElement | null, fields: Fields) {
@@ -111,6 +121,12 @@ function writeFields(form: HTMLFormElement | null, fields: Fields) {
     const control = form && field(form, name)
     if (control) control.value = fields[name]
   }
+  for (const [at, value] of moreOf(fields).entries()) {
+    const control = form && field(form, moreNames[at] ?? '')
+    if (control) control.value = value
+  }
+  const details = form?.querySelector('details')
+  if (details && pollOptionNames.some((name) => fields.more?.[name])) details.open = true
 }
 
 const idsOf = (images: Image[]) => images.map(({ id }) => id).join()
@@ -118,4 +134,7 @@ const idsOf = (images: Image[]) => images.map(({ id }) => id).join()
 const lines = (text: string) => text.replaceAll('\r\n', '\n')
 
 const isSame = (one: Subject['initial'], other: Subject['initial']) =>
-  one.title === other.title && lines(one.content) === lines(other.content) && idsOf(one.images) === idsOf(other.images)
+  one.title === other.title &&
+  lines(one.content) === lines(other.content) &&
+  idsOf(one.images) === idsOf(other.images) &&
+  moreOf(one).join('\n') === moreOf(other).join('\n')

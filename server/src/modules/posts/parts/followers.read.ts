@@ -15,6 +15,7 @@ export async function followers(ctx: Context, commentId: string, after: string |
     where c.id = ${commentId} and c.deleted_at is null and p.deleted_at is null and f.is_following
       and f.user_id not in (c.author_id, p.author_id)
       and not exists (select from comments parent where parent.id = c.parent_id and parent.author_id = f.user_id)
+      and not exists (select from mentions x where x.comment_id = c.id and x.user_id = f.user_id)
       and (${after}::uuid is null or f.user_id > ${after}::uuid)
     order by f.user_id limit ${BATCH}`)
   return rows

@@ -178,7 +178,7 @@ describe('a text that asks for much', () => {
   test('does not take longer than one that is only as long', { retry: 2 }, async () => {
     const asked = asking.map(([, text]) => text)
     const ratio = await timesAsLong(
-      () => asked.map(renderMarkdown),
+      () => asked.map((text) => renderMarkdown(text)),
       () => asked.map((text) => renderMarkdown(full('A *few* [words](https://a.example/x) of `code`. ', text.length))),
     )
     expect(ratio).toBeLessThan(3)

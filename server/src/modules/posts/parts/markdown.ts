@@ -25,6 +25,32 @@ const imageAsLink: RendererRule = (tokens, at, options, env, renderer) => {
 }
 markdown.renderer.rules.image = imageAsLink
 
+type Env = { mentioned?: string[] }
+const isWordPart = (character: string | undefined) => character !== undefined && /[\p{L}\p{M}\p{N}]/u.test(character)
+
+/** The longest of these names that stands at this place of a text, whatever its case. */
+function nameAt(text: string, at: number, names: string[]): string | undefined {
+  return names
+    .filter((name) => text.slice(at, at + name.length).toLowerCase() === name.toLowerCase())
+    .filter((name) => !isWordPart(text[at + name.length]))
+    .toSorted((one, other) => other.length - one.length)[0]
+}
+
+/** '@Maya Tran' stands out where Maya Tran is among those the text mentions (`env.mentioned`). */
+markdown.inline.ruler.push('mention', (state, silent) => {
+  const { src, pos } = state
+  if (src[pos] !== '@' || isWordPart(src[pos - 1])) return false
+  const name = nameAt(src, pos + 1, (state.env as Env).mentioned ?? [])
+  if (!name) return false
+  if (!silent) {
+    state.push('strong_open', 'strong', 1)
+    state.push('text', '', 0).content = src.slice(pos, pos + 1 + name.length)
+    state.push('strong_close', 'strong', -1)
+  }
+  state.pos += 1 + name.length
+  return true
+})
+
 const allowedTags = [
   ...['p', 'h3', 'h4', 'h5', 'ul', 'ol', 'li', 'em', 'strong', 's', 'code', 'pre', 'blockquote', 'hr', 'br', 'a'],
   ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
@@ -84,11 +110,11 @@ export const HTML_VERSION = 2
 /**
  * Markdown as HTML that is safe to put into a page: headings from h3 to h5, no pictures, no markup of the writer's own,
  * links to http, https and mailto only, marked as other people's words. At most 8 bytes a character and 4,000: a text
- * that asks for more is shown as it was typed.
+ * that asks for more is shown as it was typed. The names in `mentioned` stand out where an @ precedes them.
  */
-export function renderMarkdown(text: string): string {
+export function renderMarkdown(text: string, mentioned: string[] = []): string {
   if (asksForTooManyCells(text)) return asTyped(text)
-  const env = {}
+  const env: Env = { mentioned }
   const tokens = markdown.parse(text, env)
   if (weigh(tokens) > mostBytes(text)) return asTyped(text)
   const html = sanitizeHtml(markdown.renderer.render(tokens, markdown.options, env), safely)

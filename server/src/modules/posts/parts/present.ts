@@ -4,6 +4,7 @@ import type { Member } from '@lv/contract/people'
 import { sql } from 'drizzle-orm'
 import { wire, wireOrNull } from '../../../db/wire.ts'
 import { memberOf } from '../../accounts/member.read.ts'
+import { categoryOf } from '../../communities/category-of.ts'
 import { htmlColumn, htmlReader } from '../kept-html.ts'
 
 /** A post as `postColumns` selects it; instants are Postgres's own text. */
@@ -16,6 +17,8 @@ export type PostRow = {
   commentsCount: number
   isPinned: boolean
   isAnswered: boolean
+  category: { id: string; name: string } | null
+  hasPoll: boolean
   liked: boolean
   createdAt: string
   editedAt: string | null
@@ -52,7 +55,8 @@ export const postColumns = (
   now: Date,
 ) => sql`p.id, p.community_id as "communityId", p.title, p.content,
   p.likes_count as "likesCount", p.comments_count as "commentsCount", p.is_pinned as "isPinned",
-  p.answer_id is not null as "isAnswered",
+  p.answer_id is not null as "isAnswered", ${categoryOf('p.category_id')} as category,
+  exists (select from polls q where q.post_id = p.id) as "hasPoll",
   exists (select from post_likes l where l.post_id = p.id and l.user_id = ${viewerId}::uuid) as liked,
   p.created_at as "createdAt", p.edited_at as "editedAt",
   ${memberOf('p.author_id', now)} as author,

@@ -7,6 +7,7 @@ export type Listing = {
   limit: number
   sort: PostSort
   only?: 'answered' | undefined
+  category?: string | undefined
   search?: string | undefined
   cursor?: string | undefined
   now: Date
@@ -20,8 +21,13 @@ export type Source = { from: SQL; order: SQL; at: SQL; next: (last: Placed, befo
 
 const micros = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000000)::bigint`)
 const instantOf = (at: number) => sql`timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond'`
-const ofCommunity = ({ communityId, only }: Listing) => sql`o.community_id = ${communityId} and o.deleted_at is null
-  ${only ? sql`and o.answer_id is not null` : sql.empty()}`
+const ofCommunity = ({
+  communityId,
+  only,
+  category,
+}: Listing) => sql`o.community_id = ${communityId} and o.deleted_at is null
+  ${only ? sql`and o.answer_id is not null` : sql.empty()}
+  ${category ? sql`and o.category_id = ${category}::uuid` : sql.empty()}`
 const nextByPlace = ({ at, id }: Placed) => sortCursor.encode([at, id])
 
 /** The rows of a walk along one index, one more than the page holds. */

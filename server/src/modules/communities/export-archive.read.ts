@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import { ZipFile } from 'yazl'
+import { melbourneDay } from '../../calendar/melbourne-day.ts'
+import type { Context } from '../../context.ts'
+import { only } from '../../db/rows.ts'
+import { toCsv } from '../../http/csv.ts'
+import type { Download } from '../../http/download.ts'
+import { exportMembers } from './export-members.read.ts'
+import { archivePosts } from './parts/archive-posts.read.ts'
+
+const MOST = 10_000
+
+const melbourne = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'Australia/Melbourne', 'YYYY-MM-DD HH24:MI')`)
+
+async function announcements(ctx: Context, communityId: string): Promise<string> {
+  const { rows } = await ctx.db.execute<{ title: string; content: string; at: string }>(sql`select title, content,
+      ${melbourne('published_at')} as at from announcements
+    where community_id = ${communityId}::uuid and published_at <= ${ctx.now()} order by published_at limit ${MOST}`)
+  return rows.map(({ title, content, at }) => `# ${title}\n\n*${at}*\n\n${content}\n\n---\n\n`).join('')
+}
+
+async function events(ctx: Context, communityId: string): Promise<string> {
+  const { rows } =
+    await ctx.db.execute(sql`select title, ${melbourne('starts_at')} as "from", ${melbourne('ends_at')} as until,
+      location, registered_count as registered, case when cancelled_at is null then '' else 'yes' end as cancelled
+    from community_events where community_id = ${communityId}::uuid order by starts_at limit ${MOST}`)
+  const keys = ['title', 'from', 'until', 'location', 'registered', 'cancelled']
+  return toCsv(
+    rows,
+    keys.map((key) => ({ key, header: key })),
+  )
+}
+
+async function resources(ctx: Context, communityId: string): Promise<string> {
+  const { rows } = await ctx.db.execute(sql`select title, folder, description, version, download_count as downloads,
+      ${melbourne('created_at')} as added
+    from resources where community_id = ${communityId}::uuid order by folder, lower(title) limit ${MOST}`)
+  const keys = ['title', 'folder', 'description', 'version', 'downloads', 'added']
+  return toCsv(
+    rows,
+    keys.map((key) => ({ key, header: key })),
+  )
+}
+
+async function nameOf(ctx: Context, communityId: string): Promise<string> {
+  const { rows } = await ctx.db.execute<{ name: string }>(
+    sql`select name from communities where id = ${communityId}::uuid`,
+  )
+  return only(rows).name
+}
+
+const readme = (ctx: Context, name: string) => `${name}, as of ${ctx.now().toISOString()}.
+
+posts.md: every post with its comments, oldest first. Replies stand one step further in.
+announcements.md: what was announced.
+members.csv: who is a member, without addresses.
+events.csv: every event. Times are Melbourne's.
+resources.csv: every resource. Download the files themselves in the community.
+`
+
+const later = (text: () => Promise<string>) =>
+  async function* () {
+    yield await text()
+  }
+
+/** A part as far as it can be read; then the whole breaks off, which whoever downloads it sees: nobody listens to a part. */
+async function* untilBroken(part: AsyncIterable<string>, whole: Readable): AsyncGenerator<string> {
+  try {
+    yield* part
+  } catch (error) {
+    whole.destroy(error as Error)
+  }
+}
+
+/**
+ * All that a community's owner may take along, as a zip that is made as it is sent: one part after the other is read, and
+ * no part waits in memory but for its last few rows.
+ */
+export async function exportArchive(ctx: Context, { communityId }: { communityId: string }): Promise<Download> {
+  const name = await nameOf(ctx, communityId)
+  const parts: [string, () => AsyncIterable<string>][] = [
+    ['posts.md', () => archivePosts(ctx, communityId)],
+    ['announcements.md', later(() => announcements(ctx, communityId))],
+    ['members.csv', later(() => exportMembers(ctx, { communityId }))],
+    ['events.csv', later(() => events(ctx, communityId))],
+    ['resources.csv', later(() => resources(ctx, communityId))],
+  ]
+  const zip = new ZipFile()
+  zip.addBuffer(Buffer.from(readme(ctx, name)), 'README.txt')
+  const body = zip.outputStream as Readable
+  for (const [file, read] of parts)
+    zip.addReadStreamLazy(file, {}, (done) =>
+      done(null, Readable.from(untilBroken(read(), body), { objectMode: false })),
+    )
+  zip.end()
+  zip.on('error', (error: Error) => body.destroy(error))
+  return { filename: `community-${melbourneDay(ctx.now())}.zip`, contentType: 'application/zip', body }
+}
