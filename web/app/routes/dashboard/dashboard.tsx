@@ -24,6 +24,8 @@ import { useExpiredSession } from './use-expired-session.ts'
 /** With JavaScript an ended session is said before it is renewed; a visitor goes to sign in at once. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(visitContext)
+  // Where the logo leads too: without projects of their own a professional has nothing here.
+  if (viewer?.professional && !viewer.has.projects) throw redirect(viewer.home)
   if (!viewer) {
     if (isScripted(request))
       return { requests: null, next: null, before: undefined, action: null, bookings: [], onboarding: null }
