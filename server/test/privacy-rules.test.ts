@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { privacyPolicy } from '../../web/app/content/privacy.ts'
+import { processors } from '../../web/app/content/processors.ts'
 import { readConfig } from '../src/config.ts'
 import { isLetter, letters, writeLetter } from '../src/house/letters.ts'
 import { topicOf } from '../src/house/topics.ts'
@@ -46,4 +48,34 @@ test('S3: what always comes, about an account or a payment, sells nothing', () =
     )
   })
   expect(promoting).toEqual([])
+})
+
+/** How the server's files reach others: by mail, by Stripe's client, to the sign-in provider, or by a request of their own. */
+const connects =
+  /createTransport\(|import\('stripe'\)|\bdiscovery\(|(?:await|return|=) fetch\(|import \{[^}]*\bpost\b[^}]*\} from '[./]*outside\/post\.ts'|import \{[^}]*\brequest\b[^}]*\} from 'node:https?'/
+
+test('PV9: whoever the server sends personal information to stands in the privacy policy, and nobody else', () => {
+  const server = new URL('../src/', import.meta.url)
+  const sending = globSync('**/*.ts', { cwd: server })
+    .filter((path) => !path.endsWith('.test.ts') && path !== 'outside/post.ts')
+    .filter((path) => connects.test(readFileSync(new URL(path, server), 'utf8')))
+  expect(sending.toSorted()).toEqual(processors.map(({ through }) => through).toSorted())
+  const brand = { name: 'Laneway Village', shortName: 'LV', phone: '', email: 'help@laneway.example' }
+  const overseas = privacyPolicy(brand, []).sections.find(({ id }) => id === 'overseas')
+  for (const { name, does, where } of processors)
+    expect(JSON.stringify(overseas)).toContain(`${name}: ${does}. Where: ${where}.`)
+})
+
+test('PV6: every measure that protects personal information is written down with a test that shows it', () => {
+  const root = new URL('../../', import.meta.url)
+  const measures = readFileSync(new URL('docs/protection.md', root), 'utf8')
+    .split('\n')
+    .filter((line) => /^\| (?!---|measure)/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+  expect(measures.length).toBeGreaterThan(15)
+  for (const [, measure = '', , shown = ''] of measures) {
+    const paths = [...shown.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path)
+    expect(paths, measure).not.toEqual([])
+    for (const path of paths) expect(existsSync(new URL(path, root)), `${measure}: ${path}`).toBe(true)
+  }
 })

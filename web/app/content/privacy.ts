@@ -3,6 +3,7 @@ import type { Brand } from './brand.ts'
 import type { Paper, PaperSection } from './paper.ts'
 import { browser } from './privacy-cookies.ts'
 import { type Kept, keeping } from './privacy-keeping.ts'
+import { processors } from './processors.ts'
 
 const collected: PaperSection = {
   id: 'what-we-collect',
@@ -73,7 +74,9 @@ const overseas: PaperSection = {
   id: 'overseas',
   title: 'Overseas',
   parts: [
-    'Stripe processes payments in Australia and in other countries, among them the United States and Ireland. Emails we send you are also kept wherever your own email provider keeps them. Other providers that work for us may process information outside Australia; before they do, we take reasonable steps to make sure they handle it as the Australian Privacy Principles require.',
+    'These receive personal information from this site, each only what its work needs. Some are outside Australia; before we use one, we take reasonable steps to make sure it handles the information as the Australian Privacy Principles require.',
+    processors.map(({ name, does, where }) => `${name}: ${does}. Where: ${where}.`),
+    'The company that hosts this site stores all of it for us. Write to us and we tell you who that is, and where.',
   ],
 }
 
@@ -101,6 +104,10 @@ export const privacyPolicy = (brand: Brand, kept: Kept[]): Paper => ({
   summary: `What ${brand.name} knows about you, who sees it, and how you take it back.`,
   lastUpdated: 'January 30, 2025',
   changes: [
+    {
+      date: '26 Nov 2026',
+      text: 'Lists everybody to whom this site sends personal information, and where they are.',
+    },
     {
       date: '24 Nov 2026',
       text: 'Everybody downloads what we store about them, and deletes their account, by themselves. Requests are kept for 24 months after the last thing that happened to them.',
