@@ -95,6 +95,49 @@ export const areas: Record<string, Part[]> = {
       ],
     },
   ],
+  adjustments: [
+    {
+      files: [
+        ...points('credit-by-admin', 'give-credit', 'parts/given-alone'),
+        ...payments('refund-by-admin'),
+        ...of(`${modules}/approvals`, 'ask', 'give'),
+        'server/src/approvals/approve.ts',
+      ],
+      tests: ['server/src/approvals/approvals.test.ts', ...payments('refund-charge.test')],
+    },
+    { files: points('give-again'), tests: points('take-back.test', 'grant.test') },
+    {
+      files: [
+        ...of(`${modules}/appeals`, 'about', 'make', 'decide', 'parts/refusals.read'),
+        ...leads('overturn-report'),
+        ...of(`${modules}/professionals`, 'lift-suspension', 'restore-document', 'set-account-status'),
+      ],
+      tests: [
+        ...of(`${modules}/appeals`, 'appeals.test'),
+        ...of(`${modules}/professionals`, 'set-account-status.test', 'suspended.test'),
+      ],
+    },
+  ],
+  retention: [
+    {
+      files: [
+        'server/src/house/kept.ts',
+        ...of(`${modules}/contact`, 'purge'),
+        ...of(`${modules}/requests`, 'purge-unverified'),
+        ...of(`${modules}/quotes`, 'purge-old', 'parts/old-requests.read'),
+        ...of(`${modules}/projects`, 'purge-unverified', 'purge-views'),
+        ...of(`${modules}/resources`, 'purge-downloads'),
+        ...of(`${modules}/integrations`, 'sweep-deliveries'),
+        ...of('server/src/http', 'purge-deeds'),
+      ],
+      tests: ['server/src/house/retention.test.ts', ...of('server/src/http', 'audit-chain.test')],
+    },
+    { files: consultations('purge'), tests: [...consultations('sweep.test'), 'server/src/house/retention.test.ts'] },
+    {
+      files: of(`${modules}/people`, 'sweep-data-exports', 'delete-due'),
+      tests: of(`${modules}/people`, 'data-export.test', 'deletion.test'),
+    },
+  ],
   booking: [
     {
       files: consultations('free-slots', 'parts/take-slot', 'slots', 'parts/read-times'),
