@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, limit, line, text } from './fields.ts'
+import { Id, Instant, limit, line, text } from './fields.ts'
 import { Charge, MatchFactor } from './lead-shapes.ts'
 import { chargeStates, leadStatuses, reportReasons, trades } from './options.ts'
 import { tierNames } from './pricing.ts'
@@ -16,6 +16,16 @@ const search = z.preprocess(left, line(100).optional())
 const Page = z.strictObject({ limit: limit(25), cursor })
 /** Why an administrator does it: whoever it concerns reads it. */
 export const Reason = text(2000, 'Give the reason: the person it concerns reads it')
+
+/** What became of each of several decisions: those that were refused say why. */
+export const Decided = z.object({ results: z.array(z.object({ id: z.string(), refused: z.string().nullable() })) })
+export type Decided = z.output<typeof Decided>
+
+/** Several that are decided together. */
+export const several = z
+  .array(Id, 'Choose at least one')
+  .min(1, 'Choose at least one')
+  .max(50, 'Choose at most 50 at a time')
 
 export const accountStatuses = ['active', 'suspended'] as const
 export const professionalSorts = ['newest', 'name', 'points', 'leads'] as const
@@ -202,12 +212,12 @@ export const AdminDocument = ProfessionalDocument.omit({ fileId: true }).extend(
 })
 export type AdminDocument = z.output<typeof AdminDocument>
 
-export const DocumentDecision = z
-  .strictObject({
-    decision: z.enum(['checked', 'rejected'], 'Choose checked or rejected'),
-    note: text(2000).default(''),
-  })
-  .refine(({ decision, note }) => decision === 'checked' || note !== '', {
-    path: ['note'],
-    message: 'Give a reason for not accepting it',
-  })
+const documentDecision = {
+  decision: z.enum(['checked', 'rejected'], 'Choose checked or rejected'),
+  note: text(2000).default(''),
+}
+const saysWhy = ({ decision, note }: { decision: 'checked' | 'rejected'; note: string }) =>
+  decision === 'checked' || note !== ''
+const unsaid = { path: ['note'], message: 'Give a reason for not accepting it' }
+export const DocumentDecision = z.strictObject(documentDecision).refine(saysWhy, unsaid)
+export const SeveralDocuments = z.strictObject({ documentIds: several, ...documentDecision }).refine(saysWhy, unsaid)

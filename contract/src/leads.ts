@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { AdminLead, AdminLeadPage, AdminReport, LeadsPage, Reason, ReportsPage } from './admin-shapes.ts'
+import {
+  AdminLead,
+  AdminLeadPage,
+  AdminReport,
+  Decided,
+  LeadsPage,
+  Reason,
+  ReportsPage,
+  several,
+} from './admin-shapes.ts'
 import { Before, Id, limit, Offset, text } from './fields.ts'
 import { Lead, LeadMessage, LeadPage } from './lead-shapes.ts'
 import { LONG_TEXT_BYTES } from './message-shapes.ts'
@@ -171,5 +180,19 @@ export const leads = {
       reason: Reason,
     }),
     response: z.object({ message: z.string() }),
+  },
+  decideReports: {
+    method: 'POST',
+    path: '/api/admin/lead-reports/decisions',
+    summary: 'Accept or reject several reports with one reason, each on its own: those that are refused say why',
+    access: 'admin',
+    recentSignIn: true,
+    transactions: 'several',
+    body: z.strictObject({
+      reportIds: several,
+      decision: z.enum(['accepted', 'rejected'], 'Choose accepted or rejected'),
+      reason: Reason,
+    }),
+    response: Decided,
   },
 } as const satisfies Contract

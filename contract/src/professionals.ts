@@ -4,9 +4,11 @@ import {
   AdminProfessional,
   AdminProfessionalPage,
   accountStatuses,
+  Decided,
   DocumentDecision,
   DocumentsPage,
   ProfessionalsPage,
+  SeveralDocuments,
 } from './admin-shapes.ts'
 import { AcceptInvitation, JoinedProfessional } from './applications.ts'
 import { clearable, Email, Id, Instant, line, text } from './fields.ts'
@@ -218,6 +220,16 @@ export const professionals = {
     params: z.object({ documentId: Id }),
     body: DocumentDecision,
     response: ProfessionalDocument,
+  },
+  decideDocuments: {
+    method: 'POST',
+    path: '/api/admin/documents/decisions',
+    summary: 'Say of several documents that they were checked, or why they are not accepted, each on its own',
+    access: 'admin',
+    recentSignIn: true,
+    transactions: 'several',
+    body: SeveralDocuments,
+    response: Decided,
   },
   list: {
     method: 'GET',

@@ -219,6 +219,34 @@ describe('the tab of leads, without JavaScript', () => {
 })
 
 describe('the tab of reports, without JavaScript', () => {
+  test('several are accepted with one reason; one decided meanwhile is told, and what was chosen stays chosen', async () => {
+    const leads = [await aLead(t.ctx), await aLead(t.ctx), await aLead(t.ctx)]
+    for (const { id, professional } of leads)
+      await t.as(professional.user).leads.report({ params: { leadId: id }, body: { reason: 'not_a_real_job' } })
+    const cookie = await t.signIn(await aUser(t.ctx, { isSuperAdmin: true }), 'asAdmin')
+    const url = '/admin/dashboard?tab=reports'
+    const page = await dashboard(cookie, url)
+    const ids = [...page.body.matchAll(/name="ids"[^>]*value="([^"]+)"/g)].map(([, id = '']) => id)
+    expect(ids).toHaveLength(3)
+    const send = (chosen: string[], reason: string) =>
+      t.http.inject({
+        method: 'POST',
+        url,
+        headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+        payload: `intent=several&decision=accepted&reason=${encodeURIComponent(reason)}${chosen.map((id) => `&ids=${id}`).join('')}`,
+      })
+    const unsaid = await send(ids.slice(0, 2), '')
+    expect([unsaid.statusCode, unsaid.body.match(/name="ids"[^>]*checked=""/g)?.length]).toEqual([400, 2])
+    expect((await send([], 'Nobody lives there')).body).toContain('Choose at least one')
+    const [first = '', second = '', third = ''] = ids
+    expect((await send([first], 'Nobody lives there')).statusCode).toBe(302)
+    const some = await send([first, second], 'Nobody lives there')
+    const said = some.body.replaceAll('<!-- -->', '')
+    expect(said).toContain('1 decided, 1 not:')
+    expect(said).toContain('1: This report has already been decided')
+    expect((await send([third], 'Nobody lives there')).statusCode).toBe(302)
+  })
+
   test('a report is rejected with a reason and another accepted, each once', async () => {
     const [first, second] = [await aLead(t.ctx), await aLead(t.ctx)]
     for (const { id, professional } of [first, second])

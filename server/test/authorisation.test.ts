@@ -1556,6 +1556,13 @@ const matrix: Record<string, Probe> = {
     },
     refuses: administrators,
   },
+  'professionals.decideDocuments': {
+    call: async (api, { professionalId }) => {
+      const { id } = await aDocument(t.ctx, professionalId)
+      return api.professionals.decideDocuments({ body: { documentIds: [id], decision: 'checked' } })
+    },
+    refuses: administrators,
+  },
   'professionals.list': {
     call: (api) => api.professionals.list({ query: {} }),
     refuses: administrators,
@@ -1726,6 +1733,13 @@ const matrix: Record<string, Probe> = {
         body: { decision: 'rejected', reason: 'It was a real job' },
       }),
     refuses: { ...everybody(403), visitor: 401, admin: 404 },
+  },
+  'leads.decideReports': {
+    call: (api) =>
+      api.leads.decideReports({
+        body: { reportIds: [crypto.randomUUID()], decision: 'rejected', reason: 'It was a real job' },
+      }),
+    refuses: administrators,
   },
   'earnings.waitingPayouts': {
     call: (api) => api.earnings.waitingPayouts({}),

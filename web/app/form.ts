@@ -41,18 +41,21 @@ export async function submit<Done>(
 const BAR = '|'
 
 /**
- * The text fields of a form; of fields with the same name the first, but of the ticked trades all (see `tickedIn`). Other
- * lists and files: ask the form itself.
+ * The text fields of a form; of fields with the same name the first, but of the ticked trades and rows all (see `tickedIn`,
+ * `chosenIn`). Other lists and files: ask the form itself.
  */
 export function formValues(form: FormData) {
   const values: Record<string, string> = {}
   for (const [name, value] of form) if (typeof value === 'string' && !(name in values)) values[name] = value
-  if (values.trades) values.trades = form.getAll('trades').join(BAR)
+  for (const name of ['trades', 'ids']) if (values[name]) values[name] = form.getAll(name).join(BAR)
   return values
 }
 
 /** The trades that were ticked in a form, of its values. */
 export const tickedIn = ({ trades = '' }: Record<string, string>) => trades.split(BAR)
+
+/** The rows that were ticked in a form, of its values. */
+export const chosenIn = ({ ids = '' }: Record<string, string> = {}) => ids.split(BAR).filter(Boolean)
 
 /** What the pressed button does, of `deeds` by their names; undefined for a name that is none of them, `__proto__` too. */
 export const deedOf = <Deed>(deeds: Record<string, Deed>, intent = ''): Deed | undefined =>

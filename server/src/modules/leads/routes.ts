@@ -4,6 +4,7 @@ import { type Context, transact } from '../../context.ts'
 import { download } from '../../http/download.ts'
 import { type App, implement } from '../../http/implement.ts'
 import { isTold } from '../../http/key-caller.ts'
+import { oneByOne } from '../../http/one-by-one.ts'
 import { acceptReport } from './accept-report.ts'
 import { leadAnalytics } from './analytics.ts'
 import { answerLead } from './answer.ts'
@@ -57,6 +58,14 @@ export function leadRoutes(app: App, ctx: Context) {
         await decide(ctx, { ...params, note: body.reason, adminId: actor.id })
         return { message: `The report is ${body.decision}, and the professional is told.` }
       }),
+    decideReports: ({ body, actor }) =>
+      oneByOne(body.reportIds, (reportId) =>
+        (body.decision === 'accepted' ? acceptReport : rejectReport)(ctx, {
+          reportId,
+          note: body.reason,
+          adminId: actor.id,
+        }),
+      ),
   })
   const own = {
     path: '/api/professionals/leads.csv',

@@ -3,6 +3,7 @@ import { professionals } from '@lv/contract/professionals'
 import { type Context, transact } from '../../context.ts'
 import { download } from '../../http/download.ts'
 import { type App, implement } from '../../http/implement.ts'
+import { oneByOne } from '../../http/one-by-one.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { checkDocument } from './check-document.ts'
 import { exportProfessionals } from './export.ts'
@@ -62,6 +63,8 @@ export function professionalRoutes(app: App, ctx: Context) {
       transact(ctx, (ctx) => joinWaitlist(ctx, { ...params, userId: actor.id, emailVerified: actor.emailVerified })),
     allDocuments: ({ query, actor }) => listAllDocuments(ctx, { ...query, adminId: actor.id }),
     decideDocument: ({ params, body, actor }) => checkDocument(ctx, { ...params, ...body, adminId: actor.id }),
+    decideDocuments: ({ body: { documentIds, decision, note }, actor }) =>
+      oneByOne(documentIds, (documentId) => checkDocument(ctx, { documentId, decision, note, adminId: actor.id })),
     list: ({ query }) => listProfessionals(ctx, query),
     see: ({ params, actor }) => seeProfessional(ctx, { ...params, adminId: actor.id }),
     setStatus: ({ params, body, actor }) => setAccountStatus(ctx, { ...params, ...body, adminId: actor.id }),

@@ -1,6 +1,6 @@
 import type { AdminAppeal } from '@lv/contract/appeals'
 import { appealKinds } from '@lv/contract/options'
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { toastCookie } from '../../flash.ts'
 import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
@@ -11,6 +11,7 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { DeedForm } from './deed-form.tsx'
 import { FilterForm, NextPage, oneOf } from './list-parts.tsx'
 import { Words } from './panel-parts.tsx'
 import { type AtTab, type TabProps, tabAddress } from './tabs.ts'
@@ -128,7 +129,7 @@ function Decision({ appeal: { id, kind, barred }, refused }: Omit<Props, 'isLate
   const isUnderWay = useNavigation().state === 'submitting'
   if (barred) return <p className="mt-4 text-muted">{bars[barred]}</p>
   return (
-    <Form ref={form} method="post" noValidate className="mt-4 flex flex-col gap-3">
+    <DeedForm ref={form} noValidate className="mt-4 flex flex-col gap-3">
       <input type="hidden" name="appealId" value={id} />
       {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
       <TextArea
@@ -145,6 +146,6 @@ function Decision({ appeal: { id, kind, barred }, refused }: Omit<Props, 'isLate
           Overturn it
         </Button>
       </div>
-    </Form>
+    </DeedForm>
   )
 }

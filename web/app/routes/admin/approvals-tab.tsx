@@ -1,11 +1,12 @@
 import type { Approval } from '@lv/contract/approvals'
-import { Form, redirect, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { toastCookie } from '../../flash.ts'
 import { type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDateTime, formatDay, formatDollars, formatNumber } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { DeedForm } from './deed-form.tsx'
 import { priceLabel, priceText } from './price-words.ts'
 import type { AtTab, TabProps } from './tabs.ts'
 
@@ -79,13 +80,13 @@ function Row({ approval, refused }: { approval: Approval; refused: RefusedForm |
           </div>
         )}
       </div>
-      <Form method="post" className="flex flex-col gap-3">
+      <DeedForm className="flex flex-col gap-3">
         <input type="hidden" name="approvalId" value={id} />
         {refused && <FormMessage message={refused.message} />}
         <Button type="submit" isPending={isUnderWay} aria-label={`Approve: ${title}`}>
           Approve
         </Button>
-      </Form>
+      </DeedForm>
     </li>
   )
 }

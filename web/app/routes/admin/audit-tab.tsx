@@ -1,5 +1,5 @@
 import type { AuditCheck, AuditLine } from '@lv/contract/audit'
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { toastCookie } from '../../flash.ts'
 import { submit } from '../../form.ts'
 import { formatDateTime, formatNumber } from '../../format.ts'
@@ -11,6 +11,7 @@ import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { AdminTable } from './admin-table.tsx'
+import { DeedForm } from './deed-form.tsx'
 import { FilterForm, NextPage } from './list-parts.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
@@ -132,11 +133,11 @@ function Chain({ check }: { check: AuditCheck | null }) {
             : 'Each row is hashed with the one before; the whole log is checked every night.'}
         </p>
       </div>
-      <Form method="post">
+      <DeedForm>
         <Button type="submit" tone="quiet" isPending={isUnderWay}>
           Check it now
         </Button>
-      </Form>
+      </DeedForm>
     </section>
   )
 }

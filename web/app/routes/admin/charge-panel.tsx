@@ -1,5 +1,5 @@
 import type { AdminCharge, RefundPreview } from '@lv/contract/charges'
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { toastCookie } from '../../flash.ts'
 import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { chargeKinds } from './charge-kinds.ts'
+import { DeedForm } from './deed-form.tsx'
 import { centsOf, type Fact, FactList } from './panel-parts.tsx'
 import type { AtTab } from './tabs.ts'
 
@@ -99,9 +100,8 @@ function Refund({ left, refused, preview }: RefundProps) {
   const form = useFirstErrorFocus(preview ? undefined : refused)
   const isUnderWay = useNavigation().state === 'submitting'
   return (
-    <Form
+    <DeedForm
       ref={form}
-      method="post"
       noValidate
       aria-label="Refund"
       className="flex flex-col gap-4 rounded-card border border-edge bg-card p-4 sm:p-5"
@@ -130,7 +130,7 @@ function Refund({ left, refused, preview }: RefundProps) {
           </Button>
         )}
       </div>
-    </Form>
+    </DeedForm>
   )
 }
 

@@ -12,6 +12,7 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { DeedForm } from './deed-form.tsx'
 import { NextPage } from './list-parts.tsx'
 import { Words } from './panel-parts.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
@@ -101,7 +102,7 @@ function Decision({ id, refused }: { id: string; refused: RefusedForm | undefine
   const form = useFirstErrorFocus(refused)
   const isUnderWay = useNavigation().state === 'submitting'
   return (
-    <Form ref={form} method="post" noValidate className="mt-4 flex flex-col gap-3">
+    <DeedForm ref={form} noValidate className="mt-4 flex flex-col gap-3">
       <FormKey />
       <input type="hidden" name="complaintId" value={id} />
       {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
@@ -114,6 +115,6 @@ function Decision({ id, refused }: { id: string; refused: RefusedForm | undefine
           Take it down
         </Button>
       </div>
-    </Form>
+    </DeedForm>
   )
 }

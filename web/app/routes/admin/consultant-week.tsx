@@ -1,7 +1,7 @@
 import type { ConsultantWeek } from '@lv/contract/admin-bookings'
 import { packages } from '@lv/contract/packages'
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { toastCookie } from '../../flash.ts'
 import { deedOf, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDay, formatDays, formatTime } from '../../format.ts'
@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { bookingStandings, nameOf, weekdayOf } from './booking-labels.ts'
+import { DeedForm } from './deed-form.tsx'
 import { Act } from './panel-parts.tsx'
 import type { AtTab } from './tabs.ts'
 import { WeekDrawing } from './week-drawing.tsx'
@@ -127,7 +128,7 @@ function DaysOff({ absences, refused }: DaysOffProps) {
             {absences.map(({ from, until }) => (
               <li key={from} className="flex flex-wrap items-center justify-between gap-3 py-2 tabular-nums">
                 {formatDays(from, until)}
-                <Form method="post">
+                <DeedForm>
                   <input type="hidden" name="from" value={from} />
                   <Button
                     type="submit"
@@ -140,7 +141,7 @@ function DaysOff({ absences, refused }: DaysOffProps) {
                   >
                     Take back
                   </Button>
-                </Form>
+                </DeedForm>
               </li>
             ))}
           </ul>

@@ -66,7 +66,12 @@ export default function AdminDashboard({ loaderData, actionData }: Route.Compone
         <div>
           <p className="text-muted">{firstName ? `Welcome back, ${firstName}` : 'Welcome back'}</p>
           <h1 className="text-3xl">Admin Dashboard</h1>
-          {isReadOnly && <Badge tone="attention">Read-only</Badge>}
+          {isReadOnly && (
+            <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Badge tone="attention">Read-only</Badge>
+              <span className="text-muted">You see everything here. Changing it needs a full administrator.</span>
+            </p>
+          )}
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <AdminShortcuts current={name} />

@@ -1,5 +1,5 @@
 import type { AdminDocument } from '@lv/contract/admin-shapes'
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { toastCookie } from '../../flash.ts'
 import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { formatDate, formatDateTime } from '../../format.ts'
@@ -10,8 +10,10 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { DeedForm } from './deed-form.tsx'
 import { FilterForm, NextPage, oneOf } from './list-parts.tsx'
 import { type Fact, FactList } from './panel-parts.tsx'
+import { Choose, DecideSeveral, isTold, SEVERAL, tellDecided } from './several.tsx'
 import { type AtTab, type TabProps, tabAddress } from './tabs.ts'
 
 const lists = {
@@ -32,8 +34,17 @@ export async function load({ api, query }: AtTab) {
 }
 
 export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
-  submit(form, async ({ documentId = '', decision, note = '' }) => {
+  submit(form, async ({ intent, documentId = '', decision, note = '' }) => {
     const body = { decision: decision === 'checked' ? ('checked' as const) : ('rejected' as const), note }
+    if (intent === SEVERAL) {
+      const documentIds = form.getAll('ids').map(String)
+      const done = `${documentIds.length === 1 ? 'document is' : 'documents are'} ${body.decision === 'checked' ? 'checked' : 'not accepted'}`
+      return tellDecided(
+        url,
+        await api.professionals.decideDocuments({ body: { documentIds, decision: body.decision, note } }),
+        done,
+      )
+    }
     const { status, number } = await api.professionals.decideDocument({ params: { documentId }, body })
     const title = status === 'checked' ? `${number} is checked` : `${number} is not accepted`
     throw redirect(url.pathname + url.search, { headers: { 'Set-Cookie': toastCookie({ title }) } })
@@ -43,6 +54,8 @@ export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
 export default function DocumentsTab({ data, actionData, here }: TabProps<typeof load>) {
   const { items, next, list } = data
   const refused = refusedForm(actionData)
+  const ofSeveral = refused?.values.intent === SEVERAL ? refused : undefined
+  const isWaiting = list === 'waiting'
   const isListed = items.some(({ id }) => id === refused?.values.documentId)
   return (
     <div className="flex flex-col gap-5 pt-6">
@@ -52,13 +65,16 @@ export default function DocumentsTab({ data, actionData, here }: TabProps<typeof
         </Select>
         <Button type="submit">Show</Button>
       </FilterForm>
-      {refused && !isListed && <FormMessage message={refused.message} />}
+      {refused && !ofSeveral && !isListed && <FormMessage message={refused.message} />}
       {items.length === 0 ? (
         <EmptyState title="No documents" text={lists[list].empty} />
       ) : (
         <ul className="flex flex-col gap-4">
           {items.map((document) => (
             <li key={document.id} className="rounded-card border border-edge bg-card p-4 sm:p-5">
+              {isWaiting && items.length > 1 && (
+                <Choose id={document.id} label={`${document.class}, ${document.number}`} refused={ofSeveral} />
+              )}
               <Document
                 document={document}
                 refused={refused?.values.documentId === document.id ? refused : undefined}
@@ -66,6 +82,17 @@ export default function DocumentsTab({ data, actionData, here }: TabProps<typeof
             </li>
           ))}
         </ul>
+      )}
+      {((isWaiting && items.length > 1) || isTold(actionData)) && (
+        <DecideSeveral
+          actionData={actionData}
+          refused={ofSeveral}
+          field={{ name: 'note', label: 'Note, or reason, for all of them', hint: 'They read it.' }}
+          decisions={[
+            { value: 'checked', label: 'Mark the chosen as checked' },
+            { value: 'rejected', label: 'Don’t accept the chosen' },
+          ]}
+        />
       )}
       <NextPage here={here} query={{ status: list }} next={next} />
     </div>
@@ -162,7 +189,7 @@ function Decision({ document, refused }: { document: AdminDocument; refused: Ref
   const form = useFirstErrorFocus(refused)
   const isUnderWay = useNavigation().state === 'submitting'
   return (
-    <Form ref={form} method="post" noValidate className="mt-4 flex flex-col gap-3">
+    <DeedForm ref={form} noValidate className="mt-4 flex flex-col gap-3">
       <input type="hidden" name="documentId" value={document.id} />
       {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
       <TextArea {...fieldOf(refused, 'note')} label="Note, or reason" hint="They read it." rows={2} />
@@ -174,6 +201,6 @@ function Decision({ document, refused }: { document: AdminDocument; refused: Ref
           Don’t accept
         </Button>
       </div>
-    </Form>
+    </DeedForm>
   )
 }

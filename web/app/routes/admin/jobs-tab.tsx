@@ -1,5 +1,5 @@
 import type { ParkedJob, Queue } from '@lv/contract/admin-jobs'
-import { Form, redirect, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { toastCookie } from '../../flash.ts'
 import { deedOf, fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { formatDateTime, formatNumber } from '../../format.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { DeedForm } from './deed-form.tsx'
 import { NextPage } from './list-parts.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
@@ -54,11 +55,11 @@ export default function JobsTab({ data, actionData, here }: TabProps<typeof load
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-2xl">Given up</h2>
           {items.length > 0 && (
-            <Form method="post">
+            <DeedForm>
               <Button type="submit" name="intent" value="retry-all" tone="quiet" isPending={isUnderWay}>
                 Try all again
               </Button>
-            </Form>
+            </DeedForm>
           )}
         </div>
         {refused && !isListed && <FormMessage message={refused.message} />}
@@ -94,7 +95,7 @@ function Parked({ job, refused }: { job: ParkedJob; refused: RefusedForm | undef
         {to && `To ${to}. `}Written {formatDateTime(writtenAt)}, given up {formatDateTime(parkedAt)}.
       </p>
       <p className="mt-2 wrap-anywhere">{why}</p>
-      <Form ref={form} method="post" noValidate className="mt-4 flex flex-col gap-3">
+      <DeedForm ref={form} noValidate className="mt-4 flex flex-col gap-3">
         <input type="hidden" name="jobId" value={id} />
         {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
         {canDrop && (
@@ -112,7 +113,7 @@ function Parked({ job, refused }: { job: ParkedJob; refused: RefusedForm | undef
             </Button>
           )}
         </div>
-      </Form>
+      </DeedForm>
     </article>
   )
 }

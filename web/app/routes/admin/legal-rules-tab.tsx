@@ -1,6 +1,6 @@
 import { legalRuleCodes } from '@lv/contract/legal-rule-codes'
 import type { LegalRule } from '@lv/contract/legal-rules'
-import { Form, redirect, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { toastCookie } from '../../flash.ts'
 import { deedOf, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDate, formatDay, formatDollars, formatNumber } from '../../format.ts'
@@ -10,6 +10,7 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { DeedForm } from './deed-form.tsx'
 import { legalRuleLabels } from './legal-rule-labels.ts'
 import { Act } from './panel-parts.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
@@ -115,7 +116,7 @@ function Rule({ rule }: { rule: LegalRule }) {
         </p>
       </div>
       {state !== 'past' && (
-        <Form method="post">
+        <DeedForm>
           <input type="hidden" name="code" value={code} />
           <input type="hidden" name="effectiveFrom" value={effectiveFrom} />
           <Button
@@ -128,7 +129,7 @@ function Rule({ rule }: { rule: LegalRule }) {
           >
             Confirm
           </Button>
-        </Form>
+        </DeedForm>
       )}
     </div>
   )

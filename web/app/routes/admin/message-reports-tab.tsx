@@ -1,5 +1,5 @@
 import type { MessageReport } from '@lv/contract/message-reports'
-import { Form, redirect, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { toastCookie } from '../../flash.ts'
 import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
@@ -10,6 +10,7 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { DeedForm } from './deed-form.tsx'
 import { FilterForm, NextPage, oneOf } from './list-parts.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
@@ -123,7 +124,7 @@ function Decision({ report: { id, author }, refused }: { report: MessageReport; 
   const form = useFirstErrorFocus(refused)
   const isUnderWay = useNavigation().state === 'submitting'
   return (
-    <Form ref={form} method="post" noValidate className="mt-4 flex flex-col gap-3">
+    <DeedForm ref={form} noValidate className="mt-4 flex flex-col gap-3">
       <input type="hidden" name="reportId" value={id} />
       {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
       <TextArea
@@ -147,6 +148,6 @@ function Decision({ report: { id, author }, refused }: { report: MessageReport; 
           </>
         )}
       </div>
-    </Form>
+    </DeedForm>
   )
 }

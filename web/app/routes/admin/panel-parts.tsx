@@ -1,11 +1,12 @@
 import type { Deed } from '@lv/contract/admin-shapes'
 import { type ReactNode, useId } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDateTime } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { DeedForm } from './deed-form.tsx'
 
 /** Dollars as typed, in cents; what is no number is refused by the API at its field. */
 export const centsOf = (dollars = '') => Math.round(Number(dollars.replace(/[$,\s]/g, '') || 'none') * 100)
@@ -25,9 +26,8 @@ export function Act({ title, intent, button, refused, isQuiet = false, children 
   const form = useFirstErrorFocus(refused)
   const isUnderWay = useNavigation().state === 'submitting'
   return (
-    <Form
+    <DeedForm
       ref={form}
-      method="post"
       noValidate
       aria-labelledby={id}
       className="flex flex-col gap-4 rounded-card border border-edge bg-card p-4"
@@ -48,7 +48,7 @@ export function Act({ title, intent, button, refused, isQuiet = false, children 
       >
         {button}
       </Button>
-    </Form>
+    </DeedForm>
   )
 }
 

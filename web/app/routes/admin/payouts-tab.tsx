@@ -1,5 +1,5 @@
 import type { WaitingPayout } from '@lv/contract/earnings'
-import { Form, redirect, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { toastCookie } from '../../flash.ts'
 import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { formatDateTime, formatDollars } from '../../format.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { DeedForm } from './deed-form.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
 export const load = async ({ api }: AtTab) => ({ items: await api.earnings.waitingPayouts({}) })
@@ -58,7 +59,7 @@ function Row({ payout, refused }: { payout: WaitingPayout; refused: RefusedForm 
       <p className="mt-1 text-muted">
         {ownerName} ({ownerEmail}), asked for on {formatDateTime(createdAt)}.
       </p>
-      <Form ref={form} method="post" noValidate className="mt-4 flex flex-col gap-3">
+      <DeedForm ref={form} noValidate className="mt-4 flex flex-col gap-3">
         <input type="hidden" name="payoutId" value={id} />
         {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
         <div className="max-w-md">
@@ -77,7 +78,7 @@ function Row({ payout, refused }: { payout: WaitingPayout; refused: RefusedForm 
             Decline
           </Button>
         </div>
-      </Form>
+      </DeedForm>
     </article>
   )
 }

@@ -1,6 +1,6 @@
 import type { Approval } from '@lv/contract/approvals'
 import type { PriceFigure, PricePreview } from '@lv/contract/price-book'
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { toastCookie } from '../../flash.ts'
 import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { AdminTable } from './admin-table.tsx'
+import { DeedForm, useMayAct } from './deed-form.tsx'
 import { PriceLadder } from './price-ladder.tsx'
 import { priceGroups, priceLabel, priceText, priceUnitWord, typedFigure } from './price-words.ts'
 import { type AtTab, type TabProps, tabAddress } from './tabs.ts'
@@ -102,10 +103,12 @@ type NewPricesProps = {
 
 function NewPrices({ figures, refused, preview }: NewPricesProps) {
   const form = useFirstErrorFocus(preview ? undefined : refused)
+  const mayAct = useMayAct()
   const isUnderWay = useNavigation().state === 'submitting'
   const general = refused?.issues.every(({ path }) => path === '' || path === 'figures') ? refused.message : ''
   const now = (code: string) =>
     figures.find((figure) => figure.code === code)?.rows.find(({ state }) => state === 'in_force')?.value ?? 0
+  if (!mayAct) return null
   return (
     <section>
       <h2 className="text-2xl">New prices</h2>
@@ -113,9 +116,8 @@ function NewPrices({ figures, refused, preview }: NewPricesProps) {
         Fill in what changes. Nothing is rewritten: the new figures hold from their day on, and whoever has a plan keeps
         its price. A second administrator approves them before that day.
       </p>
-      <Form
+      <DeedForm
         ref={form}
-        method="post"
         noValidate
         aria-label="New prices"
         className="mt-4 flex flex-col gap-6 rounded-card border border-edge bg-card p-4 sm:p-5"
@@ -170,7 +172,7 @@ function NewPrices({ figures, refused, preview }: NewPricesProps) {
             </Button>
           )}
         </div>
-      </Form>
+      </DeedForm>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { Quarantined } from '@lv/contract/charges'
-import { Form, redirect, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { toastCookie } from '../../flash.ts'
 import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
@@ -9,6 +9,7 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { DeedForm } from './deed-form.tsx'
 import { FilterForm, NextPage, oneOf } from './list-parts.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
@@ -85,7 +86,7 @@ function Odd({ odd, refused }: { odd: Quarantined; refused: RefusedForm | undefi
           {note && `: ${note}`}
         </p>
       ) : (
-        <Form ref={form} method="post" noValidate className="mt-4 flex flex-col gap-3">
+        <DeedForm ref={form} noValidate className="mt-4 flex flex-col gap-3">
           <input type="hidden" name="quarantineId" value={id} />
           {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
           <TextInput
@@ -97,7 +98,7 @@ function Odd({ odd, refused }: { odd: Quarantined; refused: RefusedForm | undefi
           <Button type="submit" isPending={isUnderWay} className="self-start">
             Mark as settled
           </Button>
-        </Form>
+        </DeedForm>
       )}
     </article>
   )

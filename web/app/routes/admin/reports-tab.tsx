@@ -1,6 +1,6 @@
 import type { AdminReport } from '@lv/contract/admin-shapes'
 import { reportReasonLabels } from '@lv/contract/options'
-import { Form, redirect, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { toastCookie } from '../../flash.ts'
 import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
@@ -11,7 +11,9 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { DeedForm } from './deed-form.tsx'
 import { ListFilter, NextPage, oneOf } from './list-parts.tsx'
+import { Choose, DecideSeveral, isTold, SEVERAL, tellDecided } from './several.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
 const states: Record<AdminReport['status'], { label: string; tone: BadgeTone }> = {
@@ -31,8 +33,17 @@ export async function load({ api, query }: AtTab) {
 }
 
 export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
-  submit(form, async ({ reportId = '', decision, reason = '' }) => {
+  submit(form, async ({ intent, reportId = '', decision, reason = '' }) => {
     const body = { decision: decision === 'accepted' ? ('accepted' as const) : ('rejected' as const), reason }
+    if (intent === SEVERAL) {
+      const reportIds = form.getAll('ids').map(String)
+      const done = `${reportIds.length === 1 ? 'report is' : 'reports are'} ${body.decision}`
+      return tellDecided(
+        url,
+        await api.leads.decideReports({ body: { reportIds, decision: body.decision, reason } }),
+        done,
+      )
+    }
     const { message } = await api.leads.decideReport({ params: { reportId }, body })
     throw redirect(url.pathname + url.search, { headers: { 'Set-Cookie': toastCookie({ title: message }) } })
   })
@@ -41,6 +52,8 @@ export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
 export default function ReportsTab({ data, actionData, here }: TabProps<typeof load>) {
   const { items, next, q, status = '' } = data
   const refused = refusedForm(actionData)
+  const ofSeveral = refused?.values.intent === SEVERAL ? refused : undefined
+  const waiting = items.filter((each) => each.status === 'pending').length
   const csv = `/api/admin/lead-reports.csv?${new URLSearchParams({ search: q, status })}`
   return (
     <div className="flex flex-col gap-5 pt-6">
@@ -56,10 +69,28 @@ export default function ReportsTab({ data, actionData, here }: TabProps<typeof l
         <ul className="flex flex-col gap-4">
           {items.map((report) => (
             <li key={report.id} className="rounded-card border border-edge bg-card p-4 sm:p-5">
+              {waiting > 1 && report.status === 'pending' && (
+                <Choose
+                  id={report.id}
+                  label={`the report of ${report.professional_name}, ${formatDateTime(report.created_at)}`}
+                  refused={ofSeveral}
+                />
+              )}
               <Report report={report} refused={refused?.values.reportId === report.id ? refused : undefined} />
             </li>
           ))}
         </ul>
+      )}
+      {(waiting > 1 || isTold(actionData)) && (
+        <DecideSeveral
+          actionData={actionData}
+          refused={ofSeveral}
+          field={{ name: 'reason', label: 'Reason for all of them', hint: 'Each professional reads it.' }}
+          decisions={[
+            { value: 'accepted', label: 'Accept the chosen' },
+            { value: 'rejected', label: 'Reject the chosen' },
+          ]}
+        />
       )}
       <NextPage here={here} query={{ q, status }} next={next} />
     </div>
@@ -97,7 +128,7 @@ function Decision({ report, refused }: { report: AdminReport; refused: RefusedFo
   const isUnderWay = useNavigation().state === 'submitting'
   const { id, points_at_stake: points, is_won: isWon } = report
   return (
-    <Form ref={form} method="post" noValidate className="mt-4 flex flex-col gap-3">
+    <DeedForm ref={form} noValidate className="mt-4 flex flex-col gap-3">
       <input type="hidden" name="reportId" value={id} />
       {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
       <TextArea {...fieldOf(refused, 'reason')} label="Reason" hint="The professional reads it." rows={2} />
@@ -111,6 +142,6 @@ function Decision({ report, refused }: { report: AdminReport; refused: RefusedFo
           Reject
         </Button>
       </div>
-    </Form>
+    </DeedForm>
   )
 }

@@ -1,12 +1,13 @@
 import type { SavedFilter } from '@lv/contract/audit'
 import { X } from 'lucide-react'
-import { Form, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { toastCookie } from '../../flash.ts'
 import { fieldOf, type RefusedForm, submit } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChipLink } from '../../ui/chip-link.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { DeedForm } from './deed-form.tsx'
 import type { AtTab } from './tabs.ts'
 
 /** What of an address is no filter. */
@@ -51,7 +52,7 @@ export function SavedFilters({ here, filters, current, refused }: Props) {
             {name}
           </ChipLink>
           {query === current && (
-            <Form method="post">
+            <DeedForm>
               <input type="hidden" name="filterId" value={id} />
               <Button
                 type="submit"
@@ -63,7 +64,7 @@ export function SavedFilters({ here, filters, current, refused }: Props) {
               >
                 <X aria-hidden size={16} />
               </Button>
-            </Form>
+            </DeedForm>
           )}
         </span>
       ))}
@@ -77,12 +78,12 @@ const SaveFilter = ({ refused }: { refused: RefusedForm | undefined }) => (
     <summary className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline">
       Save these filters
     </summary>
-    <Form method="post" noValidate className="flex flex-wrap items-end gap-3 pt-2">
+    <DeedForm noValidate className="flex flex-wrap items-end gap-3 pt-2">
       {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
       <TextInput {...fieldOf(refused, 'filterName')} label="Name" maxLength={40} />
       <Button type="submit" name="intent" value="save-filter" tone="quiet">
         Save
       </Button>
-    </Form>
+    </DeedForm>
   </details>
 )

@@ -1,0 +1,104 @@
+import type { Decided } from '@lv/contract/admin-shapes'
+import { redirect, useNavigation } from 'react-router'
+import { toastCookie } from '../../flash.ts'
+import { chosenIn, fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { DeedForm, useMayAct } from './deed-form.tsx'
+
+const FORM = 'several'
+/** The intent of the form that decides several. */
+export const SEVERAL = 'several'
+
+/** What became of several, as the page tells it: back to the list where all were decided, or which were not and why. */
+export function tellDecided(url: URL, { results }: Decided, done: string) {
+  const refused = results.flatMap((one) => (one.refused ? [one.refused] : []))
+  const count = results.length - refused.length
+  if (refused.length > 0) return { decided: count, refused }
+  const title = `${count} ${done}`
+  throw redirect(url.pathname + url.search, { headers: { 'Set-Cookie': toastCookie({ title }) } })
+}
+type Told = Awaited<ReturnType<typeof tellDecided>>
+
+/** Whether an action's answer says what became of several. */
+export const isTold = (answer: unknown): answer is Told =>
+  typeof answer === 'object' && answer !== null && 'decided' in answer
+
+/** The box by which a row is chosen; none for administrators who only read. */
+export function Choose({ id, label, refused }: { id: string; label: string; refused: RefusedForm | undefined }) {
+  if (!useMayAct()) return null
+  return (
+    <Checkbox
+      key={String(refused !== undefined)}
+      form={FORM}
+      name="ids"
+      value={id}
+      defaultChecked={chosenIn(refused?.values).includes(id)}
+      label={<span className="sr-only">Choose {label}</span>}
+    />
+  )
+}
+
+type Props = {
+  actionData: unknown
+  refused: RefusedForm | undefined
+  /** The field of the reason. */
+  field: { name: string; label: string; hint: string }
+  /** What may be decided, the first as the main button. */
+  decisions: { value: string; label: string }[]
+}
+
+/** Decides the rows that are chosen above it, with one reason; each on its own, and what was refused says why. */
+export function DecideSeveral({ actionData, refused, field, decisions }: Props) {
+  const form = useFirstErrorFocus(refused)
+  const isUnderWay = useNavigation().state === 'submitting'
+  return (
+    <DeedForm
+      ref={form}
+      id={FORM}
+      noValidate
+      aria-label="Decide the chosen ones together"
+      className="flex flex-col gap-3 rounded-card border border-edge bg-card p-4 sm:p-5"
+    >
+      <h2 className="text-lg">Decide the chosen ones together</h2>
+      <input type="hidden" name="intent" value={SEVERAL} />
+      {refused && !refused.issues.some(({ path }) => path === field.name) && <FormMessage message={refused.message} />}
+      {isTold(actionData) && <Refusals told={actionData} />}
+      <TextArea {...fieldOf(refused, field.name)} label={field.label} hint={field.hint} rows={2} />
+      <div className="flex flex-wrap gap-3">
+        {decisions.map(({ value, label }, place) => (
+          <Button
+            key={value}
+            type="submit"
+            name="decision"
+            value={value}
+            tone={place === 0 ? undefined : 'quiet'}
+            isPending={isUnderWay}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </DeedForm>
+  )
+}
+
+function Refusals({ told: { decided, refused } }: { told: Told }) {
+  const reasons = [...new Set(refused)].map((why) => ({ why, count: refused.filter((each) => each === why).length }))
+  return (
+    <div role="status" className="rounded-control bg-tint p-4">
+      <p className="font-semibold">
+        {decided} decided, {refused.length} not:
+      </p>
+      <ul className="mt-1 list-disc pl-5">
+        {reasons.map(({ why, count }) => (
+          <li key={why}>
+            {count}: {why}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
