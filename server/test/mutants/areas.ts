@@ -103,7 +103,7 @@ export const areas: Record<string, Part[]> = {
         ...of(`${modules}/approvals`, 'ask', 'give'),
         'server/src/approvals/approve.ts',
       ],
-      tests: ['server/src/approvals/approvals.test.ts', ...payments('refund-charge.test')],
+      tests: [...of('server/src/approvals', 'approvals.test', 'adjustments.test'), ...payments('charges.test')],
     },
     { files: points('give-again'), tests: points('take-back.test', 'grant.test') },
     {
@@ -130,7 +130,11 @@ export const areas: Record<string, Part[]> = {
         ...of(`${modules}/integrations`, 'sweep-deliveries'),
         ...of('server/src/http', 'purge-deeds'),
       ],
-      tests: ['server/src/house/retention.test.ts', ...of('server/src/http', 'audit-chain.test')],
+      tests: [
+        ...of('server/src/house', 'kept-to-the-moment.test', 'retention.test'),
+        ...of(`${modules}/requests`, 'erase.test'),
+        ...of('server/src/http', 'audit-chain.test'),
+      ],
     },
     { files: consultations('purge'), tests: [...consultations('sweep.test'), 'server/src/house/retention.test.ts'] },
     {

@@ -6,10 +6,13 @@ import { aDeal } from '../../../test/deals.ts'
 import { aDocument, aLead, aProfessional, aUser } from '../../../test/factories.ts'
 import { endOfBusinessDay } from '../../calendar/business-hours.ts'
 import { auditLog } from '../../http/tables.ts'
+import { overturnReport } from '../leads/overturn-report.ts'
 import { recordEngagement } from '../leads/record-engagement.ts'
 import { rejectReport } from '../leads/reject-report.ts'
 import { leadReports, leads } from '../leads/tables.ts'
 import { balancesOf } from '../points/balances.ts'
+import { liftSuspension } from '../professionals/lift-suspension.ts'
+import { restoreDocument } from '../professionals/restore-document.ts'
 import { setAccountStatus } from '../professionals/set-account-status.ts'
 import { acceptQuote } from '../quotes/accept.ts'
 import { decideAppeal } from './decide.ts'
@@ -221,10 +224,29 @@ describe('an appeal that is overturned', () => {
 
   test('counts a document as checked', async () => {
     const { appealId, documentId, professional } = await anAppeal(t.ctx)
+    await t.ctx.db.execute(sql`delete from jobs.job where name = 'match-waiting'`)
     await decide(ben, appealId, 'overturned')
+    const matching = async () => (await t.waitingJobs()).filter(({ name }) => name === 'match-waiting').length
+    expect(await matching()).toBe(1)
     const [document] = await t.as(professional.user).professionals.documents({})
     expect(document).toMatchObject({ id: documentId, status: 'checked', decisionNote: '' })
     expect(document?.checkedAt).not.toBeNull()
+    const deeds = await t.ctx.db.select().from(auditLog).where(eq(auditLog.subject, documentId))
+    expect(deeds.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ['document_rejected', null],
+      ['document_checked', ben.id],
+    ])
+  })
+
+  test('undoes no other decision than the one that was appealed against', async () => {
+    const { documentId } = await anAppeal(t.ctx)
+    const { id } = await aSuspended()
+    const { reportId } = await aRejectedReport()
+    const other = new Date(Date.now() - DAY_MS).toISOString()
+    const by = { adminId: ben.id, reason: 'It is valid', note: 'It is valid' }
+    expect(await restoreDocument(t.ctx, { documentId, rejectedAt: other, ...by })).toBe(false)
+    expect(await liftSuspension(t.ctx, { professionalId: id, suspendedAt: other, ...by })).toBe(false)
+    expect(await overturnReport(t.ctx, { reportId, rejectedAt: other, ...by })).toBe(false)
   })
 
   test.each([

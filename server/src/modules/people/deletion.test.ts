@@ -47,6 +47,7 @@ describe('PV4: somebody who asks for the deletion of their account', () => {
     await deleteDue(after(10.9))
     expect(await lettersTo(email)).toEqual(['deletion-asked'])
     await deleteDue(after(11.1))
+    expect((await lettersTo(email)).toSorted()).toEqual(['deletion-asked', 'deletion-soon'])
     await deleteDue(after(12))
     expect((await lettersTo(email)).toSorted()).toEqual(['deletion-asked', 'deletion-soon'])
     await deleteDue(after(13.9))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aProfessional, aUser } from '../../../test/factories.ts'
@@ -31,6 +31,31 @@ describe('suspending a professional', () => {
     expect(rows).toMatchObject([
       { actorId: adminId, action: 'account_status', detail: { status: 'suspended', reason } },
     ])
+  })
+
+  test('said again in the same words is told once; other words are told, and leave whose suspension it is', async () => {
+    const { id, user } = await aProfessional(t.ctx)
+    const [ann, ben] = [await aUser(t.ctx), await aUser(t.ctx)]
+    const say = (reason: string, adminId: string) =>
+      setAccountStatus(t.ctx, { professionalId: id, status: 'suspended', reason, adminId })
+    const told = async () =>
+      (await t.waitingJobs()).filter(({ data }) => data.to === user.email && data.kind === 'account-suspended').length
+    const suspension = async () => {
+      const { rows } = await t.ctx.db.execute(sql`select suspended_at::text as at, suspended_by as by
+        from professionals where id = ${id}`)
+      return rows[0]
+    }
+    await say(reason, ann.id)
+    const first = await suspension()
+    expect(first).toEqual({ at: expect.any(String), by: ann.id })
+    await say(reason, ben.id)
+    await say('', ben.id)
+    expect(await told()).toBe(1)
+    await say('No insurance', ben.id)
+    expect(await told()).toBe(2)
+    expect(await suspension()).toEqual(first)
+    await setAccountStatus(t.ctx, { professionalId: id, status: 'active', adminId: ben.id })
+    expect(await suspension()).toEqual({ at: null, by: null })
   })
 
   test('needs somebody else, and an account', async () => {

@@ -109,6 +109,8 @@ describe('requests that nobody verified (PV5)', () => {
       fileIds: [file.id],
       sender: { ip: '127.0.0.1' },
     })
+    const { id: kept } = await aFile(t.ctx, forgotten.user.id)
+    await t.ctx.db.update(files).set({ attachedAt: new Date() }).where(eq(files.id, kept))
     const ids = [forgotten.id, withdrawn.id, verified.id]
     await purgeUnverified(after(29.9))
     expect(await Promise.all(ids.map(isThere))).toEqual([true, true, true])
@@ -116,5 +118,7 @@ describe('requests that nobody verified (PV5)', () => {
     expect(await Promise.all(ids.map(isThere))).toEqual([false, false, true])
     const [loose] = await t.ctx.db.select().from(files).where(eq(files.id, file.id))
     expect(loose?.attachedAt).toBeNull()
+    const [other] = await t.ctx.db.select().from(files).where(eq(files.id, kept))
+    expect(other?.attachedAt).not.toBeNull()
   })
 })
