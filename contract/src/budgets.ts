@@ -145,6 +145,8 @@ export const budgets = {
   courses: { limit: 20, seconds: 24 * hour, per: 'user' },
   /** Courses published: each copies all of its lessons, and tells everybody's pages. */
   publications: { limit: 30, seconds: hour, per: 'user' },
+  /** Folders of lessons that are unpacked. */
+  imports: { limit: 20, seconds: hour, per: 'user', counts: 'tries' },
   authoring: { limit: 600, seconds: hour, per: 'user' },
   /** What owners ask to be paid out: no provider is asked. */
   payouts: { limit: 10, seconds: 60, per: 'user' },

@@ -67,6 +67,8 @@ const MOST_SECONDS = 180
 /** The tries of a quiz are counted over this many hours. */
 export const TRY_HOURS = 24
 export const MOST_NOTE = 5000
+/** Characters of one comment under a lesson. */
+export const MOST_LESSON_COMMENT = 2000
 export const MOST_MODULES = 20
 export const MOST_LESSONS = 60
 export const MOST_QUESTIONS = 40

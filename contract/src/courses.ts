@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { courseAuthoring } from './course-authoring.ts'
 import {
   COURSE_PAGE_SIZE,
   courseAccesses,
@@ -12,8 +13,10 @@ import {
   VIDEO_PARTS,
 } from './course-options.ts'
 import { Id, Instant, limit, line, text } from './fields.ts'
+import { lessonComments } from './lesson-comments.ts'
 import { Lesson, LessonParams, QuizResult } from './lessons.ts'
 import type { Contract } from './operation.ts'
+import { at, Question, QuestionId } from './quiz-questions.ts'
 
 export const CourseParams = z.object({ courseId: Id })
 
@@ -132,48 +135,6 @@ export const CreateCourse = z.strictObject({
 })
 export const UpdateCourse = z.strictObject(details).partial()
 
-const QuestionId = z.uuid()
-const option = line(300, 'Write the option or take it out')
-const options = z.array(option).min(2, 'Give at least two options').max(8, 'Give at most 8 options')
-const ask = {
-  id: QuestionId,
-  prompt: text(1000, 'Write the question'),
-  explanation: text(1000).default(''),
-}
-const at = z.int().min(0).max(7)
-const isOneOf = ({ correct, options }: { correct: number[]; options: string[] }) =>
-  correct.every((index) => index < options.length) && new Set(correct).size === correct.length
-const MARK = { path: ['correct'], message: 'Mark the right answer' }
-
-/** A question with its answer: for its authors, never for who learns. The options of `ordering` are in the right order. */
-export const Question = z.discriminatedUnion('kind', [
-  z
-    .strictObject({
-      kind: z.literal('single'),
-      ...ask,
-      options,
-      correct: z.array(at).length(1, 'Mark the right answer'),
-    })
-    .refine(isOneOf, MARK),
-  z
-    .strictObject({
-      kind: z.literal('multiple'),
-      ...ask,
-      options,
-      correct: z.array(at).min(1, 'Mark the right answers').max(8),
-    })
-    .refine(isOneOf, MARK),
-  z.strictObject({
-    kind: z.literal('number'),
-    ...ask,
-    value: z.number('Give the number').min(-1e9).max(1e9),
-    tolerance: z.number('Give how far off is still right').min(0, 'Use 0 or more').max(1e9).default(0),
-    unit: line(20).default(''),
-  }),
-  z.strictObject({ kind: z.literal('ordering'), ...ask, options }),
-])
-export type Question = z.output<typeof Question>
-
 /** Of one lesson's text, however it is written down, and of its questions. */
 const LESSON_BYTES = 262_144
 
@@ -211,6 +172,8 @@ export type DraftLesson = z.output<typeof DraftLesson>
 const PlannedLesson = DraftLesson.pick({ id: true, title: true, kind: true, minutes: true }).extend({
   /** What keeps it from being published; '' where nothing does. */
   lacks: z.string(),
+  /** What publishing would change of it for those who learn. */
+  change: z.enum(['new', 'changed', 'none']),
 })
 
 export const CourseDraft = z.object({
@@ -228,11 +191,17 @@ export const CourseDraft = z.object({
   /** Whether the lessons differ from what was published. */
   isChanged: z.boolean(),
   modules: z.array(z.object({ id: z.string(), title: z.string(), lessons: z.array(PlannedLesson) })),
-  /** Of everybody who enrolled, by lesson of the published version: how many opened and finished it. */
+  /** Titles of published lessons that the next publication takes out. */
+  removed: z.array(z.string()),
+  /** Whether lessons that stay stand in another order, or under another module. */
+  isReordered: z.boolean(),
+  /** By lesson of the published version: how many learn a version that has it, opened it and finished it. */
   statistics: z.object({
     enrolled: z.int(),
     completed: z.int(),
-    lessons: z.array(z.object({ id: z.string(), title: z.string(), opened: z.int(), done: z.int() })),
+    lessons: z.array(
+      z.object({ id: z.string(), title: z.string(), learners: z.int(), opened: z.int(), done: z.int() }),
+    ),
   }),
 })
 export type CourseDraft = z.output<typeof CourseDraft>
@@ -305,7 +274,7 @@ export const courses = {
   create: {
     method: 'POST',
     path: '/api/courses',
-    summary: 'Begin a course: the owner of its community, or an administrator for the platform',
+    summary: 'Begin a course: the owner and moderators of its community, or an administrator for the platform',
     access: 'user',
     budget: 'courses',
     idempotent: true,
@@ -505,4 +474,6 @@ export const courses = {
     params: z.object({ courseId: Id, lessonId: Id }),
     response: Done,
   },
+  ...courseAuthoring,
+  ...lessonComments,
 } as const satisfies Contract

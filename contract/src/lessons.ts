@@ -86,6 +86,8 @@ export const Lesson = z.object({
   /** Its authors see the draft. */
   isPreview: z.boolean(),
   quiz: Quiz.nullable(),
+  /** How much was said under it. */
+  commentCount: z.int(),
   certificateCode: z.string().nullable(),
 })
 export type Lesson = z.output<typeof Lesson>

@@ -155,9 +155,11 @@ const projectOwnerOnly = { ...privateProject, visitor: 401, author: 403 }
 const pairOnly = { ...everybody(404), visitor: 401, author: undefined, owner: undefined }
 /** Of a course that only members of its community can see: to others it is not there. */
 const courseReaders = { visitor: 404, ...each(404, ...strangers) }
-const courseAuthors = { ...each(404, ...strangers), visitor: 401, member: 403, author: 403, moderator: 403 }
+const courseAuthors = { ...each(404, ...strangers), visitor: 401, member: 403, author: 403 }
 /** The author has begun it. */
-const learners = { ...courseAuthors, author: undefined, owner: 403 }
+const learners = { ...courseAuthors, author: undefined, owner: 403, moderator: 403 }
+/** Its authors take part as well. */
+const discussers = { ...learners, owner: undefined, moderator: undefined }
 const aQuoteBody = {
   lines: [{ kind: 'included' as const, label: 'All of it', amountCents: 1_000_000 }],
   validUntil: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
@@ -674,7 +676,7 @@ const matrix: Record<string, Probe> = {
       api.courses.create({
         body: { communityId, title: 'Slabs', description: 'On clay.', level: 'beginner', topic: 'Structure' },
       }),
-    refuses: { ...everybody(403), visitor: 401, owner: undefined },
+    refuses: { ...everybody(403), visitor: 401, owner: undefined, moderator: undefined },
   },
   'courses.get': {
     call: async (api, { course }) => api.courses.get({ params: await course() }),
@@ -769,6 +771,44 @@ const matrix: Record<string, Probe> = {
   },
   'courses.removeLesson': {
     call: async (api, { course }) => api.courses.removeLesson({ params: await course() }),
+    refuses: courseAuthors,
+  },
+  'courses.comments': {
+    call: async (api, { course }) => api.courses.comments({ params: await course(), query: {} }),
+    refuses: discussers,
+  },
+  'courses.comment': {
+    call: async (api, { course }) => api.courses.comment({ params: await course(), body: { text: 'Which class?' } }),
+    refuses: discussers,
+  },
+  'courses.removeComment': {
+    call: async (api, { course }) => {
+      const params = await course()
+      const { id: commentId } = await api.courses.comment({ params, body: { text: 'Which class?' } })
+      return api.courses.removeComment({ params: Object.assign({ commentId }, params) })
+    },
+    refuses: discussers,
+  },
+  // A file that is not there is nobody's.
+  'courses.importFolder': {
+    call: async (api, { course, sessionId }) => {
+      const { courseId } = await course()
+      return api.courses.importFolder({ params: { courseId }, body: { fileIds: [sessionId] } })
+    },
+    refuses: { ...courseAuthors, moderator: 400, owner: 400 },
+  },
+  'courses.authored': { call: (api) => api.courses.authored({ query: {} }), refuses: nobody },
+  'courses.saveQuestion': {
+    call: async (api, { course }) => api.courses.saveQuestion({ params: await course('quiz'), body: aQuestion() }),
+    refuses: courseAuthors,
+  },
+  'courses.removeQuestion': {
+    call: async (api, { course }) => {
+      const params = await course('quiz')
+      const question = aQuestion()
+      await api.courses.saveQuestion({ params, body: question })
+      return api.courses.removeQuestion({ params: Object.assign({ questionId: question.id }, params) })
+    },
     refuses: courseAuthors,
   },
   'certificates.get': {
@@ -2195,6 +2235,10 @@ const toldByVerb: Record<string, Partial<Record<keyof typeof fallen, number | 'd
   'reviews.profile': { 'suspended professional and moderator': 404 },
   // A private project, which they may not know of.
   'projectFiles.acknowledge': { 'suspended professional and moderator': 404 },
+  // The course is for members alone, and they no longer count as one.
+  'courses.comments': everyFallen(404),
+  'courses.comment': { 'suspended professional and moderator': 404 },
+  'courses.removeComment': { 'suspended professional and moderator': 404 },
 }
 
 describe.each(Object.entries(matrix))('%s', (name, { call, refuses }) => {

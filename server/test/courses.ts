@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LessonKind } from '@lv/contract/course-options'
-import type { Question, SaveLesson } from '@lv/contract/courses'
+import type { SaveLesson } from '@lv/contract/courses'
+import type { Question } from '@lv/contract/quiz-questions'
 import type { z } from 'zod'
 import { only } from '../src/db/rows.ts'
 import { addLesson, updateLesson } from '../src/modules/courses/edit-lessons.ts'

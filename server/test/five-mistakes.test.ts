@@ -861,6 +861,57 @@ const forms: Record<string, () => Promise<Form> | Form> = {
     const by = await aLearner(t, courseId)
     return { url: `/courses/${courseId}/learn/${lessonId}`, budget: 'lessons', by, right, wrong }
   },
+  'course begun': async () => {
+    const by = await aUser(t.ctx)
+    const { id: communityId } = await aCommunity(t.ctx, { ownerId: by.id })
+    const said = { description: 'What moves, and why.', level: 'beginner', topic: 'Structure', access: 'free' }
+    const right = Object.assign({ communityId, title: 'Slabs on clay' }, said)
+    const wrong = [{ title: '' }, { description: '' }, { level: 'hard' }, { topic: 'Clay' }, { access: 'nobody' }]
+    return { url: '/courses/new', budget: 'courses', by, right, wrong }
+  },
+  'what a course’s page says': async () => {
+    const { courseId, owner: by } = await aCourse(t)
+    const said = { description: 'What moves, and why.', level: 'beginner', topic: 'Structure', access: 'free' }
+    const right = Object.assign({ intent: 'details', title: 'Slabs on clay', outcomes: 'Reading a report' }, said)
+    const wrong = [{ title: '' }, { description: '' }, { level: 'hard' }, { outcomes: 'x'.repeat(201) }, { topic: '' }]
+    return { url: `/courses/${courseId}/edit`, budget: 'authoring', by, right, wrong }
+  },
+  'lesson added': async () => {
+    const { courseId, moduleId, owner: by } = await aCourse(t)
+    const right = { intent: 'addLesson', moduleId, title: 'Piers', kind: 'text' }
+    const wrong = [{ title: '' }, { kind: 'film' }, { kind: '' }, { title: 'x'.repeat(121) }, { title: '  ' }]
+    return { url: `/courses/${courseId}/edit`, budget: 'authoring', by, right, wrong }
+  },
+  'lesson written': async () => {
+    const {
+      courseId,
+      lessonId,
+      owner: by,
+    } = await aCourse(t, [{ kind: 'video', videoUrl: 'https://vimeo.com/12345678' }])
+    const right = { intent: 'save', title: 'Piers', minutes: '5', videoUrl: 'https://vimeo.com/123456789', content: '' }
+    const wrong = [{ title: '' }, { minutes: 'five' }, { minutes: '' }, { minutes: '999' }, { videoUrl: 'vimeo' }]
+    return { url: `/courses/${courseId}/edit/${lessonId}`, budget: 'authoring', by, right, wrong }
+  },
+  'question written': async () => {
+    const { courseId, lessonId, owner: by } = await aCourse(t, [{ kind: 'quiz', questions: [aQuestion()] }])
+    const said = { intent: 'save', id: crypto.randomUUID(), kind: 'single', prompt: 'Which?', right: '1' }
+    const right = Object.assign({ 'option.0': 'Clay', 'option.1': 'Sand' }, said)
+    const wrong = [{ prompt: '' }, { right: '' }, { right: '7' }, { 'option.0': '' }, { 'option.1': 'x'.repeat(301) }]
+    return {
+      url: `/courses/${courseId}/edit/${lessonId}/questions/new?kind=single`,
+      budget: 'authoring',
+      by,
+      right,
+      wrong,
+    }
+  },
+  'comment on a lesson': async () => {
+    const { courseId, lessonId } = await aCourse(t)
+    const by = await aLearner(t, courseId)
+    const wrong = [{ text: '' }, { text: '  ' }, { text: 'x'.repeat(2001) }, { text: '' }, { text: '\u0007' }]
+    const right = { text: 'Which class is it?' }
+    return { url: `/courses/${courseId}/learn/${lessonId}/discussion`, budget: 'comments', by, right, wrong }
+  },
   'certificate taken back': async () => {
     const { code, owner: by } = await finishedCourse()
     const right = { reason: 'Somebody else answered the quiz.' }

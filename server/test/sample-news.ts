@@ -23,6 +23,7 @@ export const sampleNews: Record<string, string> = {
   badge: 'First Steps',
   course: 'Reading a soil report',
   courseId: 'a-course',
+  lessonId: 'a-lesson',
   certificate: 'LV-ABCD-2345',
   location: '12 Albion Street, Brunswick',
   suburb: 'Brunswick',

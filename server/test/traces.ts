@@ -332,6 +332,7 @@ async function learns(t: TestApp, user: User) {
   const answers = [{ questionId: question.id, chosen, number: null }]
   await courses.answer({ params, body: { attempt: 1, version: quiz?.version ?? 1, answers } })
   await courses.review({ params: { courseId }, body: { stars: 5, text: CANARY } })
+  await courses.comment({ params, body: { text: CANARY } })
 }
 
 async function letters({ ctx }: TestApp, { email }: User) {

@@ -22,6 +22,13 @@ const known: Known[] = [
     accept: everywhere,
   },
   { kind: 'picture', contentType: 'image/png', magic: png, name: /\.png$/i, accept: everywhere },
+  {
+    kind: 'document',
+    contentType: 'application/zip',
+    magic: Buffer.from('PK\x03\x04', 'latin1'),
+    name: /\.zip$/i,
+    accept: ['archives'],
+  },
   { kind: 'document', contentType: 'application/pdf', magic: Buffer.from('%PDF-'), name: /\.pdf$/i, accept: withPdf },
 ]
 

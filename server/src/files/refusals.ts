@@ -5,6 +5,7 @@ import { mostBytes } from './most-bytes.ts'
 const types = {
   pictures: 'JPG or PNG',
   picturesAndPdf: 'JPG, PNG, or PDF',
+  archives: 'ZIP',
   officeFiles: 'PDF, JPG, PNG, Word, Excel, PowerPoint, or OpenDocument',
 } as const
 

@@ -57,6 +57,7 @@ export const topics: Record<NewsKind, LetterTopic> = {
   'event-changed': 'communities',
   'event-cancelled': 'communities',
   'post-commented': 'comments',
+  'lesson-commented': 'comments',
   'comment-answered': 'comments',
   'followed-post-commented': 'comments',
   mentioned: 'comments',

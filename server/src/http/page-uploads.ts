@@ -16,8 +16,8 @@ const elsewhere: PageUploads = { most: POST_IMAGES + 1, accept: 'pictures', from
 const files = { most: REQUEST_FILES, accept: 'picturesAndPdf', inFields: false } as const
 
 /**
- * Pages whose files belong to requests, bookings, quotes, licences, messages, resources and projects: the widest their operations take. Their
- * actions read the ids from `visit.uploads` and never from a field.
+ * Pages whose files belong to requests, bookings, quotes, licences, messages, resources, projects and courses: the widest
+ * their operations take. Their actions read the ids from `visit.uploads` and never from a field.
  */
 const pages: [path: RegExp, uploads: PageUploads][] = [
   [/^\/get-quotes$/i, { ...files, fromVisitors: true }],
@@ -26,6 +26,7 @@ const pages: [path: RegExp, uploads: PageUploads][] = [
   [/^\/messages\/[^/]+/i, { ...files, most: MESSAGE_FILES, fromVisitors: false }],
   [/^\/projects\/[^/]+\/documents/i, { most: 1, accept: 'officeFiles', inFields: false, fromVisitors: false }],
   [/^\/community\/[^/]+\/resources\/[^/]+/i, { most: 1, accept: 'officeFiles', inFields: false, fromVisitors: false }],
+  [/^\/courses\/[^/]+\/edit$/i, { most: 1, accept: 'archives', inFields: false, fromVisitors: false }],
   [/^\/profile$/i, { most: 1, accept: 'pictures', inFields: false, fromVisitors: false }],
   [/^\/professionals\//i, { ...files, fromVisitors: false }],
 ]

@@ -1,5 +1,5 @@
 import type { LessonKind } from '@lv/contract/course-options'
-import { Question } from '@lv/contract/courses'
+import { Question } from '@lv/contract/quiz-questions'
 import { seedId } from './insert.ts'
 
 export type SeedLesson = {

@@ -17,13 +17,14 @@ async function requireMayAuthor(ctx: Context, actor: Actor, communityId: string 
     throw new ApiError('forbidden', 'Only administrators make courses of the platform')
   }
   const { viewer } = await findCommunity(ctx, actor, communityId)
-  if (viewer !== 'owner') throw new ApiError('forbidden', 'Only the owner may do this')
+  if (viewer !== 'owner' && viewer !== 'moderator')
+    throw new ApiError('forbidden', 'Only the owner and moderators may do this')
   await requireMayWrite(ctx, { communityId, userId: actor.id })
 }
 
 /**
  * Begins a course, with its first module: nobody sees it before it is published.
- * @throws `forbidden` to those who own no such community, `not_found` where there is none, `conflict` where it is closed
+ * @throws `forbidden` to those who neither own nor moderate it, `not_found` where there is none, `conflict` where it is closed
  */
 export async function createCourse(ctx: Context, actor: Actor, course: NewCourse): Promise<{ id: string }> {
   const { communityId, title, description, level, topic, access } = course

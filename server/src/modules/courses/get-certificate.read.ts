@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { wire, wireOrNull } from '../../db/wire.ts'
 import type { Actor } from '../../http/actor.ts'
-import { mayAuthor } from './parts/course-columns.read.ts'
+import { mayRevoke } from './parts/course-columns.read.ts'
 
 export const CERTIFICATE_NOT_FOUND = 'There is no certificate with this number'
 
@@ -16,7 +16,7 @@ async function read(ctx: Context, actor: Actor | null, where: SQL): Promise<Row[
       c.course_title as "courseTitle", c.topic, c.minutes,
       coalesce((select trim(u.first_name || ' ' || u.last_name) from users u where u.id = k.author_id), '') as "instructorName",
       c.issued_at as "issuedAt", c.revoked_at as "revokedAt", c.revoked_reason as "revokedReason",
-      ${mayAuthor(actor)} as "mayRevoke", c.user_id is not distinct from ${actor?.id ?? null}::uuid as "isOwn"
+      ${mayRevoke(actor)} as "mayRevoke", c.user_id is not distinct from ${actor?.id ?? null}::uuid as "isOwn"
     from certificates c join courses k on k.id = c.course_id where ${where}`)
   return rows.map((row) => ({ ...row, issuedAt: wire(row.issuedAt), revokedAt: wireOrNull(row.revokedAt) }))
 }

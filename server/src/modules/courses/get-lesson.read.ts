@@ -13,9 +13,12 @@ import { inModules, type OutlineRow } from './parts/outline.ts'
 import { asked } from './parts/quiz.ts'
 
 type Evidence = Omit<Lesson['evidence'], 'watched' | 'secondsNeeded'> & { watched: string }
-type Kept = { lessons: OutlineRow[]; evidence: Evidence | null; certificateCode: string | null }
+type Kept = { lessons: OutlineRow[]; evidence: Evidence | null; certificateCode: string | null; commentCount: number }
 
 const NOTHING: Evidence = { seconds: 0, watched: '', position: 0, note: '', isDone: false, isQuizPassed: false }
+
+const commentCount = (lessonId: string) =>
+  sql`(select count(*)::int from lesson_comments c where c.lesson_id = ${lessonId}::uuid) as "commentCount"`
 
 const keptOf = (lesson: LessonRow): SQL => sql`select
     (select coalesce(json_agg(o order by o.position), '[]') from (
@@ -29,7 +32,8 @@ const keptOf = (lesson: LessonRow): SQL => sql`select
       from lesson_progress p
       where p.enrolment_id = ${lesson.enrolmentId}::uuid and p.lesson_id = ${lesson.id}::uuid) as evidence,
     (select c.code from certificates c
-      where c.enrolment_id = ${lesson.enrolmentId}::uuid and c.revoked_at is null) as "certificateCode"`
+      where c.enrolment_id = ${lesson.enrolmentId}::uuid and c.revoked_at is null) as "certificateCode",
+    ${commentCount(lesson.id)}`
 
 const partsIn = (watched: string) => [...watched].flatMap((part, at) => (part === '1' ? [at] : []))
 
@@ -40,7 +44,7 @@ function around(lessons: { id: string }[], lessonId: string) {
 }
 
 async function readAsLearner(ctx: Context, lesson: LessonRow): Promise<Lesson> {
-  const { lessons, evidence, certificateCode } = only((await ctx.db.execute<Kept>(keptOf(lesson))).rows)
+  const { lessons, evidence, certificateCode, commentCount } = only((await ctx.db.execute<Kept>(keptOf(lesson))).rows)
   const { watched, ...seen } = evidence ?? NOTHING
   return {
     id: lesson.id,
@@ -57,6 +61,7 @@ async function readAsLearner(ctx: Context, lesson: LessonRow): Promise<Lesson> {
     isCounted: lesson.isCounted,
     isPreview: false,
     quiz: lesson.kind === 'quiz' ? await readQuiz(ctx, lesson) : null,
+    commentCount,
     certificateCode,
   }
 }
@@ -65,19 +70,19 @@ type Draft = Omit<
   LessonRow,
   'html' | 'enrolmentId' | 'enrolledVersion' | 'progress' | 'isCounted' | 'secondsNeeded' | 'version'
 >
-type DraftRow = Draft & { lessons: (OutlineRow & { kind: LessonKind })[] }
+type DraftRow = Draft & { lessons: (OutlineRow & { kind: LessonKind })[]; commentCount: number }
 
 /** As a learner would find it, were it published now. Only for its authors. @throws `not_found` */
 async function preview(ctx: Context, actor: Actor, lessonId: string): Promise<Lesson> {
   const { rows } = await ctx.db.execute<DraftRow>(sql`select l.id, l.course_id as "courseId", k.title as "courseTitle",
       k.topic, l.title, l.kind, l.minutes, m.title as "moduleTitle", l.content, l.video_url as "videoUrl", l.questions,
-      l.pass_percent as "passPercent", l.tries, l.draw_count as "drawCount",
+      l.pass_percent as "passPercent", l.tries, l.draw_count as "drawCount", ${commentCount(lessonId)},
       (select json_agg(o order by o.place, o.position) from (
         select i.id, i.title, i.kind, i.minutes, n.title as "moduleTitle", false as "isDone", n.position as place, i.position
         from lessons i join course_modules n on n.id = i.module_id where i.course_id = l.course_id) o) as lessons
     from lessons l join courses k on k.id = l.course_id join course_modules m on m.id = l.module_id
     where l.id = ${lessonId}::uuid`)
-  const { lessons, ...lesson } = found(rows, LESSON_NOT_FOUND)
+  const { lessons, commentCount: comments, ...lesson } = found(rows, LESSON_NOT_FOUND)
   const { canEdit } = await findCourse(ctx, actor, lesson.courseId)
   if (!canEdit) return found([], LESSON_NOT_FOUND)
   const drawn = drawnFor({ id: lesson.id, enrolmentId: 'preview' }, 1, lesson)
@@ -98,6 +103,7 @@ async function preview(ctx: Context, actor: Actor, lessonId: string): Promise<Le
     isCounted: false,
     isPreview: true,
     quiz: lesson.kind === 'quiz' ? { ...quiz, questions: drawn.map(asked) } : null,
+    commentCount: comments,
     certificateCode: null,
   }
 }

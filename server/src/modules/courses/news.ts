@@ -3,6 +3,7 @@ import { type Letters, type Notifications, notification } from '../../news/kinds
 
 /** `certificate` is its number. */
 export type CoursesNews = {
+  'lesson-commented': { data: { course: string; courseId: string; lessonId: string } }
   'course-completed': { data: { name: string; course: string; certificate: string; courseId: string } }
   'certificate-revoked': { data: { course: string; reason: string; certificate: string } }
 }
@@ -10,6 +11,7 @@ export type CoursesNews = {
 const called = (course: string | undefined) => `“${plain(course ?? 'a course')}”`
 
 export const coursesLetters: Letters<CoursesNews> = {
+  'lesson-commented': null,
   'course-completed': ({ name, course, certificate }) => ({
     subject: `You’ve finished ${called(course)}`,
     greeting: hello(name),
@@ -32,6 +34,15 @@ export const coursesLetters: Letters<CoursesNews> = {
 }
 
 export const coursesNotifications: Notifications<CoursesNews> = {
+  'lesson-commented': notification({
+    type: 'community',
+    keeps: ['course', 'courseId', 'lessonId'],
+    write: ({ course, courseId, lessonId }) => ({
+      text: `New comment on a lesson of “${course}”`,
+      many: (count) => `${count} new comments on lessons of “${course}”`,
+      path: `/courses/${courseId}/learn/${lessonId}/discussion`,
+    }),
+  }),
   'course-completed': notification({
     type: 'achievement',
     keeps: ['course', 'certificate'],

@@ -6,6 +6,7 @@ import {
   courseReviews,
   courses,
   enrolments,
+  lessonComments,
   lessonProgress,
   lessons,
   lessonVersions,
@@ -55,6 +56,11 @@ export const coursesPeople: (Holding | Impersonal)[] = [
   holding(certificates, {
     called: 'certificates',
     whose: ({ userIds }) => inArray(certificates.userId, userIds),
+    fate: 'goes',
+  }),
+  holding(lessonComments, {
+    called: 'comments on lessons',
+    whose: ({ userIds }) => inArray(lessonComments.userId, userIds),
     fate: 'goes',
   }),
   holding(courseReviews, {

@@ -6,20 +6,26 @@ import { type App, implement } from '../../http/implement.ts'
 import { answerQuiz } from './answer.ts'
 import { arrangeCourse } from './arrange.ts'
 import { downloadCertificate } from './certificate-pdf.ts'
+import { commentOnLesson } from './comment-on-lesson.ts'
 import { createCourse } from './create.ts'
 import { readDraft } from './draft.read.ts'
 import { duplicateCourse } from './duplicate.ts'
 import { addLesson, readDraftLesson, removeLesson, updateLesson } from './edit-lessons.ts'
 import { addModule, removeModule, updateModule } from './edit-modules.ts'
+import { removeQuestion, saveQuestion } from './edit-questions.ts'
 import { enrol } from './enrol.ts'
 import { findCourse } from './find.read.ts'
 import { getCourse } from './get.read.ts'
 import { getCertificate } from './get-certificate.read.ts'
 import { getLesson } from './get-lesson.read.ts'
+import { importFolder } from './import-folder.ts'
 import { readLearning } from './learning.ts'
 import { listCourses } from './list.read.ts'
+import { listAuthored } from './list-authored.read.ts'
+import { listLessonComments } from './list-lesson-comments.read.ts'
 import { publishCourse } from './publish.ts'
 import { recordProgress } from './record-progress.ts'
+import { removeLessonComment } from './remove-lesson-comment.ts'
 import { reviewCourse } from './review.ts'
 import { revokeCertificate } from './revoke-certificate.ts'
 import { exportTrainingRecord, readTrainingRecord } from './training-record.ts'
@@ -55,6 +61,13 @@ export function courseRoutes(app: App, ctx: Context) {
     draftLesson: ({ params }) => readDraftLesson(ctx, params),
     updateLesson: ({ params, body }) => updateLesson(ctx, { ...params, ...body }),
     removeLesson: ({ params }) => removeLesson(ctx, params),
+    importFolder: ({ params, body, actor }) => importFolder(ctx, { ...params, ...body, actorId: actor.id }),
+    comments: ({ params, query, actor }) => listLessonComments(ctx, { ...params, ...query, actor }),
+    comment: ({ params, body, actor }) => commentOnLesson(ctx, { ...params, ...body, actor }),
+    removeComment: ({ params, actor }) => removeLessonComment(ctx, { ...params, actor }),
+    authored: ({ query, actor }) => listAuthored(ctx, actor, query),
+    saveQuestion: ({ params, body }) => saveQuestion(ctx, { ...params, question: body }),
+    removeQuestion: ({ params }) => removeQuestion(ctx, params),
   })
   implement(app, ctx, 'certificates', certificates, {
     get: ({ params, actor }) => getCertificate(ctx, actor, params.code),

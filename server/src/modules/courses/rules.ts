@@ -9,7 +9,7 @@ const courseReader: Rule = async (ctx, actor, { courseId }) => {
 
 const courseAuthor: Rule = async (ctx, actor, { courseId }) => {
   const { canEdit } = await findCourse(ctx, requireActor(actor), courseId ?? '')
-  if (!canEdit) throw new ApiError('forbidden', 'Only the owner may do this')
+  if (!canEdit) throw new ApiError('forbidden', 'Only the owner and moderators may do this')
 }
 
 /** Who may do what with courses (authorisation matrix). */

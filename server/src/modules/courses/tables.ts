@@ -5,7 +5,7 @@ import {
   lessonKinds,
   VIDEO_PARTS_NEEDED,
 } from '@lv/contract/course-options'
-import type { Question } from '@lv/contract/courses'
+import type { Question } from '@lv/contract/quiz-questions'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   bit,
@@ -231,6 +231,32 @@ export const lessonProgress = pgTable(
     primaryKey({ columns: [t.enrolmentId, t.lessonId] }),
     index('lesson_progress_lesson').on(t.lessonId),
     check('lesson_progress_seconds_positive', sql`${t.seconds} >= 0`),
+  ],
+)
+
+/** What somebody who learns a course, or writes it, says under one of its lessons. */
+export const lessonComments = pgTable(
+  'lesson_comments',
+  {
+    id: id(),
+    lessonId: uuid().notNull(),
+    courseId: uuid().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    /** Whether they wrote the course when they said it. */
+    isOfAuthor: boolean().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'lesson_comments_lesson',
+      columns: [t.lessonId, t.courseId],
+      foreignColumns: [lessons.id, lessons.courseId],
+    }).onDelete('cascade'),
+    index('lesson_comments_order').on(t.lessonId, t.id),
+    index('lesson_comments_person').on(t.userId),
   ],
 )
 

@@ -1,3 +1,4 @@
+import type { CommunityPage } from '@lv/contract/communities'
 import type { Dashboard } from '@lv/contract/dashboard'
 import { href, Link } from 'react-router'
 import { House } from '../../drawing/house.tsx'
@@ -11,17 +12,29 @@ import { ProgressBar } from '../courses/progress-bar.tsx'
 const drawing = <House house={warehouse} />
 
 /** The courses of a community. */
-export function DashboardCourses({ courses }: Pick<Dashboard, 'courses'>) {
+export function DashboardCourses({ community, courses }: Pick<Dashboard, 'courses'> & { community: CommunityPage }) {
+  const manages = community.viewer === 'owner' || community.viewer === 'moderator'
+  const write = manages && !community.archivedAt && (
+    <ButtonLink to={`${href('/courses/new')}?community=${community.id}`}>Write a course</ButtonLink>
+  )
   if (courses.length === 0)
     return (
-      <EmptyState drawing={drawing} title="No courses yet" text="Courses will appear here when they're published." />
+      <EmptyState
+        drawing={drawing}
+        title="No courses yet"
+        text="Courses will appear here when they're published."
+        actions={write || undefined}
+      />
     )
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {courses.map((course) => (
-        <Course key={course.id} course={course} />
-      ))}
-    </ul>
+    <section aria-label="Courses" className="flex flex-col gap-5">
+      {write && <div>{write}</div>}
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {courses.map((course) => (
+          <Course key={course.id} course={course} />
+        ))}
+      </ul>
+    </section>
   )
 }
 

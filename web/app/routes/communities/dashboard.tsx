@@ -105,7 +105,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         />
         <div className="pt-6">
           {tab === 'overview' && <DashboardOverview community={community} dashboard={dashboard} home={home} />}
-          {tab === 'courses' && <DashboardCourses courses={dashboard.courses} />}
+          {tab === 'courses' && <DashboardCourses community={community} courses={dashboard.courses} />}
           {events && <EventsTab community={community} events={events} home={home} />}
           {resources && <ResourcesTab community={community} resources={resources} />}
           {posts && <DashboardPosts community={community} posts={posts} />}

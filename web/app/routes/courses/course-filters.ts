@@ -6,6 +6,7 @@ import {
   courseTypes,
 } from '@lv/contract/course-options'
 import { href } from 'react-router'
+import { readCursor } from './read-cursor.ts'
 
 /** What narrows the list of courses; everything that is absent means 'all'. */
 export type CourseFilters = { search?: string; type?: CourseType; level?: CourseLevel }
@@ -29,15 +30,12 @@ export const COURSES = href('/courses')
 /** Which part of the list: so many courses, after the one with this id. */
 export type Part = { show: number; cursor: string | undefined }
 
-const id = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
-
 /** The part that an address asks for; a damaged one asks for the first. */
 export function readPart(params: URLSearchParams): Part {
   const show = Math.trunc(Number(params.get('show') ?? COURSE_PAGE_SIZE))
-  const cursor = params.get('cursor') ?? ''
   return {
     show: show >= COURSE_PAGE_SIZE ? Math.min(show, MOST_SHOWN) : COURSE_PAGE_SIZE,
-    cursor: id.test(cursor) ? cursor : undefined,
+    cursor: readCursor(params),
   }
 }
 

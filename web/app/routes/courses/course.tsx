@@ -143,6 +143,11 @@ function Aside({ course, message }: { course: CoursePage; message: string | unde
             </p>
           </div>
         </div>
+        {course.canEdit && (
+          <ButtonLink to={href('/courses/:courseId/edit', { courseId: course.id })} tone="quiet">
+            Edit the course
+          </ButtonLink>
+        )}
         {community && (
           <p className="text-sm text-muted">
             A course of{' '}

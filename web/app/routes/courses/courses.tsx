@@ -54,6 +54,9 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
           <h1 className="text-3xl sm:text-4xl">{words.title}</h1>
           <p className="mt-4 max-w-[36em] text-lg text-muted">{words.text}</p>
         </div>
+        <ButtonLink to={href('/courses/new')} tone="quiet" rel="nofollow">
+          Write a course
+        </ButtonLink>
       </div>
       <CourseSearch filters={filters} />
       {learning && (

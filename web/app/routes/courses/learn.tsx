@@ -1,5 +1,5 @@
 import type { Lesson } from '@lv/contract/lessons'
-import { ArrowLeft, ArrowRight, Award, CircleCheck } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Award, CircleCheck, MessageSquare } from 'lucide-react'
 import { useEffect } from 'react'
 import { data, Form, href, Link, redirect, useNavigate } from 'react-router'
 import { apiContext } from '../../api.ts'
@@ -156,6 +156,17 @@ function LessonPage({ lesson, refused }: { lesson: Lesson; refused: ReturnType<t
         <Around lesson={lesson} />
         {lesson.isCounted && (
           <LessonNote note={evidence.note} onChange={(note, isUrgent) => add({ note }, { isUrgent })} />
+        )}
+        {!lesson.isPreview && (
+          <p className="mt-8">
+            <ButtonLink
+              to={href('/courses/:courseId/learn/:lessonId/discussion', { courseId: course.id, lessonId: lesson.id })}
+              tone="quiet"
+            >
+              <MessageSquare aria-hidden size={18} />
+              {lesson.commentCount > 0 ? `Discussion (${lesson.commentCount})` : 'Ask or discuss'}
+            </ButtonLink>
+          </p>
         )}
       </div>
       <aside className="flex min-w-0 flex-col gap-4">

@@ -1,6 +1,6 @@
 import { TRY_HOURS } from '@lv/contract/course-options'
-import type { Question } from '@lv/contract/courses'
 import type { Quiz, QuizResult } from '@lv/contract/lessons'
+import type { Question } from '@lv/contract/quiz-questions'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { only } from '../../../db/rows.ts'

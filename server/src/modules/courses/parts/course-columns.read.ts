@@ -22,12 +22,27 @@ export const isOpenTo = (ctx: Context, actor: Actor | null): SQL =>
 export const mayLearn = (ctx: Context, actor: Actor | null): SQL =>
   sql`(k.community_id is null or ${isMember(ctx, actor)} or (k.access = 'free' and ${isOfPublic}))`
 
-/** Owners of a community write its courses, administrators the platform's. */
-export const mayAuthor = (actor: Actor | null): SQL => {
+const hasRole = (actor: Actor | null, roles: SQL): SQL => {
   if (!actor || !isInGoodStanding(actor)) return sql`false`
   return sql`case when k.community_id is null then ${actor.isAdmin && actor.isAdminSession}::boolean
-    else exists (select from memberships m
-      where m.community_id = k.community_id and m.user_id = ${actor.id}::uuid and m.role = 'owner') end`
+    else exists (select from memberships m where m.community_id = k.community_id and m.user_id = ${actor.id}::uuid
+      and m.role in (${roles})) end`
+}
+
+const AUTHORS = sql`'owner', 'moderator'`
+
+/** Owners and moderators of a community write its courses, administrators the platform's. */
+export const mayAuthor = (actor: Actor | null): SQL => hasRole(actor, AUTHORS)
+
+/** Certificates of a course are taken back by who owns its community, or by administrators. */
+export const mayRevoke = (actor: Actor | null): SQL => hasRole(actor, sql`'owner'`)
+
+/** As `mayAuthor`, for a list: by the communities of who asks. */
+export const isOfAuthor = (actor: Actor): SQL => {
+  if (!isInGoodStanding(actor)) return sql`false`
+  return sql`(k.community_id in (select m.community_id from memberships m
+      where m.user_id = ${actor.id}::uuid and m.role in (${AUTHORS}))
+    or (k.community_id is null and ${actor.isAdmin && actor.isAdminSession}::boolean))`
 }
 
 export type CourseRow = Omit<Course, 'thumbnail' | 'price'>

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-const content = (
+/** What a lesson `of` says, as columns. */
+export const lessonContent = (
   of: SQL,
 ) => sql`${of}.title, ${of}.kind, ${of}.minutes, ${of}.content, ${of}.video_url, ${of}.questions,
   ${of}.pass_percent, ${of}.tries, ${of}.draw_count`
@@ -8,11 +9,11 @@ const content = (
 /** The lessons of the course `k` as a publication would number them now. */
 const drafted = sql`select l.id as lesson_id,
     (row_number() over (order by m.position, m.id, l.position, l.id) - 1)::smallint as position,
-    m.title as module_title, ${content(sql`l`)}
+    m.title as module_title, ${lessonContent(sql`l`)}
   from lessons l join course_modules m on m.id = l.module_id where l.course_id = k.id`
 
 /** Those of the version of the course `k` that was published last. */
-const published = sql`select v.lesson_id, v.position, v.module_title, ${content(sql`v`)}
+const published = sql`select v.lesson_id, v.position, v.module_title, ${lessonContent(sql`v`)}
   from lesson_versions v where v.course_id = k.id and v.version = k.version`
 
 /** Whether publishing the course `k` would change anything for those who learn it. */

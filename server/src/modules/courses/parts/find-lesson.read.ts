@@ -1,6 +1,6 @@
 import type { CourseTopic, LessonKind } from '@lv/contract/course-options'
-import type { Question } from '@lv/contract/courses'
 import { ApiError } from '@lv/contract/errors'
+import type { Question } from '@lv/contract/quiz-questions'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { found } from '../../../db/rows.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Question } from '@lv/contract/courses'
 import type { Quiz, QuizResult } from '@lv/contract/lessons'
+import type { Question } from '@lv/contract/quiz-questions'
 
 /** A question and where each of its options stands in the list as it is shown: `order[place]` is its place as it was written. */
 export type Drawn = { question: Question; order: number[] }

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { expect, expectToast, open, somebody, test } from './people.ts'
+import { expectUsable } from './usable.ts'
+import { aCommunity, join } from './village.ts'
+
+/** A ZIP file: soil/1-drains.md and soil/2-clay.md, each with a heading. */
+const FOLDER = [
+  'UEsDBBQAAAgIAAAAIVzyYmd3GgAAABgAAAAQAAAAc29pbC8xLWRyYWlucy5tZFNWcClKzMwr5uIKyUitVCgqzVNIyS/P0wMAUEsD',
+  'BBQAAAgIAAAAIVyOol6jEwAAABEAAAAOAAAAc29pbC8yLWNsYXkubWRTVnDOSazk4vIsUcjNL0st1gMAUEsBAj8DFAAACAgAAAAh',
+  'XPJiZ3caAAAAGAAAABAACQAAAAAAAAAAALSBAAAAAHNvaWwvMS1kcmFpbnMubWRVVAUAAwC5VWlQSwECPwMUAAAICAAAACFcjqJe',
+  'oxMAAAARAAAADgAJAAAAAAAAAAAAtIFIAAAAc29pbC8yLWNsYXkubWRVVAUAAwC5VWlQSwUGAAAAAAIAAgCMAAAAhwAAAAAA',
+].join('')
+
+const pageOf = (page: Page) => new URL(page.url()).pathname
+
+async function addLesson(page: Page, title: string, kind: 'Reading' | 'Quiz' | 'Video') {
+  await page.getByRole('textbox', { name: 'Title', exact: true }).first().fill(title)
+  await page.getByRole('combobox', { name: 'What it is' }).selectOption(kind)
+  await page.getByRole('button', { name: 'Add the lesson' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+}
+
+async function beginCourse(page: Page, communityId: string, title: string) {
+  await page.goto(`/community/${communityId}/dashboard?tab=courses`)
+  await page.getByRole('main').getByRole('link', { name: 'Write a course' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByRole('textbox', { name: 'Description' }).fill('How to keep water where it belongs.')
+  await page.getByRole('combobox', { name: 'Topic' }).selectOption('Wet areas')
+  await page.getByRole('button', { name: 'Begin the course' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+}
+
+test('an owner writes a course with a reading and a quiz, publishes it, and a member learns and passes it', async ({
+  enter,
+  axe,
+}) => {
+  const owner = await enter(somebody('Oona', 'Marchetti'))
+  const member = await enter(somebody('Ilse', 'Brandt'))
+  const { id } = await aCommunity(owner.request)
+  await join(member.request, id)
+  const { page } = owner
+  await beginCourse(page, id, 'Falls and wastes')
+  await expectUsable(page, axe)
+  const edit = pageOf(page)
+
+  await addLesson(page, 'Why water stands', 'Reading')
+  await page.getByRole('textbox', { name: 'Text' }).fill('Water finds the **lowest** point.')
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  await expect(page.getByText('lowest', { exact: true })).toHaveCSS('font-weight', /[67]00/)
+  await expectUsable(page, axe)
+  await page.getByRole('tab', { name: 'Write' }).click()
+  await page.getByRole('button', { name: 'Save the lesson' }).click()
+  await expectToast(page, 'Saved')
+
+  await page.goto(edit)
+  await page.getByText('Add a lesson', { exact: true }).click()
+  await addLesson(page, 'What you know', 'Quiz')
+  await page.getByRole('link', { name: 'One right answer' }).click()
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill('What fall does a shower floor need?')
+  await page.getByRole('textbox', { name: 'Option 1' }).fill('1 in 80')
+  await page.getByRole('textbox', { name: 'Option 2' }).fill('Flat')
+  await page.getByRole('button', { name: 'Save the question' }).click()
+  await expect(page.getByText('Mark the right answer')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Option 2' })).toHaveValue('Flat')
+  await expectUsable(page, axe)
+  await page.getByRole('radio', { name: 'Option 1 is right' }).check()
+  await page.getByRole('button', { name: 'Save the question' }).click()
+  await expectToast(page, 'Question saved')
+  await expect(page.getByText('One right answer: 1 in 80')).toBeVisible()
+  await expectUsable(page, axe)
+
+  await page.goto(edit)
+  await page.getByRole('button', { name: 'Move up: What you know' }).press('Enter')
+  const lessons = page.getByRole('list', { name: 'Lessons of Start here' }).getByRole('listitem')
+  await expect(lessons.first()).toContainText('What you know')
+  await expect(page.getByRole('button', { name: 'Move up: What you know' })).toBeFocused()
+  await page.getByRole('button', { name: 'Move down: What you know' }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'is now lesson 2 of 2' })).toBeAttached()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expectToast(page, 'Published')
+  await expect(page.getByText('there’s nothing to publish')).toBeVisible()
+  await expectUsable(page, axe)
+
+  await member.page.goto(edit.replace('/edit', ''))
+  await member.page.getByRole('button', { name: 'Start course' }).click()
+  await expect(member.page.getByRole('heading', { level: 1 })).toHaveText('Why water stands')
+  await expect(member.page.getByText('This lesson is done.')).toBeVisible()
+  await member.page.getByRole('link', { name: 'Next lesson' }).click()
+  await member.page.getByRole('radio', { name: '1 in 80' }).check()
+  await member.page.getByRole('button', { name: 'Check my answers' }).click()
+  await expect(member.page.getByRole('heading', { name: 'Passed: 1 of 1 right' })).toBeVisible()
+  await expect(member.page.getByText('Your certificate').first()).toBeVisible()
+
+  await member.page.getByRole('link', { name: 'Ask or discuss' }).click()
+  await member.page.getByRole('textbox', { name: 'What do you want to say or ask?' }).fill('Under tiles too?')
+  await member.page.getByRole('button', { name: 'Send' }).click()
+  await expect(member.page.getByRole('list', { name: 'Comments' }).getByText('Under tiles too?')).toBeVisible()
+  await expectUsable(member.page, axe)
+  await open(page, pageOf(member.page))
+  await page.getByRole('textbox', { name: 'What do you want to say or ask?' }).fill('Yes, there too.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Writes the course')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove' }).first().click()
+  await expect(page.getByText('Under tiles too?')).toBeHidden()
+
+  await open(page, edit)
+  await expect(page.getByText('1 person has begun, 1 has finished.')).toBeVisible()
+  await page.getByText('As a table').click()
+  await expect(page.getByRole('row', { name: /What you know 1 1 \(100%\) 1 \(100%\)/ })).toBeVisible()
+  await expectUsable(page, axe)
+})
+
+test('without JavaScript a course is written, put in order and published', async ({ enter }) => {
+  const { page, request } = await enter(somebody('Rhea', 'Quill'), { javaScriptEnabled: false })
+  const { id } = await aCommunity(request)
+  await beginCourse(page, id, 'Tiling over timber')
+  const edit = pageOf(page)
+  await addLesson(page, 'Deflection', 'Reading')
+  await page.getByRole('textbox', { name: 'Text' }).fill('| Span | Limit |\n| --- | --- |\n| 450 | 360 |')
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect(page.getByRole('cell', { name: '450' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save the lesson' }).click()
+  await page.goto(edit)
+  await page.getByText('Add a lesson', { exact: true }).click()
+  await addLesson(page, 'Sheeting', 'Video')
+  await page.getByRole('textbox', { name: 'Address of the video' }).fill('https://videos.example/abc')
+  await page.getByRole('button', { name: 'Save the lesson' }).click()
+  await expect(page.getByText('Paste the address of a video on YouTube or Vimeo')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Address of the video' }).fill('https://vimeo.com/123456789')
+  await page.getByRole('button', { name: 'Save the lesson' }).click()
+  await page.goto(edit)
+  await page.getByRole('button', { name: 'Move up: Sheeting' }).click()
+  const lessons = page.getByRole('list', { name: 'Lessons of Start here' }).getByRole('listitem')
+  await expect(lessons.first()).toContainText('Sheeting')
+  await page.getByRole('textbox', { name: 'New module' }).fill('On site')
+  await page.getByRole('button', { name: 'Add the module' }).click()
+  await page.getByRole('button', { name: 'Move down: Deflection' }).click()
+  await expect(page.getByRole('list', { name: 'Lessons of On site' }).getByRole('listitem')).toContainText('Deflection')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
+  await page.goto(edit.replace('/edit', ''))
+  await expect(page.getByRole('heading', { name: 'On site' })).toBeVisible()
+})
+
+test('what is dragged with the mouse stays where it was dropped', async ({ enter }) => {
+  const { page, request } = await enter(somebody('Dara', 'Voss'))
+  const { id } = await aCommunity(request)
+  await beginCourse(page, id, 'Screeds')
+  const edit = pageOf(page)
+  for (const title of ['Mixing', 'Laying', 'Curing']) {
+    await open(page, edit)
+    if (title !== 'Mixing') await page.getByText('Add a lesson', { exact: true }).click()
+    await addLesson(page, title, 'Reading')
+  }
+  await open(page, edit)
+  const lessons = page.getByRole('list', { name: 'Lessons of Start here' }).getByRole('listitem')
+  const grip = lessons.filter({ hasText: 'Curing' }).locator('[draggable]')
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok())
+  await grip.dragTo(lessons.filter({ hasText: 'Mixing' }), { targetPosition: { x: 80, y: 4 } })
+  await expect(lessons.first()).toContainText('Curing')
+  await kept
+  await page.reload()
+  await expect(lessons.first()).toContainText('Curing')
+})
+
+test('a folder of Markdown becomes a module with its lessons, and another file is refused with why', async ({
+  enter,
+  axe,
+}) => {
+  const { page, request } = await enter(somebody('Tove', 'Arden'))
+  const { id } = await aCommunity(request)
+  await beginCourse(page, id, 'Reading a site')
+  await page.getByText('Import a folder of Markdown').click()
+  const file = (bytes: Buffer) => ({ name: 'soil.zip', mimeType: 'application/zip', buffer: bytes })
+  await page.locator('input[type=file]').setInputFiles(file(Buffer.from('%PDF-1.7')))
+  await page.getByRole('button', { name: 'Import the lessons' }).click()
+  await expect(page.getByText('Invalid file type: soil.zip is not a supported file type.')).toBeVisible()
+  await expectUsable(page, axe)
+  await page.locator('input[type=file]').setInputFiles(file(Buffer.from(FOLDER, 'base64')))
+  await page.getByRole('button', { name: 'Import the lessons' }).click()
+  await expectToast(page, '2 lessons in 1 module added')
+  const lessons = page.getByRole('list', { name: 'Lessons of Soil' }).getByRole('listitem')
+  await expect(lessons).toHaveText([/Drains/, /Clay/])
+})

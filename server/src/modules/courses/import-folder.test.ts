@@ -1,0 +1,160 @@
+import { readdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
+import { type TestUser, testApp } from '../../../test/app.ts'
+import { aCourse, aText } from '../../../test/courses.ts'
+import { aMember } from '../../../test/factories.ts'
+
+const t = await testApp()
+
+type Files = Record<string, string | Buffer>
+
+/** A ZIP file with these files. */
+async function packed(files: Files, options: { mode?: number } = {}): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name, options)
+  zip.end()
+  return buffer(zip.outputStream as NodeJS.ReadableStream as never)
+}
+
+const replaced = (bytes: Buffer, from: string, to: string) =>
+  Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1')
+
+async function send(by: TestUser, courseId: string, bytes: Buffer, name = 'course.zip') {
+  const head = `--edge\r\ncontent-disposition: form-data; name="archive"; filename="${name}"\r\n\r\n`
+  return t.http.inject({
+    method: 'POST',
+    url: `/api/courses/${courseId}/import`,
+    headers: { cookie: await t.signIn(by), 'content-type': 'multipart/form-data; boundary=edge' },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--edge--\r\n')]),
+  })
+}
+
+const course = await aCourse(t)
+const { owner, courseId } = course
+const planOf = async (id: string) => {
+  const { modules } = await t.as(owner).courses.draft({ params: { courseId: id } })
+  return modules.map(({ title, lessons }) => `${title}: ${lessons.map((lesson) => lesson.title).join(', ')}`)
+}
+const filesLeft = async () => {
+  const { rows } = await t.ctx.pool.query<{ count: number }>('select count(*)::int from files')
+  return [rows[0]?.count, (await readdir(dirname(t.ctx.files.path('x')))).length]
+}
+
+test('a folder a module, a file a lesson, in the order of their names, called as their headings say', async () => {
+  const { courseId, owner } = await aCourse(t)
+  const bytes = await packed({
+    'Wet areas/README.md': '# About',
+    'Wet areas/2-on-site/10-flood test.md': aText,
+    'Wet areas/2-on-site/2-membranes.md': `---\ndraft: no\n---\n\n# Membranes, **three** kinds\n\n${aText}`,
+    'Wet areas/1-before/why_water_stands.md': '```\n# no heading\n```\n## Why it stands\nBecause.',
+    'Wet areas/1-before/plan.png': 'no lesson',
+    '__MACOSX/Wet areas/1-before/._why.md': '\u0000',
+  })
+  const answer = await send(owner, courseId, bytes)
+  expect(answer.statusCode, answer.body).toBe(201)
+  expect(answer.json()).toEqual({ modules: 2, lessons: 3, leftOut: 2 })
+  const api = t.as(owner).courses
+  const { modules, isChanged } = await api.draft({ params: { courseId } })
+  expect(isChanged).toBe(true)
+  expect(modules.slice(1).map(({ title, lessons }) => [title, lessons.map((lesson) => lesson.title)])).toEqual([
+    ['Before', ['Why it stands']],
+    ['On site', ['Membranes, three kinds', 'Flood test']],
+  ])
+  const lessonId = modules[2]?.lessons[0]?.id ?? ''
+  const { content, kind, minutes } = await api.draftLesson({ params: { courseId, lessonId } })
+  expect({ content, kind, minutes }).toEqual({ content: aText.trim(), kind: 'text', minutes: 1 })
+  expect(await filesLeft()).toEqual([0, 0])
+})
+
+describe('nothing is imported, and nothing is left,', () => {
+  const lesson = '# Clay\n\nIt moves.'
+  const many = Object.fromEntries(Array.from({ length: 61 }, (_, at) => [`soil/${at}.md`, lesson]))
+  const full = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`soil/${at}.md`, 'a'.repeat(99_000)]))
+  const lots = Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`soil/${at}.txt`, '']))
+  const folders = Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`soil ${at}/a.md`, lesson]))
+  /** An archive that says of a megabyte that it were ten bytes. */
+  const lying = async () => {
+    const bytes = await packed({ 'soil/clay.md': Buffer.alloc(1_000_000, 'a') })
+    const size = Buffer.alloc(4)
+    size.writeUInt32LE(1_000_000)
+    const small = Buffer.alloc(4)
+    small.writeUInt32LE(10)
+    return replaced(bytes, size.toString('latin1'), small.toString('latin1'))
+  }
+
+  test.each<[what: string, archive: () => Promise<Buffer>, message: string]>([
+    [
+      'of a path out of the folder',
+      async () => replaced(await packed({ 'ab/c/evil.md': lesson }), 'ab/c', '../c'),
+      'lies outside',
+    ],
+    ['of an absolute path', async () => replaced(await packed({ 'ab/evil.md': lesson }), 'ab/', '//b'), 'lies outside'],
+    ['of a drive', async () => replaced(await packed({ 'ab/evil.md': lesson }), 'ab/', 'C:/'), 'lies outside'],
+    [
+      'of a path out of it, as Windows writes it',
+      async () => replaced(await packed({ 'ab/c/evil.md': lesson }), 'ab/c/', '..\\c\\'),
+      'lies outside',
+    ],
+    ['of a link', () => packed({ 'soil/clay.md': '/etc/passwd' }, { mode: 0o120777 }), 'leads to another file'],
+    [
+      'of one that unpacks to far more',
+      () => packed({ 'soil/clay.md': Buffer.alloc(9_000_000, 'a') }),
+      'too long for a lesson',
+    ],
+    ['of one that says it is small', lying, 'damaged'],
+    ['of many that together are too large', () => packed(full), 'too much text'],
+    ['of a thousand and one files', () => packed(lots), 'more than 1,000 files'],
+    ['of sixty-one lessons', () => packed(many), 'at most 60 lessons'],
+    ['of twenty-one folders', () => packed(folders), 'at most 20 modules'],
+    [
+      'of another encoding',
+      () => packed({ 'soil/clay.md': Buffer.from('# Gr\xf6\xdfe', 'latin1') }),
+      'isn’t saved as UTF-8',
+    ],
+    ['of characters that nobody can see', () => packed({ 'soil/clay.md': '# Clay\n\u0000\u0007' }), 'can’t be shown'],
+    ['of 20,001 characters', () => packed({ 'soil/clay.md': 'é'.repeat(20_001) }), 'at most 20,000 characters'],
+    ['of a file in no folder', () => packed({ 'clay.md': lesson }), 'isn’t in the folder of a module'],
+    [
+      'of a folder in a folder',
+      () => packed({ 'soil/clay/a.md': lesson, 'soil/b.md': lesson, 'x/c.md': lesson }),
+      'isn’t in the folder',
+    ],
+    ['of no Markdown at all', () => packed({ 'soil/clay.txt': lesson }), 'no Markdown'],
+    ['of half of one', async () => (await packed({ 'soil/clay.md': lesson })).subarray(0, 60), 'damaged'],
+    ['of something else under that name', async () => Buffer.from('%PDF-1.7'), 'Invalid file type'],
+  ])('because %s', async (_, archive, message) => {
+    const before = await planOf(courseId)
+    const answer = await send(owner, courseId, await archive())
+    expect(answer.statusCode, answer.body).toBe(400)
+    expect(answer.json()).toMatchObject({ issues: [{ path: 'archive', message: expect.stringContaining(message) }] })
+    expect(await planOf(courseId)).toEqual(before)
+    expect(await filesLeft()).toEqual([0, 0])
+  })
+
+  test('because the course would have too many lessons, with those that it has', async () => {
+    const sixty = Object.fromEntries(Object.entries(many).slice(0, 60))
+    const answer = await send(owner, courseId, await packed(sixty))
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().message).toBe('A course has at most 60 lessons')
+    expect(await planOf(courseId)).toHaveLength(1)
+    expect(await filesLeft()).toEqual([0, 0])
+  })
+
+  test('because somebody else sent it', async () => {
+    const member = await aMember(t.ctx, course.communityId)
+    const answer = await send(member, courseId, await packed({ 'soil/clay.md': lesson }))
+    expect(answer.statusCode).toBe(403)
+    expect(await filesLeft()).toEqual([0, 0])
+  })
+
+  test('because no file came', async () => {
+    const params = { courseId }
+    await expect(t.as(owner).courses.importFolder({ params, body: {} })).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: 'archive', message: 'Choose a ZIP file' }],
+    })
+  })
+})

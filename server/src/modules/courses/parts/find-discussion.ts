@@ -1,0 +1,24 @@
+import { ApiError } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { found } from '../../../db/rows.ts'
+import type { Actor } from '../../../http/actor.ts'
+import { findCourse } from '../find.read.ts'
+import { LESSON_NOT_FOUND } from './find-lesson.read.ts'
+
+/** The discussion of a published lesson, as the actor stands to it. */
+export type Discussion = { lessonId: string; courseId: string; communityId: string | null; isAuthor: boolean }
+
+/**
+ * Finds the discussion under a lesson, for those who learn its course and those who write it. @throws `not_found` where they
+ * may not see the course, `forbidden` where they have not begun it, or have to join its community again
+ */
+export async function findDiscussion(ctx: Context, actor: Actor, lessonId: string): Promise<Discussion> {
+  const { rows } = await ctx.db.execute<{ courseId: string }>(sql`select v.course_id as "courseId"
+    from lesson_versions v where v.lesson_id = ${lessonId}::uuid limit 1`)
+  const { courseId } = found(rows, LESSON_NOT_FOUND)
+  const { canEdit, isEnrolled, mayLearn, communityId } = await findCourse(ctx, actor, courseId)
+  if (!canEdit && !mayLearn) throw new ApiError('forbidden', 'Join the community first')
+  if (!canEdit && !isEnrolled) throw new ApiError('forbidden', 'Start the course first')
+  return { lessonId, courseId, communityId, isAuthor: canEdit }
+}

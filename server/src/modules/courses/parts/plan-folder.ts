@@ -1,0 +1,96 @@
+import { MOST_LESSONS, MOST_MODULES } from '@lv/contract/course-options'
+import { invalidField } from '@lv/contract/errors'
+import { line, text } from '@lv/contract/fields'
+import { type Archive, FIELD, type TextFile } from './read-archive.ts'
+
+type PlannedLesson = { title: string; content: string; minutes: number }
+export type PlannedModule = { title: string; lessons: PlannedLesson[] }
+
+const refuse = (message: string) => invalidField(FIELD, message)
+/** '2 Footings' before '10 Drains'. */
+const byName = new Intl.Collator('en-AU', { numeric: true })
+
+const WORDS_A_MINUTE = 200
+const LONGEST_TITLE = 120
+
+/** The folder that everything was packed in is no module. */
+function withoutTop(texts: TextFile[]): TextFile[] {
+  const [first] = texts
+  const isShared = texts.every(({ path }) => path.length > 1 && path[0] === first?.path[0])
+  const isDeep = texts.some(({ path }) => path.length > 2)
+  return isShared && isDeep ? texts.map(({ path, content }) => ({ path: path.slice(1), content })) : texts
+}
+
+const isReadme = ({ path }: TextFile) => path.length === 1 && /^readme\./i.test(path[0] ?? '')
+
+/** '01-soil_report.md' as people write it: 'Soil report'. */
+function nameIn(fileName: string): string {
+  const name = fileName
+    .replace(/\.(md|markdown)$/i, '')
+    .replace(/^\d+[\s._-]+/, '')
+    .replace(/[\s_-]+/g, ' ')
+    .trim()
+  return (name.charAt(0).toUpperCase() + name.slice(1)).slice(0, LONGEST_TITLE) || fileName.slice(0, LONGEST_TITLE)
+}
+
+/** What programs write above a text about it. */
+const FRONT_MATTER = /^---\r?\n[\s\S]*?\r?\n---[ \t]*(\r?\n|$)/
+const HEADING = /^ {0,3}#{1,6}[ \t]+(.+?)[ \t]*#*$/
+const FENCE = /^ {0,3}(`{3,}|~{3,})/
+
+/** The first heading, outside of code, and the text without it where it stands at the top. */
+function headed(content: string): { title: string; content: string } {
+  const lines = content.split(/\r?\n/)
+  let isCode = false
+  for (const [at, written] of lines.entries()) {
+    if (FENCE.test(written)) isCode = !isCode
+    const heading = isCode ? undefined : HEADING.exec(written)?.[1]
+    if (heading === undefined) continue
+    const title = heading.replace(/[*_`]|!?\[([^\]]*)\]\([^)]*\)/g, '$1').trim()
+    const isFirst = lines.slice(0, at).every((line) => line.trim() === '')
+    return { title, content: isFirst ? lines.slice(at + 1).join('\n') : content }
+  }
+  return { title: '', content }
+}
+
+function lessonOf({ path, content: written }: TextFile): PlannedLesson {
+  const fileName = path.at(-1) ?? ''
+  const { title, content } = headed(written.replace(FRONT_MATTER, ''))
+  const [titled, said] = [line(LONGEST_TITLE).safeParse(title.slice(0, LONGEST_TITLE)), text(20_000).safeParse(content)]
+  const [wrong] = [...(titled.error?.issues ?? []), ...(said.error?.issues ?? [])]
+  if (wrong) throw refuse(`“${fileName}”: ${wrong.message}.`)
+  const words = (said.data ?? '').split(/\s+/).filter(Boolean).length
+  return {
+    title: titled.data || nameIn(fileName),
+    content: said.data ?? '',
+    minutes: Math.min(240, Math.max(1, Math.ceil(words / WORDS_A_MINUTE))),
+  }
+}
+
+/**
+ * The modules and lessons of an archive: a folder a module, a file a lesson, in the order of their names; a lesson is called
+ * as its first heading says, or its file. @throws `invalid` at the field where they lie otherwise, or there are too many
+ */
+export function planFolder({ texts, leftOut }: Archive): { modules: PlannedModule[]; leftOut: number } {
+  const inside = withoutTop(texts)
+  const lessons = inside.filter((file) => !isReadme(file))
+  if (lessons.length === 0) throw refuse('There’s no Markdown in it: lessons are files that end in .md.')
+  const astray = lessons.find(({ path }) => path.length !== 2)
+  if (astray)
+    throw refuse(
+      `“${astray.path.join('/')}” isn’t in the folder of a module. Make a folder for each module, and put its lessons in it.`,
+    )
+  if (lessons.length > MOST_LESSONS)
+    throw refuse(`A course has at most ${MOST_LESSONS} lessons; there are ${lessons.length} in it.`)
+  const folders = new Map<string, TextFile[]>()
+  for (const file of lessons.toSorted((one, other) => byName.compare(one.path.join('/'), other.path.join('/')))) {
+    const [folder = ''] = file.path
+    folders.set(folder, [...(folders.get(folder) ?? []), file])
+  }
+  if (folders.size > MOST_MODULES)
+    throw refuse(`A course has at most ${MOST_MODULES} modules; there are ${folders.size} folders in it.`)
+  return {
+    modules: [...folders].map(([folder, files]) => ({ title: nameIn(folder), lessons: files.map(lessonOf) })),
+    leftOut: leftOut + inside.length - lessons.length,
+  }
+}

@@ -1,0 +1,68 @@
+import { courseAccesses, courseLevelLabels, courseLevels, courseTopics } from '@lv/contract/course-options'
+import { fieldOf, type RefusedForm } from '../../form.ts'
+import { option } from '../../ui/option.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+
+export type CourseWords = { title: string; description: string; level: string; topic: string; access: string }
+
+const accessLabels = { free: 'Free, for everybody who can see it', membership: 'For members of its community' }
+
+type Props = {
+  initial: CourseWords
+  refused: RefusedForm | undefined
+  /** A course of the platform has no members. */
+  isOfPlatform: boolean
+}
+
+/** What is said of a course: the same fields for a new one and for a change. */
+export function CourseFields({ initial, refused, isOfPlatform }: Props) {
+  return (
+    <>
+      <TextInput
+        label="Title"
+        isRequired
+        maxLength={120}
+        autoComplete="off"
+        {...fieldOf(refused, 'title', initial.title)}
+      />
+      <TextArea
+        label="Description"
+        hint="Who it’s for, and what they can do afterwards."
+        isRequired
+        rows={4}
+        maxLength={2000}
+        {...fieldOf(refused, 'description', initial.description)}
+      />
+      <div className="grid items-end gap-5 sm:grid-cols-2">
+        <Select label="Level" {...fieldOf(refused, 'level', initial.level)}>
+          {courseLevels.map((level) => option(level, courseLevelLabels[level]))}
+        </Select>
+        <Select label="Topic" hint="Hours of training count under it." {...fieldOf(refused, 'topic', initial.topic)}>
+          {courseTopics.map((topic) => option(topic))}
+        </Select>
+      </div>
+      {isOfPlatform ? (
+        <input type="hidden" name="access" value="free" />
+      ) : (
+        <Select label="Who may take it" {...fieldOf(refused, 'access', initial.access)}>
+          {courseAccesses.map((access) => option(access, accessLabels[access]))}
+        </Select>
+      )}
+    </>
+  )
+}
+
+type Level = (typeof courseLevels)[number]
+type Topic = (typeof courseTopics)[number]
+type Access = (typeof courseAccesses)[number]
+
+/** The fields as the API takes them: it says which of them is wrong. */
+export const courseBody = ({ title = '', description = '', level, topic, access }: Record<string, string>) => ({
+  title,
+  description,
+  level: level as Level,
+  topic: topic as Topic,
+  access: access as Access,
+})

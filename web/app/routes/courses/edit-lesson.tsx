@@ -1,0 +1,104 @@
+import type { Api } from '@lv/contract/api'
+import { type LessonKind, lessonKinds } from '@lv/contract/course-options'
+import { data, href, Link, redirect } from 'react-router'
+import { apiContext } from '../../api.ts'
+import { toastCookie } from '../../flash.ts'
+import { refusedForm } from '../../form.ts'
+import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { asRefusal } from '../../refusal.ts'
+import { requirePerson } from '../billing/require-person.ts'
+import { act } from '../posts/act.ts'
+import { previewOf } from '../posts/write-preview.tsx'
+import type { Route } from './+types/edit-lesson.ts'
+import { CourseNotFound } from './course-not-found.tsx'
+import { LessonForm } from './lesson-form.tsx'
+import { QuizQuestions } from './quiz-questions.tsx'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  requirePerson({ context, url })
+  const { courses } = context.get(apiContext)
+  try {
+    const [lesson, { title, modules }] = await Promise.all([
+      courses.draftLesson({ params }),
+      courses.draft({ params: { courseId: params.courseId } }),
+    ])
+    const planned = modules.flatMap(({ lessons }) => lessons).find(({ id }) => id === lesson.id)
+    return data({ lesson, course: { id: params.courseId, title }, mayTurn: planned?.change === 'new' })
+  } catch (error) {
+    const status = asRefusal(error)?.status
+    if (status === 404) return data(null, { status })
+    if (status === 403) throw data('Courses are written by the owner and moderators', { status })
+    throw error
+  }
+}
+
+type Params = { courseId: string; lessonId: string }
+type Values = Record<string, string>
+
+/** Of a field of figures; what is left out stays as it is. */
+const figureIn = (text: string | undefined) => (text === undefined ? undefined : Number(text.trim() || Number.NaN))
+
+async function save({ courses }: Api, params: Params, values: Values) {
+  const { title, content, videoUrl } = values
+  const kind: LessonKind | undefined = lessonKinds.find((one) => one === values.kind)
+  const [minutes, passPercent] = [figureIn(values.minutes), figureIn(values.passPercent)]
+  const [tries, drawCount] = [figureIn(values.tries), figureIn(values.drawCount)]
+  const body = { title, kind, minutes, content, videoUrl, passPercent, tries, drawCount }
+  await courses.updateLesson({ params, body })
+  return redirect(href('/courses/:courseId/edit/:lessonId', params), {
+    headers: { 'Set-Cookie': toastCookie({ title: 'Saved' }) },
+  })
+}
+
+async function remove({ courses }: Api, params: Params) {
+  await courses.removeLesson({ params })
+  return redirect(href('/courses/:courseId/edit', { courseId: params.courseId }), {
+    headers: { 'Set-Cookie': toastCookie({ title: 'Lesson removed' }) },
+  })
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const api = context.get(apiContext)
+  const form = await request.formData()
+  return act({ request, form, here: url.pathname }, async (values) => {
+    const { intent, content = '' } = values
+    if (intent === 'preview') return { values, preview: (await api.posts.preview({ body: { content } })).html }
+    throw await (intent === 'remove' ? remove(api, params) : save(api, params, values))
+  })
+}
+
+export const handle: PageHandle = { form: 'long' }
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, { title: loaderData ? `Edit “${loaderData.lesson.title}”` : 'Lesson not found', isPrivate: true })
+
+export default function EditLesson({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return <CourseNotFound />
+  const { lesson, course, mayTurn } = loaderData
+  const typed =
+    typeof actionData === 'object' && actionData !== null && 'preview' in actionData ? actionData.values : undefined
+  return (
+    <div className="page-width max-w-[calc(52rem+2.5rem)] pt-6 lg:pt-10">
+      <p>
+        <Link
+          to={href('/courses/:courseId/edit', { courseId: course.id })}
+          className="wide-target text-muted underline-offset-4 hover:text-accent hover:underline"
+        >
+          {course.title}
+        </Link>
+      </p>
+      <h1 className="mt-3 text-3xl break-words sm:text-4xl">{lesson.title}</h1>
+      <LessonForm
+        key={`${lesson.id} ${lesson.kind}`}
+        lesson={lesson}
+        courseId={course.id}
+        mayTurn={mayTurn}
+        refused={refusedForm(actionData)}
+        preview={previewOf(actionData)}
+        typed={typed}
+      />
+      {lesson.kind === 'quiz' && <QuizQuestions lesson={lesson} courseId={course.id} />}
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { lessonKindLabels, lessonKinds } from '@lv/contract/course-options'
+import type { DraftLesson } from '@lv/contract/courses'
+import { Eye } from 'lucide-react'
+import { Form, href, useNavigation } from 'react-router'
+import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { useSignInAgain } from '../../shell/sign-in-again.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { option } from '../../ui/option.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { WritePreview } from '../posts/write-preview.tsx'
+
+// Above the server's limit, so that its message is shown.
+const MOST_CHARACTERS = 24_000
+
+type Props = {
+  lesson: DraftLesson
+  courseId: string
+  /** Nobody learns it yet: it may become another kind of lesson. */
+  mayTurn: boolean
+  refused: RefusedForm | undefined
+  /** How the text will look, and what was typed: answered to a form without JavaScript. */
+  preview: string | undefined
+  typed: Record<string, string> | undefined
+}
+
+const textLabels = { text: 'Text', video: 'Beside the video', quiz: 'Before the questions' }
+
+/** The words of a lesson, its video, and the rules of its quiz. */
+export function LessonForm({ lesson, courseId, mayTurn, refused, preview, typed }: Props) {
+  const form = useFirstErrorFocus(refused)
+  const intent = useNavigation().formData?.get('intent')
+  useSignInAgain(refused?.status)
+  const read = () => String(form.current ? (new FormData(form.current).get('content') ?? '') : '')
+  const { id: lessonId, kind } = lesson
+  const field = (name: string, initial: string) => fieldOf(refused, name, typed?.[name] ?? initial)
+  return (
+    <Form
+      method="post"
+      noValidate
+      preventScrollReset
+      ref={form}
+      className="mt-6 flex flex-col gap-5 rounded-card border border-edge bg-card p-5 sm:p-8"
+    >
+      <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden className="sr-only">
+        Save
+      </button>
+      {preview !== undefined && <Prose html={preview} className="rounded-control border border-edge-control p-4" />}
+      {refused && refused.status !== 401 && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+      <TextInput label="Title" isRequired maxLength={120} autoComplete="off" {...field('title', lesson.title)} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextInput
+          label="How long it takes"
+          inputMode="numeric"
+          unit="minutes"
+          maxLength={4}
+          autoComplete="off"
+          {...field('minutes', String(lesson.minutes))}
+        />
+        {mayTurn && (
+          <Select label="What it is" hint="Stands once it’s published." {...field('kind', kind)}>
+            {lessonKinds.map((one) => option(one, lessonKindLabels[one]))}
+          </Select>
+        )}
+      </div>
+      {kind === 'video' && (
+        <TextInput
+          label="Address of the video"
+          hint="From YouTube or Vimeo. It’s loaded only when a learner presses it."
+          type="url"
+          isRequired
+          maxLength={400}
+          autoComplete="off"
+          placeholder="https://"
+          {...field('videoUrl', lesson.videoUrl)}
+        />
+      )}
+      {kind === 'quiz' && <QuizRules lesson={lesson} field={field} />}
+      <WritePreview read={read}>
+        <TextArea
+          label={textLabels[kind]}
+          isRequired={kind === 'text'}
+          rows={kind === 'text' ? 16 : 5}
+          maxLength={MOST_CHARACTERS}
+          hint="Markdown works: ## headings, **bold**, - lists, > quotes, | tables |, [links](https://…)"
+          {...field('content', lesson.content)}
+        />
+      </WritePreview>
+      <div className="flex flex-wrap items-start gap-3 border-t border-dashed border-edge pt-5">
+        <Button type="submit" name="intent" value="save" isPending={intent === 'save'}>
+          Save the lesson
+        </Button>
+        <Button type="submit" name="intent" value="preview" tone="quiet" className="scripting:hidden">
+          Preview
+        </Button>
+        <ButtonLink to={`${href('/courses/:courseId/learn/:lessonId', { courseId, lessonId })}?preview=1`} tone="quiet">
+          <Eye aria-hidden size={18} />
+          As a learner sees it
+        </ButtonLink>
+        <Button
+          type="submit"
+          name="intent"
+          value="remove"
+          tone="quiet"
+          isPending={intent === 'remove'}
+          className="sm:ml-auto"
+        >
+          Remove the lesson
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+type Rules = { lesson: DraftLesson; field: (name: string, initial: string) => ReturnType<typeof fieldOf> }
+
+const QuizRules = ({ lesson, field }: Rules) => (
+  <div className="grid gap-5 sm:grid-cols-3">
+    <TextInput
+      label="Pass mark"
+      hint="Right answers it takes."
+      inputMode="numeric"
+      unit="%"
+      maxLength={4}
+      autoComplete="off"
+      {...field('passPercent', String(lesson.passPercent))}
+    />
+    <TextInput
+      label="Tries"
+      hint="How many a learner has."
+      inputMode="numeric"
+      unit="a day"
+      maxLength={4}
+      autoComplete="off"
+      {...field('tries', String(lesson.tries))}
+    />
+    <TextInput
+      label="Questions asked"
+      hint="Drawn from those below; 0 asks all."
+      inputMode="numeric"
+      maxLength={4}
+      autoComplete="off"
+      {...field('drawCount', String(lesson.drawCount))}
+    />
+  </div>
+)

@@ -1,0 +1,129 @@
+import { Form, href, Link, redirect, useNavigation } from 'react-router'
+import { apiContext, visitContext } from '../../api.ts'
+import { House } from '../../drawing/house.tsx'
+import { weatherboard } from '../../drawing/weatherboard.tsx'
+import { toastCookie } from '../../flash.ts'
+import { fieldOf, type RefusedForm, refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { FormKey } from '../../form-key.tsx'
+import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { useSignInAgain } from '../../shell/sign-in-again.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { option } from '../../ui/option.tsx'
+import { Select } from '../../ui/select.tsx'
+import { requirePerson } from '../billing/require-person.ts'
+import { act } from '../posts/act.ts'
+import type { Route } from './+types/new-course.ts'
+import { AuthoredCourses } from './authored-courses.tsx'
+import { CourseFields, courseBody } from './course-fields.tsx'
+import { readCursor } from './read-cursor.ts'
+
+/** So many of one's communities are looked through for those whose courses one may write. */
+const COMMUNITIES = 100
+const PLATFORM = 'platform'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requirePerson({ context, url })
+  const { viewer } = context.get(visitContext)
+  const { communities, courses } = context.get(apiContext)
+  const cursor = readCursor(url.searchParams)
+  const [mine, authored] = await Promise.all([
+    communities.mine({ query: { limit: COMMUNITIES } }),
+    courses.authored({ query: { cursor } }),
+  ])
+  const places = mine.items.filter(({ role }) => role !== 'member').map(({ id, name }) => ({ id, name }))
+  if (viewer?.isAdmin && viewer.isAdminSession) places.push({ id: PLATFORM, name: 'Laneway Village, for everybody' })
+  return { places, chosen: url.searchParams.get('community') ?? '', authored, isFirst: !cursor }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  return act({ request, form, here: url.pathname }, async (values) => {
+    const { communityId = '' } = values
+    const body = Object.assign({ communityId: communityId === PLATFORM ? null : communityId }, courseBody(values))
+    const { id: courseId } = await context.get(apiContext).courses.create({ body })
+    throw redirect(href('/courses/:courseId/edit', { courseId }), {
+      headers: { 'Set-Cookie': toastCookie({ title: 'Your draft is ready', description: 'Add its first lesson.' }) },
+    })
+  })
+}
+
+export const handle: PageHandle = { query: ['community', 'cursor'], form: 'text' }
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Write a course', isPrivate: true })
+
+const blank = { title: '', description: '', level: 'beginner', topic: 'Structure', access: 'free' }
+
+export default function NewCourse({ loaderData, actionData }: Route.ComponentProps) {
+  const { places, chosen, authored, isFirst } = loaderData
+  return (
+    <div className="page-width pt-6 lg:pt-10">
+      <p>
+        <Link
+          to={href('/courses')}
+          className="wide-target text-muted underline-offset-4 hover:text-accent hover:underline"
+        >
+          All courses
+        </Link>
+      </p>
+      <h1 className="mt-3 text-3xl sm:text-4xl">Write a course</h1>
+      <p className="mt-3 max-w-text text-lg text-muted">
+        Begin with what it’s called. Nobody sees a draft but you and those who look after its community; it goes online
+        when you publish it.
+      </p>
+      <div className="mt-8 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        {places.length === 0 ? (
+          <EmptyState
+            level="h2"
+            drawing={<House house={weatherboard} />}
+            title="A course belongs to a community"
+            text="Its owner and moderators write it. Start a community of your own, or ask the owner of yours to make you a moderator."
+            actions={
+              <>
+                <ButtonLink to={href('/create-community')}>Start a community</ButtonLink>
+                <ButtonLink to={href('/communities/mine')} tone="quiet">
+                  Go to my communities
+                </ButtonLink>
+              </>
+            }
+          />
+        ) : (
+          <Card className="sm:p-8">
+            <NewCourseForm places={places} chosen={chosen} refused={refusedForm(actionData)} />
+          </Card>
+        )}
+        <AuthoredCourses courses={authored.items} next={authored.next} isFirst={isFirst} />
+      </div>
+    </div>
+  )
+}
+
+type FormProps = {
+  places: { id: string; name: string }[]
+  chosen: string
+  refused: RefusedForm | undefined
+}
+
+function NewCourseForm({ places, chosen, refused }: FormProps) {
+  const form = useFirstErrorFocus(refused)
+  const isPending = useNavigation().state === 'submitting'
+  useSignInAgain(refused?.status)
+  const first = places.find(({ id }) => id === chosen) ?? places[0]
+  return (
+    <Form method="post" noValidate ref={form} className="flex flex-col gap-5">
+      <FormKey />
+      {refused && refused.status !== 401 && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+      <Select label="Community" {...fieldOf(refused, 'communityId', first?.id)}>
+        {places.map(({ id, name }) => option(id, name))}
+      </Select>
+      <CourseFields initial={blank} refused={refused} isOfPlatform={false} />
+      <Button type="submit" isPending={isPending} className="self-start">
+        Begin the course
+      </Button>
+    </Form>
+  )
+}
