@@ -13,6 +13,7 @@ const posts = (...names: string[]) => of(`${modules}/posts`, ...names)
 const standing = (...names: string[]) => of(`${modules}/standing`, ...names)
 const communities = (...names: string[]) => of(`${modules}/communities`, ...names)
 const courses = (...names: string[]) => of(`${modules}/courses`, ...names)
+const projects = (...names: string[]) => of(`${modules}/projects`, ...names)
 const contract = (...names: string[]) => of('contract/src', ...names)
 
 /** The rules by which people get leads, pay, get money back, book and are let in: what decides, not what carries. */
@@ -186,6 +187,25 @@ export const areas: Record<string, Part[]> = {
     {
       files: posts('rules', 'remove', 'restore', 'update', 'remove-comment'),
       tests: posts('remove.test', 'update.test', 'kept-html.test', 'comment.test', 'list.test', 'get.test'),
+    },
+  ],
+  tenders: [
+    {
+      files: projects('offer', 'decide', 'withdraw', 'move', 'parts/close-out', 'add-seat', 'remove-seat'),
+      tests: projects('projects.test', 'seats.test'),
+    },
+    { files: projects('parts/holds-licence.read', 'parts/owned'), tests: projects('projects.test', 'seats.test') },
+    {
+      files: projects('propose-variation', 'decide-variation', 'parts/variation-flag', 'change-task', 'add-task'),
+      tests: projects('work.test', 'parts/variation-flag.test'),
+    },
+    {
+      files: projects('write-review', 'list-reviews.read', 'showcase', 'parts/shown-in.read'),
+      tests: projects('ends.test'),
+    },
+    {
+      files: projects('add-document', 'supersede-document', 'add-addendum', 'acknowledge', 'parts/who-downloaded.read'),
+      tests: projects('files.test'),
     },
   ],
   progress: [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../test/app.ts'
-import { aRunningProject, aUser } from '../../../test/factories.ts'
+import { anOffer, aRunningProject, aUser } from '../../../test/factories.ts'
 import { openPost } from '../../../test/mails.ts'
 import { eraseProjects } from './erase.ts'
 
@@ -43,6 +43,22 @@ describe('the conversation of a project', () => {
     const read = t.as(stranger).conversations.messages({ params: { conversationId }, query: {} })
     await expect(read).rejects.toMatchObject({ code: 'not_found' })
     await expect(write(stranger, conversationId)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('is in the list of somebody who joins later, with all of it to read', async () => {
+    const { owner, ada, projectId, conversationId } = await running()
+    const late = await aUser(t.ctx)
+    const accept = async (personId: string) => {
+      const { id: offerId } = await anOffer(t.ctx, { projectId, personId })
+      await t.as(owner).projects.decide({ params: { offerId }, body: { decision: 'accept' } })
+    }
+    await accept((await aUser(t.ctx)).id)
+    for (const body of ['The crane comes on Monday.', 'And the steel on Tuesday.'])
+      await write(ada, conversationId, body)
+    await accept(late.id)
+    expect((await list(late)).items).toMatchObject([{ id: conversationId, unread: 2 }])
+    await t.as(late).conversations.read({ params: { conversationId }, body: {} })
+    expect((await list(late)).items).toMatchObject([{ unread: 0 }])
   })
 
   test('is no longer theirs who leave the project, not even in their list', async () => {

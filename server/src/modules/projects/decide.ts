@@ -6,6 +6,7 @@ import { found, only } from '../../db/rows.ts'
 import type { Actor } from '../../http/actor.ts'
 import { changes } from '../../http/subjects.ts'
 import { tell } from '../../news/tell.ts'
+import { joinCollaboration } from '../messages/join.ts'
 import { closeOut } from './parts/close-out.ts'
 import { isOwnedBy } from './parts/owned.ts'
 
@@ -60,6 +61,7 @@ async function accept(ctx: Context, offerId: string, { projectId, title, personI
     update project_offers o set status = 'accepted', decided_at = ${ctx.now()} from place
     where o.id = ${offerId}::uuid and o.status = 'requested' returning o.id`)
   if (rows.length === 0) throw new ApiError('conflict', 'All places are taken, or this was already decided')
+  await joinCollaboration(ctx, { projectId, userId: personId })
   await tell(ctx, { kind: 'project-accepted', to: { userId: personId }, data: { title, projectId } })
 }
 

@@ -117,6 +117,20 @@ describe('a document', () => {
     expect(await post(reader.email)).toEqual([])
   })
 
+  test('of a private project is told of to those who offered and those who are invited', async () => {
+    const { owner, id } = await aTender({ isPublic: false })
+    const { id: documentId } = await aDocumentOf(t.ctx, id)
+    const [offering, invited] = [await aUser(t.ctx), await aUser(t.ctx)]
+    await anOffer(t.ctx, { projectId: id, personId: offering.id })
+    await t.as(owner).projects.invite({ params: { projectId: id }, body: { email: invited.email } })
+    for (const reader of [offering, invited]) await download(reader, id, documentId)
+    await supersede(owner, id, documentId)
+    const newest = async (reader: TestUser) => (await post(reader.email)).map(({ subject }) => subject)
+    const told = 'A newer version of “Soil report”'
+    expect(await newest(offering)).toEqual([told])
+    expect(await newest(invited)).toContain(told)
+  })
+
   test('there are ten at most, and of each twenty versions, however many are sent at once', async () => {
     const { owner, id } = await aTender()
     const one = async () => {

@@ -212,9 +212,18 @@ describe('who joins', () => {
     const tries = Array.from({ length: 100 }, (_, at) => accept(owner, offers[at % 20]?.offerId ?? ''))
     const answers = await Promise.allSettled(tries)
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+    for (const answer of answers)
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'conflict' })
     expect(await row(id)).toMatchObject({ collaboratorCount: 5, waitingCount: 15 })
     expect(await recounted(id)).toEqual({ accepted: 5, waiting: 15 })
     await expect(offer(await aUser(t.ctx), id)).rejects.toThrow('Collaboration Full')
+  })
+
+  test('nobody asks where a hundred already wait', async () => {
+    const { id } = await aProject(t.ctx, { waitingCount: 99 })
+    await offer(await aUser(t.ctx), id)
+    const late = offer(await aUser(t.ctx), id)
+    await expect(late).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('Too many people') })
   })
 
   test('asking twice at once is one offer', async () => {

@@ -1,8 +1,7 @@
+import type { Api } from '@lv/contract/api'
 import { POLL_OPTIONS } from '@lv/contract/options'
-import type { CreatePost } from '@lv/contract/posts'
-import type { z } from 'zod'
 
-type NewPoll = NonNullable<z.input<typeof CreatePost>['poll']>
+type NewPoll = NonNullable<Parameters<Api['posts']['create']>[0]['body']['poll']>
 
 /** The fields of a poll's options. */
 export const pollOptionNames = Array.from({ length: POLL_OPTIONS.most }, (_, at) => `poll.options.${at}`)

@@ -36,7 +36,7 @@ export async function action({ request, params: { projectId }, url, context }: R
     await projectEnds.review({ params: { projectId }, body: { personId, stars: stars as unknown as number, text } })
     throw redirect(url.pathname, {
       headers: {
-        'Set-Cookie': toastCookie({ title: 'Review Kept', description: 'They know, and don’t read it yet.' }),
+        'Set-Cookie': toastCookie({ title: 'Review Kept', description: 'You read each other’s once both are there.' }),
       },
     })
   })
