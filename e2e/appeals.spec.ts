@@ -79,3 +79,29 @@ test('a suspended professional appeals once, and another administrator than the 
     expect(answer?.status()).toBe(200)
   })
 })
+
+test('an administrator chooses two documents by the keyboard and checks both', async ({ arrive, enter, axe }) => {
+  const tradie = await aTradie(await arrive({ baseURL: product.url }), { name: 'Rosa Lind', postcode: '3057' })
+  for (const number of ['PL-1001', 'PL-1002']) {
+    const paper = { kind: 'insurance', class: 'Public liability', holder: 'Rosa Lind', number, expiresAt: '2040-06-30' }
+    const answer = await tradie.request.post('/api/professionals/documents', { data: { ...paper, trades: [] } })
+    expect(answer.status()).toBeLessThan(300)
+  }
+  const { page, request } = await enter(ann, { baseURL: product.url })
+  await logInAsAdmin(request, ann.email)
+  await open(page, '/admin/dashboard?tab=documents')
+  for (const number of ['PL-1001', 'PL-1002']) {
+    const box = page.getByRole('checkbox', { name: `Choose Public liability, ${number}` })
+    await box.focus()
+    await page.keyboard.press('Space')
+    await expect(box).toBeChecked()
+  }
+  const together = page.getByRole('form', { name: 'Decide the chosen ones together' })
+  await together.getByRole('button', { name: 'Don’t accept the chosen' }).click()
+  await expect(together.getByLabel('Note, or reason, for all of them')).toHaveAccessibleDescription(/Give a reason/)
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
+  await expectUsable(page, axe)
+  await together.getByRole('button', { name: 'Mark the chosen as checked' }).click()
+  await expectToast(page, '2 documents are checked')
+  await expect(page.getByText('No document waits to be checked.')).toBeVisible()
+})

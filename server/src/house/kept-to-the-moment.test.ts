@@ -75,6 +75,16 @@ const cases: Case[] = [
     },
   },
   {
+    called: 'whom a visit was for',
+    end: '2027-03-10T02:00:00.000Z',
+    purge: purgeBookings,
+    async leave() {
+      // It lasts an hour and a half, and is kept from its end.
+      const { id } = await aBooking(t.ctx, { startsAt: new Date(new Date(BEGAN).getTime() - 5_400_000) })
+      return () => isThere('bookings', id, "email <> ''")
+    },
+  },
+  {
     called: 'a request, by the last thing that happened to it,',
     end: '2027-03-10T02:00:00.000Z',
     purge: purgeOldRequests,

@@ -137,7 +137,10 @@ export const areas: Record<string, Part[]> = {
         ...of('server/src/http', 'audit-chain.test'),
       ],
     },
-    { files: consultations('purge'), tests: [...consultations('sweep.test'), 'server/src/house/retention.test.ts'] },
+    {
+      files: consultations('purge'),
+      tests: [...consultations('sweep.test'), ...of('server/src/house', 'kept-to-the-moment.test')],
+    },
     {
       files: of(`${modules}/people`, 'sweep-data-exports', 'delete-due'),
       tests: of(`${modules}/people`, 'data-export.test', 'deletion.test'),

@@ -13,7 +13,7 @@ import { eraseRequest } from './erase.ts'
 import { noteEvent } from './note-event.ts'
 import { writeScope } from './parts/write-scope.ts'
 import { purgeUnverified } from './purge-unverified.ts'
-import { quoteRequests, requestEvents } from './tables.ts'
+import { quoteRequests, requestEvents, requestFiles } from './tables.ts'
 
 const t = await testApp()
 const DAY_MS = 86_400_000
@@ -111,6 +111,7 @@ describe('requests that nobody verified (PV5)', () => {
     })
     const { id: kept } = await aFile(t.ctx, forgotten.user.id)
     await t.ctx.db.update(files).set({ attachedAt: new Date() }).where(eq(files.id, kept))
+    await t.ctx.db.insert(requestFiles).values({ requestId: verified.id, fileId: kept, position: 0 })
     const ids = [forgotten.id, withdrawn.id, verified.id]
     await purgeUnverified(after(29.9))
     expect(await Promise.all(ids.map(isThere))).toEqual([true, true, true])

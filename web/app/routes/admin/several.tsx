@@ -36,7 +36,11 @@ export function Choose({ id, label, refused }: { id: string; label: string; refu
       name="ids"
       value={id}
       defaultChecked={chosenIn(refused?.values).includes(id)}
-      label={<span className="sr-only">Choose {label}</span>}
+      label={
+        <>
+          Choose<span className="sr-only"> {label}</span>
+        </>
+      }
     />
   )
 }
