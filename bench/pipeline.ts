@@ -56,6 +56,7 @@ export async function benchPipeline(): Promise<Row[]> {
       nextPrice: null,
       viewerAccessUntil: null,
       viewerBan: null,
+      viewerMute: null,
     },
   }
   const contract = await startChild('pipeline-server.ts', { through: 'contract', ...answers } satisfies PipelineInput)

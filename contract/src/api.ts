@@ -23,6 +23,7 @@ import { integrations } from './integrations.ts'
 import { leads } from './leads.ts'
 import { legalRules } from './legal-rules.ts'
 import { messageReports } from './message-reports.ts'
+import { moderation } from './moderation.ts'
 import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
 import type { Calls } from './operation.ts'
@@ -56,6 +57,7 @@ export const contracts = {
   communityEvents,
   resources,
   posts,
+  moderation,
   standing,
   announcements,
   people,

@@ -24,6 +24,10 @@ export const budgets = {
   invitations: { limit: 30, seconds: 24 * hour, per: 'user' },
   /** What owners and moderators do with members and words, and closing and opening. */
   communityDeeds: { limit: 300, seconds: hour, per: 'user' },
+  /** What members report to those who look after a community: each is read by somebody. */
+  communityReports: { limit: 20, seconds: 24 * hour, per: 'user' },
+  /** Appeals against what was decided in communities. */
+  communityAppeals: { limit: 10, seconds: 24 * hour, per: 'user' },
   joins: { limit: 60, seconds: hour, per: 'user' },
   posts: { limit: 20, seconds: hour, per: 'user' },
   /** Each is told to a whole community. */

@@ -12,6 +12,8 @@ export const Comment = z.object({
   /** The content as sanitised HTML. */
   html: z.string(),
   isDeleted: z.boolean(),
+  /** Why it is hidden from everybody but the caller, who wrote it; null where it is not. */
+  hiddenFor: z.string().nullable(),
   /** Whether it is marked as the answer to the post. */
   isAnswer: z.boolean(),
   /** Whether the caller wrote it. */

@@ -57,6 +57,10 @@ export type Community = z.output<typeof Community>
 export const Standing = z.enum(['owner', 'moderator', 'member', 'requested', 'accepted']).nullable()
 export type Standing = z.output<typeof Standing>
 
+/** Somebody may read a community and write nothing in it, until an instant. */
+export const Mute = z.object({ reason: z.string(), until: Instant })
+export type Mute = z.output<typeof Mute>
+
 export const CommunityPage = Community.extend({
   viewer: Standing,
   viewerPaysBy: z.enum(['premium', 'membership']).nullable(),
@@ -76,6 +80,8 @@ export const CommunityPage = Community.extend({
   viewerAccessUntil: Instant.nullable(),
   /** Why the caller may not come in. */
   viewerBan: z.object({ reason: z.string() }).nullable(),
+  /** Until when the viewer may not write here, and why. */
+  viewerMute: Mute.nullable(),
 })
 export type CommunityPage = z.output<typeof CommunityPage>
 

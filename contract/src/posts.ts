@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Comment, CommentPage, comments, PostParams } from './comments.ts'
-import { CommunityParams } from './communities.ts'
+import { CommunityParams, Mute } from './communities.ts'
 import { discussions } from './discussions.ts'
 import { Id, Instant, limit, line, text } from './fields.ts'
 import { Image } from './files.ts'
@@ -40,14 +40,19 @@ export const PostPage = Post.extend({
   /** The content as sanitised HTML. */
   html: z.string(),
   community: z.object({ id: z.string(), name: z.string(), isPublic: z.boolean() }),
-  /** Whether the caller may comment and like, edit, delete, pin, and mark the answer. */
+  /** Whether the caller may comment and like, edit, delete, pin, mark the answer, and report it. */
   can: z.object({
     take_part: z.boolean(),
     edit: z.boolean(),
     remove: z.boolean(),
     pin: z.boolean(),
     mark_answer: z.boolean(),
+    report: z.boolean(),
   }),
+  /** Hidden from everybody but the caller, who wrote it, and why. */
+  hidden: z.object({ reason: z.string(), at: Instant }).nullable(),
+  /** Until when the caller may not write here, and why. */
+  mute: Mute.nullable(),
   /** Whether the caller is told of new comments. */
   following: z.boolean(),
   poll: Poll.nullable(),

@@ -20,6 +20,7 @@ import { makeKey } from '../src/modules/integrations/make-key.ts'
 import { makeWebhook } from '../src/modules/integrations/make-webhook.ts'
 import { testWebhook } from '../src/modules/integrations/test-webhook.ts'
 import { messageReports } from '../src/modules/messages/tables.ts'
+import { communityAppeals, communityDecisions, communityReports } from '../src/modules/moderation/tables.ts'
 import { paymentQuarantine } from '../src/modules/payments/kept-tables.ts'
 import { refundCharge } from '../src/modules/payments/refund-charge.ts'
 import { orders } from '../src/modules/payments/tables.ts'
@@ -140,6 +141,9 @@ const insiders = { visitor: 401, ...each(403, ...strangers) }
 /** Of what outsiders are not told: missing to them. */
 const teamOfHidden = { visitor: 401, ...each(404, ...strangers), member: 403, author: 403 }
 const team = { ...insiders, member: 403, author: 403 }
+/** Administrators look after what is reported too. */
+const keepers = { ...team, admin: undefined }
+const keepersOfHidden = { ...teamOfHidden, member: 404, author: 404, admin: undefined }
 /** Only callers with a profile reach one. */
 const professionalsOnly = { ...everybody(401), professional: undefined, otherProfessional: undefined }
 /** Another person's lead, request or review is treated as missing. */
@@ -476,6 +480,63 @@ const matrix: Record<string, Probe> = {
     call: async (api, { resource, sessionId }) =>
       api.resources.addVersion({ params: await resource(), body: { fileIds: [sessionId] } }),
     refuses: { ...teamOfHidden, moderator: 400, owner: 400 },
+  },
+  'moderation.report': {
+    call: async (api, { communityId, authorId }) => {
+      const { id: subjectId } = await aPost(t.ctx, { communityId, authorId })
+      return api.moderation.report({ params: { communityId }, body: { kind: 'post', subjectId, reason: 'spam' } })
+    },
+    refuses: { ...insiders, author: 409 },
+  },
+  'moderation.reports': {
+    call: (api, { communityId }) => api.moderation.reports({ params: { communityId }, query: {} }),
+    refuses: keepers,
+  },
+  'moderation.waiting': {
+    call: (api, { communityId }) => api.moderation.waiting({ params: { communityId } }),
+    refuses: keepers,
+  },
+  'moderation.decide': {
+    call: async (api, world) => {
+      const reportId = await aReportOf(world)
+      return api.moderation.decide({
+        params: { reportId },
+        body: { decision: 'dismiss', reason: 'It is fine as it is' },
+      })
+    },
+    refuses: keepersOfHidden,
+  },
+  'moderation.decisions': {
+    call: (api, { communityId }) => api.moderation.decisions({ params: { communityId }, query: {} }),
+    refuses: keepers,
+  },
+  'moderation.own': { call: (api) => api.moderation.own({ query: {} }), refuses: nobody },
+  // About the author.
+  'moderation.appeal': {
+    call: async (api, world) => {
+      const decisionId = await aDecisionAbout(world)
+      return api.moderation.appeal({ body: { decisionId, text: 'It was a quote of somebody else.' } })
+    },
+    refuses: { ...everybody(404), visitor: 401, author: undefined },
+  },
+  'moderation.appeals': {
+    call: (api, { communityId }) => api.moderation.appeals({ params: { communityId }, query: {} }),
+    refuses: keepers,
+  },
+  // Overdue.
+  'moderation.decideAppeal': {
+    call: async (api, world) => {
+      const [decisionId, personId] = [await aDecisionAbout(world), world.authorId]
+      const [appeal] = await t.ctx.db
+        .insert(communityAppeals)
+        .values({ decisionId, personId, text: 'Please look again.', dueAt: new Date(0) })
+        .returning()
+      return api.moderation.decideAppeal({
+        params: { appealId: appeal?.id ?? '' },
+        body: { outcome: 'upheld', reason: 'The rules are clear' },
+      })
+    },
+    refuses: keepersOfHidden,
   },
   'posts.feed': { call: (api) => api.posts.feed({ query: {} }), refuses: nobody },
   'posts.list': {
@@ -1813,6 +1874,26 @@ async function aParkedLetter() {
      returning id`,
   )
   return rows[0]?.id ?? ''
+}
+
+/** Of a post of the author. */
+async function aReportOf({ communityId, authorId }: World): Promise<string> {
+  const { id: subjectId } = await aPost(t.ctx, { communityId, authorId })
+  const { id: reporterId } = await aMember(t.ctx, communityId)
+  const [report] = await t.ctx.db
+    .insert(communityReports)
+    .values({ communityId, kind: 'post', subjectId, personId: authorId, reporterId, reason: 'spam' })
+    .returning()
+  return report?.id ?? ''
+}
+
+/** That warns the author. */
+async function aDecisionAbout({ communityId, authorId: personId }: World): Promise<string> {
+  const [decision] = await t.ctx.db
+    .insert(communityDecisions)
+    .values({ communityId, kind: 'member', subjectId: personId, personId, action: 'warn', reason: 'Keep to the rules' })
+    .returning()
+  return decision?.id ?? ''
 }
 
 /** A file of the request's owner, not attached yet. */

@@ -99,6 +99,17 @@ async function aDealOf(stage: Stage) {
   return { ...deal, homeowner, professional: professional.user }
 }
 
+/** A reported post, by who looks after its community and who wrote it. */
+async function aReported() {
+  const owner = await aUser(t.ctx)
+  const { id } = await aCommunity(t.ctx, { ownerId: owner.id })
+  const [author, reporter] = [await aMember(t.ctx, id), await aMember(t.ctx, id)]
+  const { id: subjectId } = await aPost(t.ctx, { communityId: id, authorId: author.id })
+  const body = { kind: 'post' as const, subjectId, reason: 'spam' as const }
+  const { id: reportId } = await t.as(reporter).moderation.report({ params: { communityId: id }, body })
+  return { id, reportId, owner, author }
+}
+
 async function aMembership() {
   const { id: communityId } = await aCommunity(t.ctx)
   return { communityId, by: await aMember(t.ctx, communityId) }
@@ -385,6 +396,41 @@ const forms: Record<string, () => Promise<Form> | Form> = {
       by,
       right: { decision: 'accept', requestId, note: 'Welcome.' },
       wrong: always({ note: 'x'.repeat(600) }),
+    }
+  },
+  'report in a community': async () => {
+    const { id } = await aCommunity(t.ctx)
+    const by = await aMember(t.ctx, id)
+    const post = await aPost(t.ctx, { communityId: id })
+    return {
+      url: `/community/${id}/report?kind=post&subject=${post.id}`,
+      by,
+      budget: 'communityReports',
+      right: { reason: 'spam', note: 'The same link everywhere.' },
+      wrong: [{ reason: '' }, { reason: 'dull' }, { note: 'x'.repeat(1001) }, { reason: 'Spam' }, { reason: 'post' }],
+    }
+  },
+  'decision about a report': async () => {
+    const { id, reportId, owner: by } = await aReported()
+    return {
+      url: `/community/${id}/moderation`,
+      by,
+      budget: 'communityDeeds',
+      right: { intent: 'decide', reportId, decision: 'mute-7', reason: 'Advertising is against our rules.' },
+      wrong: [{ reason: '' }, { reason: 'Spam' }, { decision: '' }, { decision: 'mute-2' }, { decision: 'mute' }],
+    }
+  },
+  'appeal in a community': async () => {
+    const { reportId, owner, author: by } = await aReported()
+    const body = { decision: 'hide' as const, reason: 'Advertising is against our rules.' }
+    await t.as(owner).moderation.decide({ params: { reportId }, body })
+    const [decision] = (await t.as(by).moderation.own({ query: {} })).items
+    return {
+      url: '/appeals',
+      by,
+      budget: 'communityAppeals',
+      right: { decisionId: decision?.id, text: 'It was a quote of somebody else.' },
+      wrong: [...always({ text: '' }).slice(1), { text: 'x'.repeat(2001) }],
     }
   },
   'announcement to a community': async () => {

@@ -113,6 +113,9 @@ export const sampleNews: Record<string, string> = {
   outcome: 'kept',
   count: '3',
   appeal: 'yes',
+  action: 'mute',
+  due: '10 Dec 2026',
+  appealUntil: '2 Jan 2027',
 }
 
 const optional = [

@@ -17,12 +17,13 @@ import { adminCodes, passwords, recoveryCodes, users } from '../src/modules/acco
 import { savedFilters } from '../src/modules/admin/tables.ts'
 import { announcements } from '../src/modules/announcements/tables.ts'
 import { approvals } from '../src/modules/approvals/tables.ts'
-import { communityBans, communityInvitations } from '../src/modules/communities/tables.ts'
+import { communityBans, communityInvitations, communityMutes } from '../src/modules/communities/tables.ts'
 import { tellBooking } from '../src/modules/consultations/parts/tell.ts'
 import { bookingFiles, scopeSheets, visitPromises } from '../src/modules/consultations/tables.ts'
 import { contactMessages } from '../src/modules/contact/tables.ts'
 import { leadReports } from '../src/modules/leads/tables.ts'
 import { messagePauses } from '../src/modules/messages/tables.ts'
+import { communityAppeals, communityDecisions, communityReports } from '../src/modules/moderation/tables.ts'
 import { autoTopUps, paidChecks, paymentCustomers, refundWishes } from '../src/modules/payments/kept-tables.ts'
 import { orders } from '../src/modules/payments/tables.ts'
 import { dataExports } from '../src/modules/people/tables.ts'
@@ -101,6 +102,35 @@ async function anAccount(t: TestApp, email: string) {
 
 type User = Awaited<ReturnType<typeof anAccount>>
 
+/** A report they made, one about them that was decided, and their appeal. */
+async function aReportedMember(
+  ctx: TestApp['ctx'],
+  user: User,
+  communityId: string,
+  other: { id: string; authorId: string },
+) {
+  const [by, words] = [other.authorId, { said: CANARY, reason: CANARY }]
+  const about = { communityId, kind: 'member' as const, subjectId: user.id, personId: user.id }
+  const [decision] = await ctx.db
+    .insert(communityDecisions)
+    .values(Object.assign({ action: 'warn' as const }, about, words))
+    .returning()
+  const decisionId = decision?.id ?? ''
+  await ctx.db
+    .insert(communityReports)
+    .values(Object.assign({ said: CANARY, note: CANARY, reason: 'spam' as const, reporterId: by, decisionId }, about))
+  await ctx.db.insert(communityReports).values({
+    communityId,
+    kind: 'post',
+    subjectId: other.id,
+    personId: by,
+    reporterId: user.id,
+    reason: 'spam',
+    note: CANARY,
+  })
+  await ctx.db.insert(communityAppeals).values({ decisionId, personId: user.id, text: CANARY, dueAt: new Date() })
+}
+
 /** As a member: a post with a picture and an answer of somebody else, comments with and without answers, a like. */
 async function aMemberOf({ ctx, as }: TestApp, user: User) {
   const { id: communityId } = await make.aCommunity(ctx)
@@ -132,6 +162,14 @@ async function aMemberOf({ ctx, as }: TestApp, user: User) {
   await ctx.db.insert(communityInvitations).values({ communityId, createdBy: user.id, expiresAt: new Date() })
   const { id: left } = await make.aCommunity(ctx)
   await ctx.db.insert(communityBans).values({ communityId: left, userId: user.id, reason: CANARY })
+  await ctx.db.insert(communityMutes).values({
+    id: crypto.randomUUID(),
+    communityId: left,
+    userId: user.id,
+    reason: CANARY,
+    endsAt: new Date(Date.now() + 1e6),
+  })
+  await aReportedMember(ctx, user, communityId, other)
   return { communityId, postId: other.id, answerId }
 }
 

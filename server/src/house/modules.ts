@@ -24,6 +24,7 @@ import { earningsModule } from '../modules/earnings/module.ts'
 import { integrationsModule } from '../modules/integrations/module.ts'
 import { leadsModule } from '../modules/leads/module.ts'
 import { messagesModule } from '../modules/messages/module.ts'
+import { moderationModule } from '../modules/moderation/module.ts'
 import { onboardingModule } from '../modules/onboarding/module.ts'
 import { paymentsModule } from '../modules/payments/module.ts'
 import { peopleModule } from '../modules/people/module.ts'
@@ -71,6 +72,7 @@ export const modules = {
   'modules/communities': communitiesModule,
   'modules/prices': pricesModule,
   'modules/posts': postsModule,
+  'modules/moderation': moderationModule,
   'modules/announcements': announcementsModule,
   'modules/community-events': communityEventsModule,
   'modules/resources': resourcesModule,

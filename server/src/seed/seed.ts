@@ -10,6 +10,7 @@ import { fillMarket } from './fill-market.ts'
 import { fillMoney } from './fill-money.ts'
 import { fillNews } from './fill-news.ts'
 import { fillPolls } from './fill-polls.ts'
+import { fillReports } from './fill-reports.ts'
 import { fillResources } from './fill-resources.ts'
 import { insertRows, seedId } from './insert.ts'
 import { joinRequestRows, membershipRows } from './membership-rows.ts'
@@ -174,8 +175,10 @@ async function fillVillage(ctx: Context, scale: number, isSelling: boolean) {
   const events = await fillEvents(ctx)
   const courses = await fillCourses(ctx)
   const resources = await fillResources(ctx)
+  const reports = await fillReports(ctx)
   await countVitality(ctx)
-  return { rows: { ...rows, ...events, ...courses, ...resources, posts: rows.posts + (polls.posts ?? 0) }, sold }
+  const all = { ...rows, ...events, ...courses, ...resources, ...reports, posts: rows.posts + (polls.posts ?? 0) }
+  return { rows: all, sold }
 }
 
 /** Counts of all; a table that several filled has the sum. */

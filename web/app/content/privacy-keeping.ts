@@ -10,7 +10,8 @@ const retention = (kept: Kept[]): PaperSection => ({
   parts: [
     kept.map(({ what, kept }) => `${what}: ${kept}.`),
     [
-      'Posts and comments: until you delete them. "Undo" brings one back for ten seconds; after a day it is gone for good, with its pictures. A comment that was answered leaves an empty place.',
+      'Posts and comments: until you delete them. "Undo" brings one back for ten seconds; after a day it is gone for good, with its pictures. A comment that was answered leaves an empty place. What moderators hid goes 60 days later, as the decision can be taken back and appealed against meanwhile.',
+      'Reports in communities, what was decided and appeals: until your account is deleted; what was decided then stays without your name and words.',
       'Uploads that were never used: one day.',
       'Links in emails: a day for verifying, 30 minutes for a new password, 60 days after the visit for a consultation, 14 days for an invitation and for the question whether a professional was in touch.',
       'An application to join the network: 12 months after the last thing that happened to it, or until you withdraw it.',

@@ -12,5 +12,6 @@ export async function eraseMember(ctx: Context, userId: string): Promise<void> {
     update communities set member_count = member_count - 1 from gone where communities.id = gone.community_id`)
   await ctx.db.execute(sql`delete from join_requests where user_id = ${userId}`)
   await ctx.db.execute(sql`delete from community_bans where user_id = ${userId}`)
+  await ctx.db.execute(sql`delete from community_mutes where user_id = ${userId}`)
   await ctx.db.execute(sql`delete from community_invitations where created_by = ${userId}`)
 }

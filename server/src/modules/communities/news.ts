@@ -1,4 +1,4 @@
-import { appeal, hello, plain, quoted, reasonOf } from '../../mail/letter-parts.ts'
+import { hello, plain, quoted, reasonOf } from '../../mail/letter-parts.ts'
 import { type Address, type Letters, type Link, type Notifications, notification } from '../../news/kinds.ts'
 
 type Decided = { firstName: string; community: string; communityId: string; note: string }
@@ -86,15 +86,15 @@ export const communitiesLetters: Letters<CommunitiesNews> = {
     ],
     action: { label: 'See the community', path: `/community/${communityId}` },
   }),
-  'community-banned': ({ community = 'a community', communityId, reason }, config) => ({
+  'community-banned': ({ community = 'a community', reason }) => ({
     subject: `You’re banned from ${plain(community)}`,
     greeting: 'Hello,',
     paragraphs: [
       `An owner or a moderator banned you from ${plain(community)}: you’re no longer a member and can’t join it again. What you pay for it alone stops at the end of the period that you’ve paid for.`,
       reasonOf(reason),
-      appeal(config),
+      'If you disagree, you can appeal once, within 30 days. Somebody else looks at it then.',
     ],
-    action: { label: 'See the community', path: `/community/${communityId}` },
+    action: { label: 'See the decision', path: '/appeals' },
   }),
   'community-unbanned': ({ community = 'a community', communityId }) => ({
     subject: `You’re no longer banned from ${plain(community)}`,

@@ -237,6 +237,31 @@ export const communityBans = pgTable(
   ],
 )
 
+/** Who may read a community and write nothing in it for a while, and why: they read it. Those that are over stay. */
+export const communityMutes = pgTable(
+  'community_mutes',
+  {
+    /** That of the decision it follows from. */
+    id: uuid().primaryKey(),
+    communityId: uuid()
+      .notNull()
+      .references(() => communities.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text().notNull(),
+    createdAt: createdAt(),
+    endsAt: instant().notNull(),
+    liftedAt: instant(),
+  },
+  (t) => [
+    index('community_mutes_standing').on(t.communityId, t.userId, t.endsAt).where(sql`${t.liftedAt} is null`),
+    index('community_mutes_person').on(t.userId),
+    check('community_mutes_says_why', sql`${t.reason} <> ''`),
+    check('community_mutes_end_later', sql`${t.endsAt} > ${t.createdAt}`),
+  ],
+)
+
 /** Every word of a name, category or description, kept by triggers: what a mistyped word may have meant. */
 export const communityWords = pgTable(
   'community_words',

@@ -27,6 +27,7 @@ import { eraseIntegrations } from '../integrations/erase.ts'
 import { erasePhone } from '../leads/erase-phone.ts'
 import { eraseReports } from '../leads/erase-reports.ts'
 import { eraseAuthor } from '../messages/erase-author.ts'
+import { eraseModerated } from '../moderation/erase.ts'
 import { eraseSteps } from '../onboarding/erase.ts'
 import { erasePayer } from '../payments/erase-payer.ts'
 import { erasePostsOf } from '../posts/erase-author.ts'
@@ -69,6 +70,7 @@ async function eraseAsUser(ctx: Context, userId: string) {
   await eraseLearner(ctx, userId)
   await erasePostsOf(ctx, userId)
   await eraseMember(ctx, userId)
+  await eraseModerated(ctx, userId)
   await eraseAnnouncements(ctx, userId)
   await eraseStanding(ctx, userId)
   await eraseRegistrant(ctx, userId)

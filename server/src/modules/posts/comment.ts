@@ -9,7 +9,9 @@ import { keepMentions } from './parts/keep-mentions.ts'
 import { HTML_VERSION, renderMarkdown } from './parts/markdown.ts'
 import { type Mentioned, mentionedIn } from './parts/mentioned.read.ts'
 import { type CommentRow, commentColumns, presentComment } from './parts/present.ts'
+import { communityOf, refuseLinks } from './parts/refuse-links.ts'
 import { refuseRepeatedComment } from './parts/refuse-repeat.ts'
+import { sayWhyNot } from './parts/why-not.ts'
 
 type NewComment = { postId: string; authorId: string; content: string; parentId?: string | null | undefined }
 type Rendered = NewComment & { html: string }
@@ -71,7 +73,7 @@ async function tellAuthors(ctx: Context, { postId, authorId }: NewComment, answe
 /**
  * Comments on a post, or answers one of its comments, as a member; the comments are counted in the same statement.
  * @throws `invalid` (parentId) where the answered comment is deleted, an answer itself, or of another post; (content) where
- * its author said the same within the hour
+ * its author said the same within the hour or shares too many links as a new member; `forbidden` where they are muted
  */
 export async function commentOnPost(ctx: Context, input: NewComment) {
   const people = await mentionedIn(ctx, input)
@@ -81,6 +83,7 @@ export async function commentOnPost(ctx: Context, input: NewComment) {
   )
   return transact(ctx, async (ctx) => {
     await refuseRepeatedComment(ctx, input)
+    await refuseLinks(ctx, { authorId: input.authorId, communityId: communityOf(input.postId), html })
     const comment = await insertComment(ctx, { ...input, html })
     if (comment) {
       changesCommunity(comment.communityId)
@@ -94,6 +97,7 @@ export async function commentOnPost(ctx: Context, input: NewComment) {
       )
       return presentComment(comment)
     }
+    await sayWhyNot(ctx, { postId: input.postId, userId: input.authorId })
     if (input.parentId) throw invalidField('parentId', 'Reply to a comment on this post, not to a reply')
     throw new ApiError('not_found', 'Post not found')
   })

@@ -4,13 +4,14 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Context, transact } from '../../context.ts'
 import { changesCommunity } from '../../http/subjects.ts'
-import { mayWriteIn } from '../communities/may-write.ts'
+import { mayWriteIn, requireMayWrite } from '../communities/may-write.ts'
 import { findPost } from './parts/find.ts'
 import { keepMentions } from './parts/keep-mentions.ts'
 import { HTML_VERSION, renderMarkdown } from './parts/markdown.ts'
 import { mentionedIn } from './parts/mentioned.read.ts'
 import { addPoll } from './parts/poll.ts'
 import { refuseForeignCategory } from './parts/refuse-foreign-category.ts'
+import { refuseLinks } from './parts/refuse-links.ts'
 import { refuseRepeatedPost } from './parts/refuse-repeat.ts'
 import { setImages } from './parts/set-images.ts'
 
@@ -41,8 +42,8 @@ async function insertPost(
 /**
  * Writes a post with up to four pictures, filed under a category of the community, and with a poll where it has one.
  * Members whom it names after an @ are told.
- * @throws `forbidden` to those who are no members, `invalid` where a picture is not the author's own unused one, the category
- * is another community's, or they posted the same within the hour
+ * @throws `forbidden` to those who are no members or muted, `invalid` where a picture is not the author's own unused one, the
+ * category is another community's, they posted the same within the hour or share too many links as a new member
  */
 export async function createPost(ctx: Context, post: NewPost) {
   const people = await mentionedIn(ctx, post)
@@ -53,7 +54,9 @@ export async function createPost(ctx: Context, post: NewPost) {
   return transact(ctx, async (ctx) => {
     await refuseRepeatedPost(ctx, post)
     await refuseForeignCategory(ctx, post)
+    await refuseLinks(ctx, { authorId: post.authorId, communityId: sql`${post.communityId}::uuid`, html })
     const postId = await insertPost(ctx, { ...post, html })
+    if (!postId) await requireMayWrite(ctx, { communityId: post.communityId, userId: post.authorId })
     if (!postId) throw new ApiError('forbidden', 'Join the community first')
     if (post.imageIds.length > 0) await setImages(ctx, { postId, ownerId: post.authorId, imageIds: post.imageIds })
     if (post.poll) await addPoll(ctx, postId, post.poll)

@@ -29,7 +29,9 @@ async function eraseComments(ctx: Context, userId: string): Promise<void> {
     from counted where posts.id = counted.post_id`)
   await ctx.db.execute(sql`delete from comments c where author_id = ${userId} and not exists (
     select from comments a where a.parent_id = c.id and a.author_id <> ${userId})`)
-  await ctx.db.execute(sql`update comments set content = '' where author_id = ${userId}`)
+  await ctx.db.execute(
+    sql`update comments set content = '', hidden_at = null, hidden_for = null where author_id = ${userId}`,
+  )
 }
 
 /** Deletes all that a person wrote and liked in communities for good, in the caller's transaction; counted as it goes. */

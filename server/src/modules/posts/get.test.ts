@@ -22,14 +22,21 @@ describe('a post', () => {
     const author = await aMember(t.ctx, communityId)
     const { id: postId } = await aPost(t.ctx, { communityId, authorId: author.id })
     const can = async (who: typeof author | null) => (await t.as(who).posts.get({ params: { postId } })).can
-    const nothing = { take_part: false, edit: false, remove: false, pin: false, mark_answer: false }
+    const nothing = { take_part: false, edit: false, remove: false, pin: false, mark_answer: false, report: false }
     expect(await can(null)).toEqual(nothing)
     expect(await can(await aUser(t.ctx))).toEqual(nothing)
-    expect(await can(await aMember(t.ctx, communityId))).toEqual({ ...nothing, take_part: true })
-    expect(await can(author)).toEqual({ take_part: true, edit: true, remove: true, pin: false, mark_answer: true })
+    expect(await can(await aMember(t.ctx, communityId))).toEqual({ ...nothing, take_part: true, report: true })
+    expect(await can(author)).toEqual({ ...nothing, take_part: true, edit: true, remove: true, mark_answer: true })
     const moderator = await aMember(t.ctx, communityId, { role: 'moderator' })
     for (const who of [moderator, { ...author, id: ownerId }])
-      expect(await can(who)).toEqual({ take_part: true, edit: false, remove: true, pin: true, mark_answer: true })
+      expect(await can(who)).toEqual({
+        take_part: true,
+        edit: false,
+        remove: true,
+        pin: true,
+        mark_answer: true,
+        report: true,
+      })
   })
 
   test('is not found once it is deleted, where it never was, or by an id that is none', async () => {

@@ -2,6 +2,8 @@ import { COMMENT_PAGE_SIZE } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
+import { wire } from '../../db/wire.ts'
+import { muteOf, presentMute, type RawMute } from '../communities/mute-of.ts'
 import { htmlColumn, htmlReader } from './kept-html.ts'
 import { pageAsJson, presentPage, type RawPage } from './parts/comment-page.ts'
 import { type PollRow, pollColumn, presentPoll } from './parts/poll.ts'
@@ -20,23 +22,31 @@ type Row = PostRow & {
   isPublic: boolean
   role: 'owner' | 'moderator' | 'member' | null
   isAuthor: boolean
+  hiddenAt: string | null
+  hiddenFor: string | null
+  mute: RawMute | null
   following: boolean
   poll: PollRow | null
   answer: CommentRow | null
   comments: RawPage
 }
 
-function canDo({ role, isAuthor }: Row) {
+function canDo({ role, isAuthor, hiddenAt, mute }: Row) {
+  const report = role !== null && !isAuthor && !hiddenAt
+  const nothing = { take_part: false, edit: false, remove: false, pin: false, mark_answer: false, report }
+  if (hiddenAt) return nothing
+  if (mute) return { ...nothing, remove: isAuthor, mark_answer: isAuthor }
   const isModerator = role === 'owner' || role === 'moderator'
   const isEither = isAuthor || isModerator
-  return { take_part: role !== null, edit: isAuthor, remove: isEither, pin: isModerator, mark_answer: isEither }
+  return { take_part: role !== null, edit: isAuthor, remove: isEither, pin: isModerator, mark_answer: isEither, report }
 }
 
 /** One post with its community, what the viewer may do, and the first page of its comments. One query. @throws `not_found` */
 export async function getPost(ctx: Context, { postId, viewerId }: { postId: string; viewerId: string | null }) {
   const firstPage = pageAsJson({ postId, parentId: null, viewerId, limit: COMMENT_PAGE_SIZE, now: ctx.now() })
   const { rows } = await ctx.db.execute<Row>(sql`select ${postColumns(viewerId, ctx.now())}, ${htmlColumn('p')} as html,
-      c.name as "communityName", c.is_public as "isPublic", m.role, p.author_id is not distinct from ${viewerId}::uuid as "isAuthor",
+      c.name as "communityName", c.is_public as "isPublic", p.hidden_at as "hiddenAt", p.hidden_for as "hiddenFor",
+      ${muteOf(ctx, viewerId)} as mute, m.role, p.author_id is not distinct from ${viewerId}::uuid as "isAuthor",
       coalesce((select f.is_following from post_follows f where f.post_id = p.id and f.user_id = ${viewerId}::uuid),
         p.author_id is not distinct from ${viewerId}::uuid) as following,
       ${pollColumn(viewerId, ctx.now())} as poll,
@@ -46,7 +56,7 @@ export async function getPost(ctx: Context, { postId, viewerId }: { postId: stri
     from posts p
     join communities c on c.id = p.community_id
     left join memberships m on m.community_id = p.community_id and m.user_id = ${viewerId}::uuid
-    where p.id = ${postId} and p.deleted_at is null`)
+    where p.id = ${postId} and (p.deleted_at is null or p.hidden_at is not null and p.author_id = ${viewerId}::uuid)`)
   const row = found(rows, 'Post not found')
   const htmlOf = htmlReader()
   return {
@@ -55,6 +65,8 @@ export async function getPost(ctx: Context, { postId, viewerId }: { postId: stri
     community: { id: row.communityId, name: row.communityName, isPublic: row.isPublic },
     can: canDo(row),
     poll: row.poll && presentPoll(row.poll),
+    hidden: row.hiddenAt === null ? null : { reason: row.hiddenFor ?? '', at: wire(row.hiddenAt) },
+    mute: presentMute(row.mute),
     answer: row.answer && presentComment(row.answer, htmlOf),
     comments: presentPage(row.comments, { parentId: null, isFromStart: true, htmlOf }),
   }

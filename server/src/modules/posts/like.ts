@@ -4,6 +4,7 @@ import { found } from '../../db/rows.ts'
 import { changesCommunity } from '../../http/subjects.ts'
 import { tellBrowsers } from '../../live/tell-browsers.ts'
 import { mayWriteIn } from '../communities/may-write.ts'
+import { sayWhyNot } from './parts/why-not.ts'
 
 /**
  * Likes a post, as a member of its community; a second time changes nothing. The post is locked first, so that the
@@ -20,6 +21,7 @@ export async function likePost(ctx: Context, { postId, actorId }: { postId: stri
     counted as (
       update posts set likes_count = posts.likes_count + 1 from liked where posts.id = liked.post_id)
     select community_id as "communityId", likes_count + (select count(*) from liked)::int as "likesCount" from post`)
+  if (rows.length === 0) await sayWhyNot(ctx, { postId, userId: actorId })
   const { communityId, likesCount } = found(rows, 'Post not found')
   changesCommunity(communityId)
   await tellBrowsers(ctx, { page: `post:${postId}` }, { kind: 'counts', postId, likesCount })

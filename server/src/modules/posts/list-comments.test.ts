@@ -66,6 +66,7 @@ describe('the comments of a post', () => {
       content: '*second*',
       html: '<p><em>second</em></p>\n',
       isDeleted: false,
+      hiddenFor: null,
       isAnswer: false,
       isOwn: false,
       answersCount: 0,

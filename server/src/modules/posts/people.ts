@@ -50,7 +50,7 @@ export const postsPeople: Holding[] = [
     called: 'comments that somebody else answered',
     whose: (person) => and(inArray(comments.authorId, person.userIds), isAnswered(person)),
     fate: 'emptied',
-    emptied: ['content', 'contentHtml'],
+    emptied: ['content', 'contentHtml', 'hiddenFor'],
     keeps: [],
     why: 'the answers are others’: they leave an empty place',
   }),

@@ -12,15 +12,16 @@ import {
 } from '../../http/access.ts'
 import type { Actor } from '../../http/actor.ts'
 import { isEntitled } from '../communities/entitled.ts'
-import { requireNoStop, type Stop, stopColumns } from '../communities/may-write.ts'
+import { requireNoStop, requireNotMuted, type Stop, stopColumns } from '../communities/may-write.ts'
 
 /** What the actor is to a post or comment, and to its community. */
 type Standing = { isPublic: boolean; isMember: boolean; isModerator: boolean; isAuthor: boolean } & Stop
 
 const standing = (
+  ctx: Context,
   actor: Actor | null,
   authorId: SQL,
-) => sql`${stopColumns(actor?.id ?? null)}, c.is_public as "isPublic", m.role is not null as "isMember",
+) => sql`${stopColumns(ctx, actor?.id ?? null)}, c.is_public as "isPublic", m.role is not null as "isMember",
   coalesce(m.role in ('owner', 'moderator'), false) as "isModerator",
   ${authorId} is not distinct from ${actor?.id ?? null}::uuid as "isAuthor"`
 
@@ -30,14 +31,24 @@ const membersId = (actor: Actor | null) => (actor && isInGoodStanding(actor) ? a
 const community = (ctx: Context, actor: Actor | null) => sql`join communities c on c.id = p.community_id
   left join memberships m on m.community_id = c.id and m.user_id = ${membersId(actor)}::uuid and ${isEntitled(ctx)}`
 
-async function toPost(ctx: Context, actor: Actor | null, postId: string | undefined): Promise<Standing> {
-  const { rows } = await ctx.db.execute<Standing>(sql`select ${standing(actor, sql`p.author_id`)}
-    from posts p ${community(ctx, actor)} where p.id = ${postId} and p.deleted_at is null`)
+const isThere = sql`p.deleted_at is null`
+/** Its author reads what moderators hid, and why. */
+const isShownTo = (actor: Actor | null) =>
+  sql`(${isThere} or p.hidden_at is not null and p.author_id = ${actor?.id ?? null}::uuid)`
+
+async function toPost(
+  ctx: Context,
+  actor: Actor | null,
+  postId: string | undefined,
+  which = isThere,
+): Promise<Standing> {
+  const { rows } = await ctx.db.execute<Standing>(sql`select ${standing(ctx, actor, sql`p.author_id`)}
+    from posts p ${community(ctx, actor)} where p.id = ${postId} and ${which}`)
   return found(rows, 'Post not found')
 }
 
 async function toComment(ctx: Context, actor: Actor, commentId: string | undefined): Promise<Standing> {
-  const { rows } = await ctx.db.execute<Standing>(sql`select ${standing(actor, sql`s.author_id`)}
+  const { rows } = await ctx.db.execute<Standing>(sql`select ${standing(ctx, actor, sql`s.author_id`)}
     from comments s join posts p on p.id = s.post_id ${community(ctx, actor)}
     where s.id = ${commentId} and s.deleted_at is null and p.deleted_at is null`)
   return found(rows, 'Comment not found')
@@ -72,7 +83,7 @@ const ofComment =
 
 /** Posts of a public community are for everyone, the others for members. */
 const postReader: Rule = async (ctx, actor, { postId }) => {
-  const { isPublic, isMember } = await toPost(ctx, actor, postId)
+  const { isPublic, isMember } = await toPost(ctx, actor, postId, isShownTo(actor))
   if (isPublic || isMember) return
   requireGoodStanding(actor)
   throw actor ? forbidden('Join the community first') : unauthorized()
@@ -84,6 +95,7 @@ const commentAuthor: Rule = async (ctx, actor, { commentId }) => {
   requireGoodStanding(actor)
   if (!comment.isAuthor) throw forbidden('Only the author may do this')
   requireNoStop(comment)
+  requireNotMuted(comment)
 }
 
 type PostRules = Pick<

@@ -22,6 +22,9 @@ import { communities, communityCategories } from '../communities/tables.ts'
 /** The content as HTML, and of which renderer (see markdown.ts); made as the content is written, or by a job afterwards. */
 const keptHtml = { contentHtml: text().notNull().default(''), htmlVersion: smallint().notNull().default(0) }
 
+/** Since when moderators keep it from everybody but its author, and what they told them: it counts as deleted meanwhile. */
+const hiding = { hiddenAt: instant(), hiddenFor: text() }
+
 export const posts = pgTable(
   'posts',
   {
@@ -59,6 +62,7 @@ export const posts = pgTable(
     editedAt: instant(),
     deletedAt: instant(),
     deletedBy: uuid().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    ...hiding,
   },
   (t) => [
     index('posts_of_community').on(t.communityId, t.isPinned, t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
@@ -88,6 +92,8 @@ export const posts = pgTable(
     index('posts_html_version').on(t.htmlVersion),
     check('posts_likes_count_positive', sql`${t.likesCount} >= 0`),
     check('posts_comments_count_positive', sql`${t.commentsCount} >= 0`),
+    check('posts_hidden_are_deleted', sql`${t.hiddenAt} is null or ${t.deletedAt} is not null`),
+    check('posts_hidden_say_why', sql`(${t.hiddenAt} is null) = (${t.hiddenFor} is null)`),
   ],
 )
 
@@ -134,6 +140,7 @@ export const comments = pgTable(
     editedAt: instant(),
     deletedAt: instant(),
     deletedBy: uuid().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    ...hiding,
   },
   (t) => [
     unique('comments_id_of_post').on(t.id, t.postId),
@@ -149,6 +156,8 @@ export const comments = pgTable(
     index('comments_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     index('comments_deleted_by').on(t.deletedBy),
     index('comments_html_version').on(t.htmlVersion),
+    check('comments_hidden_are_deleted', sql`${t.hiddenAt} is null or ${t.deletedAt} is not null`),
+    check('comments_hidden_say_why', sql`(${t.hiddenAt} is null) = (${t.hiddenFor} is null)`),
   ],
 )
 

@@ -6,10 +6,11 @@ import { keepMentions } from './parts/keep-mentions.ts'
 import { HTML_VERSION, renderMarkdown } from './parts/markdown.ts'
 import { mentionedIn } from './parts/mentioned.read.ts'
 import { type CommentRow, commentColumns, presentComment } from './parts/present.ts'
+import { communityOf, refuseLinks } from './parts/refuse-links.ts'
 
 type Edit = { commentId: string; actorId: string; content: string }
 
-/** Edits the actor's own comment; one whose words changed is marked as edited. @throws `not_found` */
+/** Edits the actor's own comment; one whose words changed is marked as edited. @throws `not_found`, `invalid` for too many links */
 export async function updateComment(ctx: Context, { commentId, actorId, content }: Edit) {
   const { rows: at } = await ctx.db.execute<{ postId: string }>(
     sql`select post_id as "postId" from comments where id = ${commentId} and author_id = ${actorId} and deleted_at is null`,
@@ -20,6 +21,7 @@ export async function updateComment(ctx: Context, { commentId, actorId, content 
     content,
     people.map(({ name }) => name),
   )
+  await refuseLinks(ctx, { authorId: actorId, communityId: communityOf(postId), html, butId: commentId })
   const { rows } = await ctx.db.execute<CommentRow & { communityId: string }>(sql`with c as (
       update comments set content = ${content}::text, content_html = ${html}::text,
         html_version = ${HTML_VERSION},

@@ -11,6 +11,7 @@ import { keepMentions } from './parts/keep-mentions.ts'
 import { HTML_VERSION, renderMarkdown } from './parts/markdown.ts'
 import { mentionedIn } from './parts/mentioned.read.ts'
 import { refuseForeignCategory } from './parts/refuse-foreign-category.ts'
+import { communityOf, refuseLinks } from './parts/refuse-links.ts'
 import { setImages } from './parts/set-images.ts'
 
 type Changes = z.output<typeof UpdatePost>
@@ -37,7 +38,8 @@ function refuse(post: Held, { title, content, imageIds, categoryId, isPinned }: 
 
 /**
  * Edits a post (its author: title, content, pictures) or pins it (owner and moderators). A post whose words or pictures
- * changed is marked as edited. @throws `forbidden`, `not_found`, `invalid` for pictures that are not the author's
+ * changed is marked as edited. @throws `forbidden`, `not_found`, `invalid` for pictures that are not the author's, and for too many links
+ * of a new member
  */
 export async function updatePost(ctx: Context, edit: Edit) {
   const { content: written, actorId: authorId } = edit
@@ -46,6 +48,10 @@ export async function updatePost(ctx: Context, edit: Edit) {
   const names = people.map(({ name }) => name)
   const html = written === undefined ? null : renderMarkdown(written, names)
   return transact(ctx, async (ctx) => {
+    if (html !== null) {
+      const { postId, actorId } = edit
+      await refuseLinks(ctx, { authorId: actorId, communityId: communityOf(postId), html, butId: postId })
+    }
     const post = await hold(ctx, edit)
     await requireMayWrite(ctx, { communityId: post.communityId, userId: edit.actorId })
     refuse(post, edit)

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { changes } from '../../http/subjects.ts'
 import { mayWriteIn } from '../communities/may-write.ts'
 import { readPoll } from './parts/poll.ts'
+import { sayWhyNot } from './parts/why-not.ts'
 
 type Vote = { postId: string; actorId: string; position: number }
 
@@ -12,7 +13,7 @@ const WRONG = 'Choose one of the options'
 /**
  * Votes in the poll of a post, or changes the vote: a member has one. The poll is held, so that no vote comes after it closed.
  * @returns the poll as the voter now sees it @throws `not_found` without a poll, `conflict` once it closed, `invalid` for an
- * option it does not have
+ * option it does not have, `forbidden` for somebody muted
  */
 export async function voteInPoll(ctx: Context, { postId, actorId, position }: Vote) {
   const { rowCount } = await ctx.db.execute(sql`with poll as (
@@ -24,7 +25,10 @@ export async function voteInPoll(ctx: Context, { postId, actorId, position }: Vo
     where o.position = ${position}
     on conflict (post_id, user_id) do update set position = excluded.position`)
   const poll = await readPoll(ctx, { postId, viewerId: actorId })
-  if (rowCount === 0) throw refusal(poll)
+  if (rowCount === 0) {
+    await sayWhyNot(ctx, { postId, userId: actorId })
+    throw refusal(poll)
+  }
   changes()
   return poll
 }

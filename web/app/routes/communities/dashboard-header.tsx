@@ -6,15 +6,21 @@ import { formatDate, formatNumber } from '../../format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Muted } from '../posts/hidden.tsx'
 import { CommunityPicture } from './community-picture.tsx'
 import { isMember } from './is-member.ts'
 import { LeaveCommunity } from './leave-community.tsx'
 import { ShareCommunity } from './share-community.tsx'
 
-type Props = { community: CommunityPage; level: Dashboard['userLevel']; requestCount: number }
+type Props = {
+  community: CommunityPage
+  level: Dashboard['userLevel']
+  requestCount: number
+  reportCount: number | null
+}
 
 /** The top of a member's view: smaller than the one visitors see, with what a member needs often. */
-export function DashboardHeader({ community, level, requestCount }: Props) {
+export function DashboardHeader({ community, level, requestCount, reportCount }: Props) {
   const { name, description, imageUrl, memberCount, viewer } = community
   const isInside = isMember(viewer)
   return (
@@ -44,7 +50,7 @@ export function DashboardHeader({ community, level, requestCount }: Props) {
             )}
           </p>
           <Notices community={community} />
-          <Actions community={community} requestCount={requestCount} isInside={isInside} />
+          <Actions community={community} requestCount={requestCount} reportCount={reportCount} isInside={isInside} />
         </div>
       </div>
     </header>
@@ -52,25 +58,30 @@ export function DashboardHeader({ community, level, requestCount }: Props) {
 }
 
 /** That it is closed, and the day on which access ends that was cancelled. */
-const Notices = ({ community: { archivedAt, viewerAccessUntil } }: Pick<Props, 'community'>) => (
+const Notices = ({ community: { archivedAt, viewerAccessUntil, viewerMute } }: Pick<Props, 'community'>) => (
   <>
     {archivedAt && (
       <p className="mb-4 font-semibold">
         Closed since {formatDate(archivedAt)}: it can be read, and nothing new is written.
       </p>
     )}
+    {viewerMute && (
+      <div className="mb-4 max-w-text">
+        <Muted mute={viewerMute} />
+      </div>
+    )}
     {viewerAccessUntil && <p className="mb-4 font-semibold">Your access ends on {formatDate(viewerAccessUntil)}.</p>}
   </>
 )
 
-type ActionsProps = Pick<Props, 'community' | 'requestCount'> & { isInside: boolean }
+type ActionsProps = Pick<Props, 'community' | 'requestCount' | 'reportCount'> & { isInside: boolean }
 
-function Actions({ community, requestCount, isInside }: ActionsProps) {
-  const { id, viewer, membershipType, isPaid, memberCount } = community
+function Actions({ community, requestCount, reportCount, isInside }: ActionsProps) {
+  const { id, viewer, membershipType, isPaid, memberCount, viewerMute } = community
   const decides = viewer === 'owner' || viewer === 'moderator'
   return (
     <div className="flex flex-wrap items-start gap-3">
-      {isInside ? (
+      {isInside && viewerMute ? null : isInside ? (
         <ButtonLink to={href('/community/:communityId/posts/new', { communityId: id })}>New Post</ButtonLink>
       ) : (
         <ButtonLink to={href('/community/:communityId', { communityId: id })}>Join the community</ButtonLink>
@@ -79,6 +90,14 @@ function Actions({ community, requestCount, isInside }: ActionsProps) {
         <ButtonLink to={href('/community/:communityId/requests', { communityId: id })} tone="quiet">
           Requests to join
           <span className="rounded-full bg-wattle-tint px-2 text-sm text-ink tabular-nums">{requestCount}</span>
+        </ButtonLink>
+      )}
+      {reportCount !== null && (
+        <ButtonLink to={href('/community/:communityId/moderation', { communityId: id })} tone="quiet">
+          Moderation
+          {reportCount > 0 && (
+            <span className="rounded-full bg-wattle-tint px-2 text-sm text-ink tabular-nums">{reportCount}</span>
+          )}
         </ButtonLink>
       )}
       {isInside && (

@@ -32,6 +32,14 @@ async function countRequests(api: Api, communityId: string, community: ReturnTyp
   return requests.filter(({ status }) => status === 'requested').length
 }
 
+/** How much those who look after a community have to decide; null for everybody else. */
+async function countReported(api: Api, communityId: string, community: ReturnType<Api['communities']['get']>) {
+  const { viewer } = await community
+  if (viewer !== 'owner' && viewer !== 'moderator') return null
+  const { reports, appeals } = await api.moderation.waiting({ params: { communityId } })
+  return reports + appeals
+}
+
 async function listPosts(api: Api, communityId: string, query: FeedQuery) {
   const { items, next } = await api.posts.list({ params: { communityId }, query })
   return { items: items.map(listed), next }
@@ -50,7 +58,7 @@ async function readDashboard(api: Api, communityId: string, search: URLSearchPar
   const tab = tabOf(search.get('tab'))
   const params = { communityId }
   const found = api.communities.get({ params })
-  const [community, dashboard, posts, leaderboard, events, resources, requestCount] = await Promise.all([
+  const [community, dashboard, posts, leaderboard, events, resources, requestCount, reportCount] = await Promise.all([
     found,
     api.communities.dashboard({ params }),
     tab === 'posts' ? listPosts(api, communityId, readFeed(search)) : null,
@@ -58,8 +66,9 @@ async function readDashboard(api: Api, communityId: string, search: URLSearchPar
     tab === 'events' ? readEvents(api, communityId, search) : null,
     tab === 'resources' ? readResources(api, communityId, search) : null,
     countRequests(api, communityId, found),
+    countReported(api, communityId, found),
   ])
-  return { community, dashboard, posts, leaderboard, events, resources, requestCount, tab }
+  return { community, dashboard, posts, leaderboard, events, resources, requestCount, reportCount, tab }
 }
 
 export async function loader({ params: { communityId }, url, context }: Route.LoaderArgs) {
@@ -87,11 +96,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <CommunityNotFound />
-  const { community, dashboard, posts, leaderboard, events, resources, requestCount, tab } = loaderData
+  const { community, dashboard, posts, leaderboard, events, resources, requestCount, reportCount, tab } = loaderData
   const home = href('/community/:communityId/dashboard', { communityId: community.id })
   return (
     <>
-      <DashboardHeader community={community} requestCount={requestCount} level={dashboard.userLevel} />
+      <DashboardHeader
+        community={community}
+        requestCount={requestCount}
+        reportCount={reportCount}
+        level={dashboard.userLevel}
+      />
       <div className="page-width pt-6">
         <UndoDeleted
           what="Post"

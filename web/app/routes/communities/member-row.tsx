@@ -1,16 +1,19 @@
 import type { CommunityPage } from '@lv/contract/communities'
 import type { Staff } from '@lv/contract/community-members'
 import type { Member } from '@lv/contract/people'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { reportAddress } from '../moderation/report-address.ts'
 import { LicenceBadge, nameOf, PersonName } from '../people/person-name.tsx'
+import { isMember } from './is-member.ts'
 
 type Props = {
+  communityId: string
   person: Member
   standing: Staff | undefined
   viewer: { id: string; role: CommunityPage['viewer']; isMain: boolean }
@@ -20,7 +23,7 @@ type Props = {
 const roles = { owner: 'Owner', moderator: 'Moderator', member: 'Member' }
 
 /** A member, and for those who look after the community what they may do with them. */
-export function MemberRow({ person, standing, viewer, refused }: Props) {
+export function MemberRow({ communityId, person, standing, viewer, refused }: Props) {
   const role = standing?.role ?? 'member'
   const isOwner = viewer.role === 'owner'
   const maySetRole = isOwner && !standing?.isMain && (role !== 'owner' || viewer.isMain || person.id === viewer.id)
@@ -39,6 +42,14 @@ export function MemberRow({ person, standing, viewer, refused }: Props) {
           {person.profession && <p className="text-sm text-muted">{person.profession}</p>}
         </div>
       </div>
+      {person.id !== viewer.id && isMember(viewer.role) && (
+        <Link
+          to={reportAddress(communityId, 'member', person.id)}
+          className="ml-13 inline-flex min-h-11 items-center text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
+        >
+          Report<span className="sr-only"> {nameOf(person)}</span>
+        </Link>
+      )}
       {(maySetRole || mayPutOut) && (
         <details className="mt-1 ml-13" open={refused !== undefined}>
           <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold text-accent">

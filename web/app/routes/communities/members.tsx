@@ -82,6 +82,7 @@ export default function Members({ loaderData, actionData }: Route.ComponentProps
   const row = (person: Member) => (
     <MemberRow
       key={person.id}
+      communityId={community.id}
       person={person}
       standing={roleOf.get(person.id)}
       viewer={{ id: viewerId, role: community.viewer, isMain: roleOf.get(viewerId)?.isMain ?? false }}

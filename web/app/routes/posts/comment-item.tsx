@@ -6,11 +6,13 @@ import type { RefusedForm } from '../../form.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Prose } from '../../ui/prose.tsx'
+import { reportAddress } from '../moderation/report-address.ts'
 import { AuthorLine } from './author-line.tsx'
 import { CommentActions, type OpenForm } from './comment-actions.tsx'
 import { commentPlace } from './comment-address.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentReplies } from './comment-replies.tsx'
+import { Hidden } from './hidden.tsx'
 import type { ShownPost } from './shown-post.ts'
 
 type Props = {
@@ -25,7 +27,9 @@ type Props = {
 export function CommentItem({ comment, post, refused, thread = null }: Props) {
   const [open, setOpen] = useOpenForm(comment.id, refused)
   const { isOwn } = comment
-  const mayReply = post.can.take_part && !comment.isDeleted && comment.parentId === null
+  const isThere = !comment.isDeleted && comment.hiddenFor === null
+  const mayReply = post.can.take_part && isThere && comment.parentId === null
+  const mayReport = isThere && !isOwn && (post.can.take_part || post.can.report)
   const isEditing = open === 'edit' && isOwn
   const isAskedFor = useSearchParams()[0].get('comment') === comment.id
   return (
@@ -41,13 +45,15 @@ export function CommentItem({ comment, post, refused, thread = null }: Props) {
       <div className="sm:pl-11">
         {isEditing && <EditForm comment={comment} refused={refused} onClose={() => setOpen(null)} />}
         {!isEditing && !comment.isDeleted && <Prose html={comment.html} className="max-w-text pt-2 [&>*+*]:mt-3" />}
+        {comment.hiddenFor !== null && <Hidden what="comment" reason={comment.hiddenFor} />}
         {!isEditing && (
           <CommentActions
             id={comment.id}
+            report={mayReport ? reportAddress(post.communityId, 'comment', comment.id, post.id) : null}
             mayReply={mayReply}
             mayEdit={isOwn}
-            mayRemove={!comment.isDeleted && (isOwn || post.can.pin)}
-            mayMark={!comment.isDeleted && post.can.mark_answer}
+            mayRemove={isThere && (isOwn || post.can.pin)}
+            mayMark={isThere && post.can.mark_answer}
             isAnswer={comment.isAnswer}
             onOpen={setOpen}
           />

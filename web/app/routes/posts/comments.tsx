@@ -8,6 +8,7 @@ import { AnswerCard } from './answer-card.tsx'
 import { commentPlace, placeFrom } from './comment-address.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
+import { Muted } from './hidden.tsx'
 import { MoreLink } from './more-link.tsx'
 import { OutsiderComment } from './outsider-comment.tsx'
 import type { Talk } from './read-talk.ts'
@@ -33,8 +34,10 @@ export function Comments({ post, talk, community, refused }: Props) {
         <AnswerCard post={post} />
         <CommentList key={talk.page.items[0]?.id} post={post} talk={talk} refused={refused} />
       </div>
-      <div id="add-comment" className="mt-6 scroll-mt-6 border-t border-edge pt-6">
-        {post.can.take_part ? (
+      <div id="add-comment" hidden={post.hidden !== null} className="mt-6 scroll-mt-6 border-t border-edge pt-6">
+        {post.mute ? (
+          <Muted mute={post.mute} />
+        ) : post.can.take_part ? (
           <CommentForm
             intent="comment"
             subject={post.id}

@@ -1,4 +1,15 @@
-import { Bell, BellOff, CircleCheck, ClipboardList, MessageSquare, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
+import {
+  Bell,
+  BellOff,
+  CircleCheck,
+  ClipboardList,
+  Flag,
+  MessageSquare,
+  Pencil,
+  Pin,
+  PinOff,
+  Trash2,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, href, Link } from 'react-router'
 import { formatNumber } from '../../format.ts'
@@ -6,7 +17,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Prose } from '../../ui/prose.tsx'
+import { reportAddress } from '../moderation/report-address.ts'
 import { AuthorLine } from './author-line.tsx'
+import { Hidden } from './hidden.tsx'
 import { LikeButton } from './like-button.tsx'
 import { useLiveCounts } from './live-counts.ts'
 import { PollCard } from './poll-card.tsx'
@@ -46,6 +59,7 @@ export function PostArticle({ post }: { post: ShownPost }) {
       <Prose html={post.html} className="max-w-text sm:text-lg" />
       {post.poll && <PollCard poll={post.poll} title={post.title} mayVote={post.can.take_part} />}
       <PostImages images={post.images} title={post.title} />
+      {post.hidden && <Hidden what="post" reason={post.hidden.reason} />}
       <footer
         id="taking-part"
         className="flex flex-wrap items-center gap-x-2 gap-y-3 border-t border-dashed border-edge pt-4"
@@ -57,9 +71,10 @@ export function PostArticle({ post }: { post: ShownPost }) {
         </a>
         {post.can.take_part && <FollowDeed isFollowing={post.following} />}
         <SharePost post={post} />
+        <ReportLink post={post} />
         <PostActions post={post} />
       </footer>
-      <QuoteCall post={post} />
+      {!post.hidden && <QuoteCall post={post} />}
     </Card>
   )
 }
@@ -69,6 +84,16 @@ const CategoryBadge = ({ post, category }: { post: ShownPost; category: { id: st
     <Badge>{category.name}</Badge>
   </Link>
 )
+/** Members report what others wrote. */
+function ReportLink({ post: { id, communityId, can } }: { post: ShownPost }) {
+  if (!can.report) return null
+  return (
+    <Link to={reportAddress(communityId, 'post', id)} className={action}>
+      <Flag aria-hidden size={16} />
+      Report
+    </Link>
+  )
+}
 
 const FollowDeed = ({ isFollowing }: { isFollowing: boolean }) => (
   <Deed intent={isFollowing ? 'unfollow' : 'follow'}>

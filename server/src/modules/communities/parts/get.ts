@@ -6,6 +6,7 @@ import { found } from '../../../db/rows.ts'
 import { wire, wireOrNull } from '../../../db/wire.ts'
 import { memberOf } from '../../accounts/member.read.ts'
 import { accessUntil, isEntitled } from '../entitled.ts'
+import { muteOf, presentMute, type RawMute } from '../mute-of.ts'
 import { COMMUNITY_NOT_FOUND, type CommunityRole } from '../standing.ts'
 import { type CommunityRow, communityColumns, dollars, presentCommunity } from './present.ts'
 
@@ -22,6 +23,7 @@ type Row = CommunityRow & {
   nextPriceFrom: string | null
   accessUntil: string | null
   ban: CommunityPage['viewerBan']
+  mute: RawMute | null
 }
 
 /** What the owner has settled, and what was decided about the viewer. */
@@ -31,7 +33,8 @@ const settings = (ctx: Context, viewerId: string | null) => sql`c.rules, c.hidde
     from community_categories k where k.community_id = c.id) as categories,
   ${accessUntil(ctx)} as "accessUntil",
   (select json_build_object('reason', d.reason) from community_bans d
-    where d.community_id = c.id and d.user_id = ${viewerId}::uuid and d.lifted_at is null) as ban`
+    where d.community_id = c.id and d.user_id = ${viewerId}::uuid and d.lifted_at is null) as ban,
+  ${muteOf(ctx, viewerId)} as mute`
 
 const presentSettings = (row: Row) => ({
   rules: row.rules,
@@ -44,6 +47,7 @@ const presentSettings = (row: Row) => ({
       : { price: dollars(row.nextPriceCents), from: wire(row.nextPriceFrom) },
   viewerAccessUntil: wireOrNull(row.accessUntil),
   viewerBan: row.ban,
+  viewerMute: presentMute(row.mute),
 })
 
 /**

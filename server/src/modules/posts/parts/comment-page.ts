@@ -6,21 +6,25 @@ import { commentCursor } from './cursor.ts'
 import { type CommentRow, commentColumns, presentComment } from './present.ts'
 
 /** The comments of a post (`parentId` null), or the answers to one of them. */
-export type Thread = { postId: string; parentId: string | null }
+export type Thread = { postId: string; parentId: string | null; viewerId: string | null }
 export type Place = { micros: number; id: string }
 /** A page of a thread: all from its start, from a place on, or what follows a place. */
-export type PageOf = Thread & { viewerId: string | null; limit: number; from?: Place; after?: Place }
+export type PageOf = Thread & { limit: number; from?: Place; after?: Place }
 
 type Row = CommentRow & { micros: number }
 export type RawPage = { items: Row[]; hasMore: boolean }
 
-/** A deleted comment stays, emptied, while somebody's answer hangs on it. With `exists` the planner may read them all. */
-const isThere = sql`(c.deleted_at is null or (select true from comments a
+/**
+ * A deleted comment stays, emptied, while somebody's answer hangs on it, a hidden one for its author. With `exists` the
+ * planner may read them all.
+ */
+const isThere = (viewerId: string | null) => sql`(c.deleted_at is null
+  or c.hidden_at is not null and c.author_id = ${viewerId}::uuid or (select true from comments a
   where a.post_id = c.post_id and a.parent_id = c.id and a.deleted_at is null limit 1))`
 
 /** Written so that it is one range of the index `comments_of_post`. */
-export const inThread = ({ postId, parentId }: Thread) => sql`c.post_id = ${postId}
-  and c.parent_id ${parentId === null ? sql`is null` : sql`= ${parentId}`} and ${isThere}`
+export const inThread = ({ postId, parentId, viewerId }: Thread) => sql`c.post_id = ${postId}
+  and c.parent_id ${parentId === null ? sql`is null` : sql`= ${parentId}`} and ${isThere(viewerId)}`
 
 const placeOf = ({ micros, id }: Place) =>
   sql`(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`
@@ -35,12 +39,12 @@ export const weight = sql`octet_length(c.content) + octet_length(c.content_html)
 const oldestFirst = sql`c.parent_id, c.created_at, c.id`
 
 /** A page as a value of JSON, a RawPage: for a statement of its own, or beside what else is read. */
-export function pageAsJson({ viewerId, limit, from, after, now, ...thread }: PageOf & { now: Date }): SQL {
+export function pageAsJson({ limit, from, after, now, ...thread }: PageOf & { now: Date }): SQL {
   const begin = from ? sql`and ${lies('>=', from)}` : after ? sql`and ${lies('>', after)}` : sql.empty()
   return sql`(select json_build_object(
       'items', coalesce(json_agg(said) filter (where said.fits), '[]'),
       'hasMore', coalesce(bool_or(not said.fits), false))
-    from (select ${commentColumns(viewerId, now)}, ${micros} as micros, ${fits(weight, oldestFirst, limit)} as fits
+    from (select ${commentColumns(thread.viewerId, now)}, ${micros} as micros, ${fits(weight, oldestFirst, limit)} as fits
       from comments c where ${inThread(thread)} ${begin}
       order by ${oldestFirst} limit ${limit + 1}) said)`
 }

@@ -33,6 +33,7 @@ export type CommentRow = {
   content: string
   html: string | null
   isDeleted: boolean
+  hiddenFor: string | null
   isAnswer: boolean
   isOwn: boolean
   answersCount: number
@@ -64,19 +65,24 @@ export const postColumns = (
     from (select i.position, ${picture} as picture from post_images i where i.post_id = p.id) shown
     where shown.picture is not null), '[]') as images`
 
+/** The comment `c` is there, or is hidden and the viewer wrote it. */
+const isSaid = (viewerId: string | null) =>
+  sql`(c.deleted_at is null or c.hidden_at is not null and c.author_id is not distinct from ${viewerId}::uuid)`
+
 /** What is selected of the comment `c`: nothing of what a deleted one said, or of who said it. */
 export const commentColumns = (
   viewerId: string | null,
   now: Date,
-) => sql`c.id, c.parent_id as "parentId", c.deleted_at is not null as "isDeleted",
+) => sql`c.id, c.parent_id as "parentId", not ${isSaid(viewerId)} as "isDeleted",
+  case when c.author_id is not distinct from ${viewerId}::uuid then c.hidden_for end as "hiddenFor",
   coalesce((select o.answer_id = c.id from posts o where o.id = c.post_id), false) as "isAnswer",
   c.deleted_at is null and c.author_id is not distinct from ${viewerId}::uuid as "isOwn",
-  case when c.deleted_at is null then c.content else '' end as content,
-  case when c.deleted_at is null then ${htmlColumn('c')} else '' end as html,
+  case when ${isSaid(viewerId)} then c.content else '' end as content,
+  case when ${isSaid(viewerId)} then ${htmlColumn('c')} else '' end as html,
   (select count(*)::int from (select from comments a where a.post_id = c.post_id and a.parent_id = c.id
     and a.deleted_at is null limit ${MOST_COUNTED_ANSWERS}) counted) as "answersCount",
   c.created_at as "createdAt", c.edited_at as "editedAt",
-  case when c.deleted_at is null then ${memberOf('c.author_id', now)} end as author`
+  case when ${isSaid(viewerId)} then ${memberOf('c.author_id', now)} end as author`
 
 /** The row with its instants as they are sent. */
 export const presentPost = <Row extends PostRow>(row: Row) => ({
