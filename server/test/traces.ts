@@ -27,6 +27,7 @@ import { communityAppeals, communityDecisions, communityReports } from '../src/m
 import { autoTopUps, paidChecks, paymentCustomers, refundWishes } from '../src/modules/payments/kept-tables.ts'
 import { orders } from '../src/modules/payments/tables.ts'
 import { dataExports } from '../src/modules/people/tables.ts'
+import { mentions, pollOptions, polls, pollVotes } from '../src/modules/posts/tables.ts'
 import { priceChanges } from '../src/modules/prices/tables.ts'
 import { checkDocument } from '../src/modules/professionals/check-document.ts'
 import { leaves } from '../src/modules/professionals/tables.ts'
@@ -131,6 +132,12 @@ async function aReportedMember(
   await ctx.db.insert(communityAppeals).values({ decisionId, personId: user.id, text: CANARY, dueAt: new Date() })
 }
 
+/** A poll of a post, with one option. */
+async function asked(ctx: TestApp['ctx'], postId: string, text: string) {
+  await ctx.db.insert(polls).values({ postId, closesAt: new Date(Date.now() + 1e6) })
+  await ctx.db.insert(pollOptions).values({ postId, position: 0, text })
+}
+
 /** As a member: a post with a picture and an answer of somebody else, comments with and without answers, a like. */
 async function aMemberOf({ ctx, as }: TestApp, user: User) {
   const { id: communityId } = await make.aCommunity(ctx)
@@ -145,6 +152,10 @@ async function aMemberOf({ ctx, as }: TestApp, user: User) {
   const { id: answerId } = await make.aComment(ctx, answer)
   await make.aComment(ctx, { postId: other.id, authorId: user.id, content: `${CANARY} alone` })
   await as(user).posts.like({ params: { postId: other.id } })
+  await asked(ctx, own.id, CANARY)
+  await asked(ctx, other.id, 'An option that stays')
+  await ctx.db.insert(pollVotes).values({ postId: other.id, userId: user.id, position: 0 })
+  await ctx.db.insert(mentions).values({ postId: other.id, userId: user.id, name: CANARY })
   const event = await make.anEvent(ctx, { communityId })
   await as(user).communityEvents.register({ params: { eventId: event.id } })
   await as(user).communityEvents.makeFeed({})

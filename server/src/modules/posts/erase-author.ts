@@ -34,9 +34,11 @@ async function eraseComments(ctx: Context, userId: string): Promise<void> {
   )
 }
 
-/** Deletes all that a person wrote and liked in communities for good, in the caller's transaction; counted as it goes. */
+/** Deletes all that a person wrote, liked and voted for in communities, and where they were mentioned, for good, in the caller's transaction; counted as it goes. */
 export async function erasePostsOf(ctx: Context, userId: string): Promise<void> {
   await ctx.db.execute(sql`delete from post_follows where user_id = ${userId}`)
+  await ctx.db.execute(sql`delete from poll_votes where user_id = ${userId}`)
+  await ctx.db.execute(sql`delete from mentions where user_id = ${userId}`)
   await eraseLikes(ctx, userId)
   await erasePosts(ctx, userId)
   await eraseComments(ctx, userId)
