@@ -106,6 +106,6 @@ export async function openApi(base: Ground, { key, port = 0, host = '127.0.0.1' 
         return reply
       },
     })
-  const url = await http.listen({ host, port })
+  const url = await http.listen({ host, port, exclusive: true })
   return { url, close: () => http.close() }
 }

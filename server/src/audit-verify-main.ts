@@ -6,7 +6,12 @@ import { openLog } from './log.ts'
 
 const config = readConfig(process.env)
 const log = openLog(config)
-const cluster = await openCluster({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+const cluster = await openCluster({
+  databaseUrl: config.databaseUrl,
+  listenUrl: config.databaseListenUrl,
+  dataDir: config.dataDir,
+  log,
+})
 const { pool, close } = connect(cluster.url, log, 2)
 const { rows, emptied, hash, broken } = await verifyAudit(pool)
 await close()

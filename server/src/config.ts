@@ -32,6 +32,19 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
+  FILES_STORE: z.enum(['disk', 's3']).optional(),
+  FILES_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  FILES_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  FILES_S3_REGION: z.string().trim().min(1).default('us-east-1'),
+  FILES_S3_ACCESS_KEY: z.string().trim().min(1).optional(),
+  FILES_S3_SECRET_KEY: z.string().trim().min(1).optional(),
+  DATABASE_LISTEN_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(50).default(10),
   DRAWING_PROCESSES: z.coerce.number().int().min(1).max(16).default(2),
   DRAWING_SECONDS: z.coerce.number().min(0.1).max(60).default(10),
@@ -64,6 +77,7 @@ const Environment = z.object({
     .optional(),
   SUPER_ADMIN_EMAILS: z.string().optional(),
   TRUST_PROXY: cidrs,
+  EDGE_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   ENUMERATION_MODE: z.enum(['documented', 'strict']).default('documented'),
   SEED: z.enum(['demo', 'none']).optional(),
   ALLOW_EMBEDDED_SERVICES: flag,
@@ -82,9 +96,43 @@ export class ConfigError extends Error {
   }
 }
 
+/** The object store is named whole or not at all. */
+function storeProblems(env: z.output<typeof Environment>): string[] {
+  const named = (['FILES_S3_BUCKET', 'FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET_KEY'] as const).filter((name) => env[name])
+  const [by] = env.FILES_S3_ENDPOINT ? ['FILES_S3_ENDPOINT'] : env.FILES_STORE === 's3' ? ['FILES_STORE=s3'] : named
+  if (!by) return []
+  return (['FILES_S3_BUCKET', 'FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET_KEY'] as const)
+    .filter((name) => !env[name])
+    .map((name) => `${name} is missing: ${by} needs it`)
+}
+
+export type ObjectStoreSettings = {
+  /** Amazon's own where it is left out. */
+  endpoint: string | undefined
+  region: string
+  bucket: string
+  accessKey: string
+  secretKey: string
+}
+
+/** Where files are: on the disk, in an object store, or on their way from the one to the other. */
+function filesOf(env: z.output<typeof Environment>): {
+  writeTo: 'disk' | 's3'
+  s3: ObjectStoreSettings | undefined
+} {
+  const { FILES_S3_BUCKET: bucket, FILES_S3_ACCESS_KEY: accessKey, FILES_S3_SECRET_KEY: secretKey } = env
+  if (!bucket || !accessKey || !secretKey) return { writeTo: 'disk', s3: undefined }
+  const s3 = { endpoint: env.FILES_S3_ENDPOINT, region: env.FILES_S3_REGION, bucket, accessKey, secretKey }
+  return { writeTo: env.FILES_STORE ?? 's3', s3 }
+}
+
 /** Settings that are no origin, or come without the other that they need. */
 function settingProblems(env: z.output<typeof Environment>, publicUrl: URL): string[] {
   return [
+    ...storeProblems(env),
+    ...(env.DATABASE_LISTEN_URL && !env.DATABASE_URL
+      ? ['DATABASE_URL is missing: DATABASE_LISTEN_URL is another way to the same database']
+      : []),
     ...(publicUrl.pathname !== '/' || publicUrl.search
       ? ['PUBLIC_URL: give the origin alone, such as https://example.com']
       : []),
@@ -147,7 +195,11 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     hasEmbeddedServices: !isPublic || env.ALLOW_EMBEDDED_SERVICES,
     metricsPort: env.METRICS_PORT,
     dataDir: resolve(env.DATA_DIR),
+    /** New files go to `writeTo`; the other one, where there are two, is read too. */
+    files: filesOf(env),
     databaseUrl: env.DATABASE_URL,
+    /** Straight to Postgres, where `databaseUrl` leads through a pooler. */
+    databaseListenUrl: env.DATABASE_LISTEN_URL,
     databasePool: env.DATABASE_POOL,
     /** How many pictures are drawn at once, and what one may take of a processor. */
     drawing: { processes: env.DRAWING_PROCESSES, cpuMs: env.DRAWING_SECONDS * 1000 },
@@ -175,6 +227,8 @@ export function readConfig(source: NodeJS.ProcessEnv) {
       .map((email) => email.trim().toLowerCase())
       .filter(Boolean),
     trustProxy: env.TRUST_PROXY,
+    /** For how long a cache in front of us may keep a page that everybody gets alike; 0: it keeps none. */
+    edgeSeconds: env.EDGE_SECONDS,
     /** `strict`: asking for quotes tells nobody which addresses have an account. */
     enumerationMode: env.ENUMERATION_MODE,
     seed: env.SEED ?? (isPublic ? ('none' as const) : ('demo' as const)),

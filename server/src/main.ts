@@ -1,86 +1,103 @@
+import nodeCluster from 'node:cluster'
 import { writeSync } from 'node:fs'
 import closeWithGrace from 'close-with-grace'
 import { ConfigError, readConfig } from './config.ts'
 import { openCluster } from './db/open.ts'
 import { warningsOf } from './embedded-services.ts'
-import { openLiveBuild } from './http/live-build.ts'
 import { announce, whoHolds } from './http/presence.ts'
 import { openLog } from './log.ts'
+import { serve } from './serve.ts'
 import { stopOnSignals, stopSignals } from './signals.ts'
+import { sayReady, shareOf } from './workers.ts'
 
 const BAD_CONFIG = 78
 const DRAIN_MS = 10_000
+/** More of them than processors only wait for each other. */
+const MOST_WORKERS = 32
 
 const say = (text: string) => writeSync(1, `${text}\n`)
 
-function configOrExit() {
-  try {
-    return readConfig(process.env)
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    writeSync(2, `${error.message}\n`)
-    process.exit(BAD_CONFIG)
-  }
+function exitFor(error: unknown): never {
+  if (!(error instanceof ConfigError)) throw error
+  writeSync(2, `${error.message}\n`)
+  process.exit(BAD_CONFIG)
+}
+
+/** `--workers=3`: how many processes serve together. @throws ConfigError */
+function countWorkers(): number {
+  const given = process.argv.find((argument) => argument.startsWith('--workers'))
+  if (given === undefined) return 1
+  const count = Number(/^--workers=(\d+)$/.exec(given)?.[1])
+  if (!(count >= 1 && count <= MOST_WORKERS))
+    throw new ConfigError([`${given}: say --workers=<number>, from 1 to ${MOST_WORKERS}`])
+  if (isDevelopment && count > 1) throw new ConfigError(['--workers and --dev do not go together'])
+  return count
 }
 
 const isDevelopment = process.argv.includes('--dev')
-const config = configOrExit()
-const holder = await whoHolds(config.dataDir, config.port)
-if (holder) {
-  say(`${config.brand.name} already runs at ${holder.url} (process ${holder.pid}).`)
-  process.exit(0)
+const isWorker = nodeCluster.isWorker
+
+function settings() {
+  try {
+    const workers = countWorkers()
+    return { config: shareOf(readConfig(process.env), isWorker ? workers : 1), workers }
+  } catch (error) {
+    return exitFor(error)
+  }
 }
 
+const { config, workers } = settings()
 const log = openLog(config)
-for (const line of warningsOf(config)) {
-  writeSync(2, `${line}\n`)
-  log.warn(line)
+if (!isWorker) {
+  const holder = await whoHolds(config.dataDir, config.port)
+  if (holder) {
+    say(`${config.brand.name} already runs at ${holder.url} (process ${holder.pid}).`)
+    process.exit(0)
+  }
+  for (const line of warningsOf(config)) {
+    writeSync(2, `${line}\n`)
+    log.warn(line)
+  }
 }
-const opening = openCluster({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log }).catch((error) => {
+const opening = openCluster({
+  databaseUrl: config.databaseUrl,
+  listenUrl: config.databaseListenUrl,
+  dataDir: config.dataDir,
+  log,
+}).catch((error) => {
   writeSync(2, `${error.message}\n`)
   process.exit(1)
 })
-// Our own database starts in separate processes; meanwhile this one loads the rest of the server. An external one is
-// only asked, within 3 s, which loading would use up.
-if (config.databaseUrl) await opening
-const { buildApp } = await import('./app.ts')
-const { migrate } = await import('./db/migrate.ts')
-const { measure, serveMetrics } = await import('./http/metrics.ts')
-const { pages } = await import('./http/pages.ts')
-const { seedWhenEmpty } = await import('./seed/seed-when-empty.ts')
-const { startContext } = await import('./start-context.ts')
-const cluster = await opening
-await migrate(cluster.url)
-const { ctx, close } = await startContext(config, log, cluster.url)
 
-let isClosing = false
-const app = await buildApp(ctx, { isClosing: () => isClosing, isDevelopment })
-const register = measure(app.http, ctx)
-await pages(app, ctx, isDevelopment ? await openLiveBuild(app.http) : undefined)
-const metrics = await serveMetrics(register, config.metricsPort ?? 0)
-await seedWhenEmpty(ctx)
-await ctx.jobs.work(ctx)
-await app.http.listen({ port: config.port, host: config.host })
-const presence = await announce({ dataDir: config.dataDir, port: config.port, url: config.publicUrl })
-
-const { close: closeGracefully } = closeWithGrace(
-  { delay: DRAIN_MS + 5000, logger: log, skip: [...stopSignals] },
-  async ({ err }) => {
+/** Serves in this process. @returns the address of the metrics; a worker's are its leader's */
+async function serveHere(): Promise<string> {
+  const { metrics: register, announceEnd, stop } = await serve({ config, log, opening, isDevelopment }).catch(exitFor)
+  const { handOn, metricsOf, serveMetrics } = await import('./http/metrics.ts')
+  const metrics = isWorker ? undefined : await serveMetrics(metricsOf(register), config.metricsPort ?? 0)
+  const presence = isWorker
+    ? undefined
+    : await announce({ dataDir: config.dataDir, port: config.port, url: config.publicUrl })
+  const { close } = closeWithGrace({ delay: DRAIN_MS + 5000, logger: log, skip: [...stopSignals] }, async ({ err }) => {
     if (err) log.error({ err }, 'closing after a failure')
-    isClosing = true
-    await presence.leave()
-    await app.http.close()
-    await metrics.close()
-    await close()
-    await cluster.stop()
-  },
-)
-stopOnSignals(() => {
-  isClosing = true
-  ctx.live.close()
-}, closeGracefully)
+    await presence?.leave()
+    await stop()
+    await metrics?.close()
+  })
+  stopOnSignals(announceEnd, close)
+  if (isWorker) handOn(register)
+  return metrics?.url ?? ''
+}
 
-say(`
+/** Leads processes that serve. @returns the address of the metrics */
+async function leadThem(): Promise<string> {
+  const { lead } = await import('./lead.ts')
+  return lead({ config, log, cluster: await opening, count: workers })
+}
+
+const metricsUrl = await (workers > 1 && !isWorker ? leadThem() : serveHere())
+if (isWorker) sayReady()
+else
+  say(`
   ${config.brand.name} is ready: ${config.publicUrl}
 ${
   config.seed === 'demo' && config.hasEmbeddedServices
@@ -96,5 +113,5 @@ ${
   Mail it has sent: ${config.publicUrl}/dev/mailbox
 `
     : ''
-}  Metrics: ${metrics.url}   Stop with Ctrl+C.
+}${workers > 1 ? `  Served by ${workers} processes.\n` : ''}  Metrics: ${metricsUrl}   Stop with Ctrl+C.
 `)

@@ -52,7 +52,7 @@ test('S3: what always comes, about an account or a payment, sells nothing', () =
 
 /** How the server's files reach others: by mail, by Stripe's client, to the sign-in provider, or by a request of their own. */
 const connects =
-  /createTransport\(|import\('stripe'\)|\bdiscovery\(|(?:await|return|=) fetch\(|import \{[^}]*\bpost\b[^}]*\} from '[./]*outside\/post\.ts'|import \{[^}]*\brequest\b[^}]*\} from 'node:https?'/
+  /createTransport\(|new S3Client\(|import\('stripe'\)|\bdiscovery\(|(?:await|return|=) fetch\(|import \{[^}]*\bpost\b[^}]*\} from '[./]*outside\/post\.ts'|import \{[^}]*\brequest\b[^}]*\} from 'node:https?'/
 
 test('PV9: whoever the server sends personal information to stands in the privacy policy, and nobody else', () => {
   const server = new URL('../src/', import.meta.url)

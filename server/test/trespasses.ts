@@ -108,7 +108,7 @@ export function trespasses(files: SourceFile[]): Trespass[] {
         /process\.env\b/.test(text) && !isTest(path) && /^(server|local-stripe)\/src\//.test(path)
       if (
         readsEnvironment &&
-        !/^local-stripe\/src\/main\.ts$|^server\/src\/(config|main|admin-main|check-invariants-main|audit-verify-main|seed\/main|db\/migrate-main|backup\/(backup|restore)-main)\.ts$/.test(
+        !/^local-stripe\/src\/main\.ts$|^server\/src\/(config|main|admin-main|files-main|check-invariants-main|audit-verify-main|seed\/main|db\/migrate-main|backup\/(backup|restore)-main)\.ts$/.test(
           path,
         )
       )

@@ -1,7 +1,10 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '../config.ts'
+import { connect } from '../db/database.ts'
 import { openCluster } from '../db/open.ts'
+import { openFileStore } from '../files/store.ts'
+import { installationOf } from '../http/installation.ts'
 import { openLog } from '../log.ts'
 import { backUp } from './backup.ts'
 import { BackupError } from './manifest.ts'
@@ -14,10 +17,13 @@ async function main(): Promise<number> {
   const { values } = parseArgs({ options: { to: { type: 'string' } } })
   const config = readConfig(process.env)
   const { databaseUrl, dataDir } = config
-  const cluster = await openCluster({ databaseUrl, dataDir, log: openLog(config) })
+  const log = openLog(config)
+  const cluster = await openCluster({ databaseUrl, listenUrl: config.databaseListenUrl, dataDir, log })
+  const { pool, db, close } = connect(cluster.url, log, 2)
   try {
+    const store = await openFileStore(config, () => installationOf({ db, pool, isInTransaction: false }))
     const to = resolve(values.to ?? join(dataDir, 'backups', stamp()))
-    const { manifest, lostFiles } = await backUp({ url: cluster.url, dataDir, to })
+    const { manifest, lostFiles } = await backUp({ url: cluster.url, store, to })
     const { tables, files } = manifest
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     const bytes = tables.reduce((sum, table) => sum + table.bytes, files.bytes)
@@ -25,9 +31,12 @@ async function main(): Promise<number> {
       `Backed up to ${to}: ${tables.length} tables, ${rows} rows, ${files.count} uploads, ${megabytes(bytes)}.`,
     )
     if (lostFiles === 0) return 0
-    console.error(`The backup is kept, but ${lostFiles} uploads that the database names are not in ${dataDir}/files.`)
+    console.error(
+      `The backup is kept, but ${lostFiles} uploads that the database names are not where files are stored.`,
+    )
     return 1
   } finally {
+    await close()
     await cluster.stop()
   }
 }

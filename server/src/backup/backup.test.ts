@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quickArgs, quickEnv } from '../../../scripts/quick-node.mjs'
 import { type TestApp, testApp, testDatabase, testPool } from '../../test/app.ts'
 import { aCommunity, aMember, aUser } from '../../test/factories.ts'
+import { fileStoreIn } from '../../test/file-store.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { applyMigrations, pendingMigrations } from '../db/migrate.ts'
@@ -110,7 +111,7 @@ const log = () => t.ctx.log
 
 async function aBackup() {
   const to = join(await aFolder(), 'backup')
-  return { to, ...(await backUp({ url, dataDir, to })) }
+  return { to, ...(await backUp({ url, store: await fileStoreIn(dataDir), to })) }
 }
 
 describe('a village that is restored elsewhere', () => {
@@ -120,7 +121,7 @@ describe('a village that is restored elsewhere', () => {
     expect([lostFiles, manifest.files.count, manifest.files.missing]).toEqual([0, UPLOADS, 0])
     const target = await anEmptyDatabase()
     const home = await aFolder()
-    await restore({ url: target, dataDir: home, from: to, log: log() })
+    await restore({ url: target, store: await fileStoreIn(home), from: to, log: log() })
     const after = await contentOf(target)
     expect(after.sequences).toEqual(before.sequences)
     // pg-boss makes a partition for each day from the one it is made on.
@@ -176,7 +177,7 @@ describe('a village that is restored elsewhere', () => {
     expect(writes).toBeGreaterThan(10)
 
     const target = await anEmptyDatabase()
-    await restore({ url: target, dataDir: await aFolder(), from: to, log: log() })
+    await restore({ url: target, store: await fileStoreIn(await aFolder()), from: to, log: log() })
     await on(target, async (client) => {
       const titles = await client.query('select id, title from posts where community_id = $1', [communityId])
       expect(titles.rows).toContainEqual({ id: first.id, title: 'Before' })
@@ -202,7 +203,7 @@ describe('a village that is restored elsewhere', () => {
     })
     const asOwner = Object.assign(new URL(target), { username: role, password: 'brick' }).href
     try {
-      await restore({ url: asOwner, dataDir: await aFolder(), from: to, log: log() })
+      await restore({ url: asOwner, store: await fileStoreIn(await aFolder()), from: to, log: log() })
       expect((await contentOf(asOwner)).tables).toMatchObject((await contentOf(url)).tables)
       expect(await rulesOf(asOwner)).toEqual(await rulesOf(url))
     } finally {
@@ -219,8 +220,8 @@ describe('a village that is restored elsewhere', () => {
     const [old, target] = [await anEmptyDatabase(), await anEmptyDatabase()]
     await on(old, (client) => applyMigrations(client, files.at(-2)?.hash))
     const to = join(await aFolder(), 'old')
-    await backUp({ url: old, dataDir: await aFolder(), to })
-    await restore({ url: target, dataDir: await aFolder(), from: to, log: log() })
+    await backUp({ url: old, store: await fileStoreIn(await aFolder()), to })
+    await restore({ url: target, store: await fileStoreIn(await aFolder()), from: to, log: log() })
     expect(await contentOf(target)).toEqual(await contentOf(old))
     const pool = testPool(target)
     expect(await pendingMigrations(pool)).toBe(1)
@@ -240,17 +241,19 @@ describe('a restore is refused, and nothing is touched', () => {
   test('where the database holds something', async () => {
     const target = await anEmptyDatabase()
     await on(target, (client) => client.query('create table mine (id int); insert into mine values (1)'))
-    await expect(restore({ url: target, dataDir: await aFolder(), from: kept, log: log() })).rejects.toThrow(
-      'is not empty',
-    )
+    await expect(
+      restore({ url: target, store: await fileStoreIn(await aFolder()), from: kept, log: log() }),
+    ).rejects.toThrow('is not empty')
     await on(target, async (client) => expect((await client.query('table mine')).rows).toEqual([{ id: 1 }]))
     expect(await relationsIn(target)).toBe(1)
-    await expect(restore({ url, dataDir, from: kept, log: log() })).rejects.toThrow('is not empty')
+    await expect(restore({ url, store: await fileStoreIn(dataDir), from: kept, log: log() })).rejects.toThrow(
+      'is not empty',
+    )
   })
 
   test('where the folder of uploads holds something', async () => {
     const target = await anEmptyDatabase()
-    await expect(restore({ url: target, dataDir, from: kept, log: log() })).rejects.toThrow(
+    await expect(restore({ url: target, store: await fileStoreIn(dataDir), from: kept, log: log() })).rejects.toThrow(
       'restore with a new DATA_DIR',
     )
     expect(await relationsIn(target)).toBe(0)
@@ -302,16 +305,18 @@ describe('a restore is refused, and nothing is touched', () => {
     await cp(kept, to, { recursive: true })
     await harm(to)
     const [target, home] = [await anEmptyDatabase(), await aFolder()]
-    await expect(restore({ url: target, dataDir: home, from: to, log: log() })).rejects.toThrow(message)
+    await expect(restore({ url: target, store: await fileStoreIn(home), from: to, log: log() })).rejects.toThrow(
+      message,
+    )
     expect(await relationsIn(target)).toBe(0)
-    expect(await readdir(home)).toEqual([])
+    expect(await readdir(join(home, 'files'))).toEqual([])
   })
 
   test('for the second of two that start together', async () => {
     const target = await anEmptyDatabase()
     const homes = [await aFolder(), await aFolder()]
     const both = await Promise.allSettled(
-      homes.map((home) => restore({ url: target, dataDir: home, from: kept, log: log() })),
+      homes.map(async (home) => restore({ url: target, store: await fileStoreIn(home), from: kept, log: log() })),
     )
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect((await contentOf(target)).tables).toMatchObject((await contentOf(url)).tables)
@@ -322,23 +327,25 @@ describe('a backup', () => {
   test('takes no folder that holds something, and leaves what is there', async () => {
     const to = await aFolder()
     await writeFile(join(to, 'mine.txt'), 'mine')
-    await expect(backUp({ url, dataDir, to })).rejects.toThrow('is not empty')
+    await expect(backUp({ url, store: await fileStoreIn(dataDir), to })).rejects.toThrow('is not empty')
     expect(await readdir(to)).toEqual(['mine.txt'])
   })
 
   test('of no village is refused and leaves nothing that looks like one', async () => {
     const to = await aFolder()
-    await expect(backUp({ url: await anEmptyDatabase(), dataDir, to })).rejects.toThrow('holds no village')
+    await expect(backUp({ url: await anEmptyDatabase(), store: await fileStoreIn(dataDir), to })).rejects.toThrow(
+      'holds no village',
+    )
     expect(await readdir(to)).toEqual([])
   })
 
   test('says how many uploads are lost, and keeps the rest', async () => {
     const elsewhere = await aFolder()
     const to = join(await aFolder(), 'backup')
-    const { lostFiles, manifest } = await backUp({ url, dataDir: elsewhere, to })
+    const { lostFiles, manifest } = await backUp({ url, store: await fileStoreIn(elsewhere), to })
     expect([lostFiles, manifest.files]).toMatchObject([UPLOADS, { count: 0, missing: UPLOADS }])
     const target = await anEmptyDatabase()
-    await restore({ url: target, dataDir: await aFolder(), from: to, log: log() })
+    await restore({ url: target, store: await fileStoreIn(await aFolder()), from: to, log: log() })
     expect((await contentOf(target)).tables).toMatchObject((await contentOf(url)).tables)
   })
 })

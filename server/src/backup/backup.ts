@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { MIGRATION_LOCK } from '../db/migrate.ts'
-import { openFileStore } from '../files/store.ts'
+import type { FileStore } from '../files/store.ts'
 import {
   type CatalogueTable,
   columnsOf,
@@ -19,7 +19,7 @@ import {
 import { CopyOut } from './copy.ts'
 import { BackupError, type Manifest, pathsIn, type Table } from './manifest.ts'
 
-type Options = { url: string; dataDir: string; to: string }
+type Options = { url: string; store: FileStore; to: string }
 
 const PAGE = 1000
 /** For the owner's eyes: a backup holds everything. The bytes are on the disk before the manifest says so. */
@@ -73,26 +73,19 @@ async function* uploads(client: pg.Client): AsyncGenerator<string> {
   }
 }
 
-/** An upload's bytes, or undefined if it is missing; once open, no clean-up can remove it. */
-const openUpload = (path: string) =>
-  open(path).catch((error) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
-
-async function saveFiles(client: pg.Client, dataDir: string, folder: string) {
+async function saveFiles(client: pg.Client, store: FileStore, folder: string) {
   const paths = pathsIn(folder)
-  const store = await openFileStore(dataDir)
   const missing: string[] = []
   let [count, bytes] = [0, 0]
   const list = measuring()
   async function* lines() {
     for await (const id of uploads(client)) {
-      const upload = await openUpload(store.path(id))
+      // Once open, no clean-up can remove it.
+      const upload = await store.open(id)
       if (!upload) missing.push(id)
       else {
         const file = measuring()
-        await pipeline(upload.createReadStream(), file.stream, createWriteStream(paths.file(id), onDisk))
+        await pipeline(upload.stream, file.stream, createWriteStream(paths.file(id), onDisk))
         const saved = file.result()
         count += 1
         bytes += saved.bytes
@@ -116,14 +109,14 @@ async function openSnapshot(client: pg.Client): Promise<CatalogueTable[]> {
   return catalogue
 }
 
-async function takeSnapshot(client: pg.Client, { dataDir, to }: Options) {
+async function takeSnapshot(client: pg.Client, { store, to }: Options) {
   const catalogue = await openSnapshot(client)
   const { rows } = await client.query(
     `select now() as at, current_setting('server_version') as postgres,
        (select hash from drizzle.__drizzle_migrations order by created_at desc limit 1) as migration`,
   )
   const tables = await saveTables(client, to, catalogue)
-  const files = await saveFiles(client, dataDir, to)
+  const files = await saveFiles(client, store, to)
   const manifest: Manifest = {
     format: 1,
     takenAt: rows[0].at.toISOString(),
@@ -144,7 +137,7 @@ async function takeSnapshot(client: pg.Client, { dataDir, to }: Options) {
  * Copies the database, as it is at one instant, and the uploads it names into the folder `to`, while others go on
  * writing and servers start; a migration that changes a table has to wait for its end. Memory stays flat. The manifest
  * is written last: without it a backup does not count.
- * @returns the manifest, and how many uploads the table names and `dataDir` does not have.
+ * @returns the manifest, and how many uploads the table names and the store does not have.
  * @throws BackupError where `to` holds something or the database no village; a backup that failed leaves no files.
  */
 export async function backUp(options: Options): Promise<{ manifest: Manifest; lostFiles: number }> {

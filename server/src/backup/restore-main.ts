@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '../config.ts'
 import { openCluster } from '../db/open.ts'
+import { openFileStore } from '../files/store.ts'
 import { openLog } from '../log.ts'
 import { BackupError } from './manifest.ts'
 import { restore } from './restore.ts'
@@ -13,9 +14,15 @@ async function main(): Promise<number> {
   const config = readConfig(process.env)
   const { databaseUrl, dataDir } = config
   const log = openLog(config)
-  const cluster = await openCluster({ databaseUrl, dataDir, log })
+  const store = await openFileStore(config)
+  const cluster = await openCluster({ databaseUrl, listenUrl: config.databaseListenUrl, dataDir, log })
   try {
-    const { takenAt, tables, files } = await restore({ url: cluster.url, dataDir, from: resolve(values.from), log })
+    const { takenAt, tables, files } = await restore({
+      url: cluster.url,
+      store,
+      from: resolve(values.from),
+      log,
+    })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(
       `Restored what was backed up at ${takenAt}: ${tables.length} tables, ${rows} rows, ${files.count} uploads.`,

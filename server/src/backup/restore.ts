@@ -1,20 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, readdir, rm } from 'node:fs/promises'
+import { copyFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import boss from 'pg-boss/package.json' with { type: 'json' }
 import type { Logger } from 'pino'
 import { connect } from '../db/database.ts'
 import { applyMigrations, knowsMigration, MIGRATION_LOCK } from '../db/migrate.ts'
-import { type FileStore, openFileStore } from '../files/store.ts'
+import type { FileStore } from '../files/store.ts'
+import { installationOf } from '../http/installation.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { columnsOf, countRelations, listTables, nameOf, openForCopying } from './catalogue.ts'
 import { CopyIn } from './copy.ts'
 import { BackupError, listedFiles, type Manifest, pathsIn, readManifest, type Table, verify } from './manifest.ts'
 import { withRulesAsleep } from './rules-asleep.ts'
 
-type Options = { url: string; dataDir: string; from: string; log: Logger }
+type Options = { url: string; store: FileStore; from: string; log: Logger }
 
 async function requireEmpty(client: pg.Client, store: FileStore) {
   const count = await countRelations(client)
@@ -22,8 +25,10 @@ async function requireEmpty(client: pg.Client, store: FileStore) {
     throw new BackupError(
       `The database ${client.database} is not empty (${count} tables and the like): restore into a new one.`,
     )
-  const uploads = await readdir(store.path(''))
-  if (uploads.length > 0) throw new BackupError(`${store.path('')} is not empty: restore with a new DATA_DIR.`)
+  for await (const _ of store.list())
+    throw new BackupError(
+      `${store.path('')} is not empty: restore with a new DATA_DIR, and a new bucket if there is one.`,
+    )
 }
 
 /** The backup's tables must be ones that this release can make: our own by migrations, the job tables by pg-boss. */
@@ -71,13 +76,24 @@ async function load(client: pg.Client, { tables, sequences }: Manifest, from: st
     await client.query('select setval($1::text::regclass, $2::bigint, $3)', [nameOf(sequence), last, isCalled])
 }
 
-async function fill(client: pg.Client, store: FileStore, manifest: Manifest, options: Options) {
+/** Every upload to its place; the backup keeps its own. */
+async function loadFiles(store: FileStore, from: string) {
+  for await (const { id, sha256 } of listedFiles(from)) {
+    const copy = store.temporaryPath(randomUUID())
+    await copyFile(pathsIn(from).file(id), copy)
+    await store.keep(copy, id, sha256)
+  }
+}
+
+async function fill(client: pg.Client, manifest: Manifest, options: Options) {
+  const { store, from } = options
   await applyMigrations(client, manifest.migration)
   await client.query('set lock_timeout = 0')
   if (manifest.jobs !== null) await makeJobTables(options)
   await client.query('begin')
-  await load(client, manifest, options.from)
-  for await (const { id } of listedFiles(options.from)) await copyFile(pathsIn(options.from).file(id), store.path(id))
+  await load(client, manifest, from)
+  await store.claim(() => installationOf({ db: drizzle({ client }), pool: options, isInTransaction: true }))
+  await loadFiles(store, from)
   await client.query('commit')
   await client.query('analyze')
 }
@@ -92,15 +108,15 @@ export async function restore(options: Options): Promise<Manifest> {
   const manifest = await readManifest(options.from)
   requireKnown(manifest)
   await verify(options.from, manifest)
+  const { store } = options
   const client = await openForCopying(options.url)
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    const store = await openFileStore(options.dataDir)
     await requireEmpty(client, store)
     try {
-      await fill(client, store, manifest, options)
+      await fill(client, manifest, options)
     } catch (error) {
-      for await (const { id } of listedFiles(options.from)) await rm(store.path(id), { force: true })
+      for await (const { id } of listedFiles(options.from)) await store.remove(id)
       throw error
     }
     return manifest

@@ -19,13 +19,13 @@ function explain(error: unknown): string {
 }
 
 /**
- * Checks that the server of `url` (DATABASE_URL) answers within 3 s and is Postgres 15 or later.
+ * Checks that the server of `url`, which `variable` names, answers within 3 s and is Postgres 15 or later.
  * Throws with the host, the database and the reason, never with the password.
  */
-export async function checkServer(url: string): Promise<void> {
+export async function checkServer(url: string, variable: 'DATABASE_URL' | 'DATABASE_LISTEN_URL'): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000, query_timeout: 3000 })
   client.on('error', () => undefined)
-  const where = `The database ${client.database} at ${client.host}:${client.port} (DATABASE_URL)`
+  const where = `The database ${client.database} at ${client.host}:${client.port} (${variable})`
   let version: number
   try {
     await client.connect()

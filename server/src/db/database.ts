@@ -4,6 +4,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { openPulse } from './pulse.ts'
+import { OPTIONS, SET_ALL, straight } from './way.ts'
 
 /** The database or an open transaction of it: what every verb works with. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -32,24 +33,27 @@ function freeBroken(pool: pg.Pool, log: Logger) {
 
 /**
  * A pool of connections with every time-out set, and drizzle on top of it. `max` connections; a caller waits at most
- * 2.5 s for a free one. Statements end after 5 s, and at once if Postgres itself has frozen.
+ * 2.5 s for a free one. Statements end after 5 s, and at once if Postgres itself has frozen. `url` is a straight one;
+ * `way` may lead through a pooler.
  */
-export function connect(url: string, log: Logger, max = 10): Database {
-  const pulse = openPulse(url, log)
+export function connect(url: string, log: Logger, max = 10, way = straight(url)): Database {
+  const pulse = openPulse(way, url, log)
   const pool = new pg.Pool({
     Client: pulse.Client,
-    connectionString: url,
+    connectionString: way.url,
     max,
     connectionTimeoutMillis: 2500,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 5000,
-    idle_in_transaction_session_timeout: 10_000,
     application_name: 'laneway-village',
-    // Any server plans like the built-in database: reading an index page costs as much as any other.
-    options: '-c timezone=UTC -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0 -c jit=off',
+    options: OPTIONS,
   })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
   freeBroken(pool, log)
+  // Before anything else is said on it; where that fails the connection has failed.
+  if (way.keepsSession && !way.takesOptions)
+    pool.on('connect', (client) =>
+      client.query(SET_ALL).catch((error) => log.warn({ err: error }, 'a database connection could not be set up')),
+    )
   const db = drizzle({ client: pool, casing: 'snake_case' })
   const close = async () => {
     await pool.end()

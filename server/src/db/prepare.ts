@@ -20,10 +20,23 @@ type Statement = { text?: unknown; name?: string; values?: unknown[] }
  * connection, which doubled the requests a second when measured here.
  */
 export class PreparingClient extends pg.Client {
+  /** False where the next statement may be on another connection: none has a name then, whoever gave it one. */
+  keepsSession = true
+
   // biome-ignore lint/suspicious/noExplicitAny: pg's overloads cannot be restated; the arguments pass through untouched
   override query(...args: any[]): any {
     const [statement] = args as [Statement]
-    if (statement && typeof statement === 'object' && typeof statement.text === 'string' && !statement.name)
+    if (!this.keepsSession && statement && typeof statement === 'object' && statement.name !== undefined) {
+      const { name: _, ...unnamed } = statement
+      args[0] = unnamed
+    }
+    if (
+      this.keepsSession &&
+      statement &&
+      typeof statement === 'object' &&
+      typeof statement.text === 'string' &&
+      !statement.name
+    )
       if (/^\s*(with|select)\b/i.test(statement.text)) {
         const name = nameFor(statement.text)
         if (name) args[0] = Object.assign(statement, { name })

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { PreparingClient } from './prepare.ts'
+import type { Way } from './way.ts'
 
 const TICK_MS = 250
 /**
@@ -15,6 +16,9 @@ const LOST_AFTER = 2
 
 /** How long one connection has owed an answer in silence, and how often Postgres was idle on it. */
 type Silence = { bytes: number; ticks: number; idle: number }
+
+/** What pg does without declaring it: what a client says first. */
+type Greeting = { getStartupConf(): Record<string, string> }
 
 /** What pg keeps about a connection without declaring it. */
 type Inner = { connection: { stream: Socket }; readyForQuery: boolean; processID: number | null }
@@ -58,13 +62,23 @@ function hears(client: pg.Client, silence: Silence): boolean {
  * the others are dropped within 3 s, as broken connections. Looks four times a second and counts ticks, so that a busy
  * process does not mistake itself for a silent database. @returns the class of watched connections, and how to stop
  */
-export function openPulse(url: string, log: Logger) {
+export function openPulse(way: Way, straightUrl: string, log: Logger) {
   const silences = new Map<pg.Client, Silence>()
   let ticks = 0
   let isStill = false
   let isAsking = false
 
   class WatchedClient extends PreparingClient {
+    override keepsSession = way.keepsSession
+
+    getStartupConf() {
+      const conf = (pg.Client.prototype as unknown as Greeting).getStartupConf.call(this)
+      if (way.takesOptions) return conf
+      // A pooler refuses what it does not know: the rest of our settings is its own (see findWay).
+      const { options: _, ...known } = conf
+      return { ...known, TimeZone: 'UTC' }
+    }
+
     // biome-ignore lint/suspicious/noExplicitAny: pg's overloads cannot be restated; the arguments pass through untouched
     override connect(...args: any[]): any {
       // The pool connects with a callback.
@@ -92,8 +106,9 @@ export function openPulse(url: string, log: Logger) {
     isAsking = true
     const waiting = [...silences].filter(([, silence]) => silence.ticks >= ASK_AFTER)
     const idle = await askWhoIsIdle(
-      url,
-      waiting.map(([client]) => processOf(client)),
+      straightUrl,
+      // A pooler makes them up.
+      way.keepsSession ? waiting.map(([client]) => processOf(client)) : [],
     )
     isAsking = false
     if (!idle) return

@@ -6,7 +6,8 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Sender } from '../drawing/drawings.ts'
 import { NotDrawn, type Square } from '../drawing/jobs.ts'
-import { discardFiles } from './receive.ts'
+import { checksumAt } from './checksum.ts'
+import { discardFiles } from './discard.ts'
 import { isDiskFull, noRoom, tooCostly, wrongType } from './refusals.ts'
 import { files } from './tables.ts'
 
@@ -40,13 +41,16 @@ function refusalOf(error: unknown, { name }: Row, { accept, field }: Undrawn): u
 
 /** Redraws one picture, replacing the original. */
 async function drawOne(ctx: Context, row: Row, undrawn: Undrawn) {
-  const [from, to] = [ctx.files.path(row.id), ctx.files.temporaryPath(randomUUID())]
+  const to = ctx.files.temporaryPath(randomUUID())
   try {
     const { square, accept } = undrawn
-    const job = { draw: 'upload' as const, from, to, longestSide: square?.side ?? longestSide[accept], square }
-    const { width, height, byteCount } = await ctx.drawings.draw(job, undrawn.sender)
-    await ctx.files.keep(to, row.id)
-    const set = { width, height, byteCount, contentType: 'image/webp' }
+    const job = { draw: 'upload' as const, to, longestSide: square?.side ?? longestSide[accept], square }
+    const { width, height, byteCount } = await ctx.files.atHand(row.id, (from) =>
+      ctx.drawings.draw({ ...job, from }, undrawn.sender),
+    )
+    const sha256 = await checksumAt(to)
+    await ctx.files.keep(to, row.id, sha256)
+    const set = { width, height, byteCount, sha256, contentType: 'image/webp' }
     await ctx.db
       .update(files)
       .set(set)

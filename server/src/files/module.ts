@@ -1,17 +1,22 @@
 import type { Module } from '../house/module.ts'
+import { discardFiles, removeBytes } from './discard.ts'
 import { filesPeople } from './people.ts'
-import { discardFiles } from './receive.ts'
 import { sweepFiles } from './sweep.ts'
 import * as tables from './tables.ts'
 
 type FilesJobs = {
   /** Deletes files nothing refers to any more from the store. */
   'discard-files': { ids: string[] }
+  /** Removes bytes whose rows are gone, if they are there still. */
+  'remove-bytes': { ids: string[] }
 }
 
 declare module '../house/job.ts' {
   interface JobData extends FilesJobs {}
 }
+
+/** An object store that is out of reach for longer than this has lost more than these. */
+const DAY_SECONDS = 86_400
 
 export const filesModule = {
   floor: 0,
@@ -19,6 +24,7 @@ export const filesModule = {
   people: filesPeople,
   jobs: {
     'discard-files': { work: (ctx, { ids }) => discardFiles(ctx, ids) },
+    'remove-bytes': { work: (ctx, { ids }) => removeBytes(ctx, ids), patienceSeconds: 30 * DAY_SECONDS },
   },
   sweeps: [sweepFiles],
 } satisfies Module<FilesJobs>

@@ -4,12 +4,12 @@ import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Upload } from '@lv/contract/operation'
-import { and, inArray, isNull } from 'drizzle-orm'
 import { senderOf } from '../address-keys.ts'
 import type { Context } from '../context.ts'
 import { only } from '../db/rows.ts'
 import { brokenOff } from '../drawing/broken-off.ts'
 import { contentOf } from './content.ts'
+import { discardFiles } from './discard.ts'
 import { cleanName } from './name.ts'
 import { isDiskFull, noRoom, tooLarge } from './refusals.ts'
 import { files } from './tables.ts'
@@ -65,10 +65,12 @@ async function writeDown(ctx: Context, receiving: Receiving, { file }: Incoming,
   return { byteCount, digest: hash.digest('hex') }
 }
 
-async function store(ctx: Context, from: string, row: Omit<typeof files.$inferInsert, 'id'>): Promise<string> {
+type Received = Omit<typeof files.$inferInsert, 'id' | 'sha256'> & { sha256: string }
+
+async function store(ctx: Context, from: string, row: Received): Promise<string> {
   const { id } = only(await ctx.db.insert(files).values(row).returning({ id: files.id }))
   try {
-    await ctx.files.keep(from, id)
+    await ctx.files.keep(from, id, row.sha256)
   } catch (error) {
     await discardFiles(ctx, [id])
     throw error
@@ -77,7 +79,7 @@ async function store(ctx: Context, from: string, row: Omit<typeof files.$inferIn
 }
 
 /**
- * Streams one file (at most 10 MB; of a resource 50 MB) to disk, checks it by its first bytes, and stores it; a picture is drawn later, by
+ * Streams one file (at most 10 MB; of a resource 50 MB) to this machine's disk, checks it by its first bytes, and stores it; a picture is drawn later, by
  * `drawFiles`. One file and its bytes count against the address it came from.
  * @throws `invalid` or `too_large` with the documented message, `too_many_requests`, `storage_full`; nothing is left then.
  */
@@ -91,20 +93,10 @@ export async function receiveFile(ctx: Context, receiving: Receiving, incoming: 
     const { byteCount, digest } = await writeDown(ctx, receiving, incoming, raw)
     if (incoming.file.truncated) throw tooLarge(name, accept)
     const content = await contentOf(raw, name, accept)
-    return { id: await store(ctx, raw, { ...content, ownerId, name, byteCount }), name, digest }
+    return { id: await store(ctx, raw, { ...content, ownerId, name, byteCount, sha256: digest }), name, digest }
   } catch (error) {
     throw isDiskFull(error) ? noRoom() : error
   } finally {
     await rm(raw, { force: true })
   }
-}
-
-/** Takes stored files back, with their bytes; what hangs on something by now stays. */
-export async function discardFiles(ctx: Context, ids: string[]): Promise<void> {
-  if (ids.length === 0) return
-  const gone = await ctx.db
-    .delete(files)
-    .where(and(inArray(files.id, ids), isNull(files.attachedAt)))
-    .returning({ id: files.id })
-  await Promise.all(gone.map(({ id }) => ctx.files.remove(id)))
 }

@@ -2,14 +2,13 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
+import { discardWhere } from './discard.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Removes files that hung on nothing for a day, and half-written ones of an hour ago. */
+/** Removes files that hung on nothing for a day, and half-written ones of an hour ago on this machine. */
 export async function sweepFiles(ctx: Context): Promise<void> {
-  const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    delete from files where attached_at is null and created_at < now() - interval '1 day' returning id`)
-  for (const { id } of rows) await ctx.files.remove(id)
+  await discardWhere(ctx, sql`created_at < now() - interval '1 day'`)
   const incoming = ctx.files.temporaryPath('')
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name)

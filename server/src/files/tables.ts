@@ -20,6 +20,8 @@ export const files = pgTable(
     name: text().notNull(),
     contentType: text().notNull(),
     byteCount: integer().notNull(),
+    /** SHA-256 of the bytes as they lie in the store, as hex; null for what was stored before it was kept. */
+    sha256: text(),
     /** Of pictures only: those of the picture as it was drawn anew. */
     width: integer(),
     height: integer(),

@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { quickArgs, quickEnv } from '../../../scripts/quick-node.mjs'
 import { testApp, testDatabase, testPool } from '../../test/app.ts'
 import { aUser } from '../../test/factories.ts'
+import { fileStoreIn } from '../../test/file-store.ts'
 import { backUp } from '../backup/backup.ts'
 import { restore } from '../backup/restore.ts'
 import { transact } from '../context.ts'
@@ -154,10 +155,10 @@ describe('the audit log', () => {
     const folder = await mkdtemp(join(tmpdir(), 'lv-audit-'))
     const { databaseUrl, dataDir } = t.ctx.config
     const to = join(folder, 'backup')
-    await backUp({ url: String(databaseUrl), dataDir, to })
+    await backUp({ url: String(databaseUrl), store: await fileStoreIn(dataDir), to })
     const target = await testDatabase('template0')
     const home = await mkdtemp(join(tmpdir(), 'lv-audit-'))
-    await restore({ url: target, dataDir: home, from: to, log: t.ctx.log })
+    await restore({ url: target, store: await fileStoreIn(home), from: to, log: t.ctx.log })
     const pool = testPool(target)
     expect(await verifyAudit(pool)).toEqual(before)
     await pool.query("insert into audit_log (action) values ('after')")

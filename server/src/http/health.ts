@@ -31,7 +31,8 @@ export function healthRoutes(http: FastifyInstance, ctx: Context, isClosing: () 
   const checks: Record<string, Check> = {
     database,
     migrations: atMostEvery(LOOK_MS, async () => (await pendingMigrations(ctx.pool)) === 0),
-    files: async () => ctx.files.isWritable(),
+    // A store that all machines share is out of reach for all: sending people to another one helps nobody.
+    files: async () => ctx.files.isShared || ctx.files.isWritable(),
     outbox: atMostEvery(LOOK_MS, async () => (await ctx.jobs.oldestWaitingSeconds('own')) < MOST_WAITING_SECONDS),
   }
   statusWithoutDatabase(http, ctx, database)

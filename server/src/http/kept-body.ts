@@ -123,6 +123,10 @@ function fillingOf({ stands, isFixed }: Gap, fill: Filling): Buffer {
   return filling
 }
 
+/** What every sending of a body has in common. */
+export const piecesOfText = ({ pieces }: KeptBody): Buffer[] =>
+  pieces.flatMap((piece) => (isGap(piece) ? [] : [piece.bytes]))
+
 /** What is sent for each piece. */
 const filled = ({ pieces }: KeptBody, fill: Filling): Buffer[] =>
   pieces.map((piece) => (isGap(piece) ? fillingOf(piece, fill) : piece.bytes))

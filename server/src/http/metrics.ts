@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from '../context.ts'
 import { countQuarantined } from './quarantine.read.ts'
 
@@ -24,10 +24,11 @@ export function measure(http: FastifyInstance, ctx: Context): Registry {
     if (route === '/api/live' && reply.statusCode === 200) return
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
+  const gauge = (name: string, help: string, read: () => number | Promise<number>, aggregator: 'sum' | 'max' = 'sum') =>
     new Gauge({
       name,
       help,
+      aggregator,
       registers: [register],
       async collect() {
         this.set(await read())
@@ -39,30 +40,57 @@ export function measure(http: FastifyInstance, ctx: Context): Registry {
   gauge('shared_reads_bytes', 'What is kept for the requests of the next seconds', () => ctx.reads.bytes())
   gauge('drawings_waiting', 'Pictures that wait for a drawing process', () => ctx.drawings.state().waiting)
   gauge('drawings_under_way', 'Pictures that are being drawn', () => ctx.drawings.state().underWay)
-  gauge('outbox_oldest_seconds', 'Age of the oldest job that waits', () =>
+  // What every process reads from the one database, or finds out for itself alone, does not add up.
+  const shared = (name: string, help: string, read: () => number | Promise<number>) => gauge(name, help, read, 'max')
+  shared('outbox_oldest_seconds', 'Age of the oldest job that waits', () =>
     ctx.jobs.oldestWaitingSeconds('all').catch(() => -1),
   )
-  gauge('mail_outage_seconds', 'For how long the mail server has taken nothing, at least', () =>
+  shared('mail_outage_seconds', 'For how long the mail server has taken nothing, at least', () =>
     ctx.jobs.outageSeconds('mail').catch(() => -1),
   )
-  gauge('jobs_parked', 'Jobs that were tried nine times and given up', () => ctx.jobs.countParked().catch(() => -1))
-  gauge('payments_breaker_open', 'Whether the payment provider is not asked, as it did not answer', () =>
+  shared('jobs_parked', 'Jobs that were tried nine times and given up', () => ctx.jobs.countParked().catch(() => -1))
+  shared('payments_breaker_open', 'Whether the payment provider is not asked, as it did not answer', () =>
     ctx.payments.isAnswering() ? 0 : 1,
   )
-  gauge('payments_quarantined', 'Payments that did not match what was asked for, since the beginning', () =>
+  shared('payments_quarantined', 'Payments that did not match what was asked for, since the beginning', () =>
     countQuarantined(ctx, 'true'),
   )
-  gauge('payments_quarantine_open', 'Of these, the ones nobody has resolved', () =>
+  shared('payments_quarantine_open', 'Of these, the ones nobody has resolved', () =>
     countQuarantined(ctx, 'resolved_at is null'),
   )
   return register
 }
 
+/** Where the metrics of a server come from, as text. */
+export type Metrics = { contentType: string; text(): Promise<string> }
+
+/** Those of this process alone. */
+export const metricsOf = (register: Registry): Metrics => ({
+  contentType: register.contentType,
+  text: () => register.metrics(),
+})
+
+/** Hands the metrics of this worker to its leader, who adds them up. */
+export function handOn(register: Registry) {
+  AggregatorRegistry.setRegistries(register)
+  new AggregatorRegistry()
+}
+
+/** The metrics of all workers of this process, added up; what they all read from the database counts once. */
+export function metricsOfWorkers(): Metrics {
+  const all = new AggregatorRegistry()
+  return { contentType: all.contentType, text: () => all.clusterMetrics() }
+}
+
 /** Serves the metrics on a separate port, on this machine only. @returns its address and how to close it. */
-export async function serveMetrics(register: Registry, port: number) {
+export async function serveMetrics(metrics: Metrics, port: number) {
   const server = createServer(async (_request, response) => {
-    response.setHeader('content-type', register.contentType)
-    response.end(await register.metrics())
+    try {
+      response.setHeader('content-type', metrics.contentType)
+      response.end(await metrics.text())
+    } catch {
+      response.writeHead(503).end()
+    }
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
   return {

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import type { Caller } from './actor.ts'
 import { pathOf } from './address.ts'
 import { callerOf } from './caller.ts'
+import { isKnownAtEdge } from './edge.ts'
 import { type App, apiFor } from './implement.ts'
 import { type Filling, keepBody, sendKept, type TextPart } from './kept-body.ts'
 import { afterBody, UPLOAD_MS } from './multipart.ts'
@@ -117,8 +118,10 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares =
     const page = await ctx.reads.shareAgain(`page ${JSON.stringify(shown)}`, make, ({ about }) => about)
     const nonce = newNonce()
     sendHead(ctx.config, reply, page.head, { nonce, isDevelopment })
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
     reply.header('vary', 'cookie, accept-encoding')
+    if (isKnownAtEdge(ctx.config, request, reply, { ...page, nonce }))
+      return reply.code(304).removeHeader('content-security-policy').send()
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
     return page.body ? sendKept(request, reply, page.body, () => nonce) : reply.send()
   }
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type pg from 'pg'
 import type { Context } from '../context.ts'
 import { only } from '../db/rows.ts'
 import { secrets } from './tables.ts'
@@ -8,9 +7,9 @@ import { secrets } from './tables.ts'
 const SECRET_BYTES = 32
 
 /** What a secret lookup needs; any context has it. */
-type Ground = Pick<Context, 'db' | 'pool' | 'isInTransaction'>
+type Ground = Pick<Context, 'db' | 'isInTransaction'> & { pool: object }
 
-const known = new WeakMap<pg.Pool, Map<string, Promise<Buffer>>>()
+const known = new WeakMap<object, Map<string, Promise<Buffer>>>()
 
 /** The first to ask creates it; anyone creating one at the same time gets that one. */
 async function read(ctx: Ground, name: string): Promise<Buffer> {

@@ -3,7 +3,7 @@ import { only } from '../db/rows.ts'
 
 /**
  * Does work that no two processes may do at the same time: if another is doing it, nothing happens. The lock belongs to
- * a connection and goes with it, whatever happens to the process.
+ * a transaction and goes with it, whatever happens to the process.
  * @returns whether it was done
  */
 export async function alone(
@@ -13,16 +13,18 @@ export async function alone(
 ): Promise<boolean> {
   const client = await pool.connect()
   try {
-    const lock = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as "isOurs"'
+    // Of a transaction, not of the connection: behind a pooler only a transaction keeps its connection.
+    await client.query('begin; set local idle_in_transaction_session_timeout = 0')
+    const lock = 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as "isOurs"'
     const { rows } = await client.query<{ isOurs: boolean }>(lock, [name])
-    if (!only(rows).isOurs) return false
-    try {
-      await work()
-    } finally {
-      await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name])
-    }
-    return true
-  } finally {
+    const { isOurs } = only(rows)
+    if (isOurs) await work()
+    // Where the connection broke, and the lock with it, this says so.
+    await client.query('commit')
     client.release()
+    return isOurs
+  } catch (error) {
+    client.release(true)
+    throw error
   }
 }

@@ -48,7 +48,8 @@ export async function openMailbox(db: Db): Promise<{ url: string; close(): Promi
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(0, '127.0.0.1', resolve)
+    // Its own, also where processes share the port of the product.
+    server.listen({ port: 0, host: '127.0.0.1', exclusive: true }, resolve)
   })
   server.on('error', () => undefined)
   const { port } = server.server.address() as AddressInfo

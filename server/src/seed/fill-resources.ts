@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { openPaper } from '../drawing/paper.ts'
+import { checksumAt } from '../files/checksum.ts'
 import { type SeedResource, seedResources } from './content/resources.ts'
 import { insertRows, seedId } from './insert.ts'
 
@@ -35,19 +37,23 @@ export async function fillResources(ctx: Context): Promise<Record<string, number
   for (const [nth, resource] of seedResources.entries()) {
     const [id, fileId] = [seedId(`resource ${nth}`), seedId(`resource file ${nth}`)]
     const bytes = await paperOf(ctx, resource)
-    await writeFile(ctx.files.path(fileId), bytes)
+    const path = ctx.files.temporaryPath(randomUUID())
+    await writeFile(path, bytes)
+    const sha256 = await checksumAt(path)
+    await ctx.files.keep(path, fileId, sha256)
     const at = new Date(ctx.now().getTime() - resource.daysAgo * DAY_MS).toISOString()
-    rows.push({ resource, id, fileId, byteCount: bytes.length, at })
+    rows.push({ resource, id, fileId, byteCount: bytes.length, sha256, at })
   }
   await insertRows(
     ctx,
     'files',
-    rows.map(({ resource, fileId, byteCount, at }) => ({
+    rows.map(({ resource, fileId, byteCount, sha256, at }) => ({
       id: fileId,
       kind: 'document',
       name: resource.fileName,
       content_type: 'application/pdf',
       byte_count: byteCount,
+      sha256,
       created_at: at,
       attached_at: at,
     })),

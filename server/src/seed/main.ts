@@ -19,7 +19,12 @@ if (!Number.isInteger(scale) || scale < 1 || scale > 100) {
 
 const config = readConfig(process.env)
 const log = openLog(config)
-const cluster = await openCluster({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+const cluster = await openCluster({
+  databaseUrl: config.databaseUrl,
+  listenUrl: config.databaseListenUrl,
+  dataDir: config.dataDir,
+  log,
+})
 await migrate(cluster.url)
 const { ctx, close } = await startContext(config, log, cluster.url)
 await loadPlaces(ctx)

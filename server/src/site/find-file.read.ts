@@ -10,6 +10,7 @@ export type Found = {
   id: string
   name: string
   contentType: string
+  byteCount: number
   isPublic: boolean
   /** Belongs to a quote request, a quote, a licence, an insurance or a message. */
   isPrivate: boolean
@@ -62,7 +63,7 @@ export async function findFile(ctx: Context, actor: Actor | null, id: string): P
   const me = actor?.id ?? null
   const member = actor && isInGoodStanding(actor) ? actor.id : null
   const { rows } = await ctx.db.execute<Row>(sql`
-    select f.id, f.name, f.content_type as "contentType",
+    select f.id, f.name, f.content_type as "contentType", f.byte_count as "byteCount",
       (cover.id is not null or face.user_id is not null or (p.deleted_at is null and coalesce(c.is_public, false))) as "isPublic",
       ${isPrivate} as "isPrivate", exists (select from message_files mf where mf.file_id = f.id) as "isOfMessage",
       coalesce(cover.id is not null or face.user_id is not null

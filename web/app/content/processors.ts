@@ -39,6 +39,12 @@ export const processors: Processor[] = [
     through: 'sms/texts.ts',
   },
   {
+    name: 'Our file store',
+    does: 'keeps the photos and documents that people upload',
+    where: 'wherever it is run, where we use one; else with us',
+    through: 'files/object-store.ts',
+  },
+  {
     name: 'The push service of your browser',
     does: 'brings notifications that you switched on; what they say is encrypted for your browser alone',
     where: 'wherever the maker of your browser runs it (Google, Mozilla, Apple or Microsoft)',

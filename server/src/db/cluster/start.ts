@@ -35,7 +35,7 @@ const settings = {
 async function freePort(wanted: number): Promise<number> {
   const probe = createServer()
   try {
-    await once(probe.listen(wanted, '127.0.0.1'), 'listening')
+    await once(probe.listen({ port: wanted, host: '127.0.0.1', exclusive: true }), 'listening')
   } catch (error) {
     if (wanted === 0) throw error
     return freePort(0)

@@ -3,8 +3,8 @@ import { MOST_LESSONS, MOST_MODULES } from '@lv/contract/course-options'
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
-import { discardFiles } from '../../files/receive.ts'
-import { sentPath } from '../../files/sent-path.ts'
+import { discardFiles } from '../../files/discard.ts'
+import { isSent } from '../../files/is-sent.ts'
 import { changes } from '../../http/subjects.ts'
 import { type PlannedModule, planFolder } from './parts/plan-folder.ts'
 import { FIELD, readArchive } from './parts/read-archive.ts'
@@ -42,10 +42,10 @@ async function insertAll(ctx: Context, courseId: string, planned: PlannedModule[
  */
 export async function importFolder(ctx: Context, { courseId, fileIds, actorId }: Import) {
   const [fileId] = fileIds
-  const path = fileId && (await sentPath(ctx, { fileId, ownerId: actorId, accept: 'archives' }))
-  if (!path) throw invalidField(FIELD, 'Choose a ZIP file')
+  if (!fileId || !(await isSent(ctx, { fileId, ownerId: actorId, accept: 'archives' })))
+    throw invalidField(FIELD, 'Choose a ZIP file')
   try {
-    const { modules, leftOut } = planFolder(await readArchive(path))
+    const { modules, leftOut } = planFolder(await ctx.files.atHand(fileId, readArchive))
     return await transact(ctx, async (ctx) => {
       await touchDraft(ctx, courseId)
       const added = await insertAll(ctx, courseId, modules)

@@ -9,6 +9,7 @@ import { erasePerson } from './erase.ts'
 import { exportPerson } from './export.ts'
 import { findPerson } from './find-person.ts'
 import { balanceLeft } from './parts/balance-left.read.ts'
+import { listedDeletions, listedInStore } from './parts/deletion-list.ts'
 import { replayDeletions } from './replay-deletions.ts'
 import { stillRunning } from './still-running.ts'
 
@@ -18,7 +19,8 @@ async function exported(ctx: Context, email = '', to = '') {
   const stamp = ctx.now().toISOString().replace(/:/g, '-').replace(/\..*/, 'Z')
   const folder = resolve(to || join(ctx.config.dataDir, 'exports', stamp))
   const { rows, files, lostFiles } = await exportPerson(ctx, { email, folder })
-  const lost = lostFiles > 0 ? ` ${counted(lostFiles, 'files')} of theirs could not be found in DATA_DIR/files.` : ''
+  const lost =
+    lostFiles > 0 ? ` ${counted(lostFiles, 'files')} of theirs could not be found where files are stored.` : ''
   return `${join(folder, 'person.json')} holds ${counted(rows, 'rows')}, with ${counted(files, 'files')} beside it.${lost} Send both to the address itself, then delete the folder.`
 }
 
@@ -62,7 +64,10 @@ async function deleted(ctx: Context, given = '', word = '') {
 }
 
 async function replayed(ctx: Context, folder = '') {
-  const { people, requests, waiting } = await replayDeletions(ctx, resolve(folder))
+  const { people, requests, waiting } = await replayDeletions(
+    ctx,
+    folder === 'store' ? listedInStore(ctx) : listedDeletions(resolve(folder)),
+  )
   const done = `Deleted again: ${people === 1 ? '1 person' : `${people} people`} and ${counted(requests, 'requests')}.`
   const left = waiting.map(({ email, why }) => `  ${email}: ${why}`)
   return left.length > 0
@@ -116,8 +121,8 @@ export const peopleCommands = {
     run: breach,
   },
   'replay-deletions': {
-    takes: '<folder>',
-    does: 'after a restore: delete again who was deleted since the backup, from DATA_DIR/deletions of the old server',
+    takes: '<folder|store>',
+    does: 'after a restore: delete again who was deleted since the backup, from DATA_DIR/deletions of the old server, or the object store',
     words: [1, 1] as [number, number],
     run: replayed,
   },

@@ -1,10 +1,9 @@
-import { open } from 'node:fs/promises'
 import { ApiError } from '@lv/contract/errors'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { audit } from '../../http/audit.ts'
 import type { Download } from '../../http/download.ts'
-import { exportPath } from './parts/export-files.ts'
+import { openExport } from './parts/export-files.ts'
 import { dataExports } from './tables.ts'
 
 type Asked = { exportId: string; userId: string }
@@ -16,9 +15,9 @@ export async function downloadDataExport(ctx: Context, { exportId, userId }: Ask
     .select({ readyAt: dataExports.readyAt })
     .from(dataExports)
     .where(and(isTheirs, gt(dataExports.expiresAt, ctx.now())))
-  const file = row && (await open(exportPath(ctx, exportId)).catch(() => undefined))
+  const file = row && (await openExport(ctx, exportId))
   if (!row?.readyAt || !file) throw new ApiError('not_found', 'This download is over. Ask for a new one.')
   await audit(ctx, { actorId: userId, action: 'export_downloaded', subject: userId })
   const filename = `my-data-${row.readyAt.toISOString().slice(0, 10)}.zip`
-  return { filename, contentType: 'application/zip', body: file.createReadStream() }
+  return { filename, contentType: 'application/zip', body: file.stream }
 }

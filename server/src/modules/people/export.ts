@@ -1,5 +1,7 @@
-import { copyFile, mkdir, readdir } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { ApiError } from '@lv/contract/errors'
 import type { Context } from '../../context.ts'
 import { cleanName, sentName } from '../../files/name.ts'
@@ -14,8 +16,10 @@ async function open(folder: string) {
 
 /** @returns whether its bytes are there */
 async function copy(ctx: Context, { id, ...file }: StoredFile, folder: string): Promise<boolean> {
-  if (!(await ctx.files.exists(id))) return false
-  await copyFile(ctx.files.path(id), join(folder, 'files', `${id} ${cleanName(sentName(file))}`))
+  const found = await ctx.files.open(id)
+  if (!found) return false
+  const path = join(folder, 'files', `${id} ${cleanName(sentName(file))}`)
+  await pipeline(found.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   return true
 }
 

@@ -1,11 +1,11 @@
-import { rename, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { tell } from '../../news/tell.ts'
 import { addressesOf } from '../accounts/addresses-of.ts'
 import { findPerson } from './find-person.ts'
-import { dropExport, exportPath, openWorkFolder } from './parts/export-files.ts'
+import { dropExport, keepExport, openWorkFolder } from './parts/export-files.ts'
 import { pack } from './parts/pack.ts'
 import { countSections, writeRows } from './parts/write-rows.ts'
 import { dataExports } from './tables.ts'
@@ -52,7 +52,7 @@ export async function makeDataExport(ctx: Context, { exportId, mostBytes }: Maki
   const { rows: rowCount, stored } = await writeRows(ctx, { find, path, onSection: progress.step })
   progress.expect(stored.length)
   const packed = await pack(ctx, { folder, stored, mostBytes, onFile: progress.step })
-  await rename(packed.path, exportPath(ctx, exportId))
+  await keepExport(ctx, exportId, packed.path)
   await rm(folder, { recursive: true, force: true })
   const readyAt = ctx.now()
   const expiresAt = new Date(readyAt.getTime() + VALID_HOURS * HOUR_MS)

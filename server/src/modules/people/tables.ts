@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, uniqueIndex, uuid } from 'drizz
 import { createdAt, id, instant } from '../../db/columns.ts'
 import { users } from '../accounts/tables.ts'
 
-/** Everything about a person, asked for by that person: a ZIP file under DATA_DIR/person-exports, by the row's id. */
+/** Everything about a person, asked for by that person: a ZIP file in the file store under person-exports, by the row's id. */
 export const dataExports = pgTable(
   'data_exports',
   {

@@ -1,11 +1,14 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '../../../context.ts'
+import { checksumAt } from '../../../files/checksum.ts'
+import type { Opened } from '../../../files/shelf.ts'
 
-const folderOf = ({ config }: Context) => join(config.dataDir, 'person-exports')
+const FOLDER = 'person-exports/'
+const keyOf = (exportId: string) => `${FOLDER}${exportId}.zip`
 
-/** Where somebody's ZIP file lies: outside of the uploads, so that no backup holds it. */
-export const exportPath = (ctx: Context, exportId: string) => join(folderOf(ctx), `${exportId}.zip`)
+/** Where an export is written, on this machine. */
+const folderOf = ({ config }: Context) => join(config.dataDir, FOLDER)
 
 /** An empty folder for an export that is being written. */
 export async function openWorkFolder(ctx: Context, exportId: string): Promise<string> {
@@ -15,14 +18,24 @@ export async function openWorkFolder(ctx: Context, exportId: string): Promise<st
   return folder
 }
 
-/** Removes what there is of an export: the finished file, and what was being written. */
+/** Puts the finished ZIP file where every machine finds it: outside of the uploads, so that no backup holds it. */
+export async function keepExport(ctx: Context, exportId: string, path: string): Promise<void> {
+  await ctx.files.shelves[0].put(keyOf(exportId), path, await checksumAt(path))
+}
+
+/** Somebody's ZIP file, or undefined. */
+export const openExport = (ctx: Context, exportId: string): Promise<Opened | undefined> =>
+  ctx.files.shelves[0].open(keyOf(exportId))
+
+/** Removes what there is of an export: the finished file, and what was being written on this machine. */
 export async function dropExport(ctx: Context, exportId: string): Promise<void> {
-  await rm(exportPath(ctx, exportId), { force: true })
+  for (const shelf of ctx.files.shelves) await shelf.remove(keyOf(exportId))
   await rm(join(folderOf(ctx), `${exportId}.part`), { recursive: true, force: true })
 }
 
-/** The exports of which something lies on the disk. */
+/** The exports of which something is stored, or lies half-written on this machine. */
 export async function storedExports(ctx: Context): Promise<string[]> {
-  const names = await readdir(folderOf(ctx)).catch(() => [])
-  return names.map((name) => name.replace(/\.(zip|part)$/, ''))
+  const names: string[] = await readdir(folderOf(ctx)).catch(() => [])
+  for (const shelf of ctx.files.shelves) for await (const { name } of shelf.list(FOLDER)) names.push(name)
+  return [...new Set(names.map((name) => name.replace(/\.(zip|part)$/, '')))]
 }

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { open, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -42,10 +42,8 @@ function readme(ctx: Context, missing: StoredFile[]) {
 }
 
 /** A file deleted meanwhile leaves an empty entry. */
-const openBytes = async (path: string): Promise<Readable> => {
-  const file = await open(path).catch(() => undefined)
-  return file ? file.createReadStream() : Readable.from([])
-}
+const openOrEmpty = async (ctx: Context, id: string): Promise<Readable> =>
+  (await ctx.files.open(id))?.stream ?? Readable.from([])
 
 /**
  * Writes `export.zip` in `folder`, where `person.json` is already, with a README and the files; one is read at a time.
@@ -62,7 +60,7 @@ export async function pack(ctx: Context, { folder, stored, mostBytes = MOST_FILE
     zip.addReadStreamLazy(nameOf(file), { compress: false }, (done) => {
       const give = async () => {
         await onFile()
-        return openBytes(ctx.files.path(file.id))
+        return openOrEmpty(ctx, file.id)
       }
       give().then(
         (stream) => done(null, stream),

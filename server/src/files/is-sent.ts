@@ -5,10 +5,10 @@ import { claimable } from './claimable.ts'
 
 type Sent = { fileId: string; ownerId: string; accept: Upload['accept'] }
 
-/** Where the bytes of a file lie that somebody has sent and that hangs on nothing; undefined for any other file. */
-export async function sentPath(ctx: Context, { fileId, ownerId, accept }: Sent): Promise<string | undefined> {
-  const { rows } = await ctx.db.execute<{ id: string }>(
+/** Whether somebody has sent this file, and it hangs on nothing yet. */
+export async function isSent(ctx: Context, { fileId, ownerId, accept }: Sent): Promise<boolean> {
+  const { rows } = await ctx.db.execute(
     sql`select id from files where id = ${fileId}::uuid and ${claimable({ ownerId, accept })}`,
   )
-  return rows[0] && ctx.files.path(rows[0].id)
+  return rows.length > 0
 }

@@ -1,0 +1,39 @@
+import { ApiError } from '@lv/contract/errors'
+import { and, inArray, isNull, type SQL } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { Outage } from '../outage.ts'
+import { files } from './tables.ts'
+
+/** Removes bytes whose rows are gone. @throws Outage while the object store is out of reach: it is done later */
+export async function removeBytes(ctx: Context, ids: string[]): Promise<void> {
+  try {
+    for (const id of ids) await ctx.files.remove(id)
+  } catch (error) {
+    throw error instanceof ApiError && error.code === 'unavailable'
+      ? new Outage('the object store is out of reach', { cause: error.cause })
+      : error
+  }
+}
+
+/**
+ * Deletes rows of files that hang on nothing, and then their bytes: at once, and once more by a job that was written with
+ * the deletion, so that none stay where a process or the store fails in between.
+ */
+export async function discardWhere(ctx: Context, which: SQL | undefined): Promise<void> {
+  // Not `transact`: a verb that is refused discards its files, and this is not the transaction of its answer.
+  const ids = await ctx.db.transaction(async (db) => {
+    const gone = await db
+      .delete(files)
+      .where(and(isNull(files.attachedAt), which))
+      .returning({ id: files.id })
+    const ids = gone.map(({ id }) => id)
+    if (ids.length > 0) await ctx.jobs.enqueue({ ...ctx, db, isInTransaction: true }, 'remove-bytes', { ids })
+    return ids
+  })
+  if (!ctx.isInTransaction) await removeBytes(ctx, ids).catch((err) => ctx.log.warn({ err }, 'bytes are removed later'))
+}
+
+/** Takes stored files back, with their bytes; what hangs on something by now stays. */
+export async function discardFiles(ctx: Context, ids: string[]): Promise<void> {
+  if (ids.length > 0) await discardWhere(ctx, inArray(files.id, ids))
+}

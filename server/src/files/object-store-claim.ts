@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3'
+import { z } from 'zod'
+import { ConfigError } from '../config.ts'
+import { isMissing, problemOf, wrongClock } from './object-store-failures.ts'
+
+/** Says whose the bucket is. */
+export const MARK = 'laneway-village.json'
+const Mark = z.object({ installation: z.string() })
+
+const START_MS = 5000
+/** A store refuses what is signed a quarter of an hour off; the client then signs by the store's clock, and we say so. */
+const MOST_APART_MS = 300_000
+
+type Ground = { client: S3Client; bucket: string; endpoint: string | undefined }
+
+const inTime = () => ({ abortSignal: AbortSignal.timeout(START_MS) })
+
+/** Whose the bucket is, or undefined. */
+async function readMark({ client, bucket: Bucket }: Ground): Promise<string | undefined> {
+  try {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: MARK }), inTime())
+    return Mark.parse(JSON.parse((await Body?.transformToString()) ?? '')).installation
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    if (error instanceof z.ZodError || error instanceof SyntaxError) return 'unknown'
+    throw error
+  }
+}
+
+/** A key without the right to write or delete would lose the first upload, or keep the first deletion. */
+async function tryWriting({ client, bucket: Bucket }: Ground) {
+  const Key = `trying/${randomUUID()}`
+  await client.send(new PutObjectCommand({ Bucket, Key, Body: 'ok' }), inTime())
+  await client.send(new DeleteObjectCommand({ Bucket, Key }), inTime())
+}
+
+async function claim(ground: Ground, installation: string): Promise<string | undefined> {
+  const { client, bucket: Bucket } = ground
+  const { KeyCount = 0 } = await client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 }), inTime())
+  const mark = await readMark(ground)
+  if (mark === undefined && KeyCount > 0)
+    return `FILES_S3_BUCKET: ${Bucket} holds something already, and not of this village; name a bucket of its own`
+  await tryWriting(ground)
+  if (mark === undefined) {
+    const Body = JSON.stringify({ installation })
+    // Of two installations that are started at once the first one has it; the loser reads that below.
+    await client.send(new PutObjectCommand({ Bucket, Key: MARK, Body, IfNoneMatch: '*' }), inTime()).catch((error) => {
+      if (error.name !== 'PreconditionFailed') throw error
+    })
+  }
+  return (await readMark(ground)) === installation
+    ? undefined
+    : `FILES_S3_BUCKET: ${Bucket} belongs to another installation; name a bucket of its own`
+}
+
+/** @returns what is wrong with the variables, or undefined */
+async function problem(ground: Ground, work: () => Promise<string | undefined>): Promise<string | undefined> {
+  try {
+    const found = await work()
+    const apart = Math.abs(ground.client.config.systemClockOffset)
+    return found ?? (apart > MOST_APART_MS ? `FILES_S3_ENDPOINT: ${wrongClock}` : undefined)
+  } catch (error) {
+    return problemOf(error, ground)
+  }
+}
+
+/** Asks whether the bucket can be read. @throws ConfigError that names the variable */
+export async function probeBucket(ground: Ground): Promise<void> {
+  const found = await problem(ground, async () => {
+    await readMark(ground)
+    return undefined
+  })
+  if (found) throw new ConfigError([found])
+}
+
+/**
+ * Makes sure that the bucket can be read, written, listed and deleted in, and that it is this installation's: an empty
+ * one is marked as such. @throws ConfigError that names the variable
+ */
+export async function claimBucket(ground: Ground, installation: string): Promise<void> {
+  const found = await problem(ground, () => claim(ground, installation))
+  if (found) throw new ConfigError([found])
+}

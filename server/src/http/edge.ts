@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { knownSending, tagOf } from './entity-tag.ts'
+import type { Render } from './renders.ts'
+
+type Sending = Pick<Render, 'head' | 'body'> & { nonce: string }
+
+/**
+ * Lets a cache in front keep a page that everybody gets alike, for some seconds. @returns whether its sender has it. A
+ * 304 brings no other policy than the one that came with the page, as the nonce in both has to be the same.
+ */
+export function isKnownAtEdge(
+  { edgeSeconds }: Pick<Config, 'edgeSeconds'>,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { head, body, nonce }: Sending,
+): boolean {
+  if (edgeSeconds === 0 || head.status !== 200 || !body || reply.hasHeader('cache-control')) return false
+  const known = knownSending(headers['if-none-match'], body)
+  reply
+    .header('etag', known ?? tagOf(body, nonce))
+    .header('cache-control', `public, max-age=0, s-maxage=${edgeSeconds}, stale-while-revalidate=${edgeSeconds}`)
+  return known !== undefined
+}

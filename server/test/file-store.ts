@@ -1,0 +1,5 @@
+import { type FileStore, openFileStore } from '../src/files/store.ts'
+
+/** The file store in a folder of the disk. */
+export const fileStoreIn = (dataDir: string): Promise<FileStore> =>
+  openFileStore({ dataDir, files: { writeTo: 'disk', s3: undefined } })
