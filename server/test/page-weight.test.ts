@@ -62,7 +62,7 @@ test.each([
   [137, 'visitor', '/professionals/directory'],
   [138, 'visitor', '/get-quotes'],
   [142, 'visitor', `/community/${communityId}`],
-  [142, 'visitor', `/community/${communityId}/posts/${post.id}`],
+  [143, 'visitor', `/community/${communityId}/posts/${post.id}`],
   [134, 'member', '/'],
   [135, 'member', '/dashboard'],
   [134, 'member', '/messages'],
