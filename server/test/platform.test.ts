@@ -255,7 +255,8 @@ test('an address that somebody writes is never fetched by us (T82)', async () =>
   await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(canary.address() as AddressInfo).port}/canary.png`
   const { id: communityId } = await aCommunity(t.ctx)
-  const ada = await aMember(t.ctx, communityId)
+  // Newcomers may share two links.
+  const ada = await aMember(t.ctx, communityId, { joinedAt: new Date(Date.now() - 10 * 86_400_000) })
   const api = t.as(ada)
   await api.accounts.update({ body: { bio: `![me](${url})` } })
   const content = `![slab](${url}) <img src="${url}"> [site](${url}) ${url}`

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ensureBuilt } from '../../../scripts/prepare.mjs'
 import { type TestApp, testApp } from '../../test/app.ts'
 import { afterFile } from '../../test/closing.ts'
-import { aComment, aCommunity, aPost, aProfessional, aUser } from '../../test/factories.ts'
+import { aComment, aCommunity, aPost, aProfessional, aRequest, aUser } from '../../test/factories.ts'
 import { buildApp } from '../app.ts'
 import { users } from '../modules/accounts/tables.ts'
 import { pages } from './pages.ts'
@@ -136,6 +136,8 @@ describe('a page that people share', () => {
     'shows %s what a page rendered for them alone would show',
     async (_who, over) => {
       const { user } = await aProfessional(t.ctx)
+      // Without a project of their own a professional's home is elsewhere.
+      await aRequest(t.ctx, { userId: user.id })
       await t.ctx.db.update(users).set(over).where(eq(users.id, user.id))
       const cookie = await t.signIn(user)
       for (const url of addresses()) {
