@@ -14,7 +14,7 @@ export type AnnouncementsNews = {
       text: string
     }
   }
-  /** `links`: what was best in the week, as JSON of labels and paths; `title` is the first of these, `count` how many. */
+  /** `links`: what was best in the week and what comes next, as JSON of labels and paths; `title` is the first of these, `count` how many. */
   'community-best': { data: BestOf }
 }
 
@@ -33,7 +33,9 @@ export const announcementsLetters: Letters<AnnouncementsNews> = {
     return {
       subject: `This week in ${plain(community)}`,
       greeting: hello(undefined),
-      paragraphs: [`What members of ${plain(community)} liked and answered most in the last seven days.`],
+      paragraphs: [
+        `What members of ${plain(community)} liked and answered most in the last seven days, and what’s coming up.`,
+      ],
       action: { label: 'Open the community', path: `/community/${communityId}/dashboard` },
       more: all.map(({ label, path }) => ({ label: plain(label), path })),
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { aComment, aCommunity, aMember, aPost } from '../../../test/factories.ts'
+import { aComment, aCommunity, aMember, anEvent, aPost } from '../../../test/factories.ts'
 import { hostileLetter } from '../../../test/hostile-letter.ts'
 import { openPost } from '../../../test/mails.ts'
 import { sampleNews } from '../../../test/sample-news.ts'
@@ -39,13 +39,42 @@ async function tellAll() {
 
 test('the best of a week is what earned most in it, and what got its answer', async () => {
   const { communityId, name, liked, asked } = await aWeek()
-  const best = (await bestOfWeek(t.ctx, ago(7))).find((one) => one.communityId === communityId)
+  const best = (await bestOfWeek(t.ctx, { since: ago(7), until: ago(-7) })).find(
+    (one) => one.communityId === communityId,
+  )
   expect(best).toEqual({
     communityId,
     community: name,
     posts: [{ id: liked.id, title: 'Sash windows' }],
     answered: [{ id: asked.id, title: 'Which overlay?' }],
+    events: [],
   })
+})
+
+test('a community where nothing was said tells what comes in the next week, soonest first, and nothing that was called off', async () => {
+  const { id: communityId, name } = await aCommunity(t.ctx)
+  const ada = await aMember(t.ctx, communityId)
+  const event = (title: string, days: number, over = {}) =>
+    anEvent(t.ctx, { communityId, title, startsAt: ago(-days), endsAt: ago(-days - 0.1), ...over })
+  await event('Later', 3)
+  await event('Called off', 1, { cancelledAt: t.ctx.now() })
+  const soon = await event('Site walk', 2)
+  await event('Third', 4)
+  await event('Next month', 20)
+  await event('Over', -2)
+  const [best] = (await bestOfWeek(t.ctx, { since: ago(7), until: ago(-7) })).filter(
+    (one) => one.communityId === communityId,
+  )
+  expect(best?.events.map(({ title }) => title)).toEqual(['Site walk', 'Later'])
+  await t.as(ada).notifications.changePreferences({
+    body: { choices: [{ topic: 'highlights', channel: 'email', pace: 'at_once' }] },
+  })
+  await tellAll()
+  const [letter] = await lettersTo(ada.email)
+  expect(letter?.subject).toBe(`This week in ${name}`)
+  expect(letter?.text).toContain('Coming up: Site walk, ')
+  expect(letter?.text).toContain(`/community/${communityId}/events/${soon.id}`)
+  expect(letter?.text).not.toMatch(/Called off|Third|Next month|Over/)
 })
 
 test('it comes with the letter that collects the week, or by itself, or not at all, as each has chosen', async () => {

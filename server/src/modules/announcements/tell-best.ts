@@ -1,3 +1,5 @@
+import { writtenDay } from '../../calendar/melbourne-day.ts'
+import { writtenTime } from '../../calendar/melbourne-time.ts'
 import { type Context, transact } from '../../context.ts'
 import { tell } from '../../news/tell.ts'
 import { type Best, bestOfWeek, membersAfter } from './parts/best.read.ts'
@@ -8,24 +10,31 @@ const BATCH = 200
 /** What is told of one community: its best, as the letter and the line that collects it say it. */
 export type BestOf = { communityId: string; community: string; title: string; count: string; links: string }
 
-function bestOf({ communityId, community, posts, answered }: Best): BestOf {
+const when = (instant: Date) => `${writtenDay(instant)} at ${writtenTime(instant)}`
+
+function bestOf({ communityId, community, posts, answered, events }: Best): BestOf {
   const others = answered.filter(({ id }) => !posts.some((post) => post.id === id))
   const path = (id: string) => `/community/${communityId}/posts/${id}`
   const links = [
     ...posts.map(({ id, title }) => ({ label: title, path: path(id) })),
     ...others.map(({ id, title }) => ({ label: `Answered: ${title}`, path: path(id) })),
+    ...events.map(({ id, title, startsAt }) => ({
+      label: `Coming up: ${title}, ${when(new Date(startsAt))}`,
+      path: `/community/${communityId}/events/${id}`,
+    })),
   ]
-  const title = (posts[0] ?? answered[0])?.title ?? ''
+  const title = (posts[0] ?? answered[0] ?? events[0])?.title ?? ''
   return { communityId, community, title, count: String(links.length), links: JSON.stringify(links) }
 }
 
 /**
- * Begins to tell the members of every community what was best in its week, half an hour before the letters that collect a
+ * Begins to tell the members of every community what was best in its week and what comes in the next, half an hour before the letters that collect a
  * week are written. @returns how many communities have something to tell
  */
 export function tellBest(ctx: Context): Promise<number> {
   return transact(ctx, async (ctx) => {
-    const all = await bestOfWeek(ctx, new Date(ctx.now().getTime() - WEEK_MS))
+    const now = ctx.now().getTime()
+    const all = await bestOfWeek(ctx, { since: new Date(now - WEEK_MS), until: new Date(now + WEEK_MS) })
     for (const one of all) await ctx.jobs.enqueue(ctx, 'tell-best-of', Object.assign(bestOf(one), { after: null }))
     return all.length
   })

@@ -2,17 +2,19 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 
 type Post = { id: string; title: string }
-/** What was best in a community: posts by what they earned, most first, and questions that got their answer. */
-export type Best = { communityId: string; community: string; posts: Post[]; answered: Post[] }
+type Event = Post & { startsAt: string }
+/** A community's week: posts by what they earned, most first, questions that got their answer, and what comes next. */
+export type Best = { communityId: string; community: string; posts: Post[]; answered: Post[]; events: Event[] }
 
 const MOST_POSTS = 3
 const MOST_ANSWERED = 2
+const MOST_EVENTS = 2
 
 /**
  * The best of a week in every community where anything was: posts of it by the points of their likes and comments in that
- * week, and questions with an answer marked that was written in it. One query for all of them.
+ * week, questions with an answer marked that was written in it, and events of the week from now on. One query for all.
  */
-export async function bestOfWeek(ctx: Context, since: Date): Promise<Best[]> {
+export async function bestOfWeek(ctx: Context, { since, until }: { since: Date; until: Date }): Promise<Best[]> {
   const { rows } = await ctx.db.execute<Best>(sql`with earned as (
       select e.subject_id as post_id, e.points from standing_events e where e.reason = 'like' and e.at >= ${since}
       union all
@@ -28,13 +30,21 @@ export async function bestOfWeek(ctx: Context, since: Date): Promise<Best[]> {
       select p.community_id, p.id, p.title,
         row_number() over (partition by p.community_id order by a.created_at desc, p.id desc) as place
       from posts p join comments a on a.id = p.answer_id
-      where p.deleted_at is null and a.created_at >= ${since})
+      where p.deleted_at is null and a.created_at >= ${since}),
+    coming as (
+      select e.community_id, e.id, e.title, e.starts_at,
+        row_number() over (partition by e.community_id order by e.starts_at, e.id) as place
+      from community_events e
+      where e.cancelled_at is null and e.starts_at > ${ctx.now()} and e.starts_at < ${until})
     select c.id as "communityId", c.name as community,
       (select coalesce(json_agg(json_build_object('id', b.id, 'title', b.title) order by b.place), '[]') from best b
         where b.community_id = c.id and b.place <= ${MOST_POSTS}) as posts,
       (select coalesce(json_agg(json_build_object('id', a.id, 'title', a.title) order by a.place), '[]') from answered a
-        where a.community_id = c.id and a.place <= ${MOST_ANSWERED}) as answered
-    from communities c where c.id in (select community_id from best union select community_id from answered)
+        where a.community_id = c.id and a.place <= ${MOST_ANSWERED}) as answered,
+      (select coalesce(json_agg(json_build_object('id', e.id, 'title', e.title, 'startsAt', e.starts_at) order by e.place), '[]')
+        from coming e where e.community_id = c.id and e.place <= ${MOST_EVENTS}) as events
+    from communities c where c.archived_at is null
+      and c.id in (select community_id from best union select community_id from answered union select community_id from coming)
     order by c.id`)
   return rows
 }
