@@ -8,6 +8,7 @@ import { revokeAdmin } from './modules/accounts/revoke-admin.ts'
 import { jobCommands } from './modules/admin/admin-commands.ts'
 import { applicationCommands } from './modules/applications/admin-commands.ts'
 import { moneyCommands } from './modules/billing/admin-commands.ts'
+import { communityCommands } from './modules/communities/admin-commands.ts'
 import { consultantCommands } from './modules/consultations/admin-commands.ts'
 import { contactCommands } from './modules/contact/admin-commands.ts'
 import { courseCommands } from './modules/courses/admin-commands.ts'
@@ -75,6 +76,7 @@ const commands: Record<string, Command> = {
   ...applicationCommands,
   ...contactCommands,
   ...consultantCommands,
+  ...communityCommands,
   ...courseCommands,
   ...leadCommands,
   ...professionalCommands,

@@ -17,7 +17,8 @@ import { COMMUNITY_NOT_FOUND } from './standing.ts'
 
 const DAY_MS = 86_400_000
 
-type Change = UpdateCommunity & { communityId: string; actorId: string }
+/** `actorId` is null for the operator, who gives no covers. */
+type Change = UpdateCommunity & { communityId: string; actorId: string | null }
 type Held = {
   name: string
   membershipType: MembershipType
@@ -62,7 +63,7 @@ async function changeCover(ctx: Context, { communityId, actorId, imageId }: Chan
       ctx,
       sql`update communities set image_id = null where id = ${communityId}::uuid returning ${before}::uuid as file_id`,
     )
-  if (!imageId) return
+  if (!imageId || !actorId) return
   await attachCover(ctx, imageId, actorId)
   await ctx.db.execute(sql`update communities set image_id = ${imageId}::uuid where id = ${communityId}::uuid`)
 }

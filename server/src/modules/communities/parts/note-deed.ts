@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts'
 import { audit } from '../../../http/audit.ts'
 
 type Deed =
+  | 'community_changed'
   | 'community_closed'
   | 'community_reopened'
   | 'community_role'
