@@ -16,13 +16,16 @@ const texts = [
   '- a\n'.repeat(1250),
 ].map((text) => text.slice(0, 5000).trim())
 
-/** Comments by many people, each of whom stays within their budget. */
-async function writeComments({ bystander }: Field, { communityId, postId }: Record<string, string>, count: number) {
+type Place = { communityId: string; postId: string; appoint(userId: string): Promise<unknown> }
+
+/** Comments by many people, each of whom stays within their budget; newcomers could share two links only. */
+async function writeComments({ bystander }: Field, { communityId, postId, appoint }: Place, count: number) {
   const each = 40
   for (let written = 0; written < count; ) {
     const address = bystander()
     const by = await signIn(address)
     await address.send(`/api/communities/${communityId}/join`, { json: {}, by })
+    await appoint(jsonOf<{ id: string }>(await address.send('/api/auth/user', { by })).id)
     for (const end = Math.min(written + each, count); written < end; written += 1)
       await make(address, by, `/api/posts/${postId}/comments`, {
         content: `${texts[written % texts.length]?.slice(0, 4990)} ${written}`,
@@ -41,7 +44,9 @@ export const longComments: Attack = {
     const by = await signIn(owner)
     const communityId = await make(owner, by, '/api/communities', aCommunity())
     const postId = await make(owner, by, `/api/communities/${communityId}/posts`, { title: 'Slab', content: texts[0] })
-    await writeComments(field, { communityId, postId }, isShort ? 160 : 500)
+    const appoint = (userId: string) =>
+      owner.send(`/api/communities/${communityId}/roles/${userId}`, { method: 'PUT', json: { role: 'moderator' }, by })
+    await writeComments(field, { communityId, postId, appoint }, isShort ? 160 : 500)
     return async () => {
       const address = attacker()
       let most = 0
