@@ -34,12 +34,15 @@ test('requests a busy process sheds count against their sender', async () => {
   const { http } = await buildApp(t.ctx)
   onTestFinished(() => http.close())
   await http.ready()
-  // Busyness is measured once a second, over all of that second.
-  for (let round = 0; round < 3; round += 1) {
+  const counted = vi.spyOn(t.ctx.budgets, 'countRefused')
+  const ask = async () => (await http.inject({ url: '/robots.txt', remoteAddress: '192.0.2.4' })).statusCode
+  // Busyness is measured once a second, over all of that second: which of these seconds it was is chance.
+  let status = 0
+  for (let round = 0; round < 12 && status !== 503; round += 1) {
     for (const until = Date.now() + 1500; Date.now() < until; );
     await wait(20)
+    status = await ask()
   }
-  const counted = vi.spyOn(t.ctx.budgets, 'countRefused')
-  expect((await http.inject({ url: '/robots.txt', remoteAddress: '192.0.2.4' })).statusCode).toBe(503)
+  expect(status).toBe(503)
   expect(counted.mock.calls).toEqual([['192.0.2.4']])
 })
