@@ -6,11 +6,12 @@ import { tellBrowsers } from '../../live/tell-browsers.ts'
 import { tell } from '../../news/tell.ts'
 import { mayWriteIn } from '../communities/may-write.ts'
 import { keepMentions } from './parts/keep-mentions.ts'
-import { HTML_VERSION, renderMarkdown } from './parts/markdown.ts'
-import { type Mentioned, mentionedIn } from './parts/mentioned.read.ts'
+import { HTML_VERSION } from './parts/markdown.ts'
+import type { Mentioned } from './parts/mentioned.read.ts'
 import { type CommentRow, commentColumns, presentComment } from './parts/present.ts'
 import { communityOf, refuseLinks } from './parts/refuse-links.ts'
 import { refuseRepeatedComment } from './parts/refuse-repeat.ts'
+import { renderMentioning } from './parts/render-mentioning.ts'
 import { sayWhyNot } from './parts/why-not.ts'
 
 type NewComment = { postId: string; authorId: string; content: string; parentId?: string | null | undefined }
@@ -76,11 +77,7 @@ async function tellAuthors(ctx: Context, { postId, authorId }: NewComment, answe
  * its author said the same within the hour or shares too many links as a new member; `forbidden` where they are muted
  */
 export async function commentOnPost(ctx: Context, input: NewComment) {
-  const people = await mentionedIn(ctx, input)
-  const html = renderMarkdown(
-    input.content,
-    people.map(({ name }) => name),
-  )
+  const { html, people } = await renderMentioning(ctx, input)
   return transact(ctx, async (ctx) => {
     await refuseRepeatedComment(ctx, input)
     await refuseLinks(ctx, { authorId: input.authorId, communityId: communityOf(input.postId), html })

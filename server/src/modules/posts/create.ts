@@ -7,12 +7,12 @@ import { changesCommunity } from '../../http/subjects.ts'
 import { mayWriteIn, requireMayWrite } from '../communities/may-write.ts'
 import { findPost } from './parts/find.ts'
 import { keepMentions } from './parts/keep-mentions.ts'
-import { HTML_VERSION, renderMarkdown } from './parts/markdown.ts'
-import { mentionedIn } from './parts/mentioned.read.ts'
+import { HTML_VERSION } from './parts/markdown.ts'
 import { addPoll } from './parts/poll.ts'
 import { refuseForeignCategory } from './parts/refuse-foreign-category.ts'
 import { refuseLinks } from './parts/refuse-links.ts'
 import { refuseRepeatedPost } from './parts/refuse-repeat.ts'
+import { renderMentioning } from './parts/render-mentioning.ts'
 import { setImages } from './parts/set-images.ts'
 
 type NewPost = z.output<typeof CreatePost> & { communityId: string; authorId: string }
@@ -46,11 +46,7 @@ async function insertPost(
  * category is another community's, they posted the same within the hour or share too many links as a new member
  */
 export async function createPost(ctx: Context, post: NewPost) {
-  const people = await mentionedIn(ctx, post)
-  const html = renderMarkdown(
-    post.content,
-    people.map(({ name }) => name),
-  )
+  const { html, people } = await renderMentioning(ctx, post)
   return transact(ctx, async (ctx) => {
     await refuseRepeatedPost(ctx, post)
     await refuseForeignCategory(ctx, post)

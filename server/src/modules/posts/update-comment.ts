@@ -3,10 +3,10 @@ import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { changesCommunity } from '../../http/subjects.ts'
 import { keepMentions } from './parts/keep-mentions.ts'
-import { HTML_VERSION, renderMarkdown } from './parts/markdown.ts'
-import { mentionedIn } from './parts/mentioned.read.ts'
+import { HTML_VERSION } from './parts/markdown.ts'
 import { type CommentRow, commentColumns, presentComment } from './parts/present.ts'
 import { communityOf, refuseLinks } from './parts/refuse-links.ts'
+import { renderMentioning } from './parts/render-mentioning.ts'
 
 type Edit = { commentId: string; actorId: string; content: string }
 
@@ -16,11 +16,7 @@ export async function updateComment(ctx: Context, { commentId, actorId, content 
     sql`select post_id as "postId" from comments where id = ${commentId} and author_id = ${actorId} and deleted_at is null`,
   )
   const { postId } = found(at, 'Comment not found')
-  const people = await mentionedIn(ctx, { content, authorId: actorId, postId })
-  const html = renderMarkdown(
-    content,
-    people.map(({ name }) => name),
-  )
+  const { html, people } = await renderMentioning(ctx, { content, authorId: actorId, postId })
   await refuseLinks(ctx, { authorId: actorId, communityId: communityOf(postId), html, butId: commentId })
   const { rows } = await ctx.db.execute<CommentRow & { communityId: string }>(sql`with c as (
       update comments set content = ${content}::text, content_html = ${html}::text,

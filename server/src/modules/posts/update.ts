@@ -8,10 +8,10 @@ import { changesCommunity } from '../../http/subjects.ts'
 import { requireMayWrite } from '../communities/may-write.ts'
 import { findPost } from './parts/find.ts'
 import { keepMentions } from './parts/keep-mentions.ts'
-import { HTML_VERSION, renderMarkdown } from './parts/markdown.ts'
-import { mentionedIn } from './parts/mentioned.read.ts'
+import { HTML_VERSION } from './parts/markdown.ts'
 import { refuseForeignCategory } from './parts/refuse-foreign-category.ts'
 import { communityOf, refuseLinks } from './parts/refuse-links.ts'
+import { renderMentioning } from './parts/render-mentioning.ts'
 import { setImages } from './parts/set-images.ts'
 
 type Changes = z.output<typeof UpdatePost>
@@ -42,22 +42,18 @@ function refuse(post: Held, { title, content, imageIds, categoryId, isPinned }: 
  * of a new member
  */
 export async function updatePost(ctx: Context, edit: Edit) {
-  const { content: written, actorId: authorId } = edit
-  const people =
-    written === undefined ? [] : await mentionedIn(ctx, { content: written, authorId, postId: edit.postId })
-  const names = people.map(({ name }) => name)
-  const html = written === undefined ? null : renderMarkdown(written, names)
+  const { postId, actorId, content: written, categoryId, imageIds, isPinned } = edit
+  const rendered =
+    written === undefined ? undefined : await renderMentioning(ctx, { content: written, authorId: actorId, postId })
+  const html = rendered?.html ?? null
   return transact(ctx, async (ctx) => {
-    if (html !== null) {
-      const { postId, actorId } = edit
+    if (html !== null)
       await refuseLinks(ctx, { authorId: actorId, communityId: communityOf(postId), html, butId: postId })
-    }
     const post = await hold(ctx, edit)
-    await requireMayWrite(ctx, { communityId: post.communityId, userId: edit.actorId })
+    await requireMayWrite(ctx, { communityId: post.communityId, userId: actorId })
     refuse(post, edit)
-    const { categoryId } = edit
     await refuseForeignCategory(ctx, { communityId: post.communityId, categoryId })
-    const { postId, actorId, imageIds, title = post.title, content = post.content, isPinned } = edit
+    const { title = post.title, content = post.content } = edit
     const hasNewImages = imageIds !== undefined && (await setImages(ctx, { postId, ownerId: actorId, imageIds }))
     const isEdited = hasNewImages || title !== post.title || content !== post.content
     await ctx.db.execute(sql`update posts set title = ${title}, content = ${content},
@@ -67,8 +63,8 @@ export async function updatePost(ctx: Context, edit: Edit) {
         is_pinned = coalesce(${isPinned ?? null}::boolean, is_pinned),
         edited_at = case when ${isEdited}::boolean then ${ctx.now()}::timestamptz else edited_at end
       where id = ${postId}`)
-    if (written !== undefined)
-      await keepMentions(ctx, { communityId: post.communityId, postId, commentId: null, people })
+    if (rendered)
+      await keepMentions(ctx, { communityId: post.communityId, postId, commentId: null, people: rendered.people })
     changesCommunity(post.communityId)
     return findPost(ctx, { postId, viewerId: actorId })
   })
