@@ -67,3 +67,22 @@ test('the category of another community is refused at its field, in a new post a
   ).rejects.toMatchObject(refused)
   expect(await here.list({ category: there.slabs.id })).toEqual([])
 })
+
+test('a category that goes as posts are filed under it refuses or leaves them, and breaks nothing', async () => {
+  const { communityId, permits, set, author } = await filed()
+  const file = (title: string) =>
+    t.as(author).posts.create({
+      params: { communityId },
+      body: { title, content: `About ${title}`, categoryId: permits.id },
+    })
+  const titles = Array.from({ length: 8 }, (_, nth) => `Post ${nth}`)
+  const tries = await Promise.allSettled([
+    ...titles.slice(0, 4).map(file),
+    set(['Slabs']),
+    ...titles.slice(4).map(file),
+  ])
+  for (const each of tries)
+    if (each.status === 'rejected') expect(each.reason).toMatchObject({ issues: [{ path: 'categoryId' }] })
+  const { items } = await t.as(author).posts.list({ params: { communityId }, query: {} })
+  expect(items.map(({ category }) => category)).toEqual(items.map(() => null))
+})

@@ -7,10 +7,7 @@ type Filed = { communityId: string; categoryId?: string | null | undefined }
 
 const WRONG = 'Choose one of this community’s categories'
 
-/**
- * @throws `invalid` where the category is not the community's, or no longer; one that goes between this and the write fails
- * at the foreign key
- */
+/** In the caller's transaction, to whose end the category is held. @throws `invalid` where it is not the community's, or no longer */
 export async function refuseForeignCategory(ctx: Context, { communityId, categoryId }: Filed) {
   if (!categoryId) return
   const { rows } = await ctx.db.execute<{ fits: boolean }>(
