@@ -4,6 +4,9 @@ import { stringify } from 'csv-stringify/sync'
 /** A table's columns in order: the rows' key and its heading. */
 export type CsvColumn = { key: string; header: string }
 
+/** Columns whose heading is their key. */
+export const namedColumns = (keys: readonly string[]): CsvColumn[] => keys.map((key) => ({ key, header: key }))
+
 const options = { escape_formulas: true, record_delimiter: 'windows' } as const
 /** Rows written in one go: a few milliseconds' work. */
 const AT_ONCE = 1000

@@ -2,12 +2,12 @@ import type { AdminCommunityFilters } from '@lv/contract/admin-communities'
 import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
 import { audit } from '../../http/audit.ts'
-import { toCsv } from '../../http/csv.ts'
+import { namedColumns, toCsv } from '../../http/csv.ts'
 import { CSV_ROWS, csvFile } from '../../http/download.ts'
 import { listAllCommunities } from './list-all.read.ts'
 
 const keys = ['id', 'name', 'category', 'sector', 'owner', 'members', 'posts', 'paid', 'price', 'active', 'created']
-const columns = keys.map((key) => ({ key, header: key }))
+const columns = namedColumns(keys)
 
 /** The first 10,000 communities of a list as CSV; cells that spreadsheets would run begin with `'` (T47). Logged. */
 export async function exportAllCommunities(ctx: Context, filters: AdminCommunityFilters, adminId: string) {

@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl'
 import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
-import { toCsv } from '../../http/csv.ts'
+import { namedColumns, toCsv } from '../../http/csv.ts'
 import type { Download } from '../../http/download.ts'
 import { exportMembers } from './export-members.read.ts'
 import { archivePosts } from './parts/archive-posts.read.ts'
@@ -27,10 +27,7 @@ async function events(ctx: Context, communityId: string): Promise<string> {
       location, registered_count as registered, case when cancelled_at is null then '' else 'yes' end as cancelled
     from community_events where community_id = ${communityId}::uuid order by starts_at limit ${MOST}`)
   const keys = ['title', 'from', 'until', 'location', 'registered', 'cancelled']
-  return toCsv(
-    rows,
-    keys.map((key) => ({ key, header: key })),
-  )
+  return toCsv(rows, namedColumns(keys))
 }
 
 async function resources(ctx: Context, communityId: string): Promise<string> {
@@ -38,10 +35,7 @@ async function resources(ctx: Context, communityId: string): Promise<string> {
       ${melbourne('created_at')} as added
     from resources where community_id = ${communityId}::uuid order by folder, lower(title) limit ${MOST}`)
   const keys = ['title', 'folder', 'description', 'version', 'downloads', 'added']
-  return toCsv(
-    rows,
-    keys.map((key) => ({ key, header: key })),
-  )
+  return toCsv(rows, namedColumns(keys))
 }
 
 async function nameOf(ctx: Context, communityId: string): Promise<string> {

@@ -3,14 +3,14 @@ import { packages } from '@lv/contract/packages'
 import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import { writtenTime } from '../../calendar/melbourne-time.ts'
 import type { Context } from '../../context.ts'
-import { toCsv } from '../../http/csv.ts'
+import { namedColumns, toCsv } from '../../http/csv.ts'
 import { CSV_ROWS, csvFile } from '../../http/download.ts'
 import { listBookings } from './list.read.ts'
 
-const columns = [
+const columns = namedColumns([
   ...(['reference', 'package', 'status', 'starts', 'consultant', 'name'] as const),
   ...(['email', 'phone', 'paid', 'refunded', 'booked'] as const),
-].map((key) => ({ key, header: key }))
+])
 
 const at = (instant: string) => `${melbourneDay(new Date(instant))} ${writtenTime(new Date(instant))}`
 const dollars = (cents: number) => (cents / 100).toFixed(2)

@@ -3,12 +3,10 @@ import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import { writtenTime } from '../../calendar/melbourne-time.ts'
 import type { Context } from '../../context.ts'
 import { audit } from '../../http/audit.ts'
-import { toCsv } from '../../http/csv.ts'
+import { namedColumns, toCsv } from '../../http/csv.ts'
 import { CSV_ROWS, csvFile } from '../../http/download.ts'
 import { listLeads } from './list.read.ts'
 import { listReports } from './reports.read.ts'
-
-const named = (keys: readonly string[]) => keys.map((key) => ({ key, header: key }))
 
 /** The documented fields, under their documented names. */
 const leadFields = [
@@ -33,7 +31,7 @@ export async function exportLeads(ctx: Context, filter: LeadFilters, adminId: st
     is_contacted: lead.is_contacted ? 'yes' : 'no',
     points: lead.charge.state,
   }))
-  return csvFile('leads', await toCsv(rows, [...named(leadFields), { key: 'points', header: 'points' }]))
+  return csvFile('leads', await toCsv(rows, [...namedColumns(leadFields), { key: 'points', header: 'points' }]))
 }
 
 /** The first 10,000 reports of a list as CSV, as `exportLeads`. */
@@ -41,5 +39,5 @@ export async function exportReports(ctx: Context, filter: ReportFilters, adminId
   const { items } = await listReports(ctx, { ...filter, limit: CSV_ROWS })
   await audit(ctx, { actorId: adminId, action: 'reports_exported', detail: { count: items.length } })
   const rows = items.map((one) => ({ ...one, created_at: at(one.created_at), decided_at: at(one.decided_at) }))
-  return csvFile('lead-reports', await toCsv(rows, named(reportFields)))
+  return csvFile('lead-reports', await toCsv(rows, namedColumns(reportFields)))
 }
