@@ -55,6 +55,8 @@ async function fill(ctx: Context, { requests: asked, leads: sent, entries: poste
     await client.query(requests(asked))
     await client.query(leads(sent, asked))
     await client.query(entries(posted))
+    await client.query('set session_replication_role = origin')
+    await client.query('select count_leads_anew()')
     await client.query('vacuum analyze')
   } finally {
     client.release(true)

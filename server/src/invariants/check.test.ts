@@ -77,7 +77,7 @@ describe('the invariants', () => {
   test('hold after leads of every outcome, and say what is not built', async () => {
     await aWorld()
     const findings = await checkInvariants(t.ctx)
-    const ids = [...Array.from({ length: 33 }, (_, at) => `I${at + 1}`), 'L1', 'L2', 'L3', 'L4']
+    const ids = [...Array.from({ length: 35 }, (_, at) => `I${at + 1}`), 'L1', 'L2', 'L3', 'L4']
     expect(findings.map(({ id }) => id)).toEqual(ids)
     expect(findings.filter(({ count }) => count === 'not built').map(({ id }) => id)).toEqual(NOT_BUILT)
     expect(findings.filter(({ count }) => count !== 'not built' && count !== 0)).toEqual([])
@@ -182,6 +182,13 @@ const crimes: [ids: string[], statement: (world: World) => string][] = [
     ['I33'],
     () => `alter table audit_chain disable trigger user;
       update audit_chain set hash = sha256('forged') where position = (select max(position) from audit_chain)`,
+  ],
+  [['I34'], () => `insert into revenue_days (day, cents) values ('2020-01-01', 1)`],
+  [['I35'], () => `update lead_days set contacted = contacted + 1; update lead_day_changes set points = points + 1`],
+  [
+    ['I35'],
+    ({ lead }) => `alter table leads disable trigger leads_counted_again;
+      update leads set sent_at = sent_at - interval '2 days' where id = '${lead.id}'`,
   ],
   [
     ['I11', 'I12', 'I13'],

@@ -6,6 +6,7 @@ import { creditInvariants } from './credit.ts'
 import { strayFiles } from './files.ts'
 import { holdInvariants } from './holds.ts'
 import type { Invariant } from './invariant.ts'
+import { keptInvariants } from './kept.ts'
 import { leadInvariants } from './leads.ts'
 import { ledgerInvariants } from './ledger.ts'
 import { moneyInvariants } from './money.ts'
@@ -21,6 +22,7 @@ const all = [
   ...creditInvariants,
   ...bookingInvariants,
   ...auditInvariants,
+  ...keptInvariants,
   ...notBuilt,
 ]
 const placeOf = ({ id }: Finding) => (id.startsWith('I') ? 0 : 1000) + Number(id.slice(1))
@@ -50,7 +52,7 @@ async function countInDatabase(pool: pg.Pool): Promise<Finding[]> {
 
 /**
  * How often each of the invariants is broken: I1 to I25 (RELIABILITY.md, section C), I26 to I30 of bookings, I31 and I32 of credit and
- * paid checks, I33 of the audit log, L1 to L4 of lots and days.
+ * paid checks, I33 of the audit log, I34 and I35 of sums kept by day, L1 to L4 of lots and days.
  */
 export async function checkInvariants(ctx: Pick<Context, 'pool' | 'files'>): Promise<Finding[]> {
   const findings = await countInDatabase(ctx.pool)

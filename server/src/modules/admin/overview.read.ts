@@ -14,29 +14,34 @@ type Row = Omit<AdminDashboard, 'banner' | 'analytics' | 'days'> & {
 }
 
 const DAYS = 30
+/** People name the kind of their work themselves: there may be any number. */
+const TYPES = 50
 const ZONE = 'Australia/Melbourne'
 
-/** One pass over the leads of thirty days, each request of theirs looked up once by its key; revenue is kept by day. */
+/** Leads are counted by day as they come (`lead_days`), those of the last hours by themselves; revenue is kept by day. */
 const figures = (now: Date) => sql`with
-  today as (select (${now}::timestamptz at time zone ${ZONE})::date as day),
+  today as (select melbourne_day(${now}::timestamptz) as day),
   calendar as (select (select day from today) - n as day from generate_series(0, ${DAYS - 1}::int) n),
-  recent as materialized (select l.sent_at, l.contacted_at, l.cost_points, l.charge, l.request_id,
-      (l.sent_at at time zone ${ZONE})::date as day
-    from leads l
-    where l.sent_at >= ((select day from today) - ${DAYS - 1}::int)::timestamp at time zone ${ZONE}),
-  whole as (select count(*)::int as leads, count(contacted_at)::int as contacted,
-      count(*) filter (where sent_at > ${now}::timestamptz - interval '24 hours')::int as last24,
-      count(*) filter (where sent_at > ${now}::timestamptz - interval '7 days')::int as last7,
-      avg(extract(epoch from contacted_at - sent_at) / 3600)::float as hours,
-      coalesce(sum(cost_points), 0)::int as spent,
-      coalesce(sum(cost_points) filter (where charge in ('released', 'refunded')), 0)::int as given_back
+  recent as materialized (
+    select day, project_type, leads, contacted, answer_seconds, points, given_back from lead_days
+      where day >= (select day from today) - ${DAYS - 1}::int
+    union all select day, project_type, leads, contacted, answer_seconds, points, given_back from lead_day_changes
+      where day >= (select day from today) - ${DAYS - 1}::int),
+  whole as (select coalesce(sum(leads), 0)::int as leads, coalesce(sum(contacted), 0)::int as contacted,
+      (sum(answer_seconds) / nullif(sum(contacted), 0) / 3600)::float as hours,
+      coalesce(sum(points), 0)::int as spent, coalesce(sum(given_back), 0)::int as given_back
     from recent),
-  by_day as (select day, count(*) as leads, count(contacted_at) as contacted from recent group by day),
+  week as (select ${now}::timestamptz - interval '7 days' as since, melbourne_day(${now}::timestamptz - interval '7 days') as day),
+  by_day as (select day, sum(leads) as leads, sum(contacted) as contacted from recent group by day),
   money as materialized (select day, cents from ${revenueByDay} revenue)
 select
   (select count(*)::int from professionals) as total_professionals,
   (select count(*)::int from professionals where account_status = 'active') as active_professionals,
-  whole.leads as leads_last_30_days, whole.contacted, whole.hours, whole.last24, whole.last7,
+  whole.leads as leads_last_30_days, whole.contacted, whole.hours,
+  (select count(*)::int from leads where sent_at > ${now}::timestamptz - interval '24 hours') as last24,
+  (select count(*)::int from week join leads on sent_at > since
+      and sent_at < (week.day + 1)::timestamp at time zone ${ZONE})
+    + (select coalesce(sum(by_day.leads), 0)::int from week join by_day on by_day.day > week.day) as last7,
   whole.spent as lead_points_spent, whole.given_back as lead_points_given_back,
   (select count(*)::int from lead_reports where status = 'pending') as pending_reports,
   (select coalesce(sum(balance), 0)::float from ledger_accounts where kind in ('available', 'held')) as total_lv_points,
@@ -48,10 +53,8 @@ select
       'revenueCents', coalesce(m.cents, 0)) order by day)
     from calendar left join by_day d using (day) left join money m using (day)) as days,
   (select coalesce(json_agg(t), '[]') from (
-    select r.project_type as type, sum(a.leads)::int as leads
-    from (select request_id, count(*) as leads from recent group by 1) a
-      cross join lateral (select project_type from quote_requests where id = a.request_id offset 0) r
-    group by 1 order by 2 desc, 1) t) as project_types
+    select project_type as type, sum(leads)::int as leads from recent
+    where project_type <> '' group by 1 having sum(leads) > 0 order by 2 desc, 1 limit ${TYPES}::int) t) as project_types
 from whole`
 
 const rounded = (value: number) => Math.round(value * 10) / 10

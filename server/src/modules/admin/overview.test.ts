@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aCharge, aLead, aProfessional, aRequest, aUser } from '../../../test/factories.ts'
+import { transact } from '../../context.ts'
+import { keepLeadDays } from '../leads/keep-lead-days.ts'
 import { sealLedger } from '../points/seal.ts'
+import { eraseRequest } from '../requests/erase.ts'
 
 // Specification 2, sections 3 and 9: the documented figures and the banner's rules, counted.
 
@@ -77,6 +80,51 @@ test('what happened is counted: by the hour now, by the day of Melbourne in the 
 })
 
 const back = () => ({ chargeRule: 'refunded_by_admin' as const, chargeDecidedAt: t.ctx.now(), decideAt: null })
+
+test('leads that were added up stay counted; what is contacted, given back or erased later changes the counts at once', async () => {
+  const { id: professionalId } = await aProfessional(t.ctx)
+  const added = async () => {
+    const { rows } = await t.ctx.db.execute(sql`select project_type as type, sum(leads)::int as leads,
+      sum(contacted)::int as contacted from lead_days group by 1 order by 1`)
+    return rows
+  }
+  await keepLeadDays(t.ctx)
+  const { leads_last_30_days: before, lead_points_given_back: back } = await read()
+  const { id: requestId } = await aRequest(t.ctx, { projectType: 'A shed for Ruth' })
+  const { id } = await aLead(t.ctx, { professionalId, requestId, sentAt: ago(7 * 24 - 1) })
+  await aLead(t.ctx, { professionalId, sentAt: ago(7 * 24 + 1) })
+  await keepLeadDays(t.ctx)
+  expect(await added()).toContainEqual({ type: 'A shed for Ruth', leads: 1, contacted: 0 })
+  const week = (await read()).analytics.leads_last_7_days
+  await t.ctx.db.execute(sql`update leads set contacted_at = sent_at + interval '9 hours', attempted_at = sent_at,
+    charge = 'released', charge_rule = 'homeowner_silent', charge_decided_at = sent_at, decide_at = null where id = ${id}`)
+  const changed = await read()
+  await keepLeadDays(t.ctx)
+  expect(await read()).toEqual(changed)
+  expect(changed).toMatchObject({ leads_last_30_days: before + 2, lead_points_given_back: back + 29 })
+  expect(changed.analytics).toMatchObject({ leads_last_7_days: week, average_response_hours: 6 })
+  expect(await added()).toContainEqual({ type: 'A shed for Ruth', leads: 1, contacted: 1 })
+  await transact(t.ctx, (ctx) => eraseRequest(ctx, requestId))
+  expect(JSON.stringify(await added())).not.toContain('Ruth')
+  const { leads_last_30_days, project_types } = await read()
+  expect(leads_last_30_days).toBe(before + 2)
+  expect(project_types.map(({ type }) => type)).toEqual(['Kitchen', 'Quote Request'])
+  await t.ctx.db.execute(sql`delete from leads where id = ${id}`)
+  expect((await read()).leads_last_30_days).toBe(before + 1)
+})
+
+test('leads of days that no figure shows are let go, and what they still did leaves nothing', async () => {
+  const { id: professionalId } = await aProfessional(t.ctx)
+  const { id } = await aLead(t.ctx, { professionalId, sentAt: ago(62 * 24) })
+  const old = async () => {
+    await keepLeadDays(t.ctx)
+    const { rows } = await t.ctx.db.execute(sql`select from lead_days where day < current_date - 60`)
+    return rows.length
+  }
+  expect(await old()).toBe(0)
+  await t.ctx.db.execute(sql`update leads set contacted_at = now(), attempted_at = now() where id = ${id}`)
+  expect(await old()).toBe(0)
+})
 
 test('revenue that is sealed is kept by day: the sums stay what they were, and what comes later is added', async () => {
   const on = (day: number) => ({ ...t.ctx, now: () => new Date(Date.now() + day * 86_400_000) })

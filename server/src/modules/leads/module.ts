@@ -2,6 +2,7 @@ import type { Module } from '../../house/module.ts'
 import { tellUnmatched } from '../requests/tell-unmatched.ts'
 import { askHomeowners } from './ask-homeowners.ts'
 import { countAnswers } from './count-answers.ts'
+import { keepLeadDays } from './keep-lead-days.ts'
 import { matchRequest } from './match.ts'
 import { matchWaiting } from './match-waiting.ts'
 import { type LeadsNews, leadsLetters, leadsNotifications, leadsTextMessages } from './news.ts'
@@ -54,6 +55,7 @@ export const leadsModule = {
   letters: leadsLetters,
   notifications: leadsNotifications,
   textMessages: leadsTextMessages,
+  sweeps: [keepLeadDays],
   rules: leadRules,
   routes: leadRoutes,
 } satisfies Module<LeadsJobs, LeadsNews>

@@ -1,9 +1,12 @@
 import { inArray } from 'drizzle-orm'
-import { type Holding, holding } from '../../house/holding.ts'
-import { contactReveals, leadReports, leads, leadTurns } from './tables.ts'
+import { type Holding, holding, type Impersonal, impersonal } from '../../house/holding.ts'
+import { contactReveals, leadDayChanges, leadDays, leadReports, leads, leadTurns } from './tables.ts'
+
+const COUNTED =
+  'counts of a day by kind of work; the words of a request that is erased go with it (migration `lead_days`)'
 
 /** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
-export const leadsPeople: Holding[] = [
+export const leadsPeople: (Holding | Impersonal)[] = [
   holding(leadTurns, {
     called: 'places in the line for leads',
     whose: ({ professionalIds }) => inArray(leadTurns.professionalId, professionalIds),
@@ -33,4 +36,6 @@ export const leadsPeople: Holding[] = [
     keeps: [],
     why: 'what was decided moved points; an administrator’s reason stays in the audit log too',
   }),
+  impersonal(leadDays, ['projectType'], COUNTED),
+  impersonal(leadDayChanges, ['projectType'], COUNTED),
 ]

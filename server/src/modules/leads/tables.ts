@@ -1,12 +1,14 @@
 import { chargeRules, chargeStates, closeOutReasons, leadStatuses, reportReasons } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   date,
   index,
   integer,
   jsonb,
+  numeric,
   pgEnum,
   pgTable,
   point,
@@ -87,6 +89,30 @@ export const leads = pgTable(
     check('leads_answer', sql`${t.answer} in ('yes', 'no')`),
   ],
 )
+
+const leadDayColumns = {
+  /** The day in Melbourne on which they were sent. */
+  day: date().notNull(),
+  projectType: text().notNull(),
+  leads: integer().notNull(),
+  contacted: integer().notNull(),
+  /** From sent to contacted, all together. */
+  answerSeconds: numeric().notNull(),
+  points: integer().notNull(),
+  givenBack: integer().notNull(),
+}
+
+/**
+ * The leads of each day by kind of work, for figures over many of them. Triggers write what changes (migration
+ * `lead_days`) into `lead_day_changes`, so that no two leads wait for one row; `keep-lead-days.ts` adds it up. The truth is both together.
+ */
+export const leadDays = pgTable('lead_days', leadDayColumns, (t) => [primaryKey({ columns: [t.day, t.projectType] })])
+
+/** What has changed about the leads of a day since they were last added up: a lead that came, was contacted or decided. */
+export const leadDayChanges = pgTable('lead_day_changes', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  ...leadDayColumns,
+})
 
 /** Every day on which a professional was shown the homeowner's phone number. */
 export const contactReveals = pgTable(

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 
 /** What customers paid us for; an owner's share of a membership is none of it. */
-const KINDS = ['revenue_top_ups', 'revenue_tiers', 'revenue_add_ons', 'revenue_bookings', 'platform_fee']
+export const REVENUE_KINDS = ['revenue_top_ups', 'revenue_tiers', 'revenue_add_ons', 'revenue_bookings', 'platform_fee']
 
-const isRevenue = sql`a.professional_id is null and a.owner_id is null and a.kind = any(${sql.param(KINDS)}::text[])`
+const isRevenue = sql`a.professional_id is null and a.owner_id is null and a.kind = any(${sql.param(REVENUE_KINDS)}::text[])`
 
 /**
  * Revenue by the day in Melbourne of the postings after one and, where it is said, up to another, in cents; SQL for a `from`.
