@@ -115,6 +115,16 @@ export const WaitingAppeal = Appealed.extend({
 })
 export type WaitingAppeal = z.output<typeof WaitingAppeal>
 
+/** What is reported of somebody who looks after a community: others there may not judge it, or not alone. */
+export const ReportedKeeper = ReportedSubject.omit({ weight: true, mayAct: true }).extend({
+  community: z.object({ id: z.string(), name: z.string() }),
+  role: z.enum(['owner', 'moderator']),
+})
+export type ReportedKeeper = z.output<typeof ReportedKeeper>
+
+export const EscalatedAppeal = WaitingAppeal.extend({ community: z.object({ id: z.string(), name: z.string() }) })
+export type EscalatedAppeal = z.output<typeof EscalatedAppeal>
+
 const community = '/api/communities/:communityId'
 const Page = z.strictObject({ limit: limit(REPORTS_PAGE_SIZE), cursor: z.string().max(200).optional() })
 const IdPage = z.strictObject({ limit: limit(REPORTS_PAGE_SIZE), cursor: Id.optional() })
@@ -160,6 +170,41 @@ export const moderation = {
     params: z.object({ reportId: Id }),
     body: Decide,
     response: Message,
+  },
+  keepers: {
+    method: 'GET',
+    path: '/api/admin/community-reports',
+    summary: 'What is reported of owners and moderators, in all communities, and waits: oldest first',
+    access: 'admin',
+    recentSignIn: true,
+    query: z
+      .strictObject({
+        role: z.enum(['owner', 'moderator']).optional(),
+        limit: limit(25),
+        cursor: z.string().max(200).optional(),
+      })
+      .default({ limit: 25 }),
+    response: z.array(ReportedKeeper),
+    paged: 'cursor',
+  },
+  escalated: {
+    method: 'GET',
+    path: '/api/admin/community-appeals',
+    summary:
+      'Appeals in communities that administrators decide, by when they are due: overdue ones, and where nobody else there could',
+    access: 'admin',
+    recentSignIn: true,
+    query: z.strictObject({ limit: limit(25), cursor: Id.optional() }).default({ limit: 25 }),
+    response: z.array(EscalatedAppeal),
+    paged: 'cursor',
+  },
+  waitingForAdministrators: {
+    method: 'GET',
+    path: '/api/admin/community-moderation',
+    summary: 'How much of it waits for administrators: reports of owners, and appeals',
+    access: 'admin',
+    recentSignIn: true,
+    response: z.object({ reports: z.int(), appeals: z.int() }),
   },
   decisions: {
     method: 'GET',

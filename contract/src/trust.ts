@@ -17,6 +17,14 @@ export type GivingBackRule = (typeof givingBackRules)[number]
 
 /** How many there are; null for fewer than ten, which is not shown. */
 const Count = z.int().nullable()
+/** Appeals, and what became of them; the days in the middle are null where fewer than ten are decided. */
+const Appealed = z.object({
+  all: Count,
+  decided: Count,
+  overturned: Count,
+  inTime: Count,
+  medianDays: z.number().nullable(),
+})
 const Checks = z.object({ checked: Count, rejected: Count })
 
 export const TrustFigures = z.object({
@@ -35,6 +43,8 @@ export const TrustFigures = z.object({
   removalReasons: z.array(z.object({ reason: z.string(), count: z.int() })),
   /** Complaints about reviews; what became of those that are decided, after any appeal, and how many within seven days. */
   complaints: z.object({ all: Count, decided: Count, kept: Count, amended: Count, removed: Count, inTime: Count }),
+  /** Appeals against decisions: of professionals against ours, within five business days; of members in communities, within seven. */
+  appeals: z.object({ professionals: Appealed, communities: Appealed }),
   /** Calls and support promised for after a visit whose day has come, and those kept by then; of how many customers said no. */
   promises: z.object({ due: Count, kept: Count, denied: Count }),
   licences: Checks,

@@ -6,6 +6,7 @@ import { grantAdmin } from './modules/accounts/grant-admin.ts'
 import { type Admin, listAdmins } from './modules/accounts/list-admins.ts'
 import { revokeAdmin } from './modules/accounts/revoke-admin.ts'
 import { jobCommands } from './modules/admin/admin-commands.ts'
+import { appealCommands } from './modules/appeals/admin-commands.ts'
 import { applicationCommands } from './modules/applications/admin-commands.ts'
 import { moneyCommands } from './modules/billing/admin-commands.ts'
 import { communityCommands } from './modules/communities/admin-commands.ts'
@@ -74,6 +75,7 @@ const commands: Record<string, Command> = {
   ...planCommands,
   ...standingCommands,
   ...applicationCommands,
+  ...appealCommands,
   ...contactCommands,
   ...consultantCommands,
   ...communityCommands,

@@ -511,6 +511,12 @@ const matrix: Record<string, Probe> = {
     refuses: keepers,
   },
   'moderation.own': { call: (api) => api.moderation.own({ query: {} }), refuses: nobody },
+  'moderation.keepers': { call: (api) => api.moderation.keepers({ query: {} }), refuses: administrators },
+  'moderation.escalated': { call: (api) => api.moderation.escalated({ query: {} }), refuses: administrators },
+  'moderation.waitingForAdministrators': {
+    call: (api) => api.moderation.waitingForAdministrators({}),
+    refuses: administrators,
+  },
   // About the author.
   'moderation.appeal': {
     call: async (api, world) => {

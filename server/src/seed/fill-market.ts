@@ -10,7 +10,7 @@ import { market } from './market.ts'
 import { paidChecks } from './market-checks.ts'
 import { type Ground, readGround } from './market-ground.ts'
 import { movePoints, pointMoves } from './market-points.ts'
-import { accountRows, documentRows, leaveRows, professionalRows } from './market-professional-rows.ts'
+import { accountRows, appealRows, documentRows, leaveRows, professionalRows } from './market-professional-rows.ts'
 import type { Move } from './market-purchases.ts'
 import { eventRows, homeownerRows, leadRows, quoteRows, requestRows, scopeRows } from './market-rows.ts'
 import type { Market } from './market-shapes.ts'
@@ -83,6 +83,7 @@ async function fillRound(ctx: Context, of: Round) {
     professionals: await insertRows(ctx, 'professionals', professionalRows(from, now.getTime())),
     leaves: await insertRows(ctx, 'leaves', leaveRows(from, now.getTime())),
     documents: await insertRows(ctx, 'documents', documentRows(from, now.getTime(), ADMIN)),
+    appeals: await insertRows(ctx, 'appeals', appealRows(from, now.getTime())),
     requests: await insertRows(ctx, 'quote_requests', requestRows(requests)),
     scope: await insertRows(ctx, 'scope_lines', scopeRows(requests)),
     leads: await insertRows(ctx, 'leads', leadRows(requests)),

@@ -1,5 +1,7 @@
 import { planNamed } from '@lv/contract/catalogue'
-import { LIABILITY, REJECTED, SUSPENDED } from './content/papers.ts'
+import { APPEAL_BUSINESS_DAYS } from '@lv/contract/options'
+import { endOfBusinessDay } from '../calendar/business-hours.ts'
+import { APPEALED, LIABILITY, REJECTED, SUSPENDED } from './content/papers.ts'
 import { seedId } from './insert.ts'
 import { licenceNumbers, licenceOf, numberOf } from './market-licences.ts'
 import { instant, type Row } from './market-rows.ts'
@@ -141,3 +143,20 @@ export const documentRows = ({ professionals }: Market, now: number, adminId: st
     const insurance: Paper = { one, kind: 'insurance', class: covered, number: policy, trades: [], expiresAt }
     return [document(paper, status, adminId), document(insurance, status === 'submitted' ? status : 'checked', adminId)]
   })
+
+/** Who is suspended has appealed since: one thing for administrators to decide. */
+export const appealRows = ({ professionals }: Market, now: number): Row[] =>
+  professionals
+    .filter(({ state }) => state === 'suspended')
+    .map(({ id }) => ({
+      id: seedId(`${id}/appeal`),
+      professional_id: id,
+      kind: 'suspension',
+      subject: id,
+      decided_on: instant(now - 3 * DAY),
+      title: '',
+      said: SUSPENDED,
+      text: APPEALED,
+      created_at: instant(now - DAY),
+      due_at: instant(endOfBusinessDay(new Date(now - DAY), APPEAL_BUSINESS_DAYS).getTime()),
+    }))

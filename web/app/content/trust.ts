@@ -27,6 +27,10 @@ export const trustWords = (day: string) => ({
     title: 'Reviews',
     note: 'Only the homeowner of a finished job can write one. A bad review is no reason to remove it. Whoever a review is about can complain: its author is asked to answer, and we decide within seven days.',
   },
+  appeals: {
+    title: 'Appeals',
+    note: 'Someone who disagrees with a decision about them can ask once for another person to look at it again. We answer professionals within five business days; communities answer their members within seven days.',
+  },
   promises: {
     title: 'After a consultant’s visit',
     note: 'Follow-up and revision calls, and 30 or 60 days of support. Kept means by the day that was promised, and not denied by the customer.',

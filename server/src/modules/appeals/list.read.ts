@@ -13,7 +13,8 @@ type Page = {
   kind?: AppealKind | undefined
   limit: number
   cursor?: string | undefined
-  adminId: string
+  /** Null from the command line. */
+  adminId: string | null
   /** The administrator's own profile, where they have one. */
   ownId: string | null
 }

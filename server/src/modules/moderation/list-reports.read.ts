@@ -7,6 +7,7 @@ import { wire } from '../../db/wire.ts'
 import type { Actor } from '../../http/actor.ts'
 import { memberOf } from '../accounts/member.read.ts'
 import { mayJudge } from '../communities/may-judge.ts'
+import { isGone, reasons, together } from './parts/reported.read.ts'
 import { decidesAsAdministrator } from './rules.ts'
 
 type Asked = { communityId: string; actor: Actor; limit: number; cursor?: string | undefined }
@@ -15,9 +16,6 @@ type Row = Omit<ReportedSubject, 'weight'> & { thousandths: number; micros: numb
 /** Weight in thousandths, since when, and the oldest report. */
 const cursors = cursorOf(z.tuple([z.int().min(0).max(2_000_000_000), Micros, z.uuid()]))
 
-/** Of what reporters add so many are shown. */
-const NOTES = 5
-
 /** A reporter of whom nothing is known was right every other time, as if on two reports. What one decided oneself proves nothing. */
 const record = sql`select r.reporter_id,
     (count(*) filter (where d.action <> 'dismiss' and d.undone_at is null) + 1) / (count(*) + 2)::numeric as weight
@@ -25,11 +23,6 @@ const record = sql`select r.reporter_id,
   where r.community_id = (select o.community_id from open o limit 1) and r.reporter_id in (select o.reporter_id from open o)
     and d.decided_by is distinct from r.reporter_id
   group by r.reporter_id`
-
-const isGone = sql`case s.kind
-  when 'post' then not exists (select from posts p where p.id = s.subject_id and p.deleted_at is null)
-  when 'comment' then not exists (select from comments c where c.id = s.subject_id and c.deleted_at is null)
-  else not exists (select from memberships g where g.user_id = s.subject_id and g.community_id = s.community_id) end`
 
 function after(cursor: string | undefined) {
   if (cursor === undefined) return sql.empty()
@@ -50,20 +43,13 @@ export async function listReports(ctx: Context, { communityId, actor, limit, cur
       select * from community_reports where community_id = ${communityId} and decision_id is null),
     record as (${record}),
     s as (
-      select o.community_id, o.kind, o.subject_id, (array_agg(o.id order by o.created_at, o.id))[1] as id,
-        (array_agg(o.post_id))[1] as post_id, (array_agg(o.person_id))[1] as person_id,
-        (array_agg(o.said order by o.created_at, o.id))[1] as said, min(o.created_at) as since,
-        (extract(epoch from min(o.created_at)) * 1000000)::bigint as micros, count(*)::int as reporters,
-        round(1000 * sum(coalesce(record.weight, 0.5)))::int as thousandths,
-        (array_remove(array_agg(nullif(o.note, '') order by o.created_at, o.id), null))[1:${sql.raw(String(NOTES))}] as notes
+      select ${together}, round(1000 * sum(coalesce(record.weight, 0.5)))::int as thousandths
       from open o left join record on record.reporter_id = o.reporter_id
       group by o.community_id, o.kind, o.subject_id)
     select s.id, s.kind, s.subject_id as "subjectId", s.post_id as "postId", s.said, ${isGone} as "isGone",
       ${memberOf('s.person_id', ctx.now())} as person, to_json(s.notes) as notes, s.reporters as "reporterCount", s.thousandths,
       s.micros::float8 as micros, s.since, ${mayAct} as "mayAct", s.person_id is not distinct from ${actor.id}::uuid as "isOwn",
-      (select json_agg(json_build_object('reason', w.reason, 'count', w.count) order by w.count desc, w.reason)
-        from (select o.reason, count(*)::int as count from open o where o.kind = s.kind and o.subject_id = s.subject_id
-          group by o.reason) w) as reasons
+      ${reasons} as reasons
     from s ${after(cursor)}
     order by s.thousandths desc, s.micros, s.id limit ${limit + 1}`)
   const shown = rows.slice(0, limit)

@@ -40,14 +40,15 @@ const toldOf = (action: string): Told => (action === 'hide' || action === 'mute'
 
 const action = { label: 'See the decision', path: '/appeals' }
 const queue = (communityId: string) => `/community/${communityId}/moderation`
+const forAdministrators = '/admin/dashboard?tab=community-reports'
 
 export const moderationLetters: Letters<ModerationNews> = {
   'community-report': null,
-  'community-report-of-owner': ({ community, communityId }) => ({
+  'community-report-of-owner': ({ community }) => ({
     subject: `A report in ${plain(community)} is ours to decide`,
     greeting: 'Hello,',
     paragraphs: [`Something by an owner of ${plain(community)} is reported, and nobody there can act on it.`],
-    action: { label: 'Read the report', path: queue(communityId) },
+    action: { label: 'Read the report', path: forAdministrators },
   }),
   'community-report-decided': null,
   'community-decided': ({ community, of, action: decided, reason, until, appealUntil }) => ({
@@ -77,13 +78,13 @@ export const moderationLetters: Letters<ModerationNews> = {
     ],
     action: { label: 'Read the appeal', path: queue(communityId) },
   }),
-  'community-appeal-for-administrators': ({ community, communityId, due }) => ({
+  'community-appeal-for-administrators': ({ community, due }) => ({
     subject: `An appeal in ${plain(community)} is ours to decide`,
     greeting: 'Hello,',
     paragraphs: [
       `Somebody appeals against a decision in ${plain(community)}, and nobody else there can look at it. It’s due by ${due}.`,
     ],
-    action: { label: 'Read the appeal', path: queue(communityId) },
+    action: { label: 'Read the appeal', path: forAdministrators },
   }),
   'community-appeal-decided': ({ community, outcome, reason }) => ({
     subject:

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { aLead, aProfessional, aRequest } from '../../../test/factories.ts'
+import { aCommunity, aLead, aProfessional, aRequest, aUser } from '../../../test/factories.ts'
 import { addBusinessHours, subtractBusinessHours } from '../../calendar/business-hours.ts'
+import { appeals } from '../appeals/tables.ts'
 import { leads } from '../leads/tables.ts'
+import { communityAppeals, communityDecisions } from '../moderation/tables.ts'
 import { documents } from '../professionals/tables.ts'
 import { reviewComplaints, reviews } from '../reviews/tables.ts'
 
@@ -19,6 +21,8 @@ const times = <Made>(count: number, make: (at: number) => Promise<Made>) =>
     Promise.resolve([]),
   )
 
+const none = { all: null, decided: null, overturned: null, inTime: null, medianDays: null }
+
 test('nothing is told while it rests on fewer than ten', async () => {
   const { countedAt, givenBack, ...told } = await figures()
   expect(Math.abs(new Date(countedAt).getTime() - t.ctx.now().getTime())).toBeLessThan(60_000)
@@ -32,6 +36,7 @@ test('nothing is told while it rests on fewer than ten', async () => {
     removedReviews: null,
     removalReasons: [],
     complaints: { all: null, decided: null, kept: null, amended: null, removed: null, inTime: null },
+    appeals: { professionals: none, communities: none },
     promises: { due: null, kept: null, denied: null },
     licences: { checked: null, rejected: null },
     insurances: { checked: null, rejected: null },
@@ -137,4 +142,61 @@ test('complaints about reviews are counted with what became of them, an appealâ€
   const counted = { all: 12, decided: 12, kept: 11, amended: null, removed: null, inTime: 11 }
   expect(about).toHaveLength(12)
   expect((await figures()).complaints).toEqual(counted)
+})
+
+test('appeals are counted with what became of them, how many in time, and the days in the middle', async () => {
+  const { id: professionalId } = await aProfessional(t.ctx)
+  const start = new Date('2026-03-02T00:00:00Z')
+  const day = (days: number) => new Date(start.getTime() + days * 86_400_000)
+  const appeal = (at: number, over: Partial<typeof appeals.$inferInsert> = {}) => ({
+    professionalId,
+    kind: 'suspension' as const,
+    subject: professionalId,
+    decidedOn: day(-at - 1),
+    title: '',
+    said: 'A deposit in cash',
+    text: 'It was a bank transfer.',
+    createdAt: start,
+    dueAt: day(7),
+    ...over,
+  })
+  const decided = Array.from({ length: 12 }, (_, at) =>
+    appeal(at, { outcome: at < 10 ? 'overturned' : 'upheld', outcomeAt: day(at + 0.5), reason: 'Seen.' }),
+  )
+  await t.ctx.db.insert(appeals).values([...decided, appeal(12)])
+  expect((await figures()).appeals).toEqual({
+    professionals: { all: 13, decided: 12, overturned: 10, inTime: null, medianDays: 6 },
+    communities: none,
+  })
+  await t.ctx.db.update(appeals).set({ dueAt: day(10) })
+  expect((await figures()).appeals.professionals.inTime).toBe(10)
+})
+
+test('so are those in communities', async () => {
+  const { id: communityId } = await aCommunity(t.ctx)
+  const { id: personId } = await aUser(t.ctx)
+  const start = new Date('2026-03-02T00:00:00Z')
+  const day = (days: number) => new Date(start.getTime() + days * 86_400_000)
+  for (let at = 0; at < 11; at++) {
+    const [decision] = await t.ctx.db
+      .insert(communityDecisions)
+      .values({ communityId, personId, kind: 'member', subjectId: personId, action: 'warn', reason: 'Be kind.' })
+      .returning()
+    const ends = { outcome: 'overturned' as const, decidedAt: day(at), reason: 'They were.' }
+    await t.ctx.db.insert(communityAppeals).values({
+      decisionId: decision?.id ?? '',
+      personId,
+      text: 'I was.',
+      createdAt: start,
+      dueAt: day(9),
+      ...(at < 10 ? ends : {}),
+    })
+  }
+  expect((await figures()).appeals.communities).toEqual({
+    all: 11,
+    decided: 10,
+    overturned: 10,
+    inTime: 10,
+    medianDays: 4.5,
+  })
 })

@@ -3,8 +3,10 @@ import { sql } from 'drizzle-orm'
 import { businessMinutesBetween } from '../../calendar/business-hours.ts'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
+import { appealFigures } from '../appeals/figures.ts'
 import { promiseFigures } from '../consultations/promise-figures.ts'
 import { median } from '../leads/median.ts'
+import { communityAppealFigures } from '../moderation/appeal-figures.ts'
 import { complaintFigures } from '../reviews/complaint-figures.ts'
 
 /** Figures based on fewer are not shown: they say little, and may identify somebody. */
@@ -13,6 +15,7 @@ const RESPONSE_DAYS = 90
 const RESPONSES_MOST = 100
 const REASONS_MOST = 10
 
+type Appealed = Record<'all' | 'decided' | 'overturned' | 'inTime', number> & { medianDays: number | null }
 type Checks = { checked: number; rejected: number }
 type Counts = {
   requests: number
@@ -22,6 +25,7 @@ type Counts = {
   reviews: { all: number; removed: number }
   reasons: { reason: string; count: number }[]
   complaints: Record<keyof TrustFigures['complaints'], number>
+  appeals: Record<keyof TrustFigures['appeals'], Appealed>
   promises: Record<keyof TrustFigures['promises'], number>
   licences: Checks
   insurances: Checks
@@ -29,6 +33,13 @@ type Counts = {
 
 const enough = (count: number) => (count < LEAST ? null : count)
 const checks = ({ checked, rejected }: Checks) => ({ checked: enough(checked), rejected: enough(rejected) })
+const appealed = ({ all, decided, overturned, inTime, medianDays }: Appealed) => ({
+  all: enough(all),
+  decided: enough(decided),
+  overturned: enough(overturned),
+  inTime: enough(inTime),
+  medianDays: decided < LEAST || medianDays === null ? null : Math.round(medianDays * 10) / 10,
+})
 const decisions = (kind: 'licence' | 'insurance') => sql`(select json_build_object(
     'checked', count(*) filter (where status = 'checked'), 'rejected', count(*) filter (where status = 'rejected'))
   from documents where kind = ${kind})`
@@ -47,6 +58,7 @@ const countAll = (now: Date) => sql`select
     select removed_reason as reason, count(*) as count from reviews where removed_at is not null
     group by 1 having count(*) >= ${LEAST} order by 2 desc, 1 limit ${REASONS_MOST}) r) as reasons,
   ${complaintFigures} as complaints,
+  json_build_object('professionals', ${appealFigures}, 'communities', ${communityAppealFigures}) as appeals,
   ${promiseFigures(now)} as promises,
   ${decisions('licence')} as licences,
   ${decisions('insurance')} as insurances`
@@ -54,7 +66,8 @@ const countAll = (now: Date) => sql`select
 async function count(ctx: Context): Promise<TrustFigures> {
   const now = ctx.now()
   const { rows } = await ctx.db.execute<Counts>(countAll(now))
-  const { requests, leads, back, responses, reviews, reasons, complaints, promises, licences, insurances } = only(rows)
+  const { requests, leads, back, responses, reviews, reasons, complaints, appeals, promises, licences, insurances } =
+    only(rows)
   const minutes = responses.map(({ sentAt, attemptedAt }) =>
     businessMinutesBetween(new Date(sentAt), new Date(attemptedAt)),
   )
@@ -77,6 +90,7 @@ async function count(ctx: Context): Promise<TrustFigures> {
       removed: enough(complaints.removed),
       inTime: enough(complaints.inTime),
     },
+    appeals: { professionals: appealed(appeals.professionals), communities: appealed(appeals.communities) },
     promises: { due: enough(promises.due), kept: enough(promises.kept), denied: enough(promises.denied) },
     licences: checks(licences),
     insurances: checks(insurances),

@@ -22,4 +22,7 @@ export const LICENCES: Partial<Record<Trade, { class: string; prefix: string }>>
 
 export const LIABILITY = ['Public liability $5m', 'Public liability $10m', 'Public liability $20m'] as const
 export const REJECTED = 'The picture is cut off on the right: we cannot read until when it holds. Please send it again.'
+/** What the suspended one says to it. */
+export const APPEALED =
+  'Both paid by bank transfer, and the deposit was the five per cent of the contract. I can send you both receipts and the contracts.'
 export const SUSPENDED = 'Two homeowners were asked for a deposit in cash. We are talking with you about it.'

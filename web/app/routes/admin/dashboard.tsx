@@ -21,13 +21,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { name, label, open } = tabNamed(url.searchParams.get('tab'))
   const { load } = await open()
   const api = context.get(apiContext)
-  const [data, appeals, filters] = await Promise.all([
+  const [data, appeals, communities, filters] = await Promise.all([
     load({ api, url, query: url.searchParams }),
     api.appeals.waiting({}),
+    api.moderation.waitingForAdministrators({}),
     isAdmin ? api.admin.filters({ query: { tab: name } }) : [],
   ])
   const filtered = isAdmin ? filtersOf(url.searchParams) : ''
-  const waiting = { appeals: appeals.waiting }
+  const waiting = { appeals: appeals.waiting, 'community-reports': communities.reports + communities.appeals }
   return { firstName, isReadOnly: !isAdmin, name, label, data, filters, filtered, waiting }
 }
 

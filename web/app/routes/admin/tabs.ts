@@ -44,6 +44,12 @@ export const tabs: AdminTab[] = [
   },
   { name: 'complaints', label: 'Review complaints', group: 'Today', open: () => import('./complaints-tab.tsx') },
   { name: 'appeals', label: 'Appeals', group: 'Today', open: () => import('./appeals-tab.tsx') },
+  {
+    name: 'community-reports',
+    label: 'Community reports',
+    group: 'Today',
+    open: () => import('./community-reports-tab.tsx'),
+  },
   { name: 'applications', label: 'Applications', group: 'Today', open: () => import('./applications-tab.tsx') },
   { name: 'documents', label: 'Documents', group: 'Today', open: () => import('./documents-tab.tsx') },
   { name: 'approvals', label: 'Approvals', group: 'Today', open: () => import('./approvals-tab.tsx') },

@@ -74,6 +74,14 @@ export default function Trust({ loaderData: { figures, day, words } }: Route.Com
             ]}
           />
           <CountTable {...words.reviews} day={day} rows={reviewRows} />
+          <CountTable
+            {...words.appeals}
+            day={day}
+            rows={[
+              ...appealRows('Professionals’ appeals', figures.appeals.professionals),
+              ...appealRows('Appeals in communities', figures.appeals.communities),
+            ]}
+          />
         </div>
         <div className="grid gap-y-10">
           <GivenBack words={words.givenBack} figures={figures} day={day} />
@@ -93,6 +101,19 @@ export default function Trust({ loaderData: { figures, day, words } }: Route.Com
     </div>
   )
 }
+
+type Appealed = Route.ComponentProps['loaderData']['figures']['appeals']['professionals']
+
+const appealRows = (whose: string, { all, decided, overturned, inTime, medianDays }: Appealed): CountRow[] => [
+  { label: whose, count: all },
+  { label: `${whose}: decided in time`, count: inTime, of: decided },
+  { label: `${whose}: decision taken back`, count: overturned, of: decided },
+  {
+    label: `${whose}: days to the answer, median`,
+    count: decided,
+    ...(medianDays !== null && { figure: String(medianDays), says: `n = ${decided}` }),
+  },
+]
 
 type FirstResponse = Route.ComponentProps['loaderData']['figures']['firstResponse']
 
