@@ -2,7 +2,7 @@ import type { Module } from '../../house/module.ts'
 import { trustRoutes } from './routes.ts'
 
 export const trustModule = {
-  floor: 9,
+  floor: 10,
   tables: [],
   people: [],
   routes: trustRoutes,
