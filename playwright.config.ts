@@ -9,7 +9,15 @@ const desktop = { width: 1280, height: 800 }
  * works otherwise on, is tagged `{ tag: '@screens' }` and runs on both; `expectUsable` looks at every screen by itself.
  */
 const ON_A_PHONE = [
-  ...['bookings-without-javascript', 'first-press', 'get-quotes', 'lost-connection', 'member', 'member-talks'],
+  ...[
+    'bookings-without-javascript',
+    'first-press',
+    'get-quotes',
+    'lesson-video',
+    'lost-connection',
+    'member',
+    'member-talks',
+  ],
   ...['member-without-javascript', 'money-invitation', 'money-premium', 'money-top-up', 'money-without-javascript'],
   ...['offline', 'professional-vetting', 'profile', 'quote-to-review', 'quote-without-javascript', 'request-page'],
   ...['ticked-without-javascript', 'visitor-discovers', 'visitor-without-javascript', 'workplace'],

@@ -1,7 +1,7 @@
 import { anAddress } from './market.ts'
 import { expect, expectToast, open, test } from './people.ts'
 import { expectUsable } from './usable.ts'
-import { mailTo } from './village.ts'
+import { mailTo, pdf } from './village.ts'
 
 const PERSON_MS = 2100
 const brief = 'Cantilevered stair of spotted gum through three floors, an engineer and a joiner wanted.'
@@ -107,8 +107,7 @@ test('a project with a seat, a document and an addendum runs to its reviews, and
   await owner.page.getByRole('link', { name: 'Documents and addenda' }).click()
   await owner.page.getByText('Add a document').click()
   await owner.page.getByLabel('What it is').fill('Soil report')
-  const pdf = { name: 'Soil.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
-  await owner.page.getByLabel('File').setInputFiles(pdf)
+  await owner.page.getByLabel('File').setInputFiles(pdf('Soil.pdf'))
   await owner.page.getByRole('button', { name: 'Add the document' }).click()
   await expectToast(owner.page, 'Document Added')
 

@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectToast, open, somebody, test } from './people.ts'
 import { expectUsable } from './usable.ts'
-import { aCommunity, join, picture } from './village.ts'
-
-const pdf = (name: string, words = '') => ({
-  name,
-  mimeType: 'application/pdf',
-  buffer: Buffer.from(`%PDF-1.7\n% ${words}\n%%EOF\n`),
-})
+import { aCommunity, join, pdf, picture } from './village.ts'
 
 async function addResource(page: Page, fields: { title: string; folder: string; isPremium?: boolean }) {
   await page.getByRole('textbox', { name: 'Title' }).fill(fields.title)
@@ -39,7 +33,7 @@ test('an owner adds resources, a member downloads one, and a visitor sees what t
   await expectToast(owner.page, 'Resource added')
   await expect(owner.page.getByRole('heading', { level: 1 })).toHaveText('Overlay checklist')
   await owner.page.getByText('New version', { exact: true }).click()
-  await owner.page.locator('input[type=file]').setInputFiles(pdf('Guide 2.pdf', 'again'))
+  await owner.page.locator('input[type=file]').setInputFiles(pdf('Guide 2.pdf'))
   await owner.page.getByRole('button', { name: 'Upload the new version' }).click()
   await expect(owner.page.getByText('Versions (2)')).toBeVisible()
   await expectUsable(owner.page, axe)

@@ -85,3 +85,10 @@ export const picture = (name = 'verandah.png') => ({
   mimeType: 'image/png',
   buffer: Buffer.from(PIXELS, 'base64'),
 })
+
+/** A PDF to upload: the least that is one. */
+export const pdf = (name = 'Soil report.pdf') => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
+})

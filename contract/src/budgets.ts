@@ -152,6 +152,11 @@ export const budgets = {
   /** Folders of lessons that are unpacked. */
   imports: { limit: 20, seconds: hour, per: 'user', counts: 'tries' },
   authoring: { limit: 600, seconds: hour, per: 'user' },
+  /** Files of lessons, their videos among them: nine of the largest, and as many smaller ones as a course needs. */
+  lessonFiles: { limit: 120, seconds: hour, per: 'user', counts: 'tries' },
+  lessonFileBytes: { limit: 1_073_741_824, seconds: hour, per: 'user', counts: 'tries' },
+  /** Files of lessons that are read: players ask for a video in parts, and a class may share an address. */
+  lessonFileReads: { limit: 6000, seconds: hour, per: 'ip', counts: 'tries' },
   /** What owners ask to be paid out: no provider is asked. */
   payouts: { limit: 10, seconds: 60, per: 'user' },
 } as const satisfies Record<string, Budget>

@@ -14,6 +14,7 @@ import {
 } from './course-options.ts'
 import { Id, Instant, limit, line, text } from './fields.ts'
 import { lessonComments } from './lesson-comments.ts'
+import { DraftFile, lessonFiles } from './lesson-files.ts'
 import { Lesson, LessonParams, QuizResult } from './lessons.ts'
 import type { Contract } from './operation.ts'
 import { at, Question, QuestionId } from './quiz-questions.ts'
@@ -165,6 +166,8 @@ const DraftLesson = z.object({
   passPercent: z.int(),
   tries: z.int(),
   drawCount: z.int(),
+  /** Its video, captions and picture among them. */
+  files: z.array(DraftFile),
 })
 export type DraftLesson = z.output<typeof DraftLesson>
 
@@ -476,4 +479,5 @@ export const courses = {
   },
   ...courseAuthoring,
   ...lessonComments,
+  ...lessonFiles,
 } as const satisfies Contract

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { courseTopics, lessonKinds, questionKinds } from './course-options.ts'
 import { Id, Instant } from './fields.ts'
+import { LessonFile, OwnVideo } from './lesson-files.ts'
 
 export const LessonParams = z.object({ lessonId: Id })
 
@@ -54,6 +55,9 @@ export const Lesson = z.object({
   moduleTitle: z.string(),
   html: z.string(),
   video: z.object({ host: z.enum(['youtube', 'vimeo']), id: z.string() }).nullable(),
+  /** Played instead of `video`, where there is one. */
+  ownVideo: OwnVideo.nullable(),
+  files: z.array(LessonFile),
   course: z.object({ id: z.string(), title: z.string(), topic: z.enum(courseTopics), progress: z.int() }),
   outline: z.array(
     z.object({

@@ -61,7 +61,11 @@ export type ProfessionalAccess = 'professional' | 'leadHolder'
  * checked by their first bytes and stored before the body is parsed; their ids are in the body's `fileIds`, which no
  * caller can send. The verb has pictures redrawn after all other checks.
  */
-export type Upload = { field: string; most: number; accept: 'pictures' | 'picturesAndPdf' | 'officeFiles' | 'archives' }
+export type Upload = {
+  field: string
+  most: number
+  accept: 'pictures' | 'picturesAndPdf' | 'officeFiles' | 'lessonFiles' | 'archives'
+}
 
 /** An operation as data: the server implements it, HTTP and in-process callers reach it, the API's pages describe it. */
 export type Operation = {

@@ -864,6 +864,17 @@ const matrix: Record<string, Probe> = {
     },
     refuses: { ...courseAuthors, moderator: 400, owner: 400 },
   },
+  // A file that is not there is nobody's.
+  'courses.addFile': {
+    call: async (api, { course, sessionId }) =>
+      api.courses.addFile({ params: await course(), body: { fileIds: [sessionId] } }),
+    refuses: { ...courseAuthors, moderator: 400, owner: 400 },
+  },
+  'courses.removeFile': {
+    call: async (api, { course, sessionId }) =>
+      api.courses.removeFile({ params: Object.assign({ fileId: sessionId }, await course()) }),
+    refuses: { ...courseAuthors, moderator: 404, owner: 404 },
+  },
   'courses.authored': { call: (api) => api.courses.authored({ query: {} }), refuses: nobody },
   'courses.saveQuestion': {
     call: async (api, { course }) => api.courses.saveQuestion({ params: await course('quiz'), body: aQuestion() }),
@@ -2172,6 +2183,15 @@ const own: Record<string, (api: Api, world: World, caller: TestUser) => Promise<
     const fileIds = [(await aFile(t.ctx, id)).id]
     return api.resources.addVersion({ params: await resource(), body: { fileIds } })
   },
+  'courses.addFile': async (api, { course }, { id }) => {
+    const fileIds = [(await aFile(t.ctx, id)).id]
+    return api.courses.addFile({ params: await course(), body: { fileIds } })
+  },
+  'courses.removeFile': async (api, { course }, { id }) => {
+    const params = await course()
+    const { fileId } = await api.courses.addFile({ params, body: { fileIds: [(await aFile(t.ctx, id)).id] } })
+    return api.courses.removeFile({ params: Object.assign({ fileId }, params) })
+  },
   'projectFiles.add': async (api, { project }, { id }) => {
     const fileIds = [(await aFile(t.ctx, id)).id]
     return api.projectFiles.add({ params: await project(), body: { title: 'Soil report', fileIds } })
@@ -2202,6 +2222,8 @@ const ofTeam = [
   'communityEvents.markAttendance',
   'resources.create',
   'resources.addVersion',
+  'courses.addFile',
+  'courses.removeFile',
   'projectFiles.add',
   'projectFiles.addVersion',
 ]

@@ -9,7 +9,8 @@ const ENTRY = 46
 /** Larger lists of contents belong to no office file that people share. */
 const LONGEST_LIST = 4_194_304
 
-async function readAt(handle: FileHandle, at: number, count: number): Promise<Buffer> {
+/** Bytes of an open file, as many as are there. */
+export async function readAt(handle: FileHandle, at: number, count: number): Promise<Buffer> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(count), 0, count, at)
   return buffer.subarray(0, bytesRead)
 }

@@ -6,6 +6,7 @@ const ready: Record<Upload['accept'], SQL> = {
   picturesAndPdf: sql`(files.content_type = 'application/pdf' or files.width is not null)`,
   archives: sql`files.content_type = 'application/zip'`,
   officeFiles: sql`(files.kind = 'document' or files.width is not null)`,
+  lessonFiles: sql`(files.kind = 'document' or files.width is not null)`,
 }
 
 type Claim = {

@@ -2,14 +2,15 @@ import { type FileHandle, open } from 'node:fs/promises'
 import type { Upload } from '@lv/contract/operation'
 import type { ResourceMedia } from '@lv/contract/resource-options'
 import { entriesOf } from './archive.ts'
+import { mediaFile } from './media.ts'
 import { wrongType } from './refusals.ts'
 import type { fileKinds } from './tables.ts'
 
-type Content = { kind: (typeof fileKinds)[number]; contentType: string }
+export type Content = { kind: (typeof fileKinds)[number]; contentType: string }
 type Known = Content & { magic: Buffer; name: RegExp; accept: Upload['accept'][] }
 
-const withPdf: Known['accept'] = ['picturesAndPdf', 'officeFiles']
-const everywhere: Known['accept'] = ['pictures', 'picturesAndPdf', 'officeFiles']
+const withPdf: Known['accept'] = ['picturesAndPdf', 'officeFiles', 'lessonFiles']
+const everywhere: Known['accept'] = ['pictures', ...withPdf]
 const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
 /** The accepted types: their first bytes and their file names. */
@@ -97,7 +98,11 @@ export async function contentOf(path: string, name: string, accept: Upload['acce
       (one) =>
         head.subarray(0, one.magic.length).equals(one.magic) && one.name.test(name) && one.accept.includes(accept),
     )
-    const content = found ?? (accept === 'officeFiles' ? await officeFile(handle, head, name) : undefined)
+    const isOffice = accept === 'officeFiles' || accept === 'lessonFiles'
+    const content =
+      found ??
+      (isOffice ? await officeFile(handle, head, name) : undefined) ??
+      (accept === 'lessonFiles' ? await mediaFile(handle, head, name) : undefined)
     if (!content) throw wrongType(name, accept)
     return { kind: content.kind, contentType: content.contentType }
   } finally {

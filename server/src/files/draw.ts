@@ -24,7 +24,13 @@ export type Undrawn = {
 }
 
 /** Plans and photographs that a quote is made from are kept larger than what illustrates a post. */
-const longestSide = { pictures: 1600, picturesAndPdf: 2400, officeFiles: 2400, archives: 2400 } as const
+const longestSide = {
+  pictures: 1600,
+  picturesAndPdf: 2400,
+  officeFiles: 2400,
+  lessonFiles: 1600,
+  archives: 2400,
+} as const
 
 /** For all pictures of one request, which is cut off after 120 s with everything else that it does. */
 const PATIENCE_MS = 90_000

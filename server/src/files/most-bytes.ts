@@ -1,7 +1,21 @@
+import { CAPTIONS_BYTES, LESSON_VIDEO_BYTES } from '@lv/contract/lesson-file-options'
 import type { Upload } from '@lv/contract/operation'
 import { UPLOAD_BYTES } from '@lv/contract/options'
 import { RESOURCE_BYTES } from '@lv/contract/resource-options'
 
-/** How many bytes one file may have. */
-export const mostBytes = (accept: Upload['accept']): number =>
-  accept === 'officeFiles' ? RESOURCE_BYTES : UPLOAD_BYTES
+const most: Record<Upload['accept'], number> = {
+  pictures: UPLOAD_BYTES,
+  picturesAndPdf: UPLOAD_BYTES,
+  officeFiles: RESOURCE_BYTES,
+  lessonFiles: LESSON_VIDEO_BYTES,
+  archives: LESSON_VIDEO_BYTES,
+}
+
+/** How many bytes one file may have before anybody knows what it is. */
+export const mostBytes = (accept: Upload['accept']): number => most[accept]
+
+/** How many it may have once its media type is known. */
+export function mostBytesOf(contentType: string, accept: Upload['accept']): number {
+  if (accept !== 'lessonFiles' || contentType.startsWith('video/')) return mostBytes(accept)
+  return contentType === 'text/vtt' ? CAPTIONS_BYTES : RESOURCE_BYTES
+}

@@ -10,6 +10,7 @@ import { only } from '../db/rows.ts'
 import { brokenOff } from '../drawing/broken-off.ts'
 import { contentOf } from './content.ts'
 import { discardFiles } from './discard.ts'
+import { mostBytes, mostBytesOf } from './most-bytes.ts'
 import { cleanName } from './name.ts'
 import { isDiskFull, noRoom, tooLarge } from './refusals.ts'
 import { files } from './tables.ts'
@@ -24,11 +25,14 @@ export type Receiving = { ownerId: string | null; ip: string; accept: Upload['ac
 /** A stored file not attached to anything yet; `digest` is the SHA-256 of what was sent. */
 export type ReceivedFile = { id: string; name: string; digest: string }
 
-/** What a file and its bytes count against: the address they come from, or for the large files of resources their sender. */
-const budgetsOf = ({ ownerId, ip, accept }: Receiving) =>
-  accept === 'officeFiles' && ownerId !== null
-    ? ({ files: 'resourceFiles', bytes: 'resourceBytes', key: ownerId } as const)
-    : ({ files: 'uploads', bytes: 'uploadBytes', key: ip } as const)
+/** What a file and its bytes count against: the address they come from, or for the large files of resources and lessons their sender. */
+function budgetsOf({ ownerId, ip, accept }: Receiving) {
+  if (ownerId === null) return { files: 'uploads', bytes: 'uploadBytes', key: ip } as const
+  if (accept === 'officeFiles') return { files: 'resourceFiles', bytes: 'resourceBytes', key: ownerId } as const
+  if (accept === 'lessonFiles' || accept === 'archives')
+    return { files: 'lessonFiles', bytes: 'lessonFileBytes', key: ownerId } as const
+  return { files: 'uploads', bytes: 'uploadBytes', key: ip } as const
+}
 
 /** The bytes to disk as they arrive; what arrived counts, also where it is refused then. */
 async function writeDown(ctx: Context, receiving: Receiving, { file }: Incoming, path: string) {
@@ -79,7 +83,7 @@ async function store(ctx: Context, from: string, row: Received): Promise<string>
 }
 
 /**
- * Streams one file (at most 10 MB; of a resource 50 MB) to this machine's disk, checks it by its first bytes, and stores it; a picture is drawn later, by
+ * Streams one file (at most 10 MB; of a resource 50 MB, of a lesson 100 MB) to this machine's disk, checks it by its first bytes, and stores it; a picture is drawn later, by
  * `drawFiles`. One file and its bytes count against the address it came from.
  * @throws `invalid` or `too_large` with the documented message, `too_many_requests`, `storage_full`; nothing is left then.
  */
@@ -91,8 +95,10 @@ export async function receiveFile(ctx: Context, receiving: Receiving, incoming: 
     const { files, key } = budgetsOf(receiving)
     await ctx.budgets.spend(files, key)
     const { byteCount, digest } = await writeDown(ctx, receiving, incoming, raw)
-    if (incoming.file.truncated) throw tooLarge(name, accept)
+    if (incoming.file.truncated) throw tooLarge(name, mostBytes(accept))
     const content = await contentOf(raw, name, accept)
+    const most = mostBytesOf(content.contentType, accept)
+    if (byteCount > most) throw tooLarge(name, most)
     return { id: await store(ctx, raw, { ...content, ownerId, name, byteCount, sha256: digest }), name, digest }
   } catch (error) {
     throw isDiskFull(error) ? noRoom() : error

@@ -1,12 +1,14 @@
 import { ApiError } from '@lv/contract/errors'
 import type { Upload } from '@lv/contract/operation'
-import { mostBytes } from './most-bytes.ts'
+
+const MB = 1_048_576
 
 const types = {
   pictures: 'JPG or PNG',
   picturesAndPdf: 'JPG, PNG, or PDF',
   archives: 'ZIP',
   officeFiles: 'PDF, JPG, PNG, Word, Excel, PowerPoint, or OpenDocument',
+  lessonFiles: 'PDF, JPG, PNG, Word, Excel, PowerPoint, OpenDocument, MP4, WebM, or WebVTT',
 } as const
 
 /** The documented messages for files (specification 1, section 5). */
@@ -19,10 +21,11 @@ export const tooCostly = (name: string) =>
     `File too complex: ${name} takes too long to prepare. Please save it as a plain JPG or PNG, and choose that one.`,
   )
 
-export const tooLarge = (name: string, accept: Upload['accept']) =>
+/** `most` in bytes. */
+export const tooLarge = (name: string, most: number) =>
   new ApiError(
     'too_large',
-    `File too large: ${name} is larger than ${mostBytes(accept) / 1_048_576}MB. Please choose a smaller file.`,
+    `File too large: ${name} is larger than ${most < MB ? `${most / 1024}kB` : `${most / MB}MB`}. Please choose a smaller file.`,
   )
 
 export const noRoom = () => new ApiError('storage_full', 'We have no room for files right now. Please try again later.')

@@ -17,3 +17,8 @@ export async function releaseFrom(ctx: Context, gone: SQL): Promise<number> {
 export async function disownFiles(ctx: Context, ownerId: string): Promise<void> {
   await ctx.db.execute(sql`update files set owner_id = null where owner_id = ${ownerId}`)
 }
+
+/** Holds the rows of files, always in one order, while it is looked at whether anything hangs on them still. */
+export async function holdFiles(ctx: Context, ids: string[]): Promise<void> {
+  await ctx.db.execute(sql`select from files where id = any(${sql.param(ids)}::uuid[]) order by id for update`)
+}

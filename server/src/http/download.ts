@@ -8,6 +8,7 @@ import type { App } from './implement.ts'
 import { readerOf } from './key-caller.ts'
 import { type Admitted, enter, parse } from './pipeline.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
+import { type Parts, sendParts } from './send-parts.ts'
 
 /** A GET that answers with a file instead of JSON: who may have it, and its input. */
 export type DownloadRoute = {
@@ -18,26 +19,31 @@ export type DownloadRoute = {
   /** As an operation's: API keys with this scope may have it. */
   byKey?: KeyScope
   /** The budget that producing it costs a network address. */
-  budget?: 'papers' | 'calendarReads' | 'resourceReads'
+  budget?: 'papers' | 'calendarReads' | 'resourceReads' | 'lessonFileReads'
   params?: z.ZodObject
   query?: z.ZodType
 }
 
+type Named = { filename: string; contentType: string }
+
 /** The file: its name, media type and bytes; how many, where they are a stream of a known length. */
-export type Download = { filename: string; contentType: string; body: string | Buffer | Readable; byteCount?: number }
+export type Download = Named & { body: string | Buffer | Readable; byteCount?: number }
+
+/** A file that is sent whole or in parts, and that its reader asks about again each time. */
+export type StoredDownload = Named & Parts
 
 type Call<R extends DownloadRoute> = Parsed<R & Pick<Operation, 'method' | 'summary' | 'response'>> &
   Admitted<R['access']>
 
 /**
  * Serves a file made on request (a CSV, a PDF) or kept for some people: access and refusals work as for an operation, and it is sent as an
- * attachment that no browser runs and no cache keeps.
+ * attachment that no browser runs and no cache keeps; a stored one is kept, and asked about each time.
  */
 export function download<const R extends DownloadRoute>(
   app: App,
   ctx: Context,
   route: R,
-  handle: (call: Call<R>) => Promise<Download>,
+  handle: (call: Call<R>) => Promise<Download | StoredDownload>,
 ) {
   const { http, rules } = app
   http.get(route.path, async (request, reply) => {
@@ -45,14 +51,17 @@ export function download<const R extends DownloadRoute>(
     if (needsRecentSignIn({ ...route, method: 'GET' })) requireRecentSignIn(ctx, admitted.actor)
     if (route.budget) await ctx.budgets.spend(route.budget, request.ip)
     const query = parse(route.query, request.query, 'query')
-    const { filename, contentType, body, byteCount } = await handle({ ...admitted, query } as unknown as Call<R>)
-    if (byteCount !== undefined) reply.header('content-length', byteCount)
-    return reply
-      .type(contentType)
-      .header('content-disposition', disposition('attachment', filename))
+    const file = await handle({ ...admitted, query } as unknown as Call<R>)
+    reply
+      .type(file.contentType)
+      .header('content-disposition', disposition('attachment', file.filename))
       .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cache-control', 'no-store')
-      .send(body)
+    if ('open' in file) {
+      reply.header('cache-control', 'private, no-cache')
+      return sendParts(request, reply, { ...file, isTagged: true })
+    }
+    if (file.byteCount !== undefined) reply.header('content-length', file.byteCount)
+    return reply.header('cache-control', 'no-store').send(file.body)
   })
 }
 

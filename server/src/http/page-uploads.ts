@@ -26,6 +26,7 @@ const pages: [path: RegExp, uploads: PageUploads][] = [
   [/^\/messages\/[^/]+/i, { ...files, most: MESSAGE_FILES, fromVisitors: false }],
   [/^\/projects\/[^/]+\/documents/i, { most: 1, accept: 'officeFiles', inFields: false, fromVisitors: false }],
   [/^\/community\/[^/]+\/resources\/[^/]+/i, { most: 1, accept: 'officeFiles', inFields: false, fromVisitors: false }],
+  [/^\/courses\/[^/]+\/edit\/[^/]+$/i, { most: 1, accept: 'lessonFiles', inFields: false, fromVisitors: false }],
   [/^\/courses\/[^/]+\/edit$/i, { most: 1, accept: 'archives', inFields: false, fromVisitors: false }],
   [/^\/profile$/i, { most: 1, accept: 'pictures', inFields: false, fromVisitors: false }],
   [/^\/professionals\//i, { ...files, fromVisitors: false }],

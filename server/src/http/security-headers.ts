@@ -32,6 +32,8 @@ export function contentSecurityPolicy(config: Config, nonce: string, { isDevelop
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    // Lessons' own videos and their captions; those of others play in their frames.
+    "media-src 'self'",
     `connect-src 'self'${connections}${isDevelopment ? ' ws:' : ''}`,
     // Lessons' videos, in the hosts' private modes and once somebody presses play.
     `frame-src https://www.youtube-nocookie.com https://player.vimeo.com${frames}`,

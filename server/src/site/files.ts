@@ -12,12 +12,11 @@ import { type Receiving, receiveFile } from '../files/receive.ts'
 import { requireActor, requireOwnHeader, requireVerified } from '../http/access.ts'
 import { queryOf } from '../http/address.ts'
 import { callerOf } from '../http/caller.ts'
-import { isKnown } from '../http/entity-tag.ts'
 import { goneOf } from '../http/gone.ts'
 import type { App } from '../http/implement.ts'
 import { acceptMultipart, afterBody, partsOf, UPLOAD_MS } from '../http/multipart.ts'
+import { sendParts } from '../http/send-parts.ts'
 import { type Found, findFile } from './find-file.read.ts'
-import { rangeOf } from './range.ts'
 
 /** Pictures of communities show in place; what belongs to a request only where a picture is asked to show. */
 const wayOf = ({ contentType, isPrivate }: Found, isView: boolean) =>
@@ -36,19 +35,16 @@ async function sendFile(ctx: Context, request: FastifyRequest, reply: FastifyRep
   const file = await findFile(ctx, await actorOf(ctx, request), id.data)
   reply
     .type(file.contentType)
-    .header('accept-ranges', 'bytes')
     .header('content-disposition', disposition(wayOf(file, queryOf(request.url).get('view') === '1'), sentName(file)))
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', file.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store')
-  const tag = `"${file.id}"`
-  if (file.isPublic) reply.header('etag', tag)
-  if (file.isPublic && isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
-  const range = rangeOf(request.headers, { byteCount: file.byteCount, tag })
-  if (range === 'beyond')
-    return reply.code(416).header('content-range', `bytes */${file.byteCount}`).type('text/plain').send('')
-  const { stream, byteCount } = await openBytes(ctx, file.id, range)
-  if (range) reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${file.byteCount}`)
-  return reply.header('content-length', byteCount).send(stream)
+  const { id: key, byteCount, isPublic } = file
+  return sendParts(request, reply, {
+    byteCount,
+    tag: `"${key}"`,
+    isTagged: isPublic,
+    open: (range) => openBytes(ctx, key, range),
+  })
 }
 
 /** Reads a form to its end and stores the first of its files. @returns its id, or none */

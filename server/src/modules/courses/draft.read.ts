@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { wireOrNull } from '../../db/wire.ts'
 import { COURSE_NOT_FOUND } from './find.read.ts'
-import { isDraftChanged, lessonContent } from './parts/draft-changes.ts'
+import { hasVideo, isDraftChanged, isFileChanged, lessonContent } from './parts/draft-changes.ts'
 import { lacksOf, type Written } from './parts/lacks.ts'
 
 type Change = CourseDraft['modules'][number]['lessons'][number]['change']
@@ -17,10 +17,11 @@ type Row = Omit<CourseDraft, 'modules' | 'removed' | 'isReordered'> & {
 
 const modules = sql`(select coalesce(json_agg(json_build_object('id', m.id, 'title', m.title, 'lessons',
     (select coalesce(json_agg(json_build_object('id', l.id, 'title', l.title, 'kind', l.kind, 'minutes', l.minutes,
-      'content', left(l.content, 10), 'videoUrl', l.video_url,
+      'content', left(l.content, 10), 'videoUrl', l.video_url, 'hasVideo', ${hasVideo},
       'questions', jsonb_path_query_array(l.questions, '$[*].id'),
       'change', case when v.lesson_id is null then 'new'
-        when (${lessonContent(sql`l`)}) is distinct from (${lessonContent(sql`v`)}) then 'changed' else 'none' end)
+        when (${lessonContent(sql`l`)}) is distinct from (${lessonContent(sql`v`)})
+          or exists (select from lesson_files f where f.lesson_id = l.id and ${isFileChanged}) then 'changed' else 'none' end)
       order by l.position, l.id), '[]')
       from lessons l left join lesson_versions v on v.lesson_id = l.id and v.version = k.version
       where l.module_id = m.id)) order by m.position, m.id), '[]')

@@ -3,9 +3,23 @@ import { type Context, transact } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { changes } from '../../http/subjects.ts'
 
+/** The files of a draft, whose bytes both courses share. A lesson's twin is known by its place, which the copy kept. */
+const copyFiles = (ctx: Context, from: string, to: string) =>
+  ctx.db.execute(sql`with ordered as (
+      select l.id, l.course_id, row_number() over (partition by l.course_id order by m.position, m.id, l.position, l.id) as place
+      from lessons l join course_modules m on m.id = l.module_id
+      where l.course_id in (${from}::uuid, ${to}::uuid))
+    insert into lesson_files (lesson_id, course_id, role, file_id, file_name, file_type, byte_count)
+    select twin.id, twin.course_id, f.role, f.file_id, f.file_name, f.file_type, f.byte_count
+    from lesson_files f join ordered original on original.id = f.lesson_id
+    join ordered twin on twin.place = original.place and twin.course_id = ${to}::uuid
+    where original.course_id = ${from}::uuid and f.is_draft order by f.id`)
+
 /** Copies a course with its plan and lessons as a draft of the same community. Only for its authors. */
 export const duplicateCourse = (ctx: Context, { courseId, authorId }: { courseId: string; authorId: string }) =>
   transact(ctx, async (ctx) => {
+    // Nobody takes a file out of the original meanwhile.
+    await ctx.db.execute(sql`select from courses where id = ${courseId}::uuid for share`)
     const { rows } = await ctx.db.execute<{ id: string }>(sql`insert into courses
         (community_id, author_id, title, description, level, topic, access, outcomes)
       select community_id, ${authorId}::uuid, left('Copy of ' || title, 120), description, level, topic, access, outcomes
@@ -21,6 +35,7 @@ export const duplicateCourse = (ctx: Context, { courseId, authorId }: { courseId
       select ${id}::uuid, t.twin, l.position, l.title, l.kind, l.minutes, l.content, l.video_url, l.questions,
         l.pass_percent, l.tries, l.draw_count
       from lessons l join twins t on t.id = l.module_id join copied c on c.id = t.twin`)
+    await copyFiles(ctx, courseId, id)
     changes()
     return { id }
   })

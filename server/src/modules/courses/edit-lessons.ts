@@ -7,6 +7,8 @@ import { found } from '../../db/rows.ts'
 import { changes } from '../../http/subjects.ts'
 import { MODULE_NOT_FOUND } from './edit-modules.ts'
 import { LESSON_NOT_FOUND } from './parts/find-lesson.read.ts'
+import { addressOf, ofDraft, readFiles } from './parts/lesson-files.read.ts'
+import { releaseLessonFiles } from './parts/release-files.ts'
 import { touchDraft } from './parts/touch-draft.ts'
 import { courseModules, lessons } from './tables.ts'
 
@@ -42,7 +44,11 @@ export const addLesson = (ctx: Context, { courseId, moduleId, title, kind }: New
 
 /** A lesson of the draft with its answers. Only for the course's authors. @throws `not_found` */
 export async function readDraftLesson(ctx: Context, of: OfLesson): Promise<DraftLesson> {
-  return found(await ctx.db.select().from(lessons).where(isOf(of)), LESSON_NOT_FOUND)
+  const lesson = found(await ctx.db.select().from(lessons).where(isOf(of)), LESSON_NOT_FOUND)
+  const files = await readFiles(ctx, lesson.id, ofDraft)
+  return Object.assign(lesson, {
+    files: files.map((file) => ({ ...file, url: addressOf(lesson.id, file.id, true) })),
+  })
 }
 
 /**
@@ -62,6 +68,9 @@ export const updateLesson = (ctx: Context, { courseId, lessonId, ...change }: Of
     const changed = await ctx.db.update(lessons).set(set).where(asked).returning({ id: lessons.id })
     if (changed.length === 0 && (await ctx.db.$count(lessons, isIt)) > 0) throw new ApiError('conflict', KIND_STANDS)
     found(changed, LESSON_NOT_FOUND)
+    // It was never published: nobody has seen its video.
+    if (change.kind && change.kind !== 'video')
+      await releaseLessonFiles(ctx, sql`f.lesson_id = ${lessonId}::uuid and f.role <> 'file'`)
     changes()
     return { message: 'Saved' }
   })
@@ -70,6 +79,11 @@ export const updateLesson = (ctx: Context, { courseId, lessonId, ...change }: Of
 export const removeLesson = (ctx: Context, of: OfLesson) =>
   transact(ctx, async (ctx) => {
     await touchDraft(ctx, of.courseId)
+    await releaseLessonFiles(
+      ctx,
+      sql`f.lesson_id = ${of.lessonId}::uuid and f.course_id = ${of.courseId}::uuid
+      and f.first_version is null`,
+    )
     found(await ctx.db.update(lessons).set({ moduleId: null }).where(isOf(of)).returning(), LESSON_NOT_FOUND)
     changes()
     return { message: 'Removed' }

@@ -9,6 +9,7 @@ import { rendered } from '../posts/render.ts'
 import { findCourse } from './find.read.ts'
 import { drawnFor, readQuiz } from './parts/attempts.ts'
 import { findLesson, LESSON_NOT_FOUND, type LessonRow } from './parts/find-lesson.read.ts'
+import { ofDraft, ofVersion, presentFiles, readFiles } from './parts/lesson-files.read.ts'
 import { inModules, type OutlineRow } from './parts/outline.ts'
 import { asked } from './parts/quiz.ts'
 
@@ -54,6 +55,7 @@ async function readAsLearner(ctx: Context, lesson: LessonRow): Promise<Lesson> {
     moduleTitle: lesson.moduleTitle,
     html: lesson.html ?? rendered(lesson.content).html,
     video: videoAt(lesson.videoUrl),
+    ...presentFiles(await readFiles(ctx, lesson.id, ofVersion(lesson.version)), lesson.id, false),
     course: { id: lesson.courseId, title: lesson.courseTitle, topic: lesson.topic, progress: lesson.progress },
     outline: inModules(lessons),
     ...around(lessons, lesson.id),
@@ -96,6 +98,7 @@ async function preview(ctx: Context, actor: Actor, lessonId: string): Promise<Le
     moduleTitle: lesson.moduleTitle,
     html: rendered(lesson.content).html,
     video: videoAt(lesson.videoUrl),
+    ...presentFiles(await readFiles(ctx, lesson.id, ofDraft), lesson.id, true),
     course: { id: lesson.courseId, title: lesson.courseTitle, topic: lesson.topic, progress: 0 },
     outline: inModules(lessons),
     ...around(lessons, lesson.id),

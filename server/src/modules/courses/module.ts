@@ -1,8 +1,10 @@
 import type { Module } from '../../house/module.ts'
+import * as fileTables from './file-tables.ts'
 import { type CoursesNews, coursesLetters, coursesNotifications } from './news.ts'
 import { coursesPeople } from './people.ts'
 import { courseRoutes } from './routes.ts'
 import { courseRules } from './rules.ts'
+import { sweepLessonFiles } from './sweep-lesson-files.ts'
 import * as tables from './tables.ts'
 
 declare module '../../news/kinds.ts' {
@@ -11,10 +13,11 @@ declare module '../../news/kinds.ts' {
 
 export const coursesModule = {
   floor: 5,
-  tables: [tables],
+  tables: [tables, fileTables],
   people: coursesPeople,
   letters: coursesLetters,
   notifications: coursesNotifications,
+  sweeps: [sweepLessonFiles],
   rules: courseRules,
   routes: courseRoutes,
 } satisfies Module<object, CoursesNews>

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { type Holding, holding, type Impersonal, impersonal, type Person } from '../../house/holding.ts'
+import { lessonFiles } from './file-tables.ts'
 import {
   certificates,
   courseModules,
@@ -38,6 +39,7 @@ export const coursesPeople: (Holding | Impersonal)[] = [
     ['moduleTitle', 'title', 'kind', 'content', 'contentHtml', 'videoUrl', 'questions'],
     'a lesson as it was published',
   ),
+  impersonal(lessonFiles, ['role', 'fileName', 'fileType'], 'files of courses, which are nobody’s own'),
   holding(enrolments, {
     called: 'courses they learn',
     whose: ({ userIds }) => inArray(enrolments.userId, userIds),

@@ -6,7 +6,7 @@ import { found, only } from '../../db/rows.ts'
 import { changes } from '../../http/subjects.ts'
 import { rendered } from '../posts/render.ts'
 import { COURSE_NOT_FOUND } from './find.read.ts'
-import { isDraftChanged } from './parts/draft-changes.ts'
+import { hasVideo, isDraftChanged, isFileChanged } from './parts/draft-changes.ts'
 import { lacksOf, type Written } from './parts/lacks.ts'
 
 type Row = Written & { id: string; moduleTitle: string }
@@ -26,7 +26,7 @@ async function readDraft(ctx: Context, courseId: string): Promise<Draft> {
     COURSE_NOT_FOUND,
   )
   const { rows: lessons } = await ctx.db.execute<Row>(sql`select l.id, l.title, l.kind, l.minutes, l.content,
-      l.video_url as "videoUrl", l.questions, m.title as "moduleTitle"
+      l.video_url as "videoUrl", ${hasVideo} as "hasVideo", l.questions, m.title as "moduleTitle"
     from lessons l join course_modules m on m.id = l.module_id
     where l.course_id = ${courseId}::uuid order by m.position, m.id, l.position, l.id`)
   if (lessons.length === 0) throw new ApiError('conflict', 'Add a lesson first')
@@ -53,6 +53,15 @@ const asJson = (lessons: Row[], pages: Pages) =>
     }),
   )
 
+/** Files that are new come with this version; those that were taken out stay with the one before. */
+const publishFiles = (ctx: Context, courseId: string, version: number) =>
+  ctx.db.execute(sql`update lesson_files f set
+      first_version = coalesce(f.first_version, ${version}::int),
+      last_version = case when not f.is_draft then ${version}::int - 1 end,
+      superseded_at = case when not f.is_draft then ${ctx.now()}::timestamptz end
+    from lesson_versions v
+    where f.course_id = ${courseId}::uuid and v.lesson_id = f.lesson_id and v.version = ${version}::int and ${isFileChanged}`)
+
 async function insertVersion(ctx: Context, courseId: string, { lessons, pages }: { lessons: Row[]; pages: Pages }) {
   const json = asJson(lessons, pages)
   const { rows } = await ctx.db.execute<{ version: number }>(sql`update courses set version = version + 1,
@@ -68,6 +77,7 @@ async function insertVersion(ctx: Context, courseId: string, { lessons, pages }:
     from jsonb_to_recordset(${json}::jsonb)
       as o (id uuid, position int, module text, html text, html_version int, needed int)
     join lessons l on l.id = o.id`)
+  await publishFiles(ctx, courseId, version)
   return { version }
 }
 

@@ -1,13 +1,17 @@
 import { CertificateParams, certificates } from '@lv/contract/certificates'
 import { courses } from '@lv/contract/courses'
+import { Id } from '@lv/contract/fields'
+import { z } from 'zod'
 import { type Context, transact } from '../../context.ts'
 import { download } from '../../http/download.ts'
 import { type App, implement } from '../../http/implement.ts'
+import { addLessonFile } from './add-lesson-file.ts'
 import { answerQuiz } from './answer.ts'
 import { arrangeCourse } from './arrange.ts'
 import { downloadCertificate } from './certificate-pdf.ts'
 import { commentOnLesson } from './comment-on-lesson.ts'
 import { createCourse } from './create.ts'
+import { downloadLessonFile } from './download-lesson-file.read.ts'
 import { readDraft } from './draft.read.ts'
 import { duplicateCourse } from './duplicate.ts'
 import { addLesson, readDraftLesson, removeLesson, updateLesson } from './edit-lessons.ts'
@@ -26,6 +30,7 @@ import { listLessonComments } from './list-lesson-comments.read.ts'
 import { publishCourse } from './publish.ts'
 import { recordProgress } from './record-progress.ts'
 import { removeLessonComment } from './remove-lesson-comment.ts'
+import { removeLessonFile } from './remove-lesson-file.ts'
 import { reviewCourse } from './review.ts'
 import { revokeCertificate } from './revoke-certificate.ts'
 import { exportTrainingRecord, readTrainingRecord } from './training-record.ts'
@@ -62,6 +67,9 @@ export function courseRoutes(app: App, ctx: Context) {
     updateLesson: ({ params, body }) => updateLesson(ctx, { ...params, ...body }),
     removeLesson: ({ params }) => removeLesson(ctx, params),
     importFolder: ({ params, body, actor }) => importFolder(ctx, { ...params, ...body, actorId: actor.id }),
+    addFile: ({ params, body, actor, browser }) =>
+      addLessonFile(ctx, { ...params, ...body, ownerId: actor.id, sender: browser }),
+    removeFile: ({ params }) => removeLessonFile(ctx, params),
     comments: ({ params, query, actor }) => listLessonComments(ctx, { ...params, ...query, actor }),
     comment: ({ params, body, actor }) => commentOnLesson(ctx, { ...params, ...body, actor }),
     removeComment: ({ params, actor }) => removeLessonComment(ctx, { ...params, actor }),
@@ -74,6 +82,16 @@ export function courseRoutes(app: App, ctx: Context) {
     record: ({ actor }) => readTrainingRecord(ctx, actor),
     revoke: ({ params, body, actor }) => revokeCertificate(ctx, { ...params, ...body, actor }),
   })
+  const file = {
+    access: 'user',
+    budget: 'lessonFileReads',
+    path: '/api/lessons/:lessonId/files/:fileId',
+    params: z.object({ lessonId: Id, fileId: Id }),
+    query: z.strictObject({ preview: z.literal('1').optional() }),
+  } as const
+  download(app, ctx, file, ({ params, query: { preview }, actor }) =>
+    downloadLessonFile(ctx, { ...params, actor, isPreview: preview === '1' }),
+  )
   const paper = { access: 'user', budget: 'papers' } as const
   const pdf = { ...paper, path: '/api/certificates/:code/certificate.pdf', params: CertificateParams } as const
   download(app, ctx, pdf, ({ params, actor }) => downloadCertificate(ctx, actor, params.code))

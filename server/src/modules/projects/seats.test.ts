@@ -118,6 +118,25 @@ describe('an offer for a seat', () => {
     await offer(user, id, seatId)
   })
 
+  test.each([
+    ['the same class as a register shortens it', 'DB-U', 'Domestic Builder Unlimited', true],
+    ['the same class in another order', 'Unlimited domestic builder', 'Domestic Builder (Unlimited)', true],
+    ['a class that allows more', 'Domestic Builder Unlimited', 'DB-L', true],
+    ['a class that allows less', 'Domestic Builder Limited', 'Domestic Builder Unlimited', false],
+    ['a licensed plumber, who is registered', 'Licensed Plumber', 'Registered Plumber', true],
+    ['the lowest of three', 'Demolisher Unlimited', 'Demolisher Low Rise', true],
+    ['one beside it', 'Commercial Builder Unlimited', 'Domestic Builder Limited', false],
+    ['a class that nobody lists, in other signs', 'Crane (slewing), C6', 'crane slewing C6', true],
+    ['a class that nobody lists, of other words', 'Crane slewing C2', 'Crane slewing C6', false],
+  ])('takes %s: %s for %s', async (_what, held, asked, fits) => {
+    const { owner, id } = await aTender()
+    await add(owner, id, { trade: 'Builder/Contractor', licenceClass: asked })
+    const { id: professionalId, user } = await aProfessional(t.ctx)
+    const checked = { kind: 'licence', status: 'checked', checkedAt: t.ctx.now() } as const
+    await aDocument(t.ctx, professionalId, { ...checked, class: held, trades: ['Builder/Contractor'] })
+    expect((await get(user, id)).seats).toMatchObject([{ fits }])
+  })
+
   test('one that is taken is a conflict that says so, while other seats are free', async () => {
     const { owner, id } = await aTender()
     const [plumber, tiler] = [await add(owner, id), await add(owner, id, { trade: 'Tiler' })]

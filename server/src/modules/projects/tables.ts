@@ -97,7 +97,7 @@ export const projectSeats = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     trade: text({ enum: trades }).notNull(),
-    /** As its owner wrote it; a licence of the trade has to be of that class, whatever its capitals and spaces. */
+    /** As its owner wrote it; a licence of the trade has to allow that class (`parts/licence-classes.ts`). */
     licenceClass: text(),
     places: integer().notNull(),
     /** Changes with the offer that takes it. */

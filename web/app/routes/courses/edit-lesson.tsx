@@ -1,17 +1,20 @@
 import type { Api } from '@lv/contract/api'
 import { type LessonKind, lessonKinds } from '@lv/contract/course-options'
+import { lessonFileRoles } from '@lv/contract/lesson-file-options'
 import { data, href, Link, redirect } from 'react-router'
-import { apiContext } from '../../api.ts'
+import { apiContext, visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
+import { FormMessage } from '../../ui/form-message.tsx'
 import { requirePerson } from '../billing/require-person.ts'
 import { act } from '../posts/act.ts'
 import { previewOf } from '../posts/write-preview.tsx'
 import type { Route } from './+types/edit-lesson.ts'
 import { CourseNotFound } from './course-not-found.tsx'
+import { DraftFiles } from './draft-files.tsx'
 import { LessonForm } from './lesson-form.tsx'
 import { QuizQuestions } from './quiz-questions.tsx'
 
@@ -39,6 +42,9 @@ type Values = Record<string, string>
 /** Of a field of figures; what is left out stays as it is. */
 const figureIn = (text: string | undefined) => (text === undefined ? undefined : Number(text.trim() || Number.NaN))
 
+const backTo = (params: Params, title: string) =>
+  redirect(href('/courses/:courseId/edit/:lessonId', params), { headers: { 'Set-Cookie': toastCookie({ title }) } })
+
 async function save({ courses }: Api, params: Params, values: Values) {
   const { title, content, videoUrl } = values
   const kind: LessonKind | undefined = lessonKinds.find((one) => one === values.kind)
@@ -46,9 +52,7 @@ async function save({ courses }: Api, params: Params, values: Values) {
   const [tries, drawCount] = [figureIn(values.tries), figureIn(values.drawCount)]
   const body = { title, kind, minutes, content, videoUrl, passPercent, tries, drawCount }
   await courses.updateLesson({ params, body })
-  return redirect(href('/courses/:courseId/edit/:lessonId', params), {
-    headers: { 'Set-Cookie': toastCookie({ title: 'Saved' }) },
-  })
+  return backTo(params, 'Saved')
 }
 
 async function remove({ courses }: Api, params: Params) {
@@ -58,12 +62,32 @@ async function remove({ courses }: Api, params: Params) {
   })
 }
 
+async function addFile({ courses }: Api, params: Params, values: Values, fileIds: string[]) {
+  const role = lessonFileRoles.find((one) => one === values.role)
+  await courses.addFile({ params, body: { role, fileIds } })
+  return backTo(params, 'Uploaded')
+}
+
+async function removeFile({ courses }: Api, params: Params, { fileId = '' }: Values) {
+  await courses.removeFile({ params: { ...params, fileId } })
+  return backTo(params, 'Removed')
+}
+
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const api = context.get(apiContext)
+  const { uploads, uploadIssues } = context.get(visitContext)
   const form = await request.formData()
-  return act({ request, form, here: url.pathname }, async (values) => {
+  return act({ request, form, here: url.pathname, uploadIssues }, async (values) => {
     const { intent, content = '' } = values
     if (intent === 'preview') return { values, preview: (await api.posts.preview({ body: { content } })).html }
+    if (intent === 'addFile')
+      throw await addFile(
+        api,
+        params,
+        values,
+        uploads.map(({ id }) => id),
+      )
+    if (intent === 'removeFile') throw await removeFile(api, params, values)
     throw await (intent === 'remove' ? remove(api, params) : save(api, params, values))
   })
 }
@@ -76,6 +100,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function EditLesson({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <CourseNotFound />
   const { lesson, course, mayTurn } = loaderData
+  const refused = refusedForm(actionData)
+  const isOfFiles = refused?.values.intent === 'addFile' || refused?.values.intent === 'removeFile'
   const typed =
     typeof actionData === 'object' && actionData !== null && 'preview' in actionData ? actionData.values : undefined
   return (
@@ -94,10 +120,12 @@ export default function EditLesson({ loaderData, actionData }: Route.ComponentPr
         lesson={lesson}
         courseId={course.id}
         mayTurn={mayTurn}
-        refused={refusedForm(actionData)}
+        refused={isOfFiles ? undefined : refused}
         preview={previewOf(actionData)}
         typed={typed}
       />
+      {refused && refused.values.intent === 'removeFile' && <FormMessage message={refused.message} />}
+      <DraftFiles lesson={lesson} refused={isOfFiles ? refused : undefined} />
       {lesson.kind === 'quiz' && <QuizQuestions lesson={lesson} courseId={course.id} />}
     </div>
   )

@@ -19,10 +19,12 @@ import { answersIn } from './answers-in.ts'
 import { CourseNotFound } from './course-not-found.tsx'
 import { waiting } from './evidence-queue.ts'
 import { keepFollowing, keptLesson } from './kept-lessons.ts'
+import { LessonFiles } from './lesson-files.tsx'
 import { LessonNote } from './lesson-note.tsx'
 import { LessonOutline } from './lesson-outline.tsx'
 import { LessonQuiz } from './lesson-quiz.tsx'
 import { LessonVideo } from './lesson-video.tsx'
+import { OwnVideo } from './own-video.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { useEvidence } from './use-evidence.ts'
 
@@ -118,7 +120,7 @@ function LessonPage({ lesson, refused }: { lesson: Lesson; refused: ReturnType<t
   useEffect(() => {
     if (!lesson.isPreview) void keepFollowing(lesson)
   }, [lesson])
-  const { course, evidence, quiz, video } = lesson
+  const { course, evidence, quiz, video, ownVideo } = lesson
   return (
     <div className="page-width grid gap-x-12 gap-y-8 pt-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pt-10">
       <div className="min-w-0">
@@ -137,12 +139,18 @@ function LessonPage({ lesson, refused }: { lesson: Lesson; refused: ReturnType<t
         )}
         <p className="mt-4 text-sm font-semibold text-muted">{lesson.moduleTitle}</p>
         <h1 className="mt-1 text-3xl">{lesson.title}</h1>
-        {video && (
+        {ownVideo && (
+          <div className="mt-6">
+            <OwnVideo video={ownVideo} title={lesson.title} position={evidence.position} onWatch={add} />
+          </div>
+        )}
+        {video && !ownVideo && (
           <div className="mt-6">
             <LessonVideo video={video} title={lesson.title} position={evidence.position} onWatch={add} />
           </div>
         )}
         <Prose html={lesson.html} className="mt-6 max-w-text" />
+        <LessonFiles files={lesson.files} />
         {quiz && (
           <LessonQuiz
             quiz={quiz}

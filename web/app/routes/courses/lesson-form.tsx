@@ -70,9 +70,8 @@ export function LessonForm({ lesson, courseId, mayTurn, refused, preview, typed 
       {kind === 'video' && (
         <TextInput
           label="Address of the video"
-          hint="From YouTube or Vimeo. It’s loaded only when a learner presses it."
+          hint="From YouTube or Vimeo, and loaded only when a learner presses it. For one of your own, see below."
           type="url"
-          isRequired
           maxLength={400}
           autoComplete="off"
           placeholder="https://"

@@ -16,6 +16,14 @@ const drafted = sql`select l.id as lesson_id,
 const published = sql`select v.lesson_id, v.position, v.module_title, ${lessonContent(sql`v`)}
   from lesson_versions v where v.course_id = k.id and v.version = k.version`
 
+/** Whether a file `f` of a lesson that is in the plan came or went since its lesson was published last. */
+export const isFileChanged = sql`(f.last_version is null and f.is_draft = (f.first_version is null))`
+
 /** Whether publishing the course `k` would change anything for those who learn it. */
 export const isDraftChanged = sql`(k.version = 0 or exists (
-  (${drafted} except ${published}) union all (${published} except ${drafted})))`
+  (${drafted} except ${published}) union all (${published} except ${drafted}))
+  or exists (select from lesson_files f join lessons l on l.id = f.lesson_id
+    where f.course_id = k.id and l.module_id is not null and ${isFileChanged}))`
+
+/** Whether the lesson `l` of a draft has a video of its own. */
+export const hasVideo = sql`exists (select from lesson_files f where f.lesson_id = l.id and f.is_draft and f.role = 'video')`

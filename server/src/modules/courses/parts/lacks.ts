@@ -6,13 +6,15 @@ export type Written = {
   minutes: number
   content: string
   videoUrl: string
+  /** A video of one's own. */
+  hasVideo: boolean
   questions: unknown[]
 }
 
 /** What keeps a lesson from being published, in words; '' where nothing does. */
-export function lacksOf({ kind, content, videoUrl, questions }: Written): string {
+export function lacksOf({ kind, content, videoUrl, hasVideo, questions }: Written): string {
   if (kind === 'text' && content.trim() === '') return 'has no text yet'
-  if (kind === 'video' && !videoAt(videoUrl)) return 'has no video yet'
+  if (kind === 'video' && !hasVideo && !videoAt(videoUrl)) return 'has no video yet'
   if (kind === 'quiz' && questions.length === 0) return 'has no questions yet'
   return ''
 }

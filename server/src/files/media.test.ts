@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { anMp4, aWebm, box, captions } from '../../test/videos.ts'
+import { captionsFault } from './captions.ts'
+import { contentOf } from './content.ts'
+
+async function typeOf(name: string, bytes: Buffer | string) {
+  const path = join(tmpdir(), randomUUID())
+  await writeFile(path, bytes)
+  try {
+    return (await contentOf(path, name, 'lessonFiles')).contentType
+  } catch (error) {
+    return error instanceof Error ? error.message : ''
+  } finally {
+    await rm(path)
+  }
+}
+
+describe('a video', () => {
+  test.each([
+    ['MP4', 'lesson.mp4', anMp4(), 'video/mp4'],
+    ['MP4 of a phone', 'lesson.M4V', anMp4({ codec: 'avc3' }), 'video/mp4'],
+    [
+      'MP4 with its plan at the end',
+      'lesson.mp4',
+      Buffer.concat([box('ftyp', 'isom'), box('mdat', 'x'), anMp4()]),
+      'video/mp4',
+    ],
+    ['WebM', 'lesson.webm', aWebm(), 'video/webm'],
+  ])('%s is told by its content', async (_what, name, bytes, type) => {
+    expect(await typeOf(name, bytes)).toBe(type)
+  })
+
+  test.each([
+    ['by another name', 'lesson.webm', anMp4(), 'Invalid file type'],
+    ['cut short', 'lesson.mp4', anMp4().subarray(0, -1), 'Invalid file type'],
+    ['of sound alone', 'lesson.mp4', anMp4({ codec: 'mp4a' }), 'Invalid file type'],
+    ['without a plan', 'lesson.mp4', box('ftyp', 'isomavc1'), 'Invalid file type'],
+    [
+      'whose box is smaller than its head',
+      'lesson.mp4',
+      Buffer.concat([box('ftyp', 'isom'), Buffer.alloc(8)]),
+      'Invalid file type',
+    ],
+    ['of H.265', 'lesson.mp4', anMp4({ codec: 'hvc1' }), 'coded as H.265'],
+    ['MP4 without a length', 'lesson.mp4', anMp4({ milliseconds: 0 }), 'how long it is'],
+    ['WebM without a length', 'lesson.webm', aWebm({ seconds: null }), 'how long it is'],
+    ['WebM of no length', 'lesson.webm', aWebm({ seconds: 0 }), 'how long it is'],
+    ['WebM that is Matroska', 'lesson.webm', Buffer.from('1a45dfa342824d6174726f736b61', 'hex'), 'Invalid file type'],
+    ['a web page', 'lesson.mp4', '<html><script>alert(1)</script>', 'Invalid file type'],
+  ])('%s is refused, and says why', async (_what, name, bytes, message) => {
+    expect(await typeOf(name, bytes)).toContain(message)
+  })
+})
+
+describe('captions', () => {
+  test.each([
+    ['with ids and settings', captions.replace('04.000', '04.000 align:start line:0')],
+    [
+      'with a heading, notes, styles and hours',
+      'WEBVTT - Slabs\n\nNOTE\nby hand\n\nSTYLE\n::cue { color: red }\n\n01:00:00.000 --> 01:00:01.500\nSo\n',
+    ],
+    ['as Windows writes them, with a mark', `\ufeff${captions.replaceAll('\n', '\r\n')}`],
+  ])('%s are taken', async (_what, text) => {
+    expect(await typeOf('lesson.vtt', text)).toBe('text/vtt')
+  })
+
+  test.each([
+    ['SubRip', '1\n00:00:00,000 --> 00:00:04,000\nClay\n', 'Invalid file type'],
+    ['another first line', 'WEBVTTX\n\n00:00.000 --> 00:01.000\na', 'its first line has to be WEBVTT'],
+    ['times with a comma', captions.replace('04.000', '04,000'), 'line 4 needs two times'],
+    ['a time without an end', captions.replace(' 00:04.000', ''), 'line 4 needs two times'],
+    ['61 seconds', captions.replace('00:04', '00:61'), 'line 4 needs two times'],
+    ['an end at the beginning', captions.replace('04.000', '00.000'), 'in line 4 the caption ends before it begins'],
+    ['words without times', `${captions}\nAnd so on.\n`, 'line 7 has no times'],
+    ['times below the second line', 'WEBVTT\n\na\nb\n00:00.000 --> 00:01.000\n', 'line 3 has no times'],
+    ['nothing else', 'WEBVTT\n\nNOTE nothing yet\n', 'no captions in it'],
+    ['what nobody sees', `${captions}\u0000`, 'can’t be shown'],
+  ])('%s: refused, and the line is named', async (_what, text, message) => {
+    expect(await typeOf('lesson.vtt', text)).toContain(message)
+  })
+
+  test('have to be UTF-8', () => {
+    expect(captionsFault(Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\n\xfc', 'latin1'))).toContain('UTF-8')
+  })
+})

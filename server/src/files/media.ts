@@ -1,0 +1,106 @@
+import type { FileHandle } from 'node:fs/promises'
+import { ApiError } from '@lv/contract/errors'
+import { CAPTIONS_BYTES, type LessonMedia } from '@lv/contract/lesson-file-options'
+import { readAt } from './archive.ts'
+import { captionsFault } from './captions.ts'
+
+type Media = { kind: 'document'; contentType: LessonMedia }
+
+/** More than an hour of video in pieces of a second has. */
+const MOST_BOXES = 20_000
+const LONGEST_PLAN = 16_777_216
+const EBML = Buffer.from('1a45dfa3', 'hex')
+const WEBM_HEAD = 524_288
+
+const playable = new Set(['avc1', 'avc3', 'vp08', 'vp09', 'av01'])
+const hevc = new Set(['hvc1', 'hev1', 'dvh1', 'dvhe'])
+
+const refuse = (message: string) => new ApiError('invalid', message)
+
+/** Recordings of browsers say nothing of it: then no player knows which part of it was watched. */
+const withoutLength = (name: string) =>
+  refuse(`${name} doesn’t say how long it is, as recordings made in a browser. Please convert it to MP4 (H.264).`)
+
+/** The plan (`moov`) of an MP4 file whose boxes follow each other to its very end; undefined for any other. */
+async function planOf(handle: FileHandle): Promise<Buffer | undefined> {
+  const { size } = await handle.stat()
+  let plan: Buffer | undefined
+  for (let [at, count] = [0, 0]; at < size; count += 1) {
+    const head = await readAt(handle, at, 16)
+    if (head.length < 8 || count === MOST_BOXES) return undefined
+    const said = head.readUInt32BE(0)
+    const isLong = said === 1 && head.length === 16
+    const length = said === 0 ? size - at : isLong ? Number(head.readBigUInt64BE(8)) : said
+    if (length < 8 || at + length > size) return undefined
+    if (head.toString('latin1', 4, 8) === 'moov' && length <= LONGEST_PLAN) plan = await readAt(handle, at, length)
+    at += length
+  }
+  return plan
+}
+
+/** How the tracks of a plan are coded: the name of the first entry of each sample description. */
+function codecsIn(plan: Buffer): string[] {
+  const codecs: string[] = []
+  for (let at = plan.indexOf('stsd'); at >= 0; at = plan.indexOf('stsd', at + 4))
+    codecs.push(plan.toString('latin1', at + 16, at + 20))
+  return codecs
+}
+
+/** Whether a plan says how long the whole is: in its own head, or, where the video is in pieces, in theirs. */
+function saysLength(plan: Buffer): boolean {
+  const [whole, pieces] = [plan.indexOf('mvhd'), plan.indexOf('mehd')]
+  const isAbove = (at: number, short: number, long: number) => {
+    if (at < 0 || at + long + 8 > plan.length) return false
+    return plan[at + 4] === 1 ? plan.readBigUInt64BE(at + long) > 0n : plan.readUInt32BE(at + short) > 0
+  }
+  return isAbove(whole, 20, 28) || isAbove(pieces, 8, 8)
+}
+
+async function isMp4(handle: FileHandle, name: string): Promise<boolean> {
+  const plan = await planOf(handle)
+  if (!plan) return false
+  const codecs = codecsIn(plan)
+  if (codecs.some((codec) => playable.has(codec))) {
+    if (!saysLength(plan)) throw withoutLength(name)
+    return true
+  }
+  if (codecs.some((codec) => hevc.has(codec)))
+    throw refuse(`${name} is coded as H.265, which many phones can’t play. Please save it as H.264 (MP4).`)
+  return false
+}
+
+async function isWebm(handle: FileHandle, head: Buffer, name: string): Promise<boolean> {
+  if (!head.subarray(0, EBML.length).equals(EBML) || !head.subarray(0, 64).includes('webm')) return false
+  const start = await readAt(handle, 0, WEBM_HEAD)
+  if (!/V_(VP8|VP9|AV1)/.test(start.toString('latin1'))) return false
+  // The element of the length: a float of four or eight bytes.
+  const at = start.indexOf(Buffer.from([0x44, 0x89]))
+  const length =
+    start[at + 2] === 0x88 ? start.readDoubleBE(at + 3) : start[at + 2] === 0x84 ? start.readFloatBE(at + 3) : 0
+  if (at < 0 || !(length > 0)) throw withoutLength(name)
+  return true
+}
+
+async function isCaptions(handle: FileHandle, name: string): Promise<boolean> {
+  const start = await readAt(handle, 0, 16)
+  if (!/^(\ufeff)?WEBVTT/.test(start.toString('utf8'))) return false
+  const { size } = await handle.stat()
+  // What is longer is refused for its size.
+  if (size > CAPTIONS_BYTES) return true
+  const fault = captionsFault(await readAt(handle, 0, size))
+  if (fault) throw refuse(`${name} can’t be used as captions: ${fault}`)
+  return true
+}
+
+/**
+ * A video that browsers play, or captions of one: by its content and its name, which have to agree.
+ * @throws `invalid` for captions that cannot be read and for H.265, with what to do
+ */
+export async function mediaFile(handle: FileHandle, head: Buffer, name: string): Promise<Media | undefined> {
+  const is = (contentType: LessonMedia): Media => ({ kind: 'document', contentType })
+  if (/\.(mp4|m4v)$/i.test(name) && head.toString('latin1', 4, 8) === 'ftyp' && (await isMp4(handle, name)))
+    return is('video/mp4')
+  if (/\.webm$/i.test(name) && (await isWebm(handle, head, name))) return is('video/webm')
+  if (/\.vtt$/i.test(name) && (await isCaptions(handle, name))) return is('text/vtt')
+  return undefined
+}

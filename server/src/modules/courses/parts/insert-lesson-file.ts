@@ -1,0 +1,41 @@
+import { ApiError } from '@lv/contract/errors'
+import { COURSE_FILE_BYTES, type LessonFileRole, MOST_LESSON_FILES } from '@lv/contract/lesson-file-options'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { ClaimedFile } from './claim-lesson-file.ts'
+import { releaseLessonFiles } from './release-files.ts'
+
+type Put = { courseId: string; lessonId: string; role: LessonFileRole; file: ClaimedFile }
+
+/** Takes files out of the draft: at once where nobody has seen them, for learners with the next publication. */
+async function takeOut(ctx: Context, { lessonId, role }: Pick<Put, 'lessonId' | 'role'>): Promise<void> {
+  const present = sql`lesson_id = ${lessonId}::uuid and role = ${role} and is_draft`
+  await releaseLessonFiles(ctx, sql`${present} and first_version is null`)
+  await ctx.db.execute(sql`update lesson_files set is_draft = false where ${present}`)
+}
+
+/**
+ * Puts a claimed file into a lesson of the draft, whose course is held; a video, its captions and its picture take the
+ * place of the present one. @throws `conflict` where the lesson has enough files, or the course enough bytes
+ */
+export async function insertLessonFile(ctx: Context, { courseId, lessonId, role, file }: Put): Promise<string> {
+  if (role !== 'file') await takeOut(ctx, { lessonId, role })
+  const { fileId, name, type, byteCount } = file
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`insert into lesson_files
+      (lesson_id, course_id, role, file_id, file_name, file_type, byte_count)
+    select ${lessonId}::uuid, ${courseId}::uuid, ${role}, ${fileId}::uuid, ${name}, ${type}, ${byteCount}::int
+    where (select coalesce(sum(o.byte_count), 0) from lesson_files o
+        where o.course_id = ${courseId}::uuid and o.superseded_at is null) + ${byteCount}::int <= ${COURSE_FILE_BYTES}
+      and (${role}::text <> 'file' or (select count(*) from lesson_files o
+        where o.lesson_id = ${lessonId}::uuid and o.role = 'file' and o.is_draft) < ${MOST_LESSON_FILES})
+    returning id`)
+  const [made] = rows
+  if (made) return made.id
+  const { rows: counted } = await ctx.db.execute<{
+    count: number
+  }>(sql`select count(*)::int as count from lesson_files o
+    where o.lesson_id = ${lessonId}::uuid and o.role = 'file' and o.is_draft`)
+  if (role === 'file' && (counted[0]?.count ?? 0) >= MOST_LESSON_FILES)
+    throw new ApiError('conflict', `A lesson has at most ${MOST_LESSON_FILES} files`)
+  throw new ApiError('conflict', 'The files of a course have at most 1 GB together. Take out what isn’t needed first.')
+}

@@ -1,0 +1,62 @@
+type Class = {
+  /** How else people write it, and as registers shorten it. */
+  alsoCalled?: string[]
+  /** Classes whose work it allows as well. */
+  covers?: string[]
+}
+
+/**
+ * Classes of Victoria's licences and registrations, and which allow the work of which: the Building Practitioners Board's
+ * (Building Act 1993), the plumbing ones of the same act, and WorkSafe's for asbestos (OHS Regulations 2017).
+ */
+const classes: Record<string, Class> = {
+  'Domestic Builder Unlimited': {
+    alsoCalled: [
+      'DB-U',
+      'Domestic Builder Unlimited Registration',
+      'Unlimited Domestic Builder',
+      'Builder Domestic Unlimited',
+    ],
+    covers: ['Domestic Builder Limited'],
+  },
+  'Domestic Builder Limited': { alsoCalled: ['DB-L', 'Limited Domestic Builder', 'Builder Domestic Limited'] },
+  'Commercial Builder Unlimited': {
+    alsoCalled: ['CB-U', 'Unlimited Commercial Builder', 'Builder Commercial Unlimited'],
+    covers: ['Commercial Builder Limited'],
+  },
+  'Commercial Builder Limited': { alsoCalled: ['CB-L', 'Limited Commercial Builder', 'Builder Commercial Limited'] },
+  'Structural Engineer': { alsoCalled: ['Engineer Structural', 'Professional Engineer Structural'] },
+  'Building Surveyor Unlimited': { alsoCalled: ['BS-U'], covers: ['Building Surveyor Limited', 'Building Surveyor'] },
+  'Building Surveyor Limited': { alsoCalled: ['BS-L'] },
+  'Registered Electrical Contractor': { alsoCalled: ['REC', 'Electrical Contractor'] },
+  'A Grade Electrician': {
+    alsoCalled: ['A Grade', 'A Class Electrician', 'Electrician A Grade', 'A Grade Electrical Licence'],
+  },
+  'Licensed Plumber': { alsoCalled: ['Plumber Licensed', 'Plumbing Licence'], covers: ['Registered Plumber'] },
+  'Registered Plumber': { alsoCalled: ['Plumber Registered', 'Plumbing Registration'] },
+  'Class A Asbestos Removal': {
+    alsoCalled: ['Asbestos Removal Class A', 'Asbestos A', 'Class A Asbestos Removalist'],
+    covers: ['Class B Asbestos Removal'],
+  },
+  'Class B Asbestos Removal': { alsoCalled: ['Asbestos Removal Class B', 'Asbestos B', 'Class B Asbestos Removalist'] },
+  'Demolisher Unlimited': {
+    alsoCalled: ['DM-U', 'Unlimited Demolisher'],
+    covers: ['Demolisher Medium Rise Buildings', 'Demolisher Low Rise Buildings'],
+  },
+  'Demolisher Medium Rise Buildings': {
+    alsoCalled: ['DM-M', 'Demolisher Medium Rise'],
+    covers: ['Demolisher Low Rise Buildings'],
+  },
+  'Demolisher Low Rise Buildings': { alsoCalled: ['DM-L', 'Demolisher Low Rise'] },
+}
+
+/** A class without capitals, spaces and signs: 'A-Grade Electrician' is 'A grade electrician'. As `plainly` in SQL. */
+const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '')
+
+const namesOf = (name: string) => [name, ...(classes[name]?.alsoCalled ?? [])].map(plain)
+
+/** Each way to write a class that somebody holds, with each way to write one whose work it allows. */
+export const allowed: [held: string, asked: string][] = Object.entries(classes).flatMap(([name, { covers = [] }]) => {
+  const asked = [name, ...covers].flatMap(namesOf)
+  return namesOf(name).flatMap((held) => asked.map((one): [string, string] => [held, one]))
+})
