@@ -11,6 +11,7 @@ const desktop = { width: 1280, height: 800 }
 const ON_A_PHONE = [
   ...[
     'bookings-without-javascript',
+    'course-bought',
     'first-press',
     'get-quotes',
     'lesson-video',

@@ -11,6 +11,16 @@ const FOLDER = [
   'oxMAAAARAAAADgAJAAAAAAAAAAAAtIFIAAAAc29pbC8yLWNsYXkubWRVVAUAAwC5VWlQSwUGAAAAAAIAAgCMAAAAhwAAAAAA',
 ].join('')
 
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** Waits until the phone holds the lessons of the course. */
+const lessonsKept = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate<number>("caches.open('lessons').then((kept) => kept.keys()).then(({ length }) => length)"),
+    )
+    .toBeGreaterThan(1)
+
 const pageOf = (page: Page) => new URL(page.url()).pathname
 
 async function addLesson(page: Page, title: string, kind: 'Reading' | 'Quiz' | 'Video') {
@@ -30,12 +40,13 @@ async function beginCourse(page: Page, communityId: string, title: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 }
 
-test('an owner writes a course with a reading and a quiz, publishes it, and a member learns and passes it', async ({
+test('an owner writes a course with a reading and a quiz, publishes it, and a member learns it on a phone that loses its network; a visitor checks the certificate', async ({
   enter,
+  arrive,
   axe,
 }) => {
   const owner = await enter(somebody('Oona', 'Marchetti'))
-  const member = await enter(somebody('Ilse', 'Brandt'))
+  const member = await enter(somebody('Ilse', 'Brandt'), PHONE)
   const { id } = await aCommunity(owner.request)
   await join(member.request, id)
   const { page } = owner
@@ -81,15 +92,28 @@ test('an owner writes a course with a reading and a quiz, publishes it, and a me
   await expect(page.getByText('there’s nothing to publish')).toBeVisible()
   await expectUsable(page, axe)
 
-  await member.page.goto(edit.replace('/edit', ''))
+  await open(member.page, edit.replace('/edit', ''))
   await member.page.getByRole('button', { name: 'Start course' }).click()
   await expect(member.page.getByRole('heading', { level: 1 })).toHaveText('Why water stands')
+  await lessonsKept(member.page)
+  await member.context.setOffline(true)
+  await expect(member.page.getByText('This lesson is done.')).toBeHidden()
+  await member.page.getByLabel('Your notes').fill('Ask about the hob.')
+  await member.page.getByRole('link', { name: 'Next lesson' }).click()
+  await expect(member.page.getByRole('heading', { level: 1 })).toHaveText('What you know')
+  await member.page.getByRole('link', { name: 'Previous' }).click()
+  await expect(member.page.getByLabel('Your notes')).toHaveValue('Ask about the hob.')
+  await member.context.setOffline(false)
   await expect(member.page.getByText('This lesson is done.')).toBeVisible()
   await member.page.getByRole('link', { name: 'Next lesson' }).click()
   await member.page.getByRole('radio', { name: '1 in 80' }).check()
   await member.page.getByRole('button', { name: 'Check my answers' }).click()
   await expect(member.page.getByRole('heading', { name: 'Passed: 1 of 1 right' })).toBeVisible()
-  await expect(member.page.getByText('Your certificate').first()).toBeVisible()
+  const certificate = member.page.getByRole('link', { name: 'Your certificate' }).first()
+  const visitor = await arrive()
+  await visitor.page.goto((await certificate.getAttribute('href')) ?? '')
+  await expect(visitor.page.getByText('Ilse Brandt')).toBeVisible()
+  await expect(visitor.page.getByText('Falls and wastes').first()).toBeVisible()
 
   await member.page.getByRole('link', { name: 'Ask or discuss' }).click()
   await member.page.getByRole('textbox', { name: 'What do you want to say or ask?' }).fill('Under tiles too?')

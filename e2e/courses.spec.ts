@@ -1,6 +1,12 @@
 import { expect, open, test } from './people.ts'
 import { expectUsable } from './usable.ts'
 
+/** Notes where the page's last words went, as no page is left to see them go. */
+const NOTE_BEACONS = `{
+  const send = navigator.sendBeacon.bind(navigator)
+  navigator.sendBeacon = (to, body) => { localStorage.setItem('beacon', to); return send(to, body) }
+}`
+
 const COURSE = 'Cash flow for tradies'
 
 test('without JavaScript a member finds a course, reads its first lesson, and a visitor checks no false certificate', async ({
@@ -45,4 +51,21 @@ test('a lesson goes on while the network is away, and what was noted arrives whe
   await context.setOffline(false)
   const note = async () => (await (await request.get(`/api/lessons/${lessonId}`)).json()).evidence.note
   await expect.poll(note).toBe('Seven days, always.')
+})
+
+test('a tab that is closed tells what was done in it, on its own', async ({ enter }) => {
+  const { page, context, request } = await enter()
+  await open(page, '/courses?search=cash')
+  await page.getByRole('main').getByRole('link', { name: COURSE }).first().click()
+  await page.getByRole('button', { name: 'Start course' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Busy and broke')
+  const lessonId = new URL(page.url()).pathname.split('/').at(-1)
+  await page.evaluate(NOTE_BEACONS)
+  await page.getByLabel('Your notes').fill('Read again on Sunday.')
+  await page.close({ runBeforeUnload: true })
+  const note = async () => (await (await request.get(`/api/lessons/${lessonId}`)).json()).evidence.note
+  await expect.poll(note, { timeout: 5000 }).toBe('Read again on Sunday.')
+  const next = await context.newPage()
+  await next.goto('/robots.txt')
+  expect(await next.evaluate<string>("localStorage.getItem('beacon')")).toBe(`/api/lessons/${lessonId}/progress`)
 })

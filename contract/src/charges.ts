@@ -53,7 +53,7 @@ const RefundPreview = z.object({
   /** Points that are spent already, and would be owed. */
   pointsOwed: z.int(),
   /** What would end with it. */
-  ends: z.enum(['subscription', 'consultation', 'check']).nullable(),
+  ends: z.enum(['subscription', 'consultation', 'check', 'course']).nullable(),
   /** A second administrator has to approve it. */
   needsSecond: z.boolean(),
 })

@@ -38,9 +38,16 @@ export const coverCategories: Record<CourseTopic, string> = {
   'Wet areas': 'Tradies',
 }
 
-/** Who may take a course: everybody who can see it, or members of its community. */
-export const courseAccesses = ['free', 'membership'] as const
+/** Who may take a course: everybody who can see it, members of its community, or those who buy it. */
+export const courseAccesses = ['free', 'membership', 'bought'] as const
 export type CourseAccess = (typeof courseAccesses)[number]
+
+/** What a course may cost, in cents, GST included. */
+export const COURSE_LEAST_CENTS = 500
+export const COURSE_MOST_CENTS = 200_000
+/** A bought course can be given back within so many days, by who has done less than so much of it. */
+export const COURSE_RETURN_DAYS = 14
+export const COURSE_RETURN_BELOW_PERCENT = 30
 
 export const lessonKinds = ['text', 'video', 'quiz'] as const
 export type LessonKind = (typeof lessonKinds)[number]

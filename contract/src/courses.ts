@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { courseAuthoring } from './course-authoring.ts'
 import {
+  COURSE_LEAST_CENTS,
+  COURSE_MOST_CENTS,
   COURSE_PAGE_SIZE,
   courseAccesses,
   courseLevels,
@@ -18,6 +20,7 @@ import { DraftFile, lessonFiles } from './lesson-files.ts'
 import { Lesson, LessonParams, QuizResult } from './lessons.ts'
 import type { Contract } from './operation.ts'
 import { at, Question, QuestionId } from './quiz-questions.ts'
+import { Shown } from './shown.ts'
 
 export const CourseParams = z.object({ courseId: Id })
 
@@ -91,8 +94,19 @@ export const CoursePage = Course.extend({
   outline: Outline,
   /** The first lesson that is not done. */
   nextLessonId: z.string().nullable(),
-  /** Whether the caller may learn it now; 'join' the community, or 'sign_in', first. */
-  entitlement: z.enum(['learn', 'enrol', 'join', 'sign_in']),
+  /** Whether the caller may learn it now; 'join' the community, 'buy' it, or 'sign_in', first. */
+  entitlement: z.enum(['learn', 'enrol', 'join', 'buy', 'sign_in']),
+  /** What it costs who buys it now, GST included; null where it is not sold. */
+  priceCents: z.int().nullable(),
+  /** What the caller paid for it and has not got back, while that gives them the course. */
+  purchase: z
+    .object({
+      paidCents: z.int(),
+      boughtAt: Instant,
+      /** Until when it can be given back; null where that is over. */
+      returnableUntil: Instant.nullable(),
+    })
+    .nullable(),
   canEdit: z.boolean(),
   /** The caller's certificate. */
   certificateCode: z.string().nullable(),
@@ -123,6 +137,12 @@ const details = {
   topic: z.enum(courseTopics, 'Choose a topic'),
   access: z.enum(courseAccesses, 'Choose who may take it'),
   outcomes,
+  /** What it costs, in cents and GST included, where it is bought. */
+  priceCents: z
+    .int('Give the price in dollars and cents')
+    .min(COURSE_LEAST_CENTS, 'Ask for $5 or more')
+    .max(COURSE_MOST_CENTS, 'Ask for at most $2,000')
+    .nullable(),
 }
 
 export const CreateCourse = z.strictObject({
@@ -133,6 +153,7 @@ export const CreateCourse = z.strictObject({
   level: details.level,
   topic: details.topic,
   access: details.access.default('free'),
+  priceCents: details.priceCents.default(null),
 })
 export const UpdateCourse = z.strictObject(details).partial()
 
@@ -186,6 +207,7 @@ export const CourseDraft = z.object({
   level: z.enum(courseLevels),
   topic: z.enum(courseTopics),
   access: z.enum(courseAccesses),
+  priceCents: z.int().nullable(),
   outcomes: z.array(z.string()),
   community: z.object({ id: z.string(), name: z.string() }).nullable(),
   version: z.int(),
@@ -308,6 +330,28 @@ export const courses = {
     budget: 'joins',
     params: CourseParams,
     response: z.object({ lessonId: z.string() }),
+  },
+  buy: {
+    method: 'POST',
+    path: '/api/courses/:courseId/purchase',
+    summary: 'Buy a course: answers the page on which to pay',
+    access: 'courseReader',
+    budget: 'orders',
+    idempotent: true,
+    transactions: 'several',
+    params: CourseParams,
+    body: z.strictObject({ shownCents: Shown.shape.shownCents }),
+    response: z.object({ url: z.string() }),
+  },
+  giveBack: {
+    method: 'POST',
+    path: '/api/courses/:courseId/purchase/return',
+    summary: 'Give a bought course back, within 14 days and before 30% of it is done: the money returns to the card',
+    access: 'user',
+    budget: 'orders',
+    idempotent: true,
+    params: CourseParams,
+    response: z.object({ refundedCents: z.int() }),
   },
   review: {
     method: 'PUT',

@@ -6,7 +6,7 @@ import type { Contract } from './operation.ts'
 /** One movement of an owner's earnings, newest first; `balanceAfterCents` always chains. */
 export const EarningsLine = z.object({
   id: z.string(),
-  /** `membership_share`, `premium_share`, `share_refunded`, `payout_requested`, `payout_declined`, `owing_covered`. */
+  /** `membership_share`, `course_share`, `premium_share`, `share_refunded`, `payout_requested`, `payout_declined`, `owing_covered`. */
   type: z.string(),
   description: z.string(),
   amountCents: z.int(),
@@ -42,14 +42,18 @@ export const Earnings = z.object({
       /** Members who pay for just this community, and members through premium. */
       subscribers: z.int(),
       premiumMembers: z.int(),
+      /** Its courses that were bought, and not given back. */
+      coursesSold: z.int(),
       grossCents: z.int(),
       feeCents: z.int(),
       earnedCents: z.int(),
       premiumCents: z.int(),
     }),
   ),
-  /** The last twelve months, oldest first: what memberships and premium brought after the fee. */
-  months: z.array(z.object({ month: z.string(), membershipCents: z.int(), premiumCents: z.int() })),
+  /** The last twelve months, oldest first: what memberships, courses and premium brought after the fee. */
+  months: z.array(
+    z.object({ month: z.string(), membershipCents: z.int(), courseCents: z.int(), premiumCents: z.int() }),
+  ),
   payouts: z.array(Payout),
 })
 export type Earnings = z.output<typeof Earnings>
@@ -66,7 +70,7 @@ export type WaitingPayout = z.output<typeof WaitingPayout>
 
 const PayoutParams = z.object({ payoutId: Id })
 
-/** What an owner's communities earned: 80% of what members pay. */
+/** What an owner's communities earned: 80% of what members pay, and of what its courses are bought for. */
 export const earnings = {
   get: {
     method: 'GET',

@@ -14,6 +14,7 @@ export const orderKinds = [
   'instant_alerts',
   'verified_badge',
   'consultation',
+  'course',
 ] as const
 export type OrderKind = (typeof orderKinds)[number]
 

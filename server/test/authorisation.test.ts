@@ -35,7 +35,7 @@ import { anAppeal, aRejectedDocument } from './appeals.ts'
 import { type ApplicationState, anApplication, anApplicationBody, anInvitation } from './applicants.ts'
 import { anAuthenticator, codeOf } from './authenticators.ts'
 import { callBroken } from './broken-answers.ts'
-import { aQuestion, aText, begin, teach } from './courses.ts'
+import { aPurchase, aQuestion, aSoldCourse, aText, begin, teach } from './courses.ts'
 import { aDeal, type Deal, type Stage } from './deals.ts'
 import {
   aBooking,
@@ -100,6 +100,10 @@ type World = {
   authorId: string
   /** Of the community's owner: a reading, or a quiz; its author learns it. */
   course: (kind?: 'text' | 'quiz') => Promise<{ courseId: string; moduleId: string; emptyId: string; lessonId: string }>
+  /** One of the community that nobody has bought yet. */
+  soldCourse: () => Promise<{ courseId: string }>
+  /** One that the author has just bought. */
+  boughtCourse: () => Promise<{ courseId: string }>
   /** One that the author has finished. */
   finished: () => Promise<{ courseId: string; code: string }>
   /** A key of the professional. */
@@ -752,6 +756,15 @@ const matrix: Record<string, Probe> = {
   'courses.enrol': {
     call: async (api, { course }) => api.courses.enrol({ params: await course() }),
     refuses: courseReaders,
+  },
+  'courses.buy': {
+    call: async (api, { soldCourse }) => api.courses.buy({ params: await soldCourse(), body: { shownCents: 4900 } }),
+    // Who writes it has it.
+    refuses: { ...courseReaders, owner: 409, moderator: 409 },
+  },
+  'courses.giveBack': {
+    call: async (api, { boughtCourse }) => api.courses.giveBack({ params: await boughtCourse() }),
+    refuses: { ...everybody(404), visitor: 401, author: undefined },
   },
   'courses.review': {
     call: async (api, { finished }) => api.courses.review({ params: await finished(), body: { stars: 5 } }),
@@ -1967,9 +1980,10 @@ async function aWorld() {
     aUser(t.ctx),
   ])
   const owner: TestUser = { ...author, id: community.ownerId }
+  const taughtBy = { owner, communityId: community.id }
   const course: World['course'] = async (kind = 'text') => {
     const lesson = kind === 'quiz' ? { kind, questions: [aQuestion()] } : { kind, content: aText }
-    const taught = await teach(t, { owner, communityId: community.id }, [lesson])
+    const taught = await teach(t, taughtBy, [lesson])
     const { courseId } = taught
     const { id: emptyId } = await addModule(t.ctx, { courseId, title: 'Nothing yet' })
     await begin(t, author, courseId)
@@ -2005,6 +2019,12 @@ async function aWorld() {
     professionalId: professional.id,
     authorId: author.id,
     course,
+    soldCourse: () => aSoldCourse(t, taughtBy),
+    boughtCourse: async () => {
+      const { courseId } = await aSoldCourse(t, taughtBy)
+      await aPurchase(t, author, courseId)
+      return { courseId }
+    },
     finished: async () => {
       const { courseId, lessonId } = await course()
       const kept = await t.as(author).courses.progress({ params: { lessonId }, body: { seconds: 60 } })

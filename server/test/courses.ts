@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { LessonKind } from '@lv/contract/course-options'
 import type { SaveLesson } from '@lv/contract/courses'
 import type { Question } from '@lv/contract/quiz-questions'
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { transact } from '../src/context.ts'
 import { only } from '../src/db/rows.ts'
+import { confirmPurchase } from '../src/modules/courses/confirm-purchase.ts'
 import { addLesson, updateLesson } from '../src/modules/courses/edit-lessons.ts'
 import { addModule } from '../src/modules/courses/edit-modules.ts'
 import { publishCourse } from '../src/modules/courses/publish.ts'
 import { courses } from '../src/modules/courses/tables.ts'
 import type { TestApp, TestUser } from './app.ts'
 import { aCommunity, aUser } from './factories.ts'
+import { aPayment } from './paid.ts'
 
 /** Fifty words: read in five seconds. */
 export const aText = 'A slab on reactive clay moves with the seasons. '.repeat(6)
@@ -69,4 +73,31 @@ export async function aLearner(t: TestApp, courseId: string): Promise<TestUser> 
   const learner = await aUser(t.ctx, { firstName: 'Lee', lastName: 'Tran' })
   await begin(t, learner, courseId)
   return learner
+}
+
+/** A published course of this community that costs $49, or so many cents; nobody has bought it. */
+export async function aSoldCourse(
+  t: TestApp,
+  taught: Taught,
+  priceCents = 4900,
+  lessons: Lesson[] = [{ kind: 'text', content: aText }],
+) {
+  const course = await teach(t, taught, lessons)
+  await t.ctx.pool.query(`update courses set access = 'bought', price_cents = $2 where id = $1`, [
+    course.courseId,
+    priceCents,
+  ])
+  await t.ctx.reads.drop()
+  return course
+}
+
+/** A course that a person has paid for, as the provider's news would have it; some days ago, if told so. */
+export async function aPurchase({ ctx: today }: TestApp, { id: userId }: TestUser, courseId: string, daysAgo = 0) {
+  const ctx = { ...today, now: () => new Date(today.now().getTime() - daysAgo * 86_400_000) }
+  const [course] = await ctx.db.select().from(courses).where(eq(courses.id, courseId))
+  const { communityId = null, priceCents, title } = course ?? { priceCents: null, title: '' }
+  const what = { communityId, amountCents: priceCents ?? 0, description: `Course: ${title}` }
+  const { id: chargeId } = await aPayment(ctx, { userId, kind: 'course', ...what })
+  await transact(ctx, (ctx) => confirmPurchase(ctx, { courseId, userId, chargeId }))
+  return { chargeId }
 }

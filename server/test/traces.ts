@@ -43,7 +43,7 @@ import type { TestApp } from './app.ts'
 import { anApplication } from './applicants.ts'
 import { anAuthenticator } from './authenticators.ts'
 import { openBooked } from './booked.ts'
-import { aCourse, aQuestion, aText, begin, teach } from './courses.ts'
+import { aCourse, aPurchase, aQuestion, aSoldCourse, aText, begin, teach } from './courses.ts'
 import { aDeal } from './deals.ts'
 import * as make from './factories.ts'
 import { aPayment, aSubscription } from './paid.ts'
@@ -366,13 +366,14 @@ async function collaborates({ ctx }: TestApp, { id, email }: User) {
   await ctx.db.insert(projectInvitations).values({ projectId: other.id, email })
 }
 
-/** A course that they wrote, and one that they learned to its end. */
+/** A course that they wrote, one that they bought, and one that they learned to its end. */
 async function learns(t: TestApp, user: User) {
   const { id: communityId } = await make.aCommunity(t.ctx)
   await teach(t, { owner: user, communityId }, [{ kind: 'text', content: aText }])
   const question = aQuestion()
   const { courseId, lessonId } = await aCourse(t, [{ kind: 'quiz', questions: [question] }])
   await begin(t, user, courseId)
+  await aPurchase(t, user, (await aSoldCourse(t, { owner: user, communityId })).courseId)
   const { courses } = t.as(user)
   const params = { lessonId }
   await courses.progress({ params, body: { note: CANARY } })

@@ -77,7 +77,7 @@ describe('the invariants', () => {
   test('hold after leads of every outcome, and say what is not built', async () => {
     await aWorld()
     const findings = await checkInvariants(t.ctx)
-    const ids = [...Array.from({ length: 35 }, (_, at) => `I${at + 1}`), 'L1', 'L2', 'L3', 'L4']
+    const ids = [...Array.from({ length: 36 }, (_, at) => `I${at + 1}`), 'L1', 'L2', 'L3', 'L4']
     expect(findings.map(({ id }) => id)).toEqual(ids)
     expect(findings.filter(({ count }) => count === 'not built').map(({ id }) => id)).toEqual(NOT_BUILT)
     expect(findings.filter(({ count }) => count !== 'not built' && count !== 0)).toEqual([])

@@ -79,9 +79,22 @@ export const moneyInvariants: Invariant[] = [
   {
     id: 'I20',
     name: "fee and owner's share make the whole",
-    sql: `select count(*) from charges c where c.kind in ('premium', 'community')
+    sql: `select count(*) from charges c where (c.kind in ('premium', 'community') or c.kind = 'course' and c.owner_id is not null)
       and (${posted('platform_fee')} <> (c.amount_cents * 20 + 50) / 100
         or ${posted('platform_fee')} + ${posted('premium_pool')} + ${posted('earnings')} <> c.amount_cents)`,
+  },
+  {
+    id: 'I36',
+    name: 'a course is paid for once by each who bought it, and nobody has bought it without having it',
+    sql: `select (select count(*) from (select from orders o join charges c on c.order_id = o.id
+        where c.kind = 'course' and c.refunded_cents < c.amount_cents
+        group by o.subject, c.user_id having count(*) > 1) twice)
+      + (select count(*) from charges c where c.kind = 'course' and c.refunded_cents < c.amount_cents
+          and exists (select from enrolments e where e.user_id = c.user_id)
+          and not exists (select from course_purchases p where p.charge_id = c.id))
+      + (select count(*) from course_purchases p join charges c on c.id = p.charge_id
+        where c.kind <> 'course' or c.user_id <> p.user_id
+          or p.returned_at is not null and c.refunded_cents < c.amount_cents) as count`,
   },
   {
     id: 'I25',

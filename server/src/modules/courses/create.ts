@@ -27,14 +27,17 @@ async function requireMayAuthor(ctx: Context, actor: Actor, communityId: string 
  * @throws `forbidden` to those who neither own nor moderate it, `not_found` where there is none, `conflict` where it is closed
  */
 export async function createCourse(ctx: Context, actor: Actor, course: NewCourse): Promise<{ id: string }> {
-  const { communityId, title, description, level, topic, access } = course
+  const { communityId, title, description, level, topic, access, priceCents } = course
   await requireMayAuthor(ctx, actor, communityId)
   if (communityId === null && access === 'membership')
     throw invalidField('access', 'A course of the platform has no members')
+  if (access === 'bought' && priceCents === null) throw invalidField('priceCents', 'Enter a price')
+  const price = access === 'bought' ? priceCents : null
   return transact(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<{ id: string }>(sql`with made as (
-        insert into courses (community_id, author_id, title, description, level, topic, access)
-        values (${communityId}::uuid, ${actor.id}::uuid, ${title}, ${description}, ${level}, ${topic}, ${access})
+        insert into courses (community_id, author_id, title, description, level, topic, access, price_cents)
+        values (${communityId}::uuid, ${actor.id}::uuid, ${title}, ${description}, ${level}, ${topic}, ${access},
+          ${price}::int)
         returning id)
       insert into course_modules (course_id, title, position) select id, 'Start here', 0 from made
       returning course_id as id`)

@@ -65,7 +65,7 @@ function compare(modules: Row['modules'], published: Published[]) {
 /** A course as its authors see it: its plan, what it lacks, and how those who learn it fare. @throws `not_found` */
 export async function readDraft(ctx: Context, courseId: string): Promise<CourseDraft> {
   const { rows } =
-    await ctx.db.execute<Row>(sql`select k.id, k.title, k.description, k.level, k.topic, k.access, k.outcomes,
+    await ctx.db.execute<Row>(sql`select k.id, k.title, k.description, k.level, k.topic, k.access, k.price_cents as "priceCents", k.outcomes,
       (select json_build_object('id', c.id, 'name', c.name) from communities c where c.id = k.community_id) as community,
       k.version, k.published_at as "publishedAt", k.is_listed as "isListed",
       ${isDraftChanged} as "isChanged", ${modules} as modules, ${published} as published, ${statistics} as statistics

@@ -21,8 +21,9 @@ export const duplicateCourse = (ctx: Context, { courseId, authorId }: { courseId
     // Nobody takes a file out of the original meanwhile.
     await ctx.db.execute(sql`select from courses where id = ${courseId}::uuid for share`)
     const { rows } = await ctx.db.execute<{ id: string }>(sql`insert into courses
-        (community_id, author_id, title, description, level, topic, access, outcomes)
-      select community_id, ${authorId}::uuid, left('Copy of ' || title, 120), description, level, topic, access, outcomes
+        (community_id, author_id, title, description, level, topic, access, price_cents, outcomes)
+      select community_id, ${authorId}::uuid, left('Copy of ' || title, 120), description, level, topic, access, price_cents,
+        outcomes
       from courses where id = ${courseId}::uuid returning id`)
     const { id } = only(rows)
     await ctx.db.execute(sql`with twins as (

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 export async function eraseLearner(ctx: Context, userId: string): Promise<void> {
   await ctx.db.execute(sql`delete from lesson_comments where user_id = ${userId}::uuid`)
   await ctx.db.execute(sql`delete from course_reviews where user_id = ${userId}::uuid`)
+  await ctx.db.execute(sql`delete from course_purchases where user_id = ${userId}::uuid`)
   await ctx.db.execute(sql`with gone as (delete from enrolments where user_id = ${userId}::uuid returning course_id)
     update courses k set enrolment_count = k.enrolment_count - 1 from gone where k.id = gone.course_id`)
 }

@@ -1,3 +1,4 @@
+import type { CourseAccess } from '@lv/contract/course-options'
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -16,6 +17,11 @@ export type Standing = {
   isEnrolled: boolean
   canEdit: boolean
   communityId: string | null
+  access: CourseAccess
+  priceCents: number | null
+  title: string
+  /** Its community is closed: nobody joins, and nobody buys. */
+  isClosed: boolean
 }
 
 /**
@@ -27,7 +33,8 @@ export function findCourse(ctx: Context, actor: Actor | null, courseId: string):
     const { rows } = await ctx.db.execute<Standing>(sql`select k.id, k.version, k.is_listed as "isListed",
         ${isOpenTo(ctx, actor)} as "isOpen", ${mayLearn(ctx, actor)} as "mayLearn", ${mayAuthor(actor)} as "canEdit",
         exists (select from enrolments e where e.course_id = k.id and e.user_id = ${actor?.id ?? null}::uuid) as "isEnrolled",
-        k.community_id as "communityId"
+        k.community_id as "communityId", k.access, k.price_cents as "priceCents", k.title,
+        exists (select from communities c where c.id = k.community_id and c.archived_at is not null) as "isClosed"
       from courses k where k.id = ${courseId}::uuid`)
     const [found] = rows
     const isThere = found && (found.canEdit || (found.isListed && found.isOpen) || (found.isEnrolled && found.mayLearn))

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { wire, wireOrNull } from '../../db/wire.ts'
 import type { Actor } from '../../http/actor.ts'
+import { stands } from '../payments/stands.ts'
 import { mayRevoke } from './parts/course-columns.read.ts'
 
 export const CERTIFICATE_NOT_FOUND = 'There is no certificate with this number'
@@ -29,6 +30,14 @@ export async function getCertificate(ctx: Context, actor: Actor | null, code: st
   const certificate = found(await read(ctx, actor, sql`c.code = ${code}`), CERTIFICATE_NOT_FOUND)
   const { isOwn, mayRevoke, revokedReason } = certificate
   return { ...certificate, revokedReason: isOwn || mayRevoke ? revokedReason : '' }
+}
+
+/** Whether its holder bought the course, and all of the money has gone back since. */
+export async function isPaidBack(ctx: Context, code: string): Promise<boolean> {
+  const { rows } = await ctx.db.execute(sql`select from certificates c
+    join course_purchases p on p.course_id = c.course_id and p.user_id = c.user_id
+    where c.code = ${code} and not ${stands(sql`p.charge_id`)}`)
+  return rows.length > 0
 }
 
 const MOST = 500

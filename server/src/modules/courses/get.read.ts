@@ -1,5 +1,5 @@
 import type { CoursePage } from '@lv/contract/courses'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { wire, wireOrNull } from '../../db/wire.ts'
@@ -7,6 +7,7 @@ import type { Actor } from '../../http/actor.ts'
 import { COURSE_NOT_FOUND, findCourse, type Standing } from './find.read.ts'
 import { type CourseRow, courseColumns, presentCourse } from './parts/course-columns.read.ts'
 import { inModules, type OutlineRow } from './parts/outline.ts'
+import { isReturnable, returnableUntil } from './parts/returnable.ts'
 
 const REVIEWS = 20
 
@@ -23,7 +24,17 @@ type Row = CourseRow & {
   isCompleted: boolean
   ownReview: { stars: number; text: string } | null
   certificateCode: string | null
+  purchase: CoursePage['purchase']
 }
+
+/** Where it can still be given back; whether it can is decided by the same in `give-back.ts`. */
+const purchase = (
+  ctx: Context,
+  me: SQL,
+) => sql`(select json_build_object('paidCents', c.amount_cents - c.refunded_cents, 'boughtAt', p.bought_at,
+    'returnableUntil', case when ${isReturnable(ctx)} then ${returnableUntil} end)
+  from course_purchases p join charges c on c.id = p.charge_id
+  where p.course_id = k.id and p.user_id = ${me} and c.refunded_cents < c.amount_cents)`
 
 const outline = sql`(select coalesce(json_agg(o order by o.position), '[]') from (
   select v.lesson_id as id, v.title, v.kind, v.minutes, v.module_title as "moduleTitle", v.position,
@@ -37,9 +48,9 @@ const reviews = sql`(select coalesce(json_agg(w order by w."createdAt" desc), '[
   from course_reviews r join users u on u.id = r.user_id where r.course_id = k.id
   order by r.created_at desc limit ${REVIEWS}) w)`
 
-function entitlementOf(actor: Actor | null, { isEnrolled, mayLearn }: Standing): CoursePage['entitlement'] {
+function entitlementOf(actor: Actor | null, { isEnrolled, mayLearn, access }: Standing): CoursePage['entitlement'] {
   if (!actor) return 'sign_in'
-  if (!mayLearn) return 'join'
+  if (!mayLearn) return access === 'bought' ? 'buy' : 'join'
   return isEnrolled ? 'learn' : 'enrol'
 }
 
@@ -47,7 +58,8 @@ function entitlementOf(actor: Actor | null, { isEnrolled, mayLearn }: Standing):
 export async function getCourse(ctx: Context, actor: Actor | null, courseId: string): Promise<CoursePage> {
   const standing = await findCourse(ctx, actor, courseId)
   const me = sql`${actor?.id ?? null}::uuid`
-  const { rows } = await ctx.db.execute<Row>(sql`select ${courseColumns}, k.outcomes, k.published_at as "publishedAt",
+  const { rows } =
+    await ctx.db.execute<Row>(sql`select ${courseColumns(ctx, actor)}, k.outcomes, k.published_at as "publishedAt",
       (select u.profession from users u where u.id = k.author_id) as profession,
       (select count(*)::int from courses o where o.author_id = k.author_id and o.is_listed) as "courseCount",
       ${outline} as lessons, ${reviews} as reviews,
@@ -56,7 +68,8 @@ export async function getCourse(ctx: Context, actor: Actor | null, courseId: str
       e.completed_at is not null as "isCompleted",
       (select json_build_object('stars', r.stars, 'text', r.text) from course_reviews r
         where r.course_id = k.id and r.user_id = ${me}) as "ownReview",
-      (select c.code from certificates c where c.enrolment_id = e.id and c.revoked_at is null) as "certificateCode"
+      (select c.code from certificates c where c.enrolment_id = e.id and c.revoked_at is null) as "certificateCode",
+      ${purchase(ctx, me)} as purchase
     from courses k left join enrolments e on e.course_id = k.id and e.user_id = ${me}
     where k.id = ${courseId}::uuid`)
   const { lessons, profession, courseCount, isCompleted, ...row } = found(rows, COURSE_NOT_FOUND)
@@ -70,6 +83,11 @@ export async function getCourse(ctx: Context, actor: Actor | null, courseId: str
     outline: inModules(lessons),
     nextLessonId: (lessons.find(({ isDone }) => !isDone) ?? lessons[0])?.id ?? null,
     entitlement: entitlementOf(actor, standing),
+    purchase: row.purchase && {
+      ...row.purchase,
+      boughtAt: wire(row.purchase.boughtAt),
+      returnableUntil: wireOrNull(row.purchase.returnableUntil),
+    },
     canEdit: standing.canEdit,
     reviews: row.reviews.map((review) => ({ ...review, createdAt: wire(review.createdAt) })),
     mayReview: isCompleted,

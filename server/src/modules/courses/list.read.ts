@@ -8,7 +8,7 @@ import type { Subject } from '../../http/subjects.ts'
 import { type CourseRow, courseColumns, isOpenTo, mayLearn, presentCourse } from './parts/course-columns.read.ts'
 
 type Listed = CourseRow & { authorId: string | null }
-type CourseList = { items: (Listed & { thumbnail: null; price: null })[]; next: string | null }
+type CourseList = { items: (Listed & { thumbnail: null; price: string | null })[]; next: string | null }
 
 function conditions(ctx: Context, actor: Actor | null, { search, level, type }: CourseQuery): SQL {
   const terms = search?.trim() ? everyWord(searchWords(search)) : undefined
@@ -16,7 +16,7 @@ function conditions(ctx: Context, actor: Actor | null, { search, level, type }: 
   return sql.join(
     [
       isMine ? sql`e.id is not null and ${mayLearn(ctx, actor)}` : sql`k.is_listed and ${isOpenTo(ctx, actor)}`,
-      ...(type === 'available' ? [sql`e.id is null and ${mayLearn(ctx, actor)}`] : []),
+      ...(type === 'available' ? [sql`e.id is null and (k.access = 'bought' or ${mayLearn(ctx, actor)})`] : []),
       ...(level ? [sql`k.level = ${level}`] : []),
       ...(terms === null ? [sql`false`] : []),
       ...(terms ? [sql`k.search @@ to_tsquery('english', ${terms})`] : []),
@@ -32,7 +32,7 @@ const after = (cursor: string | undefined) =>
     : sql.empty()
 
 async function read(ctx: Context, actor: Actor | null, query: CourseQuery): Promise<CourseList> {
-  const { rows } = await ctx.db.execute<Listed>(sql`select ${courseColumns}, k.author_id as "authorId"
+  const { rows } = await ctx.db.execute<Listed>(sql`select ${courseColumns(ctx, actor)}, k.author_id as "authorId"
     from courses k left join enrolments e on e.course_id = k.id and e.user_id = ${actor?.id ?? null}::uuid
     where ${conditions(ctx, actor, query)} ${after(query.cursor)}
     order by k.published_at desc, k.id desc limit ${query.limit + 1}`)

@@ -12,7 +12,7 @@ declare module '../../news/kinds.ts' {
 }
 
 export const coursesModule = {
-  floor: 5,
+  floor: 8,
   tables: [tables, fileTables],
   people: coursesPeople,
   letters: coursesLetters,

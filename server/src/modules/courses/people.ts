@@ -4,6 +4,7 @@ import { lessonFiles } from './file-tables.ts'
 import {
   certificates,
   courseModules,
+  coursePurchases,
   courseReviews,
   courses,
   enrolments,
@@ -43,6 +44,11 @@ export const coursesPeople: (Holding | Impersonal)[] = [
   holding(enrolments, {
     called: 'courses they learn',
     whose: ({ userIds }) => inArray(enrolments.userId, userIds),
+    fate: 'goes',
+  }),
+  holding(coursePurchases, {
+    called: 'courses they bought',
+    whose: ({ userIds }) => inArray(coursePurchases.userId, userIds),
     fate: 'goes',
   }),
   holding(lessonProgress, {

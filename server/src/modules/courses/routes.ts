@@ -8,6 +8,7 @@ import { type App, implement } from '../../http/implement.ts'
 import { addLessonFile } from './add-lesson-file.ts'
 import { answerQuiz } from './answer.ts'
 import { arrangeCourse } from './arrange.ts'
+import { buyCourse } from './buy.ts'
 import { downloadCertificate } from './certificate-pdf.ts'
 import { commentOnLesson } from './comment-on-lesson.ts'
 import { createCourse } from './create.ts'
@@ -22,6 +23,7 @@ import { findCourse } from './find.read.ts'
 import { getCourse } from './get.read.ts'
 import { getCertificate } from './get-certificate.read.ts'
 import { getLesson } from './get-lesson.read.ts'
+import { giveBackCourse } from './give-back.ts'
 import { importFolder } from './import-folder.ts'
 import { readLearning } from './learning.ts'
 import { listCourses } from './list.read.ts'
@@ -44,6 +46,8 @@ export function courseRoutes(app: App, ctx: Context) {
     create: ({ body, actor }) => createCourse(ctx, actor, body),
     learning: ({ actor }) => readLearning(ctx, actor.id),
     get: ({ params, actor }) => getCourse(ctx, actor, params.courseId),
+    buy: ({ params, body, actor }) => buyCourse(ctx, { ...params, ...body, actor }),
+    giveBack: ({ params, actor }) => giveBackCourse(ctx, { ...params, userId: actor.id }),
     enrol: ({ params, actor }) => enrol(ctx, actor, params.courseId),
     review: ({ params, body, actor }) =>
       transact(ctx, (ctx) => reviewCourse(ctx, { ...params, ...body, userId: actor.id })),

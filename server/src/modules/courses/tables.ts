@@ -1,4 +1,8 @@
 import {
+  COURSE_LEAST_CENTS,
+  COURSE_MOST_CENTS,
+  COURSE_RETURN_BELOW_PERCENT,
+  COURSE_RETURN_DAYS,
   courseAccesses,
   courseLevels,
   courseTopics,
@@ -26,6 +30,7 @@ import {
 import { createdAt, id, instant, oneOf, tsvector } from '../../db/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { communities } from '../communities/tables.ts'
+import { charges } from '../payments/tables.ts'
 
 /** A course of a community, or of the platform. What is said of it counts at once, its lessons once they are published. */
 export const courses = pgTable(
@@ -41,6 +46,8 @@ export const courses = pgTable(
     level: text({ enum: courseLevels }).notNull(),
     topic: text({ enum: courseTopics }).notNull(),
     access: text({ enum: courseAccesses }).notNull().default('free'),
+    /** What it costs who buys it now, GST included. */
+    priceCents: integer(),
     outcomes: text().array().notNull().default(sql`'{}'`),
     /** The version of its lessons that was published last; 0 before the first. */
     version: integer().notNull().default(0),
@@ -70,6 +77,8 @@ export const courses = pgTable(
     check('courses_topic', sql`${t.topic} in ${oneOf(courseTopics)}`),
     check('courses_access', sql`${t.access} in ${oneOf(courseAccesses)}`),
     check('courses_membership_of_community', sql`${t.access} <> 'membership' or ${t.communityId} is not null`),
+    check('courses_bought_has_price', sql`(${t.access} = 'bought') = (${t.priceCents} is not null)`),
+    check('courses_price', sql.raw(`price_cents between ${COURSE_LEAST_CENTS} and ${COURSE_MOST_CENTS}`)),
     check('courses_listed_is_published', sql`not ${t.isListed} or ${t.version} > 0`),
     check('courses_published_says_when', sql`(${t.version} = 0) = (${t.publishedAt} is null)`),
     check('courses_enrolment_count_positive', sql`${t.enrolmentCount} >= 0`),
@@ -191,6 +200,42 @@ export const enrolments = pgTable(
     check('enrolments_lessons', sql`${t.lessonCount} > 0`),
     check('enrolments_done', sql`${t.doneCount} between 0 and ${t.lessonCount}`),
     check('enrolments_completed_says_when', sql`(${t.doneCount} = ${t.lessonCount}) = (${t.completedAt} is not null)`),
+  ],
+)
+
+/**
+ * A course that somebody bought, with the payment that gives it to them: while that is not wholly given back they may learn
+ * it, whatever the course costs or is by then. Bought again after it was given back, the row names the new payment.
+ */
+export const coursePurchases = pgTable(
+  'course_purchases',
+  {
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    chargeId: uuid()
+      .notNull()
+      .references(() => charges.id),
+    boughtAt: instant().notNull(),
+    /** When its buyer gave it back, and how much of it was done then. */
+    returnedAt: instant(),
+    returnedProgress: smallint(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.courseId] }),
+    uniqueIndex('course_purchases_charge').on(t.chargeId),
+    index('course_purchases_course').on(t.courseId),
+    check(
+      'course_purchases_returned',
+      sql.raw(
+        `case when returned_at is null then returned_progress is null else returned_progress is not null
+          and returned_progress < ${COURSE_RETURN_BELOW_PERCENT}
+          and returned_at < bought_at + interval '${COURSE_RETURN_DAYS * 24} hours' end`,
+      ),
+    ),
   ],
 )
 

@@ -50,6 +50,7 @@ describe('what an owner earns', () => {
           priceCents: 2900,
           subscribers: 1,
           premiumMembers: 2,
+          coursesSold: 0,
           grossCents: 5800,
           feeCents: 1160,
           earnedCents: 4640,

@@ -20,10 +20,12 @@ const communities = (ownerId: string) => sql`
   select k.id, k.name, coalesce(k.price_cents, 0) as "priceCents",
     (select count(*)::int from memberships m where m.community_id = k.id and m.paid_by = 'membership') as subscribers,
     (select count(*)::int from memberships m where m.community_id = k.id and m.paid_by = 'premium') as "premiumMembers",
+    coalesce(paid.courses, 0) as "coursesSold",
     coalesce(paid.gross, 0) as "grossCents", coalesce(paid.fee, 0) as "feeCents", coalesce(paid.share, 0) as "earnedCents",
     coalesce(shared.cents, 0) as "premiumCents"
   from communities k
     left join (select c.community_id, sum(${keptCents})::int as gross, sum(${keptFee})::int as fee,
+        (count(*) filter (where c.kind = 'course' and c.refunded_cents < c.amount_cents))::int as courses,
         sum(${keptShare})::int as share from charges c where c.owner_id = ${ownerId}::uuid group by 1) paid
       on paid.community_id = k.id
     left join (select community_id, sum(cents)::int as cents from premium_shares where owner_id = ${ownerId}::uuid group by 1)
@@ -31,15 +33,23 @@ const communities = (ownerId: string) => sql`
   where k.owner_id = ${ownerId}::uuid and (k.is_paid or paid.gross is not null or shared.cents is not null)
   order by k.name, k.id`
 
-/** The months, oldest first; a membership counts for the month in which it was paid, in Melbourne. */
+/** What payments of the month brought an owner. */
+const shareOf = (
+  ownerId: string,
+  which: ReturnType<typeof sql>,
+) => sql`(select coalesce(sum(${keptShare}), 0)::int from charges c
+  where c.owner_id = ${ownerId}::uuid and ${which}
+    and c.paid_at >= month.at::timestamp at time zone 'Australia/Melbourne'
+    and c.paid_at < (month.at + interval '1 month') at time zone 'Australia/Melbourne')`
+
+/** The months, oldest first; a payment counts for the month in which it was made, in Melbourne. */
 const months = (ownerId: string, today: string) => sql`
   with month as (
     select at::date as at from generate_series(date_trunc('month', ${today}::date) - ${`${MONTHS - 1} months`}::interval,
       date_trunc('month', ${today}::date), '1 month') at)
   select to_char(month.at, 'YYYY-MM') as month,
-    (select coalesce(sum(${keptShare}), 0)::int from charges c where c.owner_id = ${ownerId}::uuid
-      and c.paid_at >= month.at::timestamp at time zone 'Australia/Melbourne'
-      and c.paid_at < (month.at + interval '1 month') at time zone 'Australia/Melbourne') as "membershipCents",
+    ${shareOf(ownerId, sql`c.kind <> 'course'`)} as "membershipCents",
+    ${shareOf(ownerId, sql`c.kind = 'course'`)} as "courseCents",
     (select coalesce(sum(cents), 0)::int from premium_shares s
       where s.owner_id = ${ownerId}::uuid and s.month = month.at) as "premiumCents"
   from month order by month.at`

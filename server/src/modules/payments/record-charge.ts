@@ -74,11 +74,11 @@ function sources({ amountCents, creditCents = 0, creditIs = 'held', professional
 
 const postingsOf = (charge: NewCharge, ownerId: string | null): Posting[] => [
   ...sources(charge),
-  ...splitOf(charge.kind, charge.amountCents)
+  ...splitOf(charge.kind, charge.amountCents, ownerId !== null)
     .filter(({ cents }) => cents !== 0)
     .map(({ to, cents }): Posting => {
       if (to !== 'owner') return { account: { own: to }, amount: cents }
-      if (!ownerId) throw new Error('a membership without an owner')
+      if (!ownerId) throw new Error('a share without an owner')
       return { account: { ownerId, kind: 'earnings' }, amount: cents }
     }),
 ]
@@ -134,7 +134,7 @@ export async function recordCharge(ctx: Context, charge: NewCharge): Promise<Rec
     amountCents,
     postings: postingsOf(charge, ownerId),
   })
-  if (charge.kind === 'community' && ownerId) await coverOwing(ctx, ownerId)
+  if (ownerId) await coverOwing(ctx, ownerId)
   await credit(ctx, chargeId, charge)
   failpoint(ctx, 'credit:written')
   await issueInvoice(ctx, { chargeId })

@@ -12,6 +12,7 @@ import {
   bookRefund,
   endsCheck,
   endsConsultation,
+  endsCourse,
   endsSubscription,
   type Reduced,
   refundCharge,
@@ -67,6 +68,7 @@ class Undone extends Error {
 async function endOf(ctx: Context, charge: Reduced): Promise<RefundPreview['ends']> {
   if (endsConsultation(charge)) return 'consultation'
   if (endsCheck(charge)) return 'check'
+  if (endsCourse(charge)) return 'course'
   return (await endsSubscription(ctx, charge)) ? 'subscription' : null
 }
 

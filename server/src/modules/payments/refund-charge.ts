@@ -141,8 +141,9 @@ export async function endsSubscription(ctx: Context, charge: Reduced): Promise<b
     where subscription_id = ${subscriptionId} order by paid_at desc, id desc limit 1`)
   return rows[0]?.id === id
 }
-/** A check that is not paid for any more is not made, and a consultation does not take place. */
+/** A check that is not paid for any more is not made, a consultation does not take place, and a course is not learned. */
 export const endsCheck = (charge: Reduced) => charge.kind === 'verified_badge' && isWhole(charge)
+export const endsCourse = (charge: Reduced) => charge.kind === 'course' && isWhole(charge)
 export const endsConsultation = (charge: Reduced) => charge.kind === 'consultation' && isWhole(charge)
 
 /** The money-back ends the subscription itself. */

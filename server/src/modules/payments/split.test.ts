@@ -13,6 +13,10 @@ describe('a payment is shared', () => {
       { to: 'platform_fee', cents: 580 },
       { to: 'owner', cents: 2320 },
     ])
+    expect(splitOf('course', 4900)).toEqual([
+      { to: 'platform_fee', cents: 980 },
+      { to: 'owner', cents: 3920 },
+    ])
     expect(splitOf('premium', 9900)).toEqual([
       { to: 'platform_fee', cents: 1980 },
       { to: 'premium_pool', cents: 7920 },
@@ -23,6 +27,7 @@ describe('a payment is shared', () => {
   })
 
   test('and is our revenue otherwise', () => {
+    expect(splitOf('course', 4900, false)).toEqual([{ to: 'revenue_courses', cents: 4900 }])
     expect(splitOf('top_up', 5000)).toEqual([{ to: 'revenue_top_ups', cents: 5000 }])
     expect(splitOf('tier', 4999)).toEqual([{ to: 'revenue_tiers', cents: 4999 }])
     expect(splitOf('verified_badge', 2000)).toEqual([{ to: 'revenue_add_ons', cents: 2000 }])

@@ -16,6 +16,7 @@ export const orderKind = pgEnum('order_kind', [
   'instant_alerts',
   'verified_badge',
   'consultation',
+  'course',
 ])
 export const orderStatus = pgEnum('order_status', ['open', 'paid', 'expired'])
 /** A `payout` sends to the card what a refund had put on the credit balance: the payment itself is not refunded twice. */

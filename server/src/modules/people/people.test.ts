@@ -70,7 +70,7 @@ describe('somebody who has left a trace everywhere', () => {
       'Thank you.',
     ])
     expect(text).not.toContain(`"userId": "${person.friend.id}"`)
-    expect(told['tax invoices and adjustment notes']).toHaveLength(3)
+    expect(told['tax invoices and adjustment notes']).toHaveLength(4)
     expect(text).not.toContain(`${CANARY} hash`)
     expect(text).not.toMatch(/tokenHash|manageHash|visitHash|consentIpHash/)
     await expect(exportTo(person.user.email, folder)).rejects.toThrow('is not empty')
@@ -81,7 +81,7 @@ describe('somebody who has left a trace everywhere', () => {
     const said = await remove(person.user.email)
     expect(said).toMatch(/Goes for good:\n(.*\n)* +1 {2}sessions\n/)
     expect(said).toMatch(
-      /Stays as it is:\n(.*\n)* +3 {2}tax invoices and adjustment notes: tax law asks for five years/,
+      /Stays as it is:\n(.*\n)* +4 {2}tax invoices and adjustment notes: tax law asks for five years/,
     )
     expect(said).toContain('unspent points are lost with the account')
     expect(said).toContain(`To do it: npm run admin -- person-delete ${person.user.email} --yes`)

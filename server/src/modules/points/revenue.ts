@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm'
 
-/** What customers paid us for; an owner's share of a membership is none of it. */
-export const REVENUE_KINDS = ['revenue_top_ups', 'revenue_tiers', 'revenue_add_ons', 'revenue_bookings', 'platform_fee']
+/** What customers paid us for; an owner's share of a membership or a course is none of it. */
+export const REVENUE_KINDS = [
+  'revenue_top_ups',
+  'revenue_tiers',
+  'revenue_add_ons',
+  'revenue_bookings',
+  'revenue_courses',
+  'platform_fee',
+]
 
 const isRevenue = sql`a.professional_id is null and a.owner_id is null and a.kind = any(${sql.param(REVENUE_KINDS)}::text[])`
 

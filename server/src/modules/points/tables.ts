@@ -34,6 +34,7 @@ export const ownAccounts = {
   revenue_tiers: 'AUD',
   revenue_add_ons: 'AUD',
   revenue_bookings: 'AUD',
+  revenue_courses: 'AUD',
   platform_fee: 'AUD',
   premium_pool: 'AUD',
   owner_shortfall: 'AUD',

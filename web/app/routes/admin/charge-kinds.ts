@@ -8,5 +8,6 @@ export const chargeKinds: Record<AdminCharge['kind'], string> = {
   instant_alerts: 'Instant alerts',
   verified_badge: 'Document checks',
   consultation: 'Consultations',
+  course: 'Courses',
 }
 export const chargeKindNames = Object.keys(chargeKinds) as AdminCharge['kind'][]

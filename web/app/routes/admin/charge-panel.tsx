@@ -138,6 +138,7 @@ const endings: Record<NonNullable<RefundPreview['ends']>, string> = {
   subscription: 'The subscription it pays for ends.',
   consultation: 'The consultation is called off, and the customer is told.',
   check: 'The check of their documents is not made.',
+  course: 'The course is closed to them; what they have done of it is kept.',
 }
 
 function Preview({ preview }: { preview: RefundPreview }) {

@@ -1,3 +1,4 @@
+import { COURSE_RETURN_BELOW_PERCENT, COURSE_RETURN_DAYS } from '@lv/contract/course-options'
 import type { Order } from '@lv/contract/payments'
 import { href } from 'react-router'
 import { formatNumber } from '../../format.ts'
@@ -93,6 +94,25 @@ const words: Record<Order['kind'], (order: Order) => Words> = {
           after: [],
           next: { to: startAgainOf(order), label: 'Book another time' },
         },
+  course: (order) =>
+    order.refundedCents < order.amountCents
+      ? {
+          title: 'The course is yours',
+          text: 'Start now or later: it stays yours, even if its price changes or it’s no longer sold.',
+          after: [
+            'Learn it on any device. You continue where you stopped, also with no reception.',
+            'At the end you get a certificate with a number that anyone can check.',
+            `If it isn’t for you, get your money back on its page: within ${COURSE_RETURN_DAYS} days, while less than ${COURSE_RETURN_BELOW_PERCENT}% of it is done.`,
+          ],
+          next: { to: startAgainOf(order), label: 'Go to the course' },
+          other: { to: `${href('/courses')}?type=enrolled`, label: 'My Courses' },
+        }
+      : {
+          title: 'This payment has been refunded',
+          text: 'The money goes back to your card. Banks take up to ten business days to show it. We’ve emailed you an adjustment note.',
+          after: [],
+          next: { to: startAgainOf(order), label: 'Go to the course' },
+        },
 }
 
 /** What a paid order means for the person, and where to go next. */
@@ -104,5 +124,6 @@ export function startAgainOf({ kind, communityId, backPath }: Pick<Order, 'kind'
   if (kind === 'premium') return href('/subscribe')
   if (kind === 'community') return `${href('/subscribe')}?community=${communityId}`
   if (kind === 'consultation') return backPath ?? href('/')
+  if (kind === 'course') return backPath ?? href('/courses')
   return kind === 'verified_badge' ? href('/professionals/settings') : href('/professionals/subscription')
 }

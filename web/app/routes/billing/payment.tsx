@@ -62,10 +62,12 @@ export default function Payment({ loaderData: { order, needsCard, visit } }: Rou
 
 type Props = { order: Route.ComponentProps['loaderData']['order'] }
 
+const doneWords: Partial<Record<Order['kind'], string>> = { consultation: 'booked', course: 'yours' }
+
 function OpenOrder({ order: { kind, label, checkoutUrl } }: Props) {
   const { pathname, search } = useLocation()
   const { publicUrl } = useRootData()
-  const done = kind === 'consultation' ? 'booked' : 'applied'
+  const done = doneWords[kind] ?? 'applied'
   return (
     <Waiting
       title="Waiting for the payment"

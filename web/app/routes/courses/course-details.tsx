@@ -4,7 +4,7 @@ import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../fo
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { CourseFields } from './course-fields.tsx'
+import { CourseFields, typedPrice } from './course-fields.tsx'
 
 /** What is said of the course on its own page; it counts as soon as it is saved. */
 export function CourseDetails({ draft, refused }: { draft: CourseDraft; refused: RefusedForm | undefined }) {
@@ -28,7 +28,11 @@ export function CourseDetails({ draft, refused }: { draft: CourseDraft; refused:
         className="mt-5 flex flex-col gap-5 rounded-card border border-edge bg-card p-5 sm:p-6"
       >
         {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
-        <CourseFields initial={draft} refused={refused} isOfPlatform={draft.community === null} />
+        <CourseFields
+          initial={{ ...draft, price: typedPrice(draft.priceCents) }}
+          refused={refused}
+          isOfPlatform={draft.community === null}
+        />
         <TextArea
           label="What you’ll learn"
           hint="One a line, eight at most."

@@ -4,10 +4,22 @@ import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { amountFrom } from '../earnings/amount-from.ts'
 
-export type CourseWords = { title: string; description: string; level: string; topic: string; access: string }
+export type CourseWords = {
+  title: string
+  description: string
+  level: string
+  topic: string
+  access: string
+  price: string
+}
 
-const accessLabels = { free: 'Free, for everybody who can see it', membership: 'For members of its community' }
+const accessLabels = {
+  free: 'Free, for everybody who can see it',
+  membership: 'For members of its community',
+  bought: 'For those who buy it',
+}
 
 type Props = {
   initial: CourseWords
@@ -43,26 +55,47 @@ export function CourseFields({ initial, refused, isOfPlatform }: Props) {
           {courseTopics.map((topic) => option(topic))}
         </Select>
       </div>
-      {isOfPlatform ? (
-        <input type="hidden" name="access" value="free" />
-      ) : (
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <Select label="Who may take it" {...fieldOf(refused, 'access', initial.access)}>
-          {courseAccesses.map((access) => option(access, accessLabels[access]))}
+          {courseAccesses
+            .filter((access) => !isOfPlatform || access !== 'membership')
+            .map((access) => option(access, accessLabels[access]))}
         </Select>
-      )}
+        <TextInput
+          label="Price"
+          hint={`Where it’s bought: in dollars, GST included.${isOfPlatform ? '' : ' The owner of the community earns 80%.'} A new price changes nothing for those who bought it.`}
+          inputMode="decimal"
+          maxLength={12}
+          autoComplete="off"
+          icon="$"
+          {...fieldOf(refused, 'priceCents', initial.price)}
+        />
+      </div>
     </>
   )
 }
+
+/** A price as its field shows it. */
+export const typedPrice = (cents: number | null) =>
+  cents === null ? '' : (cents / 100).toFixed(2).replace(/\.00$/, '')
 
 type Level = (typeof courseLevels)[number]
 type Topic = (typeof courseTopics)[number]
 type Access = (typeof courseAccesses)[number]
 
 /** The fields as the API takes them: it says which of them is wrong. */
-export const courseBody = ({ title = '', description = '', level, topic, access }: Record<string, string>) => ({
+export const courseBody = ({
+  title = '',
+  description = '',
+  level,
+  topic,
+  access,
+  priceCents = '',
+}: Record<string, string>) => ({
   title,
   description,
   level: level as Level,
   topic: topic as Topic,
   access: access as Access,
+  priceCents: access === 'bought' && priceCents.trim() ? amountFrom(priceCents) : null,
 })

@@ -1,24 +1,24 @@
 import { courseLevelLabels } from '@lv/contract/course-options'
 import type { CoursePage } from '@lv/contract/courses'
 import { Award, CircleCheck, Clock3, UsersRound } from 'lucide-react'
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { data, href, Link, redirect, useSearchParams } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm } from '../../form.ts'
-import { formatNumber } from '../../format.ts'
+import { formatDollars, formatNumber } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { toPayment } from '../plans/pay.ts'
 import { act } from '../posts/act.ts'
 import type { Route } from './+types/course.ts'
-import { priceOf } from './course-card.tsx'
 import { CourseCover } from './course-cover.tsx'
+import { CourseNextStep, CoursePrice, GiveBack } from './course-next-step.tsx'
 import { CourseNotFound } from './course-not-found.tsx'
 import { CourseOutline } from './course-outline.tsx'
 import { CourseReviews } from './course-reviews.tsx'
@@ -37,8 +37,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const form = await request.formData()
   if (!context.get(visitContext).viewer) throw redirect(signInAddress(url.pathname))
-  return act({ request, form, here: url.pathname }, async ({ intent, stars, text = '' }) => {
+  return act({ request, form, here: url.pathname }, async ({ intent, stars, shownCents, text = '' }) => {
     const { courses } = context.get(apiContext)
+    if (intent === 'buy') {
+      const { url: page } = await courses.buy({ params, body: { shownCents: Number(shownCents) } })
+      throw toPayment(page)
+    }
+    if (intent === 'giveBack') {
+      const { refundedCents } = await courses.giveBack({ params })
+      throw redirect(url.pathname, {
+        headers: {
+          'Set-Cookie': toastCookie({
+            title: `${formatDollars(refundedCents)} refunded`,
+            description: 'It goes back to your card. We’ll email you an adjustment note.',
+          }),
+        },
+      })
+    }
     if (intent === 'review') {
       await courses.review({ params, body: { stars: Number(stars ?? 0), text } })
       throw redirect(`${url.pathname}#reviews`, {
@@ -50,7 +65,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   })
 }
 
-export const handle: PageHandle = { form: 'text' }
+export const handle: PageHandle = { form: 'text', query: ['payment'] }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
@@ -116,22 +131,26 @@ function Head({ course }: { course: CoursePage }) {
 
 /** What to do next, and who teaches. */
 function Aside({ course, message }: { course: CoursePage; message: string | undefined }) {
-  const { instructor, community } = course
+  const { instructor, community, purchase } = course
+  const [query] = useSearchParams()
+  const isStopped = query.get('payment') === 'stopped' && !purchase
   const name = `${instructor.firstName} ${instructor.lastName}`.trim() || 'Laneway Village'
   return (
     <aside className="overflow-hidden rounded-card border border-edge bg-card lg:row-span-2">
       <CourseCover course={course} className="h-36" />
       <div className="flex flex-col gap-4 border-t border-edge p-5">
-        <p className="font-display text-2xl leading-tight font-semibold">{priceOf(course)}</p>
+        <CoursePrice course={course} />
         {course.isEnrolled && <ProgressBar progress={course.progress} />}
         {message && <FormMessage message={message} />}
-        <NextStep course={course} />
+        {isStopped && <p className="rounded-control bg-tint p-3">You left the payment page. Nothing was charged.</p>}
+        <CourseNextStep course={course} />
         {course.certificateCode && (
           <ButtonLink to={href('/verify/:code', { code: course.certificateCode })} tone="quiet">
             <Award aria-hidden size={18} />
             Your certificate
           </ButtonLink>
         )}
+        <GiveBack course={course} />
         <div className="flex items-center gap-3 border-t border-dashed border-edge pt-4">
           <Avatar name={name} imageUrl={instructor.profileImageUrl} />
           <div className="min-w-0 text-sm">
@@ -161,29 +180,6 @@ function Aside({ course, message }: { course: CoursePage; message: string | unde
         )}
       </div>
     </aside>
-  )
-}
-
-function NextStep({ course }: { course: CoursePage }) {
-  const isUnderWay = useNavigation().state === 'submitting'
-  const { entitlement, nextLessonId, isPublished, community } = course
-  if (entitlement === 'learn' && nextLessonId)
-    return (
-      <ButtonLink to={href('/courses/:courseId/learn/:lessonId', { courseId: course.id, lessonId: nextLessonId })}>
-        {course.progress === 100 ? 'Look at it again' : 'Continue'}
-      </ButtonLink>
-    )
-  if (!isPublished) return <p className="text-muted">Nobody can begin it before it is published.</p>
-  if (entitlement === 'join' && community)
-    return (
-      <ButtonLink to={href('/community/:communityId', { communityId: community.id })}>Join the community</ButtonLink>
-    )
-  return (
-    <Form method="post">
-      <Button type="submit" name="intent" value="enrol" isPending={isUnderWay} className="w-full">
-        {entitlement === 'sign_in' ? 'Sign in to start' : 'Start course'}
-      </Button>
-    </Form>
   )
 }
 

@@ -56,7 +56,7 @@ export const handle: PageHandle = { query: ['community', 'cursor'], form: 'text'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Write a course', isPrivate: true })
 
-const blank = { title: '', description: '', level: 'beginner', topic: 'Structure', access: 'free' }
+const blank = { title: '', description: '', level: 'beginner', topic: 'Structure', access: 'free', price: '' }
 
 export default function NewCourse({ loaderData, actionData }: Route.ComponentProps) {
   const { places, chosen, authored, isFirst } = loaderData

@@ -5,17 +5,26 @@ import { exactDollars } from '../billing/exact-dollars.ts'
 
 type Row = Earnings['communities'][number]
 
-const headings = ['Subscribers', 'With premium', 'Paid by members', 'Platform fee', 'Your 80%', 'From premium']
+const headings = [
+  'Subscribers',
+  'With premium',
+  'Courses sold',
+  'Paid by members',
+  'Platform fee',
+  'Your 80%',
+  'From premium',
+]
 const figuresOf = (row: Row) => [
   formatNumber(row.subscribers),
   formatNumber(row.premiumMembers),
+  formatNumber(row.coursesSold),
   exactDollars(row.grossCents),
   exactDollars(-row.feeCents),
   exactDollars(row.earnedCents),
   exactDollars(row.premiumCents),
 ]
 
-/** What each paid community has brought in since it started; on a phone each is a card. */
+/** What each community with a price, or with courses that have one, has brought in since it started; on a phone each is a card. */
 export function CommunityTable({ communities }: { communities: Row[] }) {
   if (communities.length === 0) return null
   return (
@@ -58,7 +67,7 @@ function CommunityRow({ row }: { row: Row }) {
         >
           {row.name}
         </Link>
-        <span className="block text-muted">{formatDollars(row.priceCents)} a month</span>
+        {row.priceCents > 0 && <span className="block text-muted">{formatDollars(row.priceCents)} a month</span>}
       </th>
       {figuresOf(row).map((figure, at) => (
         <td

@@ -69,7 +69,8 @@ export default function EarningsPage({ loaderData, actionData }: Route.Component
     <div className="page-width py-8 lg:py-12">
       <h1 className="text-3xl">Earnings</h1>
       <p className="mt-1 max-w-text text-lg text-muted">
-        80% of what members of your paid communities pay, and your share of premium. The platform keeps 20%.
+        80% of what members of your paid communities pay and of what your courses cost, and your share of premium. The
+        platform keeps 20%.
       </p>
       <Figures figures={figures} />
       <div className="mt-10 grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
@@ -89,7 +90,7 @@ function Nothing() {
       <EmptyState
         drawing={<House house={warehouse} />}
         title="No earnings yet"
-        text="If you own a paid community, your earnings show here: 80% of every membership, and a share of premium."
+        text="If you own a community, your earnings show here: 80% of every paid membership and of every course you sell, and a share of premium."
         actions={
           <>
             <ButtonLink to={href('/create-community')}>Create a community</ButtonLink>

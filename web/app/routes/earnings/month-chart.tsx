@@ -6,12 +6,13 @@ import { monthName } from './month-name.ts'
 
 type Month = Earnings['months'][number]
 
-const sumOf = ({ membershipCents, premiumCents }: Month) => membershipCents + premiumCents
+const sumOf = ({ membershipCents, courseCents, premiumCents }: Month) => membershipCents + courseCents + premiumCents
 
 const cellsOf = (month: Month) => ({
   name: monthName(month.month),
   values: [
     exactDollars(month.membershipCents),
+    exactDollars(month.courseCents),
     exactDollars(month.premiumCents),
     <strong key="total" className="font-semibold">
       {exactDollars(sumOf(month))}
@@ -28,7 +29,9 @@ export function MonthChart({ months }: { months: Month[] }) {
         By month
       </h2>
       {months.every((month) => sumOf(month) === 0) ? (
-        <p className="mt-3 text-muted">Nothing earned yet. The chart starts with your first membership.</p>
+        <p className="mt-3 text-muted">
+          Nothing earned yet. The chart starts with your first membership or course sold.
+        </p>
       ) : (
         <figure className="mt-4 rounded-card border border-edge bg-card p-4 sm:p-5">
           <p aria-hidden className="mb-1 text-xs text-muted tabular-nums">
@@ -49,12 +52,13 @@ export function MonthChart({ months }: { months: Month[] }) {
           </ul>
           <figcaption className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
             <ChartKey className="bg-good">Memberships</ChartKey>
+            <ChartKey className="bg-accent">Courses</ChartKey>
             <ChartKey className="border border-line bg-wattle">Premium</ChartKey>
             <span className="text-muted">after the platform’s 20%</span>
           </figcaption>
           <ChartTable
             caption="What each month brought"
-            columns={['Month', 'Memberships', 'Premium', 'Total']}
+            columns={['Month', 'Memberships', 'Courses', 'Premium', 'Total']}
             rows={months.toReversed().map(cellsOf)}
           />
         </figure>
@@ -71,6 +75,7 @@ function Bar({ month, most }: { month: Month; most: number }) {
       {month.premiumCents > 0 && (
         <span className="border border-b-0 border-line bg-wattle" style={{ height: share(month.premiumCents) }} />
       )}
+      {month.courseCents > 0 && <span className="bg-accent" style={{ height: share(month.courseCents) }} />}
       {month.membershipCents > 0 && <span className="bg-good" style={{ height: share(month.membershipCents) }} />}
     </div>
   )

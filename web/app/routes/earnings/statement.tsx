@@ -30,7 +30,7 @@ export function Statement({ lines, next, isFirst }: Props) {
       )}
       {lines.length === 0 ? (
         <p className="mt-3 text-muted">
-          Nothing yet. Your first paid membership will show here, with the balance after it.
+          Nothing yet. Your first paid membership or course will show here, with the balance after it.
         </p>
       ) : (
         <LineTable lines={lines} />
@@ -42,8 +42,9 @@ export function Statement({ lines, next, isFirst }: Props) {
 
 const types: Record<string, string> = {
   membership_share: 'Membership',
+  course_share: 'Course',
   premium_share: 'Premium',
-  share_refunded: 'Membership refunded',
+  share_refunded: 'Refunded',
   share_restored: 'Refund taken back',
   payout_requested: 'Payout',
   payout_declined: 'Payout declined',

@@ -1,14 +1,19 @@
 import type { Context } from '../../../context.ts'
 import { confirmBooking } from '../../consultations/confirm.ts'
 import { releaseBooking } from '../../consultations/release.ts'
+import { confirmPurchase } from '../../courses/confirm-purchase.ts'
 import type { ClosedOrder } from '../../payments/close-order.ts'
 import type { Settled } from '../../payments/settle-order.ts'
 import type { Outcome } from './effects.ts'
 
-/** Makes a consultation certain that has just been paid, once, in the payment's own transaction. */
+/** Gives what has just been paid, once, in the payment's own transaction: a consultation is certain, a course is theirs. */
 export async function confirmPaid(ctx: Context, { outcome, booked }: Settled): Promise<Outcome> {
-  if (booked?.order.kind === 'consultation' && booked.order.subject)
-    await confirmBooking(ctx, { bookingId: booked.order.subject, chargeId: booked.chargeId })
+  if (!booked) return outcome
+  const { chargeId, order } = booked
+  const { kind, subject, userId } = order
+  if (!subject) return outcome
+  if (kind === 'consultation') await confirmBooking(ctx, { bookingId: subject, chargeId })
+  if (kind === 'course' && userId) await confirmPurchase(ctx, { courseId: subject, userId, chargeId })
   return outcome
 }
 

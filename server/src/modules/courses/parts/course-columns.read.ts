@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import { isInGoodStanding } from '../../../http/access.ts'
 import type { Actor } from '../../../http/actor.ts'
 import { isEntitled } from '../../communities/entitled.ts'
+import { stands } from '../../payments/stands.ts'
 
 /** Who nobody has verified, or is suspended, sees what visitors see. */
 const memberId = (actor: Actor | null) => (actor && isInGoodStanding(actor) ? actor.id : null)
@@ -18,10 +19,6 @@ const isOfPublic = sql`exists (select from communities c where c.id = k.communit
 export const isOpenTo = (ctx: Context, actor: Actor | null): SQL =>
   sql`(k.community_id is null or ${isMember(ctx, actor)} or ${isOfPublic})`
 
-/** Whether the actor may learn the course `k` once they are enrolled: who has left a members-only community may not. */
-export const mayLearn = (ctx: Context, actor: Actor | null): SQL =>
-  sql`(k.community_id is null or ${isMember(ctx, actor)} or (k.access = 'free' and ${isOfPublic}))`
-
 const hasRole = (actor: Actor | null, roles: SQL): SQL => {
   if (!actor || !isInGoodStanding(actor)) return sql`false`
   return sql`case when k.community_id is null then ${actor.isAdmin && actor.isAdminSession}::boolean
@@ -34,6 +31,27 @@ const AUTHORS = sql`'owner', 'moderator'`
 /** Owners and moderators of a community write its courses, administrators the platform's. */
 export const mayAuthor = (actor: Actor | null): SQL => hasRole(actor, AUTHORS)
 
+/** What the actor `me` paid for the course `k` stands: all of it back, by whatever way, and the course is gone. */
+const isBoughtBy = (me: SQL): SQL => sql`exists (select from course_purchases p
+  where p.course_id = k.id and p.user_id = ${me} and ${stands(sql`p.charge_id`)})`
+
+/** Began the course `k` before it was sold, or as one of its authors. */
+const hasBegunFree = (me: SQL): SQL =>
+  sql`(exists (select from enrolments b where b.course_id = k.id and b.user_id = ${me})
+    and not exists (select from course_purchases p where p.course_id = k.id and p.user_id = ${me}))`
+
+/**
+ * Whether the actor may learn the course `k` once they are enrolled: who has left a members-only community may not. What was
+ * bought is theirs, whatever becomes of the course, its price and its community.
+ */
+export const mayLearn = (ctx: Context, actor: Actor | null): SQL => {
+  const isFree = sql`(k.access = 'free' and ${isOpenTo(ctx, actor)})`
+  if (!actor) return isFree
+  const me = sql`${actor.id}::uuid`
+  return sql`(${isFree} or (k.access = 'membership' and ${isMember(ctx, actor)}) or ${isBoughtBy(me)}
+    or (k.access = 'bought' and (${mayAuthor(actor)} or (${isOpenTo(ctx, actor)} and ${hasBegunFree(me)}))))`
+}
+
 /** Certificates of a course are taken back by who owns its community, or by administrators. */
 export const mayRevoke = (actor: Actor | null): SQL => hasRole(actor, sql`'owner'`)
 
@@ -45,16 +63,25 @@ export const isOfAuthor = (actor: Actor): SQL => {
     or (k.community_id is null and ${actor.isAdmin && actor.isAdminSession}::boolean))`
 }
 
-export type CourseRow = Omit<Course, 'thumbnail' | 'price'>
+export type CourseRow = Omit<Course, 'thumbnail' | 'price'> & { priceCents: number | null }
+
+/** Who has given a course back has begun it, and does not learn it. */
+const isLearning = (ctx: Context, actor: Actor | null): SQL =>
+  sql`(e.id is not null and (k.access <> 'bought' or ${mayLearn(ctx, actor)}))`
 
 /** What is selected of the course `k`, joined to the enrolment `e` of who looks. */
-export const courseColumns = sql`k.id, k.title, k.description, k.level, k.topic, k.access,
+export const courseColumns = (
+  ctx: Context,
+  actor: Actor | null,
+): SQL => sql`k.id, k.title, k.description, k.level, k.topic, k.access,
+  k.price_cents as "priceCents",
   coalesce(e.minutes, k.duration_minutes) as duration,
-  k.enrolment_count as "enrollmentCount", e.id is not null as "isEnrolled", coalesce(e.progress, 0)::int as progress,
+  k.enrolment_count as "enrollmentCount", ${isLearning(ctx, actor)} as "isEnrolled", coalesce(e.progress, 0)::int as progress,
   coalesce((select json_build_object('firstName', u.first_name, 'lastName', u.last_name,
       'profileImageUrl', u.profile_image_url) from users u where u.id = k.author_id),
     json_build_object('firstName', '', 'lastName', '', 'profileImageUrl', null)) as instructor,
   (select json_build_object('id', c.id, 'name', c.name) from communities c where c.id = k.community_id) as community`
 
-/** Nothing costs money yet, and covers are drawn. */
-export const presentCourse = <Row extends CourseRow>(row: Row) => Object.assign(row, { thumbnail: null, price: null })
+/** Prices are dollars, as the specification has them; covers are drawn. */
+export const presentCourse = <Row extends CourseRow>(row: Row) =>
+  Object.assign(row, { thumbnail: null, price: row.priceCents === null ? null : (row.priceCents / 100).toFixed(2) })

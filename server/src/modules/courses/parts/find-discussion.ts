@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { found } from '../../../db/rows.ts'
 import type { Actor } from '../../../http/actor.ts'
+import { mayNotLearn } from '../enrol.ts'
 import { findCourse } from '../find.read.ts'
 import { LESSON_NOT_FOUND } from './find-lesson.read.ts'
 
@@ -17,8 +18,9 @@ export async function findDiscussion(ctx: Context, actor: Actor, lessonId: strin
   const { rows } = await ctx.db.execute<{ courseId: string }>(sql`select v.course_id as "courseId"
     from lesson_versions v where v.lesson_id = ${lessonId}::uuid limit 1`)
   const { courseId } = found(rows, LESSON_NOT_FOUND)
-  const { canEdit, isEnrolled, mayLearn, communityId } = await findCourse(ctx, actor, courseId)
-  if (!canEdit && !mayLearn) throw new ApiError('forbidden', 'Join the community first')
+  const standing = await findCourse(ctx, actor, courseId)
+  const { canEdit, isEnrolled, mayLearn, communityId } = standing
+  if (!canEdit && !mayLearn) throw mayNotLearn(standing)
   if (!canEdit && !isEnrolled) throw new ApiError('forbidden', 'Start the course first')
   return { lessonId, courseId, communityId, isAuthor: canEdit }
 }

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { found } from '../../../db/rows.ts'
 import type { Actor } from '../../../http/actor.ts'
+import { mayNotLearn } from '../enrol.ts'
 import { findCourse } from '../find.read.ts'
 
 export const LESSON_NOT_FOUND = 'Lesson not found'
@@ -37,7 +38,7 @@ export type LessonRow = {
 
 /**
  * A lesson of a course that the actor learns. @throws `not_found` where they may not see the course, `forbidden` where they
- * have not begun it, or have to join its community again
+ * have not begun it, or have to join its community again, or buy it
  */
 export async function findLesson(ctx: Context, actor: Actor, lessonId: string): Promise<LessonRow> {
   const { rows } = await ctx.db.execute<LessonRow>(sql`select v.lesson_id as id, v.course_id as "courseId",
@@ -52,8 +53,8 @@ export async function findLesson(ctx: Context, actor: Actor, lessonId: string): 
     left join lesson_versions pinned on pinned.lesson_id = v.lesson_id and pinned.version = e.version
     where v.lesson_id = ${lessonId}::uuid order by v.version desc limit 1`)
   const row = found(rows, LESSON_NOT_FOUND)
-  const { mayLearn } = await findCourse(ctx, actor, row.courseId)
-  if (!mayLearn) throw new ApiError('forbidden', 'Join the community first')
+  const standing = await findCourse(ctx, actor, row.courseId)
+  if (!standing.mayLearn) throw mayNotLearn(standing)
   if (!row.enrolmentId) throw new ApiError('forbidden', 'Start the course first')
   return row
 }

@@ -30,7 +30,7 @@ export async function lockOwner(ctx: Context, ownerId: string): Promise<{ earnin
 
 /** The owner's share comes out of the earnings; what is not there any more we bear, and note that it is owed. */
 async function fromOwner(ctx: Context, ownerId: string | null, cents: number): Promise<Posting[]> {
-  if (!ownerId) throw new Error('a membership without an owner')
+  if (!ownerId) throw new Error('a share without an owner')
   const { earnings } = await lockOwner(ctx, ownerId)
   const taken = Math.min(cents, earnings)
   const short = cents - taken
@@ -45,7 +45,8 @@ async function fromOwner(ctx: Context, ownerId: string | null, cents: number): P
 /** Takes what a refund gives back out of the shares that the payment went to. In the caller's transaction. */
 export async function takeMoneyBack(ctx: Context, refundId: string, charge: Reduced): Promise<void> {
   const { id: chargeId, kind, ownerId, professionalId, before, cents, creditCents, description } = charge
-  const shares = splitOfRefund(kind, { before, feeBefore: await feeBefore(ctx, chargeId), cents })
+  const gone = { before, feeBefore: await feeBefore(ctx, chargeId), cents }
+  const shares = splitOfRefund(kind, gone, ownerId !== null)
   const postings: Posting[] = [{ account: { own: 'stripe_clearing' }, amount: cents - creditCents }]
   if (professionalId) postings.push({ account: { professionalId, kind: 'credit' }, amount: creditCents })
   for (const share of shares)
