@@ -55,6 +55,7 @@ export const adminJobs = {
     query: z.strictObject({ limit: limit(25), cursor: z.string().max(200).optional() }).default({ limit: 25 }),
     response: z.array(ParkedJob),
     paged: 'cursor',
+    file: ['id', 'name', 'kind', 'to', 'why', 'writtenAt', 'parkedAt'],
   },
   retryJob: {
     ...Operated,

@@ -40,6 +40,7 @@ export const approvals = {
     access: 'admin',
     recentSignIn: true,
     response: z.array(Approval),
+    file: ['id', 'kind', 'amount', 'email', 'reason', 'askedBy', 'askedAt', 'expiresAt'],
   },
   approve: {
     method: 'POST',

@@ -117,6 +117,7 @@ export const charges = {
     query: QuarantineFilters.extend({ limit: limit(25), cursor }).default({ state: 'open', limit: 25 }),
     response: z.array(Quarantined),
     paged: 'cursor',
+    file: ['id', 'objectId', 'reason', 'detail', 'createdAt', 'settledAt', 'settledBy', 'note'],
   },
   settle: {
     method: 'POST',

@@ -54,5 +54,6 @@ export const contact = {
       .default({ limit: 25 }),
     response: z.array(ReceivedMessage),
     paged: 'cursor',
+    file: ['id', 'createdAt', 'name', 'email', 'phone', 'subject', 'message'],
   },
 } as const satisfies Contract

@@ -112,6 +112,7 @@ export const earnings = {
     access: 'admin',
     recentSignIn: true,
     response: z.array(WaitingPayout),
+    file: ['id', 'amountCents', 'ownerName', 'ownerEmail', 'owingCents', 'createdAt'],
   },
   decidePayout: {
     method: 'POST',

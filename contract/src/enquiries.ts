@@ -41,5 +41,17 @@ export const enquiries = {
     }),
     response: z.array(Enquiry),
     paged: 'cursor',
+    file: [
+      'id',
+      'createdAt',
+      'professionalId',
+      'name',
+      'businessName',
+      'email',
+      'mobile',
+      'tier',
+      'leadCount',
+      'agreedAt',
+    ],
   },
 } as const satisfies Contract

@@ -112,6 +112,11 @@ export type Operation = {
    * In process the same answer is `{ items, total }` or `{ items, next }`.
    */
   paged?: 'total' | 'cursor'
+  /**
+   * A list of administrators is CSV too, at its path with `.csv`: these parts of a row (`professional.name`), of the first
+   * 10,000. Lists without it have a file of their own, made where they are.
+   */
+  file?: readonly string[]
   /** Status on success, 200 by default. */
   status?: 200 | 201 | 202 | 204
   /** An answer that has this key is sent with this status instead. */

@@ -10,6 +10,7 @@ import { BODY_BYTES } from './content-types.ts'
 import { refusalOf } from './failures.ts'
 import { type KeptBody, keepBody, sendKept } from './kept-body.ts'
 import { readerOf } from './key-caller.ts'
+import { listFile } from './list-file.ts'
 import { acceptMultipart, afterBody, UPLOAD_MS } from './multipart.ts'
 import type { AnswerOf } from './perform.ts'
 import { type Handler, type Implemented, parseAnswer, run } from './pipeline.ts'
@@ -119,7 +120,10 @@ export function implement<C extends Contract>(
     handle: handlers[name as keyof C] as Implemented['handle'],
   }))
   app.implemented.set(noun, all)
-  for (const it of all) overHttp(app, ctx, it)
+  for (const it of all) {
+    overHttp(app, ctx, it)
+    if (it.operation.file) listFile(app, ctx, it, it.operation.file)
+  }
 }
 
 /** In process, a foreseeable failure (no database, a value that cannot be stored) is a refusal, as over HTTP. */

@@ -12,7 +12,7 @@ import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { DeedForm } from './deed-form.tsx'
-import { FilterForm, NextPage, oneOf } from './list-parts.tsx'
+import { FileLink, FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
 import { Words } from './panel-parts.tsx'
 import { type AtTab, type TabProps, tabAddress } from './tabs.ts'
 
@@ -53,6 +53,7 @@ export default function AppealsTab({ data, actionData, here }: TabProps<typeof l
           {appealKinds.map((each) => option(each, kinds[each].label))}
         </Select>
         <Button type="submit">Show</Button>
+        <FileLink file={fileOf('appeals', { status, kind })} />
       </FilterForm>
       {items.length === 0 ? (
         <EmptyState

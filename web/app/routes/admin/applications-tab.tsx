@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ApplicationPanel, actOnApplication, applicationLabels, standing } from './application-panel.tsx'
-import { FilterForm, NextPage, oneOf } from './list-parts.tsx'
+import { FileLink, FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
 export async function load({ api, query }: AtTab) {
@@ -34,6 +34,7 @@ export default function ApplicationsTab({ data, actionData, here }: TabProps<typ
           {applicationStatuses.map((name) => option(name, applicationLabels[name]))}
         </Select>
         <Button type="submit">Show</Button>
+        <FileLink file={fileOf('applications', { status })} />
       </FilterForm>
       {items.length === 0 ? (
         <EmptyState

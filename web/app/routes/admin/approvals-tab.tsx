@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { DeedForm } from './deed-form.tsx'
+import { FileLink, fileOf } from './list-parts.tsx'
 import { priceLabel, priceText } from './price-words.ts'
 import type { AtTab, TabProps } from './tabs.ts'
 
@@ -36,6 +37,7 @@ export default function ApprovalsTab({ data, actionData }: TabProps<typeof load>
         Large refunds, credit, points and new prices take two administrators. What isn’t approved within seven days
         lapses.
       </p>
+      {data.items.length > 0 && <FileLink file={fileOf('approvals')} />}
       {refused && !isListed && <FormMessage message={refused.message} />}
       {data.items.length === 0 ? (
         <EmptyState title="Nothing waits" text="Nothing needs a second administrator." />

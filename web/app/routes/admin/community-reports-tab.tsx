@@ -15,7 +15,7 @@ import { actionLabels, choicesFor } from '../moderation/decision-words.ts'
 import { moderationDeed } from '../moderation/moderation-deeds.ts'
 import { nameOf } from '../people/person-name.tsx'
 import { DeedForm } from './deed-form.tsx'
-import { FilterForm, NextPage, oneOf } from './list-parts.tsx'
+import { FileLink, FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
 import { Words } from './panel-parts.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
@@ -68,6 +68,7 @@ export default function CommunityReportsTab({ data, actionData, here }: TabProps
           </Select>
         )}
         <Button type="submit">Show</Button>
+        <FileLink file={fileOf(list === 'reports' ? 'community-reports' : 'community-appeals', { role })} />
       </FilterForm>
       {refused && !isListed && <FormMessage message={refused.message} />}
       {reports.length + appeals.length === 0 ? (

@@ -1,6 +1,6 @@
 import { complaintReasonLabels } from '@lv/contract/options'
 import type { AdminComplaint } from '@lv/contract/reviews'
-import { Form, redirect, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { toastCookie } from '../../flash.ts'
 import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
@@ -13,7 +13,7 @@ import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { DeedForm } from './deed-form.tsx'
-import { NextPage } from './list-parts.tsx'
+import { FileLink, FilterForm, fileOf, NextPage } from './list-parts.tsx'
 import { Words } from './panel-parts.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
@@ -34,17 +34,16 @@ export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
 export default function ComplaintsTab({ data, actionData, here }: TabProps<typeof load>) {
   const { items, next, status, countedAt } = data
   const refused = refusedForm(actionData)
-  const [path, tab] = here.split('?tab=')
   return (
     <div className="flex flex-col gap-5 pt-6">
-      <Form action={path} key={here + status} className="flex flex-wrap items-end gap-3" role="search">
-        <input type="hidden" name="tab" value={tab} />
+      <FilterForm here={here} shown={status}>
         <Select label="Status" name="status" defaultValue={status}>
           {option('waiting', 'Waiting for us')}
           {option('decided', 'Decided')}
         </Select>
         <Button type="submit">Show</Button>
-      </Form>
+        <FileLink file={fileOf('review-complaints', { status })} />
+      </FilterForm>
       {items.length === 0 ? (
         <EmptyState
           title="No complaints"

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ListFilter, NextPage } from './list-parts.tsx'
+import { fileOf, ListFilter, NextPage } from './list-parts.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
 export async function load({ api, query }: AtTab) {
@@ -19,7 +19,12 @@ export default function ContactTab({ data, here }: TabProps<typeof load>) {
   const { items, next, q } = data
   return (
     <div className="flex flex-col gap-5 pt-6">
-      <ListFilter here={here} q={q} placeholder="Name, email or a word" />
+      <ListFilter
+        here={here}
+        q={q}
+        placeholder="Name, email or a word"
+        csv={fileOf('contact-messages', { search: q.trim().slice(0, 100) })}
+      />
       {items.length === 0 ? (
         <EmptyState
           title="No messages"

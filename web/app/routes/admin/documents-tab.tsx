@@ -11,7 +11,7 @@ import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { DeedForm } from './deed-form.tsx'
-import { FilterForm, NextPage, oneOf } from './list-parts.tsx'
+import { FileLink, FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
 import { type Fact, FactList } from './panel-parts.tsx'
 import { Choose, DecideSeveral, isTold, SEVERAL, tellDecided } from './several.tsx'
 import { type AtTab, type TabProps, tabAddress } from './tabs.ts'
@@ -64,6 +64,7 @@ export default function DocumentsTab({ data, actionData, here }: TabProps<typeof
           {listNames.map((name) => option(name, lists[name].label))}
         </Select>
         <Button type="submit">Show</Button>
+        <FileLink file={fileOf('documents', { list })} />
       </FilterForm>
       {refused && !ofSeveral && !isListed && <FormMessage message={refused.message} />}
       {items.length === 0 ? (

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
-import { FilterForm, NextPage, oneOf } from './list-parts.tsx'
+import { FileLink, FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
 import { type AtTab, type TabProps, tabAddress } from './tabs.ts'
 
 const stateLabels: Record<EnquiryFilters['state'], string> = { waiting: 'Waiting for us', agreed: 'Agreed', all: 'All' }
@@ -32,6 +32,7 @@ export default function EnquiriesTab({ data, here }: TabProps<typeof load>) {
           {states.map((name) => option(name, stateLabels[name]))}
         </Select>
         <Button type="submit">Show</Button>
+        <FileLink file={fileOf('enquiries', { state: status })} />
       </FilterForm>
       {items.length === 0 ? (
         <EmptyState

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { DeedForm } from './deed-form.tsx'
-import { NextPage } from './list-parts.tsx'
+import { FileLink, fileOf, NextPage } from './list-parts.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
 export async function load({ api, query }: AtTab) {
@@ -62,6 +62,7 @@ export default function JobsTab({ data, actionData, here }: TabProps<typeof load
             </DeedForm>
           )}
         </div>
+        {items.length > 0 && <FileLink file={fileOf('parked-jobs')} />}
         {refused && !isListed && <FormMessage message={refused.message} />}
         {items.length === 0 ? (
           <EmptyState title="Nothing was given up" text="Whatever is tried nine times without success stands here." />

@@ -8,6 +8,22 @@ import { TextInput } from '../../ui/text-input.tsx'
 export const oneOf = <Option extends string>(options: readonly Option[], word: string | null): Option | undefined =>
   options.find((option) => option === word)
 
+/** The file of a list, narrowed as it is: `/api/admin/appeals.csv?status=decided`. */
+export const fileOf = (path: string, asked: Record<string, string | undefined> = {}) => {
+  const query = new URLSearchParams(Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  return `/api/admin/${path}.csv${query.size > 0 ? `?${query}` : ''}`
+}
+
+/** Downloads what is listed. */
+export const FileLink = ({ file }: { file: string }) => (
+  <a
+    href={file}
+    className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
+  >
+    Download as CSV
+  </a>
+)
+
 type FormProps = { here: string; shown: string; children: ReactNode }
 
 /** The form that narrows a list, in its address: a bookmark keeps it. `shown` is what it is narrowed by now. */
@@ -31,14 +47,7 @@ export const ListFilter = ({ here, q, placeholder, csv, children }: FilterProps)
     </div>
     {children}
     <Button type="submit">Show</Button>
-    {csv && (
-      <a
-        href={csv}
-        className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
-      >
-        Download as CSV
-      </a>
-    )}
+    {csv && <FileLink file={csv} />}
   </FilterForm>
 )
 

@@ -11,7 +11,7 @@ import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { DeedForm } from './deed-form.tsx'
-import { FilterForm, NextPage, oneOf } from './list-parts.tsx'
+import { FileLink, FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
 const lists = ['waiting', 'decided'] as const
@@ -43,6 +43,7 @@ export default function MessageReportsTab({ data, actionData, here }: TabProps<t
           {option('decided', 'Decided')}
         </Select>
         <Button type="submit">Show</Button>
+        <FileLink file={fileOf('message-reports', { list })} />
       </FilterForm>
       {refused && !isListed && <FormMessage message={refused.message} />}
       {items.length === 0 ? (

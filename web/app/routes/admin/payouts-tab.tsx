@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { DeedForm } from './deed-form.tsx'
+import { FileLink, fileOf } from './list-parts.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
 export const load = async ({ api }: AtTab) => ({ items: await api.earnings.waitingPayouts({}) })
@@ -30,6 +31,7 @@ export default function PayoutsTab({ data, actionData }: TabProps<typeof load>) 
       <p className="max-w-prose text-muted">
         Transfer the money at the bank, then mark it here with the bank’s reference. The owner is mailed either way.
       </p>
+      {data.items.length > 0 && <FileLink file={fileOf('payouts')} />}
       {refused && !isListed && <FormMessage message={refused.message} />}
       {data.items.length === 0 ? (
         <EmptyState title="No payouts" text="Nobody waits for a payout." />

@@ -10,7 +10,7 @@ import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { DeedForm } from './deed-form.tsx'
-import { FilterForm, NextPage, oneOf } from './list-parts.tsx'
+import { FileLink, FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
 const states = ['open', 'settled'] as const
@@ -45,6 +45,7 @@ export default function QuarantineTab({ data, actionData, here }: TabProps<typeo
           {option('settled', 'Settled')}
         </Select>
         <Button type="submit">Show</Button>
+        <FileLink file={fileOf('quarantine', { state: status })} />
       </FilterForm>
       {refused && !isListed && <FormMessage message={refused.message} />}
       {items.length === 0 ? (
