@@ -1,8 +1,11 @@
 import type { APIRequestContext } from '@playwright/test'
+import { aMobile } from '../server/test/mobiles.ts'
+import { logInAsAdmin } from './administrator.ts'
 import { aTime, book } from './bookings.ts'
 import { crawl, listedPages } from './crawler.ts'
-import { anAddress, ask, aTradie, leadHolders, mailedLink, rest, sendQuote } from './market.ts'
-import { expect, type SignedIn, test, type Visit } from './people.ts'
+import { anAddress, ask, aTradie, leadHolders, mailedLink, PASSWORD, rest, sendQuote, verify } from './market.ts'
+import { expect, type SignedIn, somebody, test, type Visit } from './people.ts'
+import { adminCommand } from './product.ts'
 import { aCommunity, aPost, demoCommunity } from './village.ts'
 
 // Many pages a test; on a busy machine the browser takes its time.
@@ -101,6 +104,37 @@ test('a homeowner meets no dead link and no dead button, nor does the profession
   const ofTradie = await crawl(tradie, [...leads, ...money, ...settings], known)
   expect(ofTradie).toEqual(expect.arrayContaining([...FRONT, '/professionals/dashboard']))
   expect(ofTradie.length).toBeGreaterThan(35)
+})
+
+const ADMINISTRATION = /^\/admin\//
+const WORKPLACE = /^\/professionals\/(?!p\/)/
+
+test('an administrator meets no dead link and no dead button, nor does one who only reads', async ({ enter }) => {
+  const admin = await enter({ email: 'admin@demo.example', givenName: 'Alex', familyName: 'Novak' })
+  await logInAsAdmin(admin.request)
+  const pages = await crawl(admin, ['/admin/dashboard', '/professionals/dashboard'], [], ADMINISTRATION)
+  expect(pages.length).toBeGreaterThan(25)
+  const reader = await enter(somebody('Rae', 'Lindqvist'))
+  await adminCommand('grant', reader.person.email, 'read-only')
+  await logInAsAdmin(reader.request, reader.person.email)
+  expect((await crawl(reader, ['/admin/dashboard'], [], ADMINISTRATION)).length).toBeGreaterThan(25)
+})
+
+test('a professional who is not vetted yet meets no dead link and no dead button, nor does one with a plan', async ({
+  arrive,
+}) => {
+  const newcomer = await arrive()
+  const form = { name: 'Nell Okafor', mobile: aMobile(), businessName: 'Okafor Tiling', password: PASSWORD }
+  const email = anAddress('newcomer')
+  expect((await newcomer.request.post('/api/professionals/signup', { data: { ...form, email } })).status()).toBe(201)
+  await verify(newcomer.request, email)
+  const first = ['/professionals/dashboard', '/professionals/settings']
+  expect((await crawl(newcomer, first, [], WORKPLACE)).length).toBeGreaterThan(10)
+  const builder = await arrive()
+  const login = { email: 'builder@demo.example', password: 'laneway-demo-1' }
+  expect((await builder.request.post('/api/professionals/login', { data: login })).status()).toBe(200)
+  const pages = await crawl(builder, first, [], WORKPLACE)
+  expect(pages).toEqual(expect.arrayContaining(['/professionals/leads/:id', '/professionals/subscription']))
 })
 
 test('a crawl finds what is planted: a dead button, links to nowhere, a place and pages that are not there', async ({

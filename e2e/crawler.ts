@@ -82,6 +82,8 @@ type Crawl = {
   links: Map<string, string>
   problems: string[]
   jumps: string[]
+  /** Only such pages are opened; what else they link is asked for. */
+  within: RegExp
 }
 
 /** Takes up what a page links to: every address, and every pattern once. */
@@ -108,8 +110,8 @@ function takeUp(crawl: Crawl, address: string, { links, ids, dead }: Shown) {
   }
 }
 
-const isToOpen = ({ pages, known }: Crawl, pattern: string, address: string) =>
-  !pages.has(pattern) && !known.has(pattern) && !NO_PAGE.test(address.split('?')[0] ?? '')
+const isToOpen = ({ pages, known, within }: Crawl, pattern: string, address: string) =>
+  !pages.has(pattern) && !known.has(pattern) && within.test(address) && !NO_PAGE.test(address.split('?')[0] ?? '')
 
 /** Opens a page, and takes up what it shows. */
 async function openPage(crawl: Crawl, address: string, page: Page) {
@@ -182,10 +184,10 @@ export async function listedPages(request: APIRequestContext) {
 /**
  * Goes over the site as this person: these pages are opened, then every other kind of page once, and every address that they link,
  * load or send to is asked for. So are pages `known` to visitors, which are opened where they show this person something
- * else, and what they link. Fails with a list of dead links, dead buttons and places that are not there. Gives the patterns
+ * else, and what they link. `within` narrows what is opened. Fails with a list of dead links, dead buttons, errors of pages and places that are not there. Gives the patterns
  * of what was opened or read.
  */
-export async function crawl(visit: Visit, from: string[], known: string[] = []) {
+export async function crawl(visit: Visit, from: string[], known: string[] = [], within = /^\//) {
   const { request } = visit
   const [patterns, base] = [new Set(from.map(patternOf)), (await request.get('/robots.txt')).url()]
   const others = known.map((address) => [patternOf(address), address] as const).filter(([it]) => !patterns.has(it))
@@ -197,7 +199,9 @@ export async function crawl(visit: Visit, from: string[], known: string[] = []) 
     links: new Map(),
     problems: [],
     jumps: [],
+    within,
   }
+  visit.page.on('pageerror', (error) => crawl.problems.push(`${visit.page.url()}: ${error}`))
   const visitor = await newRequest.newContext({ baseURL: new URL('/', base).href })
   await openPages(crawl, from, visit, visitor)
   await visitor.dispose()

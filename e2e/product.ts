@@ -37,6 +37,7 @@ export default async function startForTests() {
   const forget = useQuickFolder()
   const product = await startProduct()
   process.env.E2E_URL = product.url
+  process.env.E2E_DATA_DIR = product.dataDir
   return async () => {
     const findings = await product.checkInvariants().catch((error: unknown) => error)
     await product.stop()
@@ -69,6 +70,13 @@ export async function startProduct(settings: Record<string, string> = {}, name =
   const admin = (...words: string[]) =>
     giveCommand({ PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...settings }, words)
   return { url, pid: server.pid ?? 0, dataDir, stop, checkInvariants: () => checkInvariants(dataDir), admin }
+}
+
+/** Gives a command to the product of the whole run, as `npm run admin -- <words>` does. */
+export async function adminCommand(...words: string[]) {
+  const { E2E_URL: url, E2E_DATA_DIR: dataDir } = process.env
+  if (!url || !dataDir) throw new Error('Commands are for a product that the tests started themselves')
+  await giveCommand({ PORT: new URL(url).port, PUBLIC_URL: url, DATA_DIR: dataDir }, words)
 }
 
 async function giveCommand(settings: Record<string, string>, words: string[]) {
