@@ -30,13 +30,13 @@ const requests = (
 /** Up to three of a request, each to somebody else. */
 const leads = (count: number, of: number) => `with asked as (
     select id, row_number() over (order by created_at) as at from quote_requests where email like 'o%@bench.example'),
-  working as (select id, row_number() over (order by id) - 1 as at, count(*) over () as of from professionals)
+  working as (select id, row_number() over (order by id) - 1 as at from professionals)
   insert into leads (request_id, professional_id, cost_points, status, charge, charge_rule, charge_decided_at, factors, sent_at,
     contacted_at, attempted_at)
   select a.id, w.id, 29, 'contacted', 'refunded', 'refunded_by_admin', ${at(count)}, '[]', ${at(count)},
     ${at(count)} + interval '2 hours', ${at(count)} + interval '2 hours'
   from generate_series(1, ${count}) i join asked a on a.at = 1 + (i - 1) * ${of}::bigint / ${count}
-  join working w on w.at = i * 7919::bigint % w.of`
+  join working w on w.at = i * 7919::bigint % (select count(*) from professionals)`
 
 const entries = (count: number) => `with made as (
     insert into ledger_entries (kind, key, content_hash, description, amount_cents, created_at)
