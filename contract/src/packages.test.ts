@@ -3,6 +3,7 @@ import {
   bookingRefund,
   HOLD_MINUTES,
   packages,
+  promises,
   refundPercent,
   SLOT_DAYS,
   SLOT_NOTICE_HOURS,
@@ -26,6 +27,15 @@ test('a package has the price list’s price and length, and its former price to
     ['structural', 129_500, 150_000, 180],
     ['premium', 199_900, 250_000, 180],
   ])
+})
+
+test('each paid package promises something for after the visit, within the days of the price list', () => {
+  expect(promises).toEqual({
+    basic: { kind: 'follow-up', days: 7 },
+    standard: { kind: 'revision', days: 14 },
+    structural: { kind: 'support', days: 30 },
+    premium: { kind: 'support', days: 60 },
+  })
 })
 
 test('all of the price comes back until 48 hours before the visit, half until 24, then none', () => {
