@@ -11,14 +11,14 @@ type Shown = {
   dead: string[]
 }
 
-// A button acts by React's handlers, by its form, or by what the browser does for its attributes.
+// A button acts by React's handlers, by its form, or by what the browser does for its attributes; one that cannot yet says why.
 const LOOK = `(() => {
   const props = (element) => element[Object.keys(element).find((key) => key.startsWith('__reactProps$'))] ?? {}
   const hasHandler = (element) =>
     Object.entries(props(element)).some(([name, value]) => /^on[A-Z]/.test(name) && typeof value === 'function')
   const acts = (button) =>
     (button.form && button.type !== 'button') || hasHandler(button) || button.hasAttribute('popovertarget') ||
-    button.hasAttribute('commandfor')
+    button.hasAttribute('commandfor') || (button.ariaDisabled === 'true' && button.hasAttribute('aria-describedby'))
   const isNowhere = (link) => /^(#|javascript:.*)$/.test(link.getAttribute('href')) || !link.hasAttribute('href')
   const all = (selector) => [...document.querySelectorAll(selector)]
   const tellOf = (element) => element.outerHTML.slice(0, 160)

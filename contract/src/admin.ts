@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminJobs } from './admin-jobs.ts'
+import { Reason } from './admin-shapes.ts'
 import { savedFilters } from './audit.ts'
 import { Email } from './fields.ts'
 import type { Contract } from './operation.ts'
@@ -76,6 +77,9 @@ export const AdminLoggedIn = z.object({
 })
 export type AdminLoggedIn = z.output<typeof AdminLoggedIn>
 
+/** Somebody who lost their phone and their recovery codes, and how they showed who they are. */
+const LostAuthenticator = z.strictObject({ email: Email, reason: Reason })
+
 /** Administration as a whole; what is done to one noun is in that noun's contract. */
 export const admin = {
   login: {
@@ -89,6 +93,16 @@ export const admin = {
     response: AdminLoggedIn,
     status: 202,
     statusWith: { key: 'sessionToken', status: 200 },
+  },
+  turnAuthenticatorOff: {
+    method: 'POST',
+    path: '/api/admin/authenticator-removal',
+    summary:
+      'Let somebody in who lost their phone and their recovery codes: they sign in without the app, and are told',
+    access: 'admin',
+    recentSignIn: true,
+    body: LostAuthenticator,
+    response: z.object({ wasOn: z.boolean() }),
   },
   dashboard: {
     method: 'GET',

@@ -8,6 +8,7 @@ import {
   DocumentDecision,
   DocumentsPage,
   ProfessionalsPage,
+  Reason,
   SeveralDocuments,
 } from './admin-shapes.ts'
 import { AcceptInvitation, JoinedProfessional } from './applications.ts'
@@ -247,6 +248,17 @@ export const professionals = {
     transactions: 'several',
     body: SeveralDocuments,
     response: Decided,
+  },
+  removeAbn: {
+    method: 'POST',
+    path: '/api/admin/professionals/:professionalId/abn-removal',
+    summary:
+      'Take an ABN off an account that it does not belong to, so that its owner can enter it; they read the reason',
+    access: 'admin',
+    recentSignIn: true,
+    params: z.object({ professionalId: Id }),
+    body: z.strictObject({ reason: Reason }),
+    response: z.object({ abn: z.string() }),
   },
   list: {
     method: 'GET',

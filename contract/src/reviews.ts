@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Reason } from './admin-shapes.ts'
 import { Before, Id, Instant, limit, text } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { complaintReasons, REVIEW_STARS, trades } from './options.ts'
@@ -245,6 +246,16 @@ export const reviews = {
       decision: z.enum(complaintOutcomes, 'Choose kept or removed'),
       reason: text(2000, 'Give the reason: both sides read it'),
     }),
+    response: z.object({ message: z.string() }),
+  },
+  remove: {
+    method: 'POST',
+    path: '/api/admin/reviews/:reviewId/removal',
+    summary: 'Take a review down, once, with a reason that its author and its professional read',
+    access: 'admin',
+    recentSignIn: true,
+    params: ReviewParams,
+    body: z.strictObject({ reason: Reason }),
     response: z.object({ message: z.string() }),
   },
   profile: {

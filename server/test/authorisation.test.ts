@@ -1518,6 +1518,11 @@ const matrix: Record<string, Probe> = {
     refuses: { ...bothSides, homeowner: 409 },
   },
   'reviews.complaints': { call: (api) => api.reviews.complaints({ query: {} }), refuses: administrators },
+  'reviews.remove': {
+    call: async (api, { deal }) =>
+      api.reviews.remove({ params: await deal('reviewed'), body: { reason: 'It names a third person' } }),
+    refuses: administrators,
+  },
   'reviews.decideComplaint': {
     call: async (api, { deal }) =>
       api.reviews.decideComplaint({
@@ -1705,6 +1710,18 @@ const matrix: Record<string, Probe> = {
   'professionals.setStatus': {
     call: (api, { professionalId }) =>
       api.professionals.setStatus({ params: { professionalId }, body: { status: 'suspended' } }),
+    refuses: administrators,
+  },
+  'professionals.removeAbn': {
+    call: (api, { professionalId }) =>
+      api.professionals.removeAbn({ params: { professionalId }, body: { reason: 'It is another business’s' } }),
+    refuses: administrators,
+  },
+  'admin.turnAuthenticatorOff': {
+    call: async (api) => {
+      const { email } = await aUser(t.ctx)
+      return api.admin.turnAuthenticatorOff({ body: { email, reason: 'They showed their passport' } })
+    },
     refuses: administrators,
   },
   'points.give': {

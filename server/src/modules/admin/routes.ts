@@ -6,6 +6,7 @@ import { type App, implement } from '../../http/implement.ts'
 import { dropParked } from '../../jobs/drop-parked.ts'
 import { retryParked } from '../../jobs/retry-parked.ts'
 import { logInAdmin } from '../accounts/log-in-admin.ts'
+import { turnAuthenticatorOffFor } from '../accounts/turn-authenticator-off-for.ts'
 import { auditState } from './audit-state.read.ts'
 import { askAuditCheck } from './check-audit.ts'
 import { exportDeeds } from './export-deeds.ts'
@@ -19,6 +20,8 @@ import { listFilters, removeFilter, saveFilter } from './saved-filters.ts'
 export function adminRoutes(app: App, ctx: Context) {
   implement(app, ctx, 'admin', admin, {
     login: ({ body, browser }) => logInAdmin(ctx, { ...body, browser }),
+    turnAuthenticatorOff: ({ body, actor }) =>
+      transact(ctx, async (ctx) => ({ wasOn: await turnAuthenticatorOffFor(ctx, { ...body, adminId: actor.id }) })),
     dashboard: () => readOverview(ctx),
     queues: () => listQueues(ctx),
     parkedJobs: ({ query, actor }) => listParked(ctx, { ...query, adminId: actor.id }),

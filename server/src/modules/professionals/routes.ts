@@ -18,6 +18,7 @@ import { listWaitlists } from './list-waitlists.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { getMatching } from './matching.ts'
+import { removeAbn } from './remove-abn.ts'
 import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
 import { seeProfessional } from './see.read.ts'
@@ -65,6 +66,8 @@ export function professionalRoutes(app: App, ctx: Context) {
     decideDocument: ({ params, body, actor }) => checkDocument(ctx, { ...params, ...body, adminId: actor.id }),
     decideDocuments: ({ body: { documentIds, decision, note }, actor }) =>
       oneByOne(documentIds, (documentId) => checkDocument(ctx, { documentId, decision, note, adminId: actor.id })),
+    removeAbn: ({ params, body, actor }) =>
+      transact(ctx, async (ctx) => ({ abn: await removeAbn(ctx, { ...params, ...body, adminId: actor.id }) })),
     list: ({ query }) => listProfessionals(ctx, query),
     see: ({ params, actor }) => seeProfessional(ctx, { ...params, adminId: actor.id }),
     setStatus: ({ params, body, actor }) => setAccountStatus(ctx, { ...params, ...body, adminId: actor.id }),

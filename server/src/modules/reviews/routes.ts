@@ -12,6 +12,7 @@ import { getReview } from './get.read.ts'
 import { getComplaint } from './get-complaint.ts'
 import { listComplaints } from './list-complaints.ts'
 import { readProfile } from './profile.ts'
+import { removeReview } from './remove.ts'
 import { replyToReview } from './reply.ts'
 
 /** Reviews of finished jobs, and the public profiles that show them. */
@@ -28,6 +29,11 @@ export function reviewRoutes(app: App, ctx: Context) {
     appealComplaint: ({ params, body, actor }) => appealComplaint(ctx, { ...params, ...body, userId: actor.id }),
     complaints: ({ query }) => listComplaints(ctx, query),
     decideComplaint: ({ params, body, actor }) => decideComplaint(ctx, { ...params, ...body, adminId: actor.id }),
+    remove: ({ params, body, actor }) =>
+      transact(ctx, async (ctx) => {
+        await removeReview(ctx, { ...params, ...body, actorId: actor.id })
+        return { message: 'The review is removed, and both sides are told' }
+      }),
     profile: ({ params, query, actor }) => readProfile(ctx, actor, { ...params, ...query }),
   })
   const csv = { path: '/api/professionals/reviews.csv', access: 'professional', budget: 'papers' } as const

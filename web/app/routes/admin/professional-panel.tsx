@@ -1,4 +1,5 @@
 import type { AdminProfessionalPage } from '@lv/contract/admin-shapes'
+import type { Review } from '@lv/contract/reviews'
 import { ArrowLeft } from 'lucide-react'
 import { redirect } from 'react-router'
 import { toastCookie } from '../../flash.ts'
@@ -38,6 +39,17 @@ const deeds: Record<string, Deed> = {
     return given.status === 'given' ? `${formatDollars(given.amountCents)} of credit is theirs` : WAITS
   },
   diamond: agreeDiamond,
+  async 'remove-abn'({ api }, professionalId, { reason = '' }) {
+    const { abn } = await api.professionals.removeAbn({ params: { professionalId }, body: { reason } })
+    return `The ABN ${abn} is off this account`
+  },
+  async 'authenticator-off'({ api }, _, { email = '', reason = '' }) {
+    const { wasOn } = await api.admin.turnAuthenticatorOff({ body: { email, reason } })
+    return wasOn ? 'They sign in without the app now, and are told' : 'They have no authenticator app'
+  },
+  async 'remove-review'({ api }, _, { reviewId = '', reason = '' }) {
+    return (await api.reviews.remove({ params: { reviewId }, body: { reason } })).message
+  },
 }
 
 /** What the buttons of the panel do. */
@@ -49,10 +61,10 @@ export const actOnProfessional = (at: AtTab & { form: FormData }) =>
     throw redirect(at.url.pathname + at.url.search, { headers: { 'Set-Cookie': toastCookie({ title }) } })
   })
 
-type Props = { professional: AdminProfessionalPage; actionData: unknown; here: string }
+type Props = { professional: AdminProfessionalPage; reviews: Review[]; actionData: unknown; here: string }
 
 /** One professional: how they stand, what an administrator can do, and what was done. */
-export function ProfessionalPanel({ professional, actionData, here }: Props) {
+export function ProfessionalPanel({ professional, reviews, actionData, here }: Props) {
   const refused = refusedForm(actionData)
   const of = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   const { name, businessName, accountStatus, statusReason, reasonDueAt, deeds: done } = professional
@@ -116,11 +128,82 @@ export function ProfessionalPanel({ professional, actionData, here }: Props) {
           refused={of('diamond')}
         />
       </div>
+      <Reviews reviews={reviews} refused={of('remove-review')} />
+      <details className="rounded-card border border-edge bg-card p-4">
+        <summary className="cursor-pointer font-semibold">Rarely needed</summary>
+        <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
+          {professional.abn && (
+            <Act title="Take the ABN off" intent="remove-abn" isQuiet button="Take it off" refused={of('remove-abn')}>
+              <TextArea
+                {...fieldOf(of('remove-abn'), 'reason')}
+                label="Reason"
+                rows={2}
+                hint="They read it, and get no leads until they have another."
+              />
+            </Act>
+          )}
+          <Act
+            title="Turn their authenticator app off"
+            intent="authenticator-off"
+            isQuiet
+            button="Turn it off"
+            refused={of('authenticator-off')}
+          >
+            <input type="hidden" name="email" value={professional.email} />
+            <TextArea
+              {...fieldOf(of('authenticator-off'), 'reason')}
+              label="How they showed who they are"
+              rows={2}
+              hint="For somebody who lost their phone and their recovery codes. The audit log keeps it."
+            />
+          </Act>
+        </div>
+      </details>
       {isSuspended && !statusReason && (
         <Act title="Let them work again" intent="activate" button="Activate" refused={of('activate')} />
       )}
       <Deeds title="What was done" deeds={done} />
     </div>
+  )
+}
+
+type ReviewsProps = { reviews: Review[]; refused: RefusedForm | undefined }
+
+/** The newest reviews of them, each with the way to take it down. */
+function Reviews({ reviews, refused }: ReviewsProps) {
+  if (reviews.length === 0) return null
+  return (
+    <section>
+      <h3 className="text-xl">Reviews</h3>
+      <ul className="mt-2 divide-y divide-edge">
+        {reviews.map(({ id, stars, text, authorName, suburb, createdAt }) => {
+          const ofThis = refused?.values.reviewId === id ? refused : undefined
+          return (
+            <li key={id} className="py-3">
+              <p className="text-sm text-muted">
+                {stars} of 5 by {authorName}, {suburb}, {formatDate(createdAt)}
+              </p>
+              <p className="max-w-text whitespace-pre-line wrap-anywhere">{text}</p>
+              <details className="mt-2" open={ofThis !== undefined}>
+                <summary className="cursor-pointer font-semibold">Take it down</summary>
+                <div className="mt-2 max-w-md">
+                  <Act
+                    title="Take this review down"
+                    intent="remove-review"
+                    isQuiet
+                    button="Take it down"
+                    refused={ofThis}
+                  >
+                    <input type="hidden" name="reviewId" value={id} />
+                    <TextArea {...fieldOf(ofThis, 'reason')} label="Reason" rows={2} hint="Both sides read it." />
+                  </Act>
+                </div>
+              </details>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }
 

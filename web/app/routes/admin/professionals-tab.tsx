@@ -1,6 +1,7 @@
 import type { AdminProfessional, ProfessionalFilters } from '@lv/contract/admin-shapes'
 import { Link } from 'react-router'
 import { formatDate, formatNumber } from '../../format.ts'
+import { asRefusal } from '../../refusal.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { option } from '../../ui/option.tsx'
@@ -21,9 +22,22 @@ const sortLabels: Record<Sort, string> = {
 const sorts = Object.keys(sortLabels) as Sort[]
 const statuses: AdminProfessional['accountStatus'][] = ['active', 'suspended']
 
+/** The newest reviews on their public profile; none where that is not shown, as while they are suspended. */
+const reviewsOf = async (api: AtTab['api'], slug: string) =>
+  api.reviews.profile({ params: { slug }, query: {} }).then(
+    ({ reviews }) => reviews,
+    (error) => {
+      if (asRefusal(error)?.status === 404) return []
+      throw error
+    },
+  )
+
 export async function load({ api, query }: AtTab) {
   const id = query.get('id')
-  if (id) return { one: await api.professionals.see({ params: { professionalId: id } }) }
+  if (id) {
+    const one = await api.professionals.see({ params: { professionalId: id } })
+    return { one, reviews: await reviewsOf(api, one.slug) }
+  }
   const q = query.get('q') ?? ''
   const status = oneOf(statuses, query.get('status'))
   const sort = oneOf(sorts, query.get('sort')) ?? 'newest'
@@ -37,7 +51,8 @@ export const act = actOnProfessional
 
 /** All professionals, and one of them with what an administrator can do. */
 export default function ProfessionalsTab({ data, actionData, here }: TabProps<typeof load>) {
-  if (data.one) return <ProfessionalPanel professional={data.one} actionData={actionData} here={here} />
+  if (data.one)
+    return <ProfessionalPanel professional={data.one} reviews={data.reviews} actionData={actionData} here={here} />
   const { items, next, q, status = '', sort } = data
   const csv = `/api/admin/professionals.csv?${new URLSearchParams({ search: q, status, sort })}`
   return (
