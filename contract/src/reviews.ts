@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { Reason } from './admin-shapes.ts'
 import { Before, Id, Instant, limit, text } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { complaintReasons, REVIEW_STARS, trades } from './options.ts'
@@ -255,7 +254,7 @@ export const reviews = {
     access: 'admin',
     recentSignIn: true,
     params: ReviewParams,
-    body: z.strictObject({ reason: Reason }),
+    body: z.strictObject({ reason: text(2000, 'Give the reason: both sides read it') }),
     response: z.object({ message: z.string() }),
   },
   profile: {
