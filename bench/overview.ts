@@ -1,4 +1,5 @@
-import type { Context } from '../server/src/context.ts'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '../server/src/context.ts'
 import { readOverview } from '../server/src/modules/admin/overview.read.ts'
 import { sealLedger } from '../server/src/modules/points/seal.ts'
 import { alternateCalls } from './calls.ts'
@@ -62,7 +63,11 @@ async function fill(ctx: Context, { requests: asked, leads: sent, entries: poste
     client.release(true)
   }
   // As the nightly job leaves it; what came since is a day's.
-  for (const day of [0, 1]) await sealLedger({ ...ctx, now: () => new Date(Date.now() + day * DAY) })
+  for (const day of [0, 1])
+    await transact(ctx, async (ctx) => {
+      await ctx.db.execute(sql`set local statement_timeout = 0`)
+      await sealLedger({ ...ctx, now: () => new Date(Date.now() + day * DAY) })
+    })
 }
 
 /** The administrators' overview of a large business beside that of a small one, among the same professionals. */
