@@ -51,6 +51,7 @@ export const announcements = {
     path: all,
     summary: 'Announcements, pinned first, then newest; the owner and moderators see those that wait, too',
     access: 'communityReader',
+    momentOld: 'may',
     params: CommunityParams,
     query: z.strictObject({
       limit: limit(10).transform((value) => Math.min(value, 20)),
@@ -77,6 +78,7 @@ export const announcements = {
     path: `${all}/:announcementId`,
     summary: 'One announcement',
     access: 'communityReader',
+    momentOld: 'may',
     params: AnnouncementParams,
     response: Announcement,
   },

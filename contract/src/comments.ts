@@ -57,6 +57,7 @@ export const comments = {
     path: '/api/posts/:postId/comments',
     summary: 'Comments of a post or answers to one of them, oldest first',
     access: 'postReader',
+    momentOld: 'may',
     params: PostParams,
     query: CommentQuery,
     response: CommentPage,

@@ -145,6 +145,7 @@ export const communityEvents = {
     path: ofCommunity,
     summary: 'Events of a community: those to come, the next first; those that are over, the last first; or a month’s',
     access: 'communityReader',
+    momentOld: 'may',
     params: CommunityParams,
     query: z.strictObject({
       when: z.enum(['upcoming', 'past']).default('upcoming'),
@@ -176,6 +177,7 @@ export const communityEvents = {
     path: event,
     summary: 'An event, and what the caller is to it',
     access: 'eventReader',
+    momentOld: 'may',
     params: EventParams,
     response: CommunityEventPage,
   },

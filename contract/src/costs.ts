@@ -27,6 +27,7 @@ export const costs = {
     summary:
       'What jobs cost: accepted quotes of 24 months by kind of work and area; nothing that rests on fewer than ten',
     access: 'public',
+    momentOld: 'may',
     response: z.array(CostFigure),
   },
 } as const satisfies Contract

@@ -81,6 +81,8 @@ export type Operation = {
   unverified?: 'may'
   /** Somebody whose account is about to be deleted, as they asked, may still do it; all else that changes something they may not. */
   closed?: 'may'
+  /** The answer may be a moment old (half a second at most): a replica may give it, but never to its caller's own write. */
+  momentOld?: 'may'
   /** Name of the rate limit, see budgets.ts. */
   budget?: BudgetName
   /** Where the verb spends its budgets itself: the one whose tries are counted before the input is read. */

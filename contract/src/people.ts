@@ -101,6 +101,7 @@ export const people = {
     path: '/api/people/:userId',
     summary: 'What somebody chose to show of themselves; not found where that is nothing',
     access: 'public',
+    momentOld: 'may',
     params: z.object({ userId: Id }),
     response: PublicPerson,
   },

@@ -16,6 +16,7 @@ export const places = {
     path: '/api/places/:postcode',
     summary: 'What a postcode is called, and whether we serve it',
     access: 'public',
+    momentOld: 'may',
     params: z.object({ postcode: z.string().regex(/^\d{4}$/) }),
     response: Place,
   },

@@ -118,6 +118,7 @@ export const posts = {
     summary:
       'Posts of a community: the pinned ones, then the newest; or in another order, or those that a search finds',
     access: 'communityReader',
+    momentOld: 'may',
     params: CommunityParams,
     query: PostQuery,
     response: z.array(Post),
@@ -141,6 +142,7 @@ export const posts = {
     path: '/api/posts/:postId',
     summary: 'One post with its oldest comments',
     access: 'postReader',
+    momentOld: 'may',
     params: PostParams,
     response: PostPage,
   },

@@ -191,6 +191,7 @@ export const professionals = {
     path: '/api/waitlists',
     summary: 'How many wait for what is coming',
     access: 'public',
+    momentOld: 'may',
     response: z.array(WaitlistState),
   },
   joinWaitlist: {

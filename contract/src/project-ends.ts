@@ -83,6 +83,7 @@ export const projectEnds = {
     path: '/api/communities/:communityId/projects',
     summary: 'Projects that were shown in a community, the newest first',
     access: 'communityReader',
+    momentOld: 'may',
     params: CommunityParams,
     query: z.strictObject({ limit: limit(PROJECT_PAGE_SIZE), cursor: z.string().max(400).optional() }),
     response: z.array(Project.extend({ postId: z.string() })),

@@ -215,6 +215,7 @@ export const projects = {
     path: '/api/jobs',
     summary: 'Public collaborative projects, newest first',
     access: 'public',
+    momentOld: 'may',
     query: ProjectQuery,
     response: z.array(Project),
     paged: 'total',
@@ -224,6 +225,7 @@ export const projects = {
     path: '/api/jobs/figures',
     summary: 'How many projects ask for help, are open, were viewed and are urgent',
     access: 'public',
+    momentOld: 'may',
     response: ProjectFigures,
   },
   mine: {
@@ -249,6 +251,7 @@ export const projects = {
     path: project,
     summary: 'One project, and what the caller is to it',
     access: 'projectReader',
+    momentOld: 'may',
     params: ProjectParams,
     response: ProjectPage,
   },

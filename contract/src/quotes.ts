@@ -156,6 +156,7 @@ export const quotes = {
     path: '/api/figures',
     summary: 'Live counts for the marketing pages',
     access: 'public',
+    momentOld: 'may',
     response: Figures,
   },
 } as const satisfies Contract

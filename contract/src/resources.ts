@@ -70,6 +70,7 @@ export const resources = {
     path: ofCommunity,
     summary: 'Resources of a community by folder and title; `search` finds words of title, folder and description',
     access: 'communityReader',
+    momentOld: 'may',
     params: CommunityParams,
     query: z.strictObject({
       search: z.string().trim().max(100, 'Use at most 100 characters').optional(),
@@ -85,6 +86,7 @@ export const resources = {
     path: `${ofCommunity}/folders`,
     summary: 'The folders of a community’s resources and how many are in each',
     access: 'communityReader',
+    momentOld: 'may',
     params: CommunityParams,
     response: z.array(z.object({ name: z.string(), count: z.int() })),
   },
@@ -112,6 +114,7 @@ export const resources = {
     path: resource,
     summary: 'A resource, and what the caller may do with it',
     access: 'resourceReader',
+    momentOld: 'may',
     params: ResourceParams,
     response: ResourcePage,
   },

@@ -262,6 +262,7 @@ export const reviews = {
     path: '/api/professionals/p/:slug',
     summary: "A professional's public profile and reviews",
     access: 'public',
+    momentOld: 'may',
     params: z.object({ slug: z.string().regex(/^[a-z0-9-]{1,80}$/) }),
     query: Before,
     response: PublicProfile,

@@ -77,6 +77,7 @@ export const trust = {
     path: '/api/trust',
     summary: 'What happened here, counted; nothing that rests on fewer than ten',
     access: 'public',
+    momentOld: 'may',
     response: TrustFigures,
   },
   socialProof: {
@@ -84,6 +85,7 @@ export const trust = {
     path: '/api/social-proof',
     summary: 'What people did in the last 14 days and agreed to have shown: first name and suburb only',
     access: 'public',
+    momentOld: 'may',
     response: SocialProof,
   },
   status: {

@@ -45,6 +45,10 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(50).default(10),
   DRAWING_PROCESSES: z.coerce.number().int().min(1).max(16).default(2),
   DRAWING_SECONDS: z.coerce.number().min(0.1).max(60).default(10),
@@ -133,6 +137,9 @@ function settingProblems(env: z.output<typeof Environment>, publicUrl: URL): str
     ...(env.DATABASE_LISTEN_URL && !env.DATABASE_URL
       ? ['DATABASE_URL is missing: DATABASE_LISTEN_URL is another way to the same database']
       : []),
+    ...(env.DATABASE_REPLICA_URL && !env.DATABASE_URL
+      ? ['DATABASE_URL is missing: DATABASE_REPLICA_URL is a standby of it']
+      : []),
     ...(publicUrl.pathname !== '/' || publicUrl.search
       ? ['PUBLIC_URL: give the origin alone, such as https://example.com']
       : []),
@@ -200,6 +207,8 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     databaseUrl: env.DATABASE_URL,
     /** Straight to Postgres, where `databaseUrl` leads through a pooler. */
     databaseListenUrl: env.DATABASE_LISTEN_URL,
+    /** A standby that answers what may be a moment old. */
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databasePool: env.DATABASE_POOL,
     /** How many pictures are drawn at once, and what one may take of a processor. */
     drawing: { processes: env.DRAWING_PROCESSES, cpuMs: env.DRAWING_SECONDS * 1000 },

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
+import type { Replica } from './db/replica.ts'
 import type { Drawings } from './drawing/drawings.ts'
 import type { FileStore } from './files/store.ts'
 import type { Budgets } from './http/budgets.ts'
@@ -21,6 +22,8 @@ export type Context = {
   log: Logger
   db: Db
   pool: pg.Pool
+  /** Where DATABASE_REPLICA_URL names one. */
+  replica?: Replica | undefined
   jobs: Jobs
   mailer: Mailer
   newsroom: Newsroom

@@ -62,6 +62,7 @@ if (!isWorker) {
 const opening = openCluster({
   databaseUrl: config.databaseUrl,
   listenUrl: config.databaseListenUrl,
+  replicaUrl: config.databaseReplicaUrl,
   dataDir: config.dataDir,
   log,
 }).catch((error) => {

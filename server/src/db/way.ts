@@ -59,7 +59,7 @@ async function whoAnswers(client: pg.Client): Promise<{ pid: number; isStraight:
  * Whether one connection stays with one server process: others open transactions one by one, and if one of them gets the
  * first one's process, or the first one another, connections are shared. A pooler with none to spare lets them wait.
  */
-async function staysItself(url: string): Promise<boolean> {
+export async function staysItself(url: string): Promise<boolean> {
   const all = [clientOf(url)]
   try {
     const [first] = all as [pg.Client]
@@ -104,7 +104,7 @@ async function missingSettings(url: string, options?: string): Promise<string[] 
 }
 
 /** Advisory locks are of one database: whoever holds one there keeps it from everybody who is in the same. */
-async function isSameDatabase(url: string, other: string): Promise<boolean> {
+export async function isSameDatabase(url: string, other: string): Promise<boolean> {
   const [holder, asker] = [clientOf(url), clientOf(other)]
   try {
     await Promise.all([holder.connect(), asker.connect()])
@@ -115,6 +115,18 @@ async function isSameDatabase(url: string, other: string): Promise<boolean> {
     return !rows[0].isFree
   } finally {
     for (const client of [holder, asker]) client.end().catch(() => undefined)
+  }
+}
+
+/** The one row of a statement, on a connection of its own. */
+export async function onceThere<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row> {
+  const client = clientOf(url)
+  try {
+    await client.connect()
+    const { rows } = await client.query<Row>(statement)
+    return rows[0] as Row
+  } finally {
+    client.end().catch(() => undefined)
   }
 }
 

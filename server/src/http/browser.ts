@@ -16,7 +16,9 @@ import {
   setKeptForm,
   setSession,
   setSignIn,
+  setWritten,
   signInToken,
+  writtenUpTo,
 } from './session.ts'
 
 /** The browser (or other client) behind a call: what it sent, and what it should keep once the call has succeeded. */
@@ -32,6 +34,8 @@ export type Browser = {
   bookerToken: string | undefined
   adminToken?: string | undefined
   signInToken?: string | undefined
+  /** How far its last write of these seconds is in the log of Postgres; null without one, undefined where it keeps no cookies. */
+  written?: string | null | undefined
   /** Signs the browser in with this session's token. */
   keepSession(token: string): void
   /** Signs the browser out, and clears what pages stored in it. */
@@ -47,6 +51,8 @@ export type Browser = {
   /** Ties a waiting form to the browser, or clears the one it sent. */
   keepForm(token: string): void
   forgetForm(): void
+  /** Remembers for some seconds how far its write is in the log of Postgres: until then a replica may not know it. */
+  keepWritten(position: string): void
   /** Sets what the browser should keep on an answer; a refused call sets nothing. */
   answer(reply: FastifyReply): void
 }
@@ -62,12 +68,13 @@ type Brought = Pick<
   | 'bookerToken'
   | 'adminToken'
   | 'signInToken'
+  | 'written'
 >
 
 /** Collects what verbs want the browser to keep until the answer is sent; the last value of a cookie wins. */
 export function openBrowser(config: Config, brought: Brought): Browser {
   const kept: ((reply: FastifyReply) => void)[] = []
-  return {
+  const browser: Browser = {
     ...brought,
     keepSession: (token) => kept.push((reply) => setSession(config, reply, token)),
     endSession: () =>
@@ -80,11 +87,17 @@ export function openBrowser(config: Config, brought: Brought): Browser {
     keepAdmin: (token) => kept.push((reply) => setAdmin(config, reply, token)),
     keepSignIn: (token) => kept.push((reply) => setSignIn(config, reply, token)),
     keepForm: (token) => kept.push((reply) => setKeptForm(config, reply, token)),
+    keepWritten: (position) => {
+      // What follows in the same request knows it too.
+      if (browser.written !== undefined) browser.written = position
+      kept.push((reply) => setWritten(config, reply, position))
+    },
     forgetForm: () => kept.push((reply) => clearKeptForm(config, reply)),
     answer: (reply) => {
       for (const put of kept.splice(0)) put(reply)
     },
   }
+  return browser
 }
 
 /** The browser that sent this request. */
@@ -99,4 +112,5 @@ export const browserOf = (config: Config, request: FastifyRequest): Browser =>
     bookerToken: bookerToken(config, request),
     adminToken: adminToken(config, request),
     signInToken: signInToken(config, request),
+    written: request.headers.authorization === undefined ? (writtenUpTo(config, request) ?? null) : undefined,
   })

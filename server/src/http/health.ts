@@ -46,6 +46,12 @@ export function healthRoutes(http: FastifyInstance, ctx: Context, isClosing: () 
       ...(isClosing() ? ['closing'] : []),
     ]
     reply.header('cache-control', 'no-store').code(failing.length === 0 ? 200 : 503)
-    return { status: failing.length === 0 ? 'ready' : 'not ready', failing }
+    const replica = ctx.replica?.state()
+    return {
+      status: failing.length === 0 ? 'ready' : 'not ready',
+      failing,
+      // Without it the primary answers: no reason to send people away.
+      ...(replica ? { replica: replica.why ? `not used: it ${replica.why}` : 'used' } : {}),
+    }
   })
 }

@@ -40,8 +40,27 @@ export function measure(http: FastifyInstance, ctx: Context): Registry {
   gauge('shared_reads_bytes', 'What is kept for the requests of the next seconds', () => ctx.reads.bytes())
   gauge('drawings_waiting', 'Pictures that wait for a drawing process', () => ctx.drawings.state().waiting)
   gauge('drawings_under_way', 'Pictures that are being drawn', () => ctx.drawings.state().underWay)
+  const { replica } = ctx
+  if (replica) {
+    gauge('database_replica_reads', 'Statements that the replica answered', () => replica.state().reads)
+    gauge(
+      'database_replica_fell_back',
+      'Statements that it failed, asked again on the primary',
+      () => replica.state().fellBack,
+    )
+  }
   // What every process reads from the one database, or finds out for itself alone, does not add up.
   const shared = (name: string, help: string, read: () => number | Promise<number>) => gauge(name, help, read, 'max')
+  if (replica) {
+    shared('database_replica_left_out', 'Whether some process does not use the replica', () =>
+      replica.state().isUsed ? 0 : 1,
+    )
+    shared(
+      'database_replica_lag_seconds',
+      'For how long it has not replayed what the primary wrote',
+      () => replica.state().lagSeconds,
+    )
+  }
   shared('outbox_oldest_seconds', 'Age of the oldest job that waits', () =>
     ctx.jobs.oldestWaitingSeconds('all').catch(() => -1),
   )

@@ -23,6 +23,7 @@ export const anyone = (config: Config, { ip }: FastifyRequest): Caller => ({
     deviceToken: undefined,
     formToken: undefined,
     bookerToken: undefined,
+    written: null,
   }),
 })
 

@@ -12,23 +12,25 @@ const statusOf = ({ status = 200, statusWith }: Operation, reply: unknown) =>
 
 /**
  * Runs the verb and makes the answer. A verb that changes something is one transaction, which returns the answer: it is
- * made, and kept for a retry, before the commit, so that nothing is done that cannot be answered.
+ * made, and kept for a retry, before the commit, so that nothing is done that cannot be answered. `written`: how far the
+ * caller's own last write is in the log, null without one; undefined where nobody knows, which keeps reads on the primary.
  */
 export async function perform(
-  { reads }: Context,
+  { reads, replica }: Context,
   it: Implemented,
   call: unknown,
   answerOf: AnswerOf,
-  keep?: Keep,
+  { keep, written }: { keep?: Keep | undefined; written?: string | null | undefined } = {},
 ): Promise<Outcome> {
   const { operation } = it
-  const { method, transactions } = operation
+  const { method, transactions, momentOld } = operation
   const outcomeOf = (reply: unknown): Outcome => ({
     status: statusOf(operation, reply),
     answer: answerOf(operation, reply),
   })
   if (method === 'GET') {
-    const reply = await it.handle(call)
+    const mayLag = replica && momentOld === 'may' && written !== undefined
+    const reply = await (mayLag ? replica.read(written, () => it.handle(call)) : it.handle(call))
     noteRead(reads.aboutOf(reply))
     return outcomeOf(reply)
   }

@@ -135,7 +135,10 @@ export async function run(
       isUsed = true
       const spendAndPerform = async () => {
         if (budget) await ctx.budgets.spend(budget, spenderOf(budget, admitted.actor, caller.ip))
-        return perform(ctx, it, { params, query, body, ...admitted }, answerOf, keep)
+        return perform(ctx, it, { params, query, body, ...admitted }, answerOf, {
+          keep,
+          written: caller.browser.written,
+        })
       }
       return ctx.budgets.refunding(spendAndPerform, isRefusal)
     }
@@ -145,6 +148,7 @@ export async function run(
     if (operation.method !== 'GET') {
       forget(admitted.actor)
       await ctx.reads.drop(changed)
+      if (ctx.replica) caller.browser.keepWritten(await ctx.replica.position())
     }
     return outcome
   } catch (error) {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { WRITTEN_SECONDS } from '../db/replica.ts'
 
 const DAYS = 30
 export const SESSION_SECONDS = DAYS * 24 * 3600
@@ -35,6 +36,9 @@ export const signInToken = (config: Config, request: FastifyRequest) =>
   request.cookies[cookieName(config, 'waiting_sign_in')]
 export const formToken = (config: Config, request: FastifyRequest) => request.cookies[cookieName(config, 'kept_form')]
 
+/** How far the browser's last write is in the log of Postgres. */
+export const writtenUpTo = (config: Config, request: FastifyRequest) => request.cookies[cookieName(config, 'written')]
+
 /** The token of an administrator's session, as programs send it. */
 export const bearerToken = ({ headers }: FastifyRequest) =>
   /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '')?.[1]
@@ -63,6 +67,10 @@ export const setBooker = (config: Config, reply: FastifyReply, token: string) =>
 /** Marks the browser in which a code for an administrator was asked for: it works in no other. */
 export const setAdmin = (config: Config, reply: FastifyReply, token: string) =>
   reply.setCookie(cookieName(config, 'admin_code'), token, cookieOptions(config, ADMIN_CODE_SECONDS))
+
+/** What a forged one changes is its sender's alone: their reads go to the primary, or show their own write a moment late. */
+export const setWritten = (config: Config, reply: FastifyReply, position: string) =>
+  reply.setCookie(cookieName(config, 'written'), position, cookieOptions(config, WRITTEN_SECONDS))
 
 /** Marks the browser whose sign-in waits for the code of an app. */
 export const setSignIn = (config: Config, reply: FastifyReply, token: string) =>

@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Line } from '../db/line.ts'
+import type { Replica } from '../db/replica.ts'
 import { openAsked } from './asked.ts'
 import { type KeptReads, openKeptReads } from './kept-reads.ts'
 import type { Subject, Subjects } from './subjects.ts'
 
 export const CHANNEL = 'reads_changed'
 const EVERYTHING = '*'
+const AT = '@'
 
-/** What a process says on the channel: who it is, and what changed; everything where that is undefined. */
-export function readDrop(payload: string): { sender: string | undefined; changed: Subject[] | undefined } {
-  const [sender, ...changed] = payload.split(' ')
-  return { sender, changed: changed[0] === EVERYTHING ? undefined : (changed as Subject[]) }
+/**
+ * What a process says on the channel: who it is, what changed (everything where that is undefined), and where the log of
+ * Postgres ended then, where reads may go to a replica.
+ */
+export function readDrop(payload: string) {
+  const [sender, ...words] = payload.split(' ')
+  const position = words.find((word) => word.startsWith(AT))?.slice(AT.length)
+  const changed = words.filter((word) => !word.startsWith(AT))
+  return { sender, changed: changed[0] === EVERYTHING ? undefined : (changed as Subject[]), position }
 }
 
 /** What changes an answer, where that is known before it is made or told by it. */
@@ -41,14 +48,23 @@ export type SharedReads = {
   bytes(): number
 }
 
+const TELL_POSITION = `with now as materialized (select pg_current_wal_insert_lsn()::text as at)
+  select at, pg_notify($1, $2 || ' ${AT}' || at) from now`
+
 /** Hears of the other processes' writes on the line; while that is down nothing is kept. */
-export function openSharedReads(line: Line, pool: pg.Pool, kept: KeptReads = openKeptReads()): SharedReads {
+export function openSharedReads(
+  line: Line,
+  pool: pg.Pool,
+  kept: KeptReads = openKeptReads(),
+  replica?: Replica | undefined,
+): SharedReads {
   const answers = new WeakMap<object, Subjects>()
   /** This process hears of its own writes too, and has already dropped what they change. */
   const mark = randomUUID()
   line.hear(CHANNEL, {
     heard(payload) {
-      const { sender, changed } = readDrop(payload)
+      const { sender, changed, position } = readDrop(payload)
+      replica?.needs(position)
       if (sender !== mark) kept.drop(changed)
     },
     down: () => kept.drop(),
@@ -88,8 +104,15 @@ export function openSharedReads(line: Line, pool: pg.Pool, kept: KeptReads = ope
     aboutOf: (answer) => (typeof answer === 'object' && answer !== null ? answers.get(answer) : undefined),
     async drop(changed) {
       if (changed?.length === 0) return
-      kept.drop(changed)
-      await pool.query('select pg_notify($1, $2)', [CHANNEL, [mark, ...(changed ?? [EVERYTHING])].join(' ')])
+      const words = [CHANNEL, [mark, ...(changed ?? [EVERYTHING])].join(' ')]
+      if (!replica) {
+        kept.drop(changed)
+        await pool.query('select pg_notify($1, $2)', words)
+      } else
+        await replica.holding(async () => {
+          kept.drop(changed)
+          replica.needs((await pool.query(TELL_POSITION, words)).rows[0].at)
+        })
     },
     bytes: () => kept.bytes(),
   }

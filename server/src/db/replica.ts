@@ -1,0 +1,144 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { connect } from './database.ts'
+import { askingElsewhere } from './elsewhere.ts'
+import { positionOf } from './position.ts'
+import { type Unfit, watchReplica } from './replica-watch.ts'
+
+/** For how long a write is asked after: a replica that is used is never as far behind. Its cookie lasts no longer. */
+export const WRITTEN_SECONDS = 10
+/** statement_timeout: it would take as long on the primary. */
+const TOO_LONG = '57014'
+
+type ReplicaState = {
+  isUsed: boolean
+  why: Unfit | undefined
+  lagSeconds: number
+  /** Statements it answered, and those it failed. */
+  reads: number
+  fellBack: number
+}
+
+/** A standby that answers what may be a moment old. */
+export type Replica = {
+  /**
+   * Runs `work`, reading from the standby if that has replayed what was written up to `written`, and all that the kept
+   * answers of this process were dropped for. A statement that fails there is asked on the primary, as are the rest.
+   */
+  read<T>(written: string | null, work: () => Promise<T>): Promise<T>
+  /** Where the primary's log ends now: everything committed before is in front of it. */
+  position(): Promise<string>
+  /** Reads begun from now on need this much of the log. */
+  needs(position: string | undefined): void
+  /** Tells the others of a write: until its position is known, all reads stay on the primary. */
+  holding<T>(tell: () => Promise<T>): Promise<T>
+  state(): ReplicaState
+  close(): Promise<void>
+}
+
+/** How much of the log everybody's reads need for now. */
+function openFloor() {
+  let [floor, until] = [0n, 0]
+  return {
+    raise(at: bigint) {
+      const now = performance.now()
+      if (until <= now || at > floor) floor = at
+      until = now + WRITTEN_SECONDS * 1000
+    },
+    orMore: (written: bigint) => (until > performance.now() && floor > written ? floor : written),
+  }
+}
+
+/** Its own pool; what is asked there is given up when the replica is left out. */
+function openAsking(url: string, log: Logger, max: number) {
+  const { pool, close } = connect(url, log, max)
+  const underWay = new Set<(error: Error) => void>()
+  return {
+    async ask(statement: unknown[]): Promise<unknown> {
+      let giveUp: (error: Error) => void = () => undefined
+      const left = new Promise<never>((_, reject) => {
+        giveUp = reject
+        underWay.add(giveUp)
+      })
+      try {
+        // biome-ignore lint/suspicious/noExplicitAny: pg's overloads cannot be restated; the statement passes through untouched
+        const query = pool.query.bind(pool) as (...all: any[]) => Promise<unknown>
+        return await Promise.race([askingElsewhere(undefined, () => query(...statement)), left])
+      } finally {
+        underWay.delete(giveUp)
+      }
+    },
+    giveUp(why: string) {
+      for (const each of underWay) each(new Error(why))
+    },
+    close,
+  }
+}
+
+/** Reads from the standby at `url` while it is fit for that, else from `primary`; `max` connections. */
+export function openReplica(url: string, primary: pg.Pool, log: Logger, max: number): Replica {
+  let why: Unfit | undefined = 'is not known yet'
+  let [holders, reads, fellBack] = [0, 0, 0]
+  const floor = openFloor()
+  const asking = openAsking(url, log, max)
+  const watch = watchReplica(url, primary, (unfit) => {
+    if (unfit === why) return
+    if (unfit) log.warn(`the replica ${unfit}: reads go to the primary`)
+    else log.info('the replica is used')
+    why = unfit
+    if (unfit) asking.giveUp(`the replica ${unfit}`)
+  })
+
+  /** Asked before each statement: a write may be told in the middle of a call, and what is kept after it has to know it. */
+  const isFit = (written: bigint) => !why && holders === 0 && floor.orMore(written) <= watch.replayed()
+
+  async function mayRead(written: bigint): Promise<boolean> {
+    if (why || holders > 0) return false
+    if (floor.orMore(written) > watch.replayed()) await watch.look().catch(() => undefined)
+    return isFit(written)
+  }
+
+  return {
+    async read(written, work) {
+      const own = positionOf(written) ?? 0n
+      if (!(await mayRead(own))) return work()
+      let isHome = false
+      return askingElsewhere(async (statement, here) => {
+        // Once back on the primary the whole call stays there: it must not see what it has seen become undone.
+        isHome ||= !isFit(own)
+        if (isHome) return here()
+        try {
+          const answer = await asking.ask(statement)
+          reads += 1
+          return answer
+        } catch (error) {
+          if ((error as { code?: string }).code === TOO_LONG) throw error
+          isHome = true
+          fellBack += 1
+          return here()
+        }
+      }, work)
+    },
+    async position() {
+      const { rows } = await primary.query('select pg_current_wal_insert_lsn()::text as at')
+      return rows[0].at
+    },
+    needs(position) {
+      const at = positionOf(position)
+      if (at !== null) floor.raise(at)
+    },
+    async holding(tell) {
+      holders += 1
+      try {
+        return await tell()
+      } finally {
+        holders -= 1
+      }
+    },
+    state: () => ({ isUsed: !why, why, lagSeconds: watch.lagMs() / 1000, reads, fellBack }),
+    async close() {
+      await watch.close()
+      await asking.close()
+    },
+  }
+}

@@ -1,0 +1,188 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { connect } from '../src/db/database.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { openCluster } from '../src/db/open.ts'
+import { openLog } from '../src/log.ts'
+import { startSession } from '../src/modules/accounts/start-session.ts'
+import { loadPlaces } from '../src/modules/places/load.ts'
+import { startContext } from '../src/start-context.ts'
+import { aCommunity, aUser } from './factories.ts'
+import { openTwins, type Twins } from './standby.ts'
+
+// Two Postgres servers, one of which follows the other, and two processes of the product on them.
+
+let twins: Twins
+let one: Awaited<ReturnType<typeof start>>
+let two: Awaited<ReturnType<typeof start>>
+
+async function start() {
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_PROFILE: 'test',
+    DATABASE_URL: twins.primary.url,
+    DATABASE_REPLICA_URL: twins.standby.url,
+    DATABASE_POOL: '4',
+  })
+  const { ctx, close } = await startContext(config, openLog(config), twins.primary.url)
+  const app = await buildApp(ctx, { shedAboveMs: 0 })
+  await app.http.ready()
+  return {
+    ctx,
+    http: app.http,
+    close: async () => {
+      await app.http.close()
+      await close()
+    },
+  }
+}
+
+const log = pino({ level: 'silent' })
+const pause = () => twins.standby.ask('select pg_wal_replay_pause()')
+const resume = () => twins.standby.ask('select pg_wal_replay_resume()')
+const isUsed = ({ ctx } = one) => ctx.replica?.state().isUsed
+const used = (process = one) => vi.waitFor(() => expect(isUsed(process)).toBe(true), { timeout: 20_000, interval: 20 })
+const readsOf = ({ ctx } = one) => ctx.replica?.state().reads ?? 0
+
+const aPerson = async () => {
+  const user = await aUser(one.ctx)
+  const { token } = await startSession(one.ctx, { userId: user.id, userAgent: 'test' })
+  return { id: user.id, session: `session=${token}` }
+}
+const make = (cookie: string, name: string, process = one) =>
+  process.http.inject({
+    method: 'POST',
+    url: '/api/communities',
+    headers: { cookie },
+    payload: {
+      name,
+      description: 'Precast and tilt-up in the west.',
+      category: 'Builders',
+      sector: 'Industrial',
+      location: 'Melbourne',
+    },
+  })
+const find = async (name: string, cookie = '', process = one) =>
+  (
+    await process.http.inject({ url: `/api/communities?search=${encodeURIComponent(name)}`, headers: { cookie } })
+  ).json() as { id: string; name: string }[]
+
+beforeAll(async () => {
+  twins = await openTwins(async (url) => {
+    await migrate(url)
+    const { db, close } = connect(url, log, 2)
+    await loadPlaces({ db })
+    await close()
+  })
+  ;[one, two] = await Promise.all([start(), start()])
+}, 120_000)
+
+afterAll(async () => {
+  await one.close()
+  await two.close()
+  await twins.close()
+})
+
+beforeEach(async () => {
+  await resume()
+  await used(one)
+  await used(two)
+})
+
+describe('a replica', () => {
+  test('answers what may be a moment old, and nothing else', async () => {
+    const { session } = await aPerson()
+    await vi.waitFor(async () => {
+      const before = readsOf()
+      await find('nothing of the kind', session)
+      expect(readsOf()).toBeGreaterThan(before)
+    })
+    const before = readsOf()
+    const own = await one.http.inject({ url: '/api/communities/mine', headers: { cookie: session } })
+    expect([own.statusCode, readsOf()]).toEqual([200, before])
+  })
+
+  test('shows nobody less than they have just written, in any process, and others what it has', async () => {
+    const { session } = await aPerson()
+    await wait(300)
+    await pause()
+    const made = await make(session, 'Paused pavers')
+    expect(made.statusCode).toBe(201)
+    const written = made.cookies.find(({ name }) => name === 'written')
+    expect(written).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 10 })
+    const cookie = `${session}; written=${encodeURIComponent(written?.value ?? '')}`
+    for (const process of [one, two]) expect(await find('Paused pavers', cookie, process)).toHaveLength(1)
+  })
+
+  test('gives no kept answer that a write elsewhere has dropped', async () => {
+    const { session } = await aPerson()
+    await find('Kept kerbs', '', two)
+    await pause()
+    await make(session, 'Kept kerbs')
+    // A visitor of the other process, who has written nothing: what is kept there has been dropped, and is not made too old.
+    await vi.waitFor(async () => expect(await find('Kept kerbs', '', two)).toHaveLength(1), { timeout: 4000 })
+  })
+
+  test('that lags is left out within a second and said, and used again once it has caught up', async () => {
+    await pause()
+    const since = performance.now()
+    await aCommunity(one.ctx)
+    await vi.waitFor(() => expect(isUsed()).toBe(false), { timeout: 5000, interval: 10 })
+    // A busy machine looks later; what is promised is one second.
+    expect(performance.now() - since).toBeLessThan(2000)
+    const ready = await one.http.inject('/readyz')
+    expect([ready.statusCode, ready.json()]).toEqual([
+      200,
+      { status: 'ready', failing: [], replica: 'not used: it is behind' },
+    ])
+    await resume()
+    await used()
+    expect((await one.http.inject('/readyz')).json()).toMatchObject({ replica: 'used' })
+  })
+
+  test('that breaks off half way costs nobody their answer', async () => {
+    const { session } = await aPerson()
+    const names = Array.from({ length: 40 }, (_, n) => `Unbroken ${n}`)
+    const [, ...answers] = await Promise.all([
+      twins.standby.ask(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'laneway%'",
+      ),
+      ...names.map((name) => one.http.inject({ url: `/api/communities?search=${name}`, headers: { cookie: session } })),
+    ])
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    await used()
+  })
+})
+
+describe('a DATABASE_REPLICA_URL', () => {
+  const given = (replicaUrl: string) =>
+    openCluster({ databaseUrl: twins.primary.url, replicaUrl, dataDir: '/nowhere', log })
+
+  test('of another database is refused', async () => {
+    await expect(given(inject('databaseUrl'))).rejects.toThrow(
+      'DATABASE_REPLICA_URL cannot be used: it is another database than DATABASE_URL, not a standby of it.',
+    )
+  })
+
+  test('that nobody may use is refused, and one that is down is no reason not to start', async () => {
+    await expect(given(twins.standby.url.replace(/:[^:@]+@/, ':wrong@'))).rejects.toThrow(
+      /\(DATABASE_REPLICA_URL\) cannot be used: the user or the password is wrong/,
+    )
+    const down = Object.assign(new URL(twins.standby.url), { port: '9' }).href
+    await expect(given(down)).resolves.toMatchObject({ url: twins.primary.url })
+    await expect(given(twins.primary.url)).resolves.toMatchObject({ url: twins.primary.url })
+  })
+
+  // Last: from here on there are two primaries.
+  test('that takes writes itself is refused, and left out where it begins to', async () => {
+    await twins.promote()
+    await vi.waitFor(() => expect(one.ctx.replica?.state().why).toBe('takes writes itself'), { timeout: 5000 })
+    await expect(given(twins.standby.url)).rejects.toThrow(
+      'DATABASE_REPLICA_URL cannot be used: it takes writes itself (pg_is_in_recovery() is false), so there are two primaries.',
+    )
+    expect((await one.http.inject('/api/communities?limit=1')).statusCode).toBe(200)
+  })
+})
