@@ -10,7 +10,7 @@ import type { ToastMessage } from './ui/toast-message.ts'
  * The signed-in person as pages show them. While the server renders, words stand for the texts, so they are shown and
  * never compared or changed: what depends on them, a loader works out.
  */
-export type ShownViewer = Omit<Viewer, 'id' | 'unread' | 'isAdminReader' | 'isAdminSession'> & {
+export type ShownViewer = Omit<Viewer, 'id' | 'unread' | 'isAdminSession'> & {
   initials: string
   tint: number
 }

@@ -36,17 +36,7 @@ const CLOCK_STEP_MS = 5000
 
 /** The person as their pages show them. */
 function shown(viewer: Viewer, standIn: Visit['standIn']): ShownViewer {
-  const {
-    id: _,
-    unread: __,
-    isAdminReader: ___,
-    isAdminSession: ____,
-    firstName,
-    lastName,
-    email,
-    profileImageUrl,
-    ...rest
-  } = viewer
+  const { id: _, unread: __, isAdminSession: ___, firstName, lastName, email, profileImageUrl, ...rest } = viewer
   const name = `${firstName} ${lastName}`.trim() || email
   return {
     ...rest,

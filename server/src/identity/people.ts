@@ -2,7 +2,7 @@ import { and, sql } from 'drizzle-orm'
 import { type Holding, holding, type Impersonal, impersonal } from '../house/holding.ts'
 import { identityRecords, signIns } from './tables.ts'
 
-const EMBEDDED = 'of the stand-ins of this machine'
+const EMBEDDED = 'of the built-in test services'
 
 /** The people these tables may identify, and what happens to their rows (see house/holding.ts). */
 export const identityPeople: (Holding | Impersonal)[] = [

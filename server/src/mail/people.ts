@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Holding, holding } from '../house/holding.ts'
 import { capturedMails } from './tables.ts'
 
-const EMBEDDED = 'of the stand-ins of this machine'
+const EMBEDDED = 'of the built-in test services'
 
 /** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
 export const mailPeople: Holding[] = [

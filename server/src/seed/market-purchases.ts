@@ -36,11 +36,11 @@ export function buy(till: Till, professional: MarketProfessional, perMille: numb
     bonusPoints,
     of: null,
   }
-  const bonusText = `Top-up bonus: ${bonusPoints} points`
+  const bonusText = `Top-up bonus: ${bonusPoints.toLocaleString('en-AU')} points`
   const bought = { professionalId, points, kind: 'top_up', lot: 'paid', costCents: cents } as const
   const bonus = { professionalId, points: bonusPoints, kind: 'top_up_bonus', lot: 'bonus', costCents: 0 } as const
   const gifts = [
-    { ...bought, key: `demo:${payment.key}`, description: `Top-up: ${points} points` },
+    { ...bought, key: `demo:${payment.key}`, description: `Top-up: ${points.toLocaleString('en-AU')} points` },
     { ...bonus, key: `demo:${payment.key}/bonus`, description: bonusText },
   ].filter((gift) => gift.points > 0)
   return {

@@ -31,15 +31,18 @@ const training = { to: href('/cpd'), label: 'Training record' }
 const earnings = { to: href('/earnings'), label: 'Earnings' }
 const payments = { to: href('/subscription'), label: 'Payments' }
 const profile = { to: href('/profile'), label: 'Profile' }
+const administration = { to: href('/admin/dashboard'), label: 'Administration' }
 
-type Person = Pick<ShownViewer, 'has' | 'professional'>
+type Person = Pick<ShownViewer, 'has' | 'professional' | 'isAdmin' | 'isAdminReader'>
 
 /** The account menu, above 'Sign out': what is one's own. A professional reads of a homeowner's pages only with something on them. */
-export function accountNavigation({ has, professional }: Person): PageLink[] {
+export function accountNavigation({ has, professional, isAdmin, isAdminReader }: Person): PageLink[] {
+  const office = isAdmin || isAdminReader ? [administration] : []
   const earned = has.earnings ? [earnings] : []
   if (!professional)
-    return [projects, collaborations, bookings, communities, courses, training, ...earned, payments, profile]
+    return [...office, projects, collaborations, bookings, communities, courses, training, ...earned, payments, profile]
   return [
+    ...office,
     ...professionalLinks,
     ...(has.projects ? [projects] : []),
     collaborations,
@@ -53,7 +56,7 @@ export function accountNavigation({ has, professional }: Person): PageLink[] {
 }
 
 /** The dashboards of a person with several roles, each a press away; nothing for everybody else. */
-export function homesOf({ has, professional }: Person): PageLink[] {
+export function homesOf({ has, professional }: Pick<ShownViewer, 'has' | 'professional'>): PageLink[] {
   const homes = [
     ...(professional ? [{ to: href('/professionals/leads'), label: 'Leads' }] : []),
     ...(has.projects ? [{ to: projects.to, label: 'Projects' }] : []),

@@ -100,7 +100,7 @@ async function credit(ctx: Context, chargeId: string, charge: NewCharge) {
   const { kind, professionalId, amountCents: cents, points = 0, bonusPoints = 0 } = charge
   if (kind !== 'top_up') return
   if (!professionalId) throw new Error('a top-up without a professional')
-  const bonusText = `Top-up bonus: ${bonusPoints} points`
+  const bonusText = `Top-up bonus: ${bonusPoints.toLocaleString('en-AU')} points`
   await creditPurchase(ctx, { chargeId, professionalId, cents, points, bonusPoints, bonusText })
 }
 

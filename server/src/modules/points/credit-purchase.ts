@@ -30,7 +30,7 @@ export async function creditPurchase(ctx: Context, purchase: Purchase): Promise<
     costCents: cents,
     key: `purchase:${chargeId}`,
     subject: chargeId,
-    description: `Top-up: ${points} points`,
+    description: `Top-up: ${points.toLocaleString('en-AU')} points`,
   }
   const bonus: Grant = {
     professionalId,

@@ -4,6 +4,7 @@ import { LEAD_COST_POINTS, POINTS_PER_DOLLAR, type TierName, tierNames, tiers } 
 import type { Context } from '../../context.ts'
 import { pricesInForce } from '../prices/in-force.ts'
 
+const list = new Intl.ListFormat('en-AU')
 const dollars = (cents: number) => (cents / 100).toFixed(2)
 /** Thousandths as a percentage: 66.7. */
 const percent = (perMille: number) => perMille / 10
@@ -12,7 +13,7 @@ function turnOf(tier: TierName): string {
   const { priority } = tiers[tier]
   const below = tierNames.filter((name) => tiers[name].priority < priority)
   if (below.length === 0) return 'Leads by trade, distance, answers and turn'
-  return `Asked before ${below.toReversed().join(', ')} who fit a request equally well`
+  return `Asked before ${list.format(below.toReversed())} members who fit a request equally well`
 }
 
 const lead = `A lead costs ${LEAD_COST_POINTS} points`

@@ -22,7 +22,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return act({ request, form, here: url.pathname }, async ({ intent }) => {
     const isEnd = intent === 'end'
     await (isEnd ? communityEvents.endFeed({}) : communityEvents.makeFeed({}))
-    const toast = toastCookie({ title: isEnd ? 'The address no longer works' : 'Your calendar address is ready' })
+    const toast = toastCookie({ title: isEnd ? 'That link no longer works' : 'Your calendar link is ready' })
     throw redirect(url.pathname, { headers: { 'Set-Cookie': toast } })
   })
 }
@@ -54,9 +54,9 @@ function NoAddress() {
   const isPending = useNavigation().state === 'submitting'
   return (
     <Form method="post" className="flex flex-col items-start gap-4">
-      <p>You have no calendar address yet.</p>
+      <p>You don’t have a calendar link yet.</p>
       <Button type="submit" name="intent" value="make" isPending={isPending}>
-        Make my calendar address
+        Create my calendar link
       </Button>
     </Form>
   )

@@ -70,7 +70,7 @@ function List({ community, events, home }: Props) {
   const { view, items, page, pageCount } = events
   if (items.length === 0)
     return view === 'past' ? (
-      <p className="text-muted">Nothing is over yet. Events stay here once they’ve taken place.</p>
+      <p className="text-muted">No past events yet. Events stay here once they’ve taken place.</p>
     ) : (
       <EmptyState
         drawing={<House house={bungalow} />}

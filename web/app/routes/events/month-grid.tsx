@@ -29,7 +29,7 @@ export function MonthGrid({ events, address }: Props) {
       <Table events={events} />
       <div className="sm:hidden">
         {items.length === 0 ? (
-          <p className="text-muted">Nothing is planned in this month.</p>
+          <p className="text-muted">Nothing planned this month.</p>
         ) : (
           <Card isFlush>
             <ul className="divide-y divide-edge">

@@ -70,7 +70,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export default function NewConversation({ loaderData: { title, kind, note }, actionData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-2xl">
-      <h1 className="text-2xl">New message to {title}</h1>
+      <h1 className="text-2xl">New message: {title}</h1>
       <p className="mt-2 text-muted">{note}</p>
       <Composer
         conversation={{ id: `new ${title}`, kind, title, closedReason: null }}
