@@ -23,7 +23,7 @@ const quoteTo = (email: string): News => ({
 const fee = {
   kind: 'consultation-fee',
   to: 'administrators',
-  data: { bookingId: 'b1', chargeId: 'c1', cents: '59900', fee: '$599.00', suburb: 'Brunswick' },
+  data: { bookingId: 'b1', chargeId: 'c1', fee: '$599.00', suburb: 'Brunswick' },
 } as const
 const subjectsTo = async (to: string) => (await lettersTo(to)).map(({ subject }) => subject)
 

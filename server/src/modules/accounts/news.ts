@@ -53,7 +53,7 @@ export const accountsLetters: Letters<AccountsNews> = {
     greeting: 'Hello,',
     paragraphs: [
       `Your code is ${code}. It works once, for 10 minutes, in the browser where you asked for it.`,
-      'If you didn’t ask for it, ignore this letter: nobody can log in without the code. We never ask you for it by phone or email.',
+      'If you didn’t ask for it, ignore this email: nobody can log in without the code. We never ask you for it by phone or email.',
     ],
   }),
   'authenticator-changed': ({ turned }) => ({

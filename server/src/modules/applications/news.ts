@@ -25,7 +25,7 @@ export type ApplicationsNews = {
 
 const own = (token: string) => ({ label: 'See your application', path: `/professionals/application/${token}` })
 const NOT_YOU = 'If you didn’t apply, open the link and withdraw it: it’s then deleted.'
-const command = (id: string) => `npm run admin -- application ${id}`
+const review = (id: string) => ({ label: 'Open the application', path: `/admin/dashboard?tab=applications&id=${id}` })
 
 export const applicationsLetters: Letters<ApplicationsNews> = {
   'application-received': ({ token }, { brand }) => ({
@@ -89,17 +89,15 @@ export const applicationsLetters: Letters<ApplicationsNews> = {
     subject: `Application to review: ${plain(business)}`,
     greeting: `${plain(business)} has applied to join the network.`,
     paragraphs: [
-      `Primary trade: ${plain(trades)}. Look at it within ${APPLICATION_HOURS} hours: ${command(applicationId)}`,
+      `Primary trade: ${plain(trades)}. Look at it within ${APPLICATION_HOURS} hours.`,
       `Reply to ${email ?? 'the applicant'}${phone ? ` or ${phone}` : ''}. The email address is not verified.`,
     ],
+    action: review(applicationId),
   }),
   'application-appealed': ({ applicationId, business, email, text }) => ({
-    subject: `Appeal of an applicant: ${plain(business)}`,
+    subject: `Appeal from an applicant: ${plain(business)}`,
     greeting: `${plain(business)} asks us to look at their application again.`,
-    paragraphs: [
-      `They wrote: “${plain(text)}”`,
-      `To decide it: ${command(applicationId)}`,
-      `Reply to ${email ?? 'the applicant'}.`,
-    ],
+    paragraphs: [`They wrote: “${plain(text)}”`, `Reply to ${email ?? 'the applicant'}.`],
+    action: review(applicationId),
   }),
 }

@@ -13,7 +13,8 @@ export const approvalsLetters: Letters<ApprovalsNews> = {
     paragraphs: [
       `An administrator has asked for ${plain(words)}. It goes ahead if another administrator approves it within seven days.`,
       ...quoted(reason),
-      `Approval number: ${approvalId}. To approve it, see “Two administrators” in the operations manual. Whoever asked can’t approve it.`,
+      `Whoever asked can’t approve it. Its number is ${approvalId}.`,
     ],
+    action: { label: 'Open the approvals', path: '/admin/dashboard?tab=approvals' },
   }),
 }

@@ -28,7 +28,7 @@ const roleWords: Record<string, string> = {
   main: 'the community belongs to you now. You’re paid what its members pay from today',
   owner: 'you’re an owner now: you can change its settings and look after its members',
   moderator: 'you’re a moderator now: you can look after its members and what they write',
-  member: 'you’re a member as others are',
+  member: 'you’re a member like everyone else',
 }
 
 export const communitiesLetters: Letters<CommunitiesNews> = {
@@ -63,7 +63,7 @@ export const communitiesLetters: Letters<CommunitiesNews> = {
     action: { label: 'Find other communities', path: '/communities' },
   }),
   'community-price': ({ community = 'the community', communityId, price, on }) => ({
-    subject: `${plain(community)} changes its price, and yours stays`,
+    subject: `${plain(community)}’s price is changing, and yours isn’t`,
     greeting: 'Hello,',
     paragraphs: [
       `From ${on}, people who join ${plain(community)} pay ${price} a month, incl. GST.`,
@@ -81,8 +81,8 @@ export const communitiesLetters: Letters<CommunitiesNews> = {
     subject: `You’re no longer a member of ${plain(community)}`,
     greeting: 'Hello,',
     paragraphs: [
-      `An owner or a moderator took you out of ${plain(community)}. What you pay for it alone stops at the end of the period that you’ve paid for.`,
-      'You’re not banned: you can join again as anybody can.',
+      `An owner or a moderator removed you from ${plain(community)}. If you pay for it by itself, that subscription ends with the period you’ve paid for.`,
+      'You’re not banned: you can join again like anyone else.',
     ],
     action: { label: 'See the community', path: `/community/${communityId}` },
   }),
@@ -90,7 +90,7 @@ export const communitiesLetters: Letters<CommunitiesNews> = {
     subject: `You’re banned from ${plain(community)}`,
     greeting: 'Hello,',
     paragraphs: [
-      `An owner or a moderator banned you from ${plain(community)}: you’re no longer a member and can’t join it again. What you pay for it alone stops at the end of the period that you’ve paid for.`,
+      `An owner or a moderator banned you from ${plain(community)}: you’re no longer a member and can’t join it again. If you pay for it by itself, that subscription ends with the period you’ve paid for.`,
       reasonOf(reason),
       'If you disagree, you can appeal once, within 30 days. Somebody else looks at it then.',
     ],
@@ -109,7 +109,7 @@ export const communitiesLetters: Letters<CommunitiesNews> = {
     greeting: 'Hello,',
     paragraphs: [
       `${plain(person)} invites you to join ${plain(community)}.`,
-      `The link below is for you, lets you in once and holds for ${days} days. If you don’t want to join, you don’t have to do anything: your address isn’t kept.`,
+      `The link below is just for you, works once and lasts ${days} days. If you don’t want to join, ignore this email: we don’t keep your address.`,
     ],
     action: { label: 'See the invitation', path: `/community-invitation/${token}` },
   }),

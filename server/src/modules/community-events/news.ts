@@ -22,7 +22,7 @@ export const communityEventsLetters: Letters<CommunityEventsNews> = {
     subject: `You have a place: ${plain(title)}`,
     greeting: hello(undefined),
     paragraphs: [
-      `A place has come free at ${plain(title)}, and it is yours: you were next on the waiting list.`,
+      `A place has come up at ${plain(title)}, and it’s yours: you were next on the waiting list.`,
       `${when}. ${plain(where)}.`,
       'If you can’t come any more, please cancel your registration, so that the next person gets the place.',
     ],
@@ -43,10 +43,10 @@ export const communityEventsLetters: Letters<CommunityEventsNews> = {
     greeting: hello(undefined),
     paragraphs: [
       isSeveral(many)
-        ? `The time or place of ${plain(title)}, which you’re down for ${many} times, has changed. The next one is now:`
+        ? `The time or place of ${plain(title)} has changed. You’re registered for ${many} of its dates; the next one is now:`
         : `The time or place of ${plain(title)} has changed. It is now:`,
       `${when}. ${plain(where)}.`,
-      'Your registration stands. If the new time doesn’t suit you, please cancel it.',
+      'You’re still registered. If it no longer suits you, please cancel.',
     ],
     action: at(said),
   }),
@@ -55,8 +55,8 @@ export const communityEventsLetters: Letters<CommunityEventsNews> = {
     greeting: hello(undefined),
     paragraphs: [
       isSeveral(many)
-        ? `${plain(title)} no longer takes place. You were down for ${many} of its dates, the first of them ${when}.`
-        : `${plain(title)} on ${when} no longer takes place.`,
+        ? `${plain(title)} has been cancelled. You were registered for ${many} of its dates, the first on ${when}.`
+        : `${plain(title)} on ${when} has been cancelled.`,
       ...(reason ? [reasonOf(reason)] : []),
     ],
     action: at(said),

@@ -61,8 +61,8 @@ test('a cancelled one says what is refunded, that nothing is, and nothing about 
   expect(text({ refund: '', isFree: 'yes', day: '' })).not.toMatch(/refund|undefined/)
 })
 
-test('who gives a fee back reads the booking, the payment and the command', () => {
-  expect(writeLetter(config, 'consultation-fee', values).text).toContain(
-    'Booking b1, payment c1. Check the job, then run: npm run admin -- refund c1 59900 Consultation fee credited',
-  )
+test('who gives a fee back reads the booking, the payment and the way to it', () => {
+  const { text } = writeLetter(config, 'consultation-fee', values)
+  expect(text).toContain('of payment c1 (booking b1).')
+  expect(text).toContain('/admin/dashboard?tab=charges&id=c1')
 })

@@ -265,7 +265,7 @@ describe('the consultation’s fee', () => {
   const fees = async (chargeId: string) =>
     (await admins()).filter(({ kind, data }) => kind === 'consultation-fee' && data.chargeId === chargeId)
 
-  test('is to be given back once the job is confirmed: the administrators are told once, with the command', async () => {
+  test('is to be given back once the job is confirmed: the administrators are told once, with the way to the payment', async () => {
     const { booking, requestId, api } = await anAcceptedJob()
     expect(await fees(booking.chargeId)).toEqual([])
     await outcomes([1, 2, 3].map(() => api.quotes.confirm({ params: { requestId } })))
@@ -274,7 +274,6 @@ describe('the consultation’s fee', () => {
         data: {
           bookingId: booking.id,
           chargeId: booking.chargeId,
-          cents: '59900',
           fee: '$599.00',
           suburb: 'Brunswick',
         },
@@ -286,7 +285,7 @@ describe('the consultation’s fee', () => {
     const { booking, requestId, api } = await anAcceptedJob()
     await refundCharge(t.ctx, { chargeId: booking.chargeId, amountCents: 50_000, reason: 'Came late', kind: 'admin' })
     await api.quotes.confirm({ params: { requestId } })
-    expect(await fees(booking.chargeId)).toMatchObject([{ data: { cents: '9900' } }])
+    expect(await fees(booking.chargeId)).toMatchObject([{ data: { fee: '$99.00' } }])
   })
 
   test('is asked for by nobody where all of it went back meanwhile', async () => {

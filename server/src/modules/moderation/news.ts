@@ -25,7 +25,7 @@ const whatOf = (of: string) => what[of === 'comment' ? 'comment' : 'post']
 const headings: Record<Told, (community: string, of: string) => string> = {
   hide: (community, of) => `Your ${whatOf(of)} in ${community} is hidden`,
   warn: (community) => `A warning from ${community}`,
-  mute: (community) => `You can’t write in ${community} for a while`,
+  mute: (community) => `You can’t post in ${community} for a while`,
 }
 const said: Record<Told, (community: string, of: string, until: string) => string> = {
   hide: (community, of) =>
@@ -47,7 +47,7 @@ export const moderationLetters: Letters<ModerationNews> = {
   'community-report-of-owner': ({ community }) => ({
     subject: `A report in ${plain(community)} is ours to decide`,
     greeting: 'Hello,',
-    paragraphs: [`Something by an owner of ${plain(community)} is reported, and nobody there can act on it.`],
+    paragraphs: [`Something an owner of ${plain(community)} wrote has been reported, and nobody there can act on it.`],
     action: { label: 'Read the report', path: forAdministrators },
   }),
   'community-report-decided': null,
@@ -74,7 +74,7 @@ export const moderationLetters: Letters<ModerationNews> = {
     subject: `An appeal in ${plain(community)} is yours to decide`,
     greeting: 'Hello,',
     paragraphs: [
-      `Somebody appeals against what another moderator decided in ${plain(community)}. Please decide it by ${due}.`,
+      `Somebody has appealed a decision by another moderator of ${plain(community)}. Please decide it by ${due}.`,
     ],
     action: { label: 'Read the appeal', path: queue(communityId) },
   }),
@@ -82,7 +82,7 @@ export const moderationLetters: Letters<ModerationNews> = {
     subject: `An appeal in ${plain(community)} is ours to decide`,
     greeting: 'Hello,',
     paragraphs: [
-      `Somebody appeals against a decision in ${plain(community)}, and nobody else there can look at it. It’s due by ${due}.`,
+      `Somebody has appealed a decision in ${plain(community)}, and nobody else there can look at it. It’s due by ${due}.`,
     ],
     action: { label: 'Read the appeal', path: forAdministrators },
   }),

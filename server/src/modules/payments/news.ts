@@ -49,16 +49,18 @@ export const paymentsLetters: Letters<PaymentsNews> = {
     greeting: 'Hello,',
     paragraphs: [
       `Something at the payment provider doesn’t match what was ordered: ${objectId}. Reason: ${written(reason)}`,
-      'The customer was given nothing for it. To settle it, see “Payments that need somebody” in the operations manual.',
+      'The customer was given nothing for it. What to do is in “Payments that need somebody” in the operations manual.',
     ],
+    action: { label: 'Open the quarantine', path: '/admin/dashboard?tab=quarantine' },
   }),
   'consultation-restored': ({ chargeId, amount, what }) => ({
     subject: `${amount} refunded for a consultation has come back to us`,
     greeting: 'Hello,',
     paragraphs: [
       `${amount} was refunded for ${plain(what)} and has come back to us: the bank decided for us, or the refund failed (payment ${chargeId}).`,
-      `If the visit was cancelled because of it, call the customer. Find another time, or refund it again: npm run admin -- refund ${chargeId} <reason>`,
+      'If the visit was cancelled because of it, call the customer. Find another time, or refund it again.',
     ],
+    action: { label: 'Open the payment', path: `/admin/dashboard?tab=charges&id=${chargeId}` },
   }),
 }
 

@@ -35,7 +35,7 @@ export const peopleLetters: Letters<PeopleNews> = {
     greeting: hello(undefined),
     paragraphs: [
       `Somebody with an account at ${brand.name} wants to use this address for it. If that’s you, confirm it within a day, signed in to your account.`,
-      'If it isn’t you, ignore this letter: nothing changes.',
+      'If it isn’t you, ignore this email: nothing changes.',
     ],
     action: { label: 'Confirm this address', path: `/change-email/${token}` },
   }),

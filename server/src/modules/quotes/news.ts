@@ -20,7 +20,7 @@ export type QuotesNews = {
   'job-confirmed': { data: AboutLead & Homeowner }
   'consultation-fee': {
     to: 'administrators'
-    data: { bookingId: string; chargeId: string; cents: string; fee: string; suburb: string }
+    data: { bookingId: string; chargeId: string; fee: string; suburb: string }
   }
 }
 
@@ -96,13 +96,14 @@ export const quotesLetters: Letters<QuotesNews> = {
     paragraphs: [`${plain(homeownerName ?? 'The homeowner')} has confirmed that the job is done.`],
     action: { label: 'Open the job', path: lead(leadId) },
   }),
-  'consultation-fee': ({ bookingId, fee, chargeId, cents, suburb }) => ({
+  'consultation-fee': ({ bookingId, fee, chargeId, suburb }) => ({
     subject: `Refund a consultation fee: ${fee}`,
     greeting: 'Hello,',
     paragraphs: [
       `A homeowner in ${plain(suburb)} hired through us and has confirmed that the job is done, so they get their consultation fee of ${fee} back.`,
-      `Booking ${bookingId}, payment ${chargeId}. Check the job, then run: npm run admin -- refund ${chargeId} ${cents} Consultation fee credited`,
+      `Check the job, then refund ${fee} of payment ${chargeId} (booking ${bookingId}).`,
     ],
+    action: { label: 'Open the payment', path: `/admin/dashboard?tab=charges&id=${chargeId}` },
   }),
 }
 

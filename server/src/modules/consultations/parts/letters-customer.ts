@@ -18,16 +18,16 @@ const prepare = (values: Visit) =>
 
 const promised: Record<string, (day: string) => { subject: string; text: string }> = {
   'follow-up': (day) => ({
-    subject: `Your follow-up call comes by ${day}`,
-    text: `Your consultant calls you by ${day} to go through what’s open.`,
+    subject: `We’ll call you by ${day}`,
+    text: `a follow-up call. Your consultant will call you by ${day} to go through anything still open.`,
   }),
   revision: (day) => ({
-    subject: `Your revision call comes by ${day}`,
-    text: `Your consultant calls you by ${day} to go through the scope sheet and what should change in it.`,
+    subject: `We’ll call you about your scope sheet by ${day}`,
+    text: `a revision call. Your consultant will call you by ${day} to go through the scope sheet and anything that should change in it.`,
   }),
   support: (day) => ({
     subject: `Your support lasts until ${day}`,
-    text: `You can call or write to us about your project until ${day}; your consultant knows it.`,
+    text: `support. Until ${day} you can call or email us about your project, and your consultant will help.`,
   }),
 }
 
@@ -59,8 +59,8 @@ export const customerLetters: Letters<CustomerNews> = {
       subject,
       greeting: 'Hello,',
       paragraphs: [
-        `Thank you for having us. It’s part of your ${values.package}: ${text}`,
-        'If it doesn’t happen, tell us on the page of your booking: we count what we keep, and what we don’t, for everybody to see.',
+        `Thank you for having us. Your ${values.package} comes with ${text}`,
+        'If it doesn’t happen, tell us on your booking’s page. We publish how many of these promises we keep.',
       ],
       action: manage('See your booking', values),
     }

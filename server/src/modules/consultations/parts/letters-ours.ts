@@ -21,10 +21,10 @@ export const ourLetters: Letters<OurNews> = {
     ],
   }),
   'promise-denied': ({ reference }) => ({
-    subject: `Not kept, says the customer: booking ${reference}`,
+    subject: `A promise wasn’t kept: booking ${reference}`,
     greeting: 'Hello,',
     paragraphs: [
-      `The customer of booking ${reference} says that the call or the support that we promised didn’t happen. Please ring them.`,
+      `The customer of booking ${reference} says that the call or support we promised didn’t happen. Please ring them.`,
     ],
   }),
   'booking-bounced': (values) => ({

@@ -61,10 +61,10 @@ export const letters: Letters<Omit<ProfessionalsNews, keyof DecisionNews>> = {
     action: { label: 'I didn’t do this', path: '/professionals/forgot-password' },
   }),
   'document-expiry': ({ firstName, document, days, date, trades }) => ({
-    subject: `${plain(document ?? 'A document')} expires in ${days} days`,
+    subject: `Your ${plain(document ?? 'document')} expires in ${days} days`,
     greeting: hello(firstName),
     paragraphs: [
-      `${plain(document ?? 'A document')} expires on ${date}.`,
+      `Your ${plain(document ?? 'document')} expires on ${date}.`,
       ...(trades ? [`Without a valid one, you won’t get leads for ${trades} after that.`] : []),
       'Upload the new one when you have it.',
     ],

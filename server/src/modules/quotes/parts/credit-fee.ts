@@ -16,6 +16,6 @@ export async function creditFee(ctx: Context, requestId: string): Promise<void> 
   const [fee] = rows
   if (!fee) return
   const { bookingId, chargeId, cents, suburb } = fee
-  const data = { bookingId, chargeId, cents: String(cents), fee: formatCents(cents), suburb }
+  const data = { bookingId, chargeId, fee: formatCents(cents), suburb }
   await tell(ctx, { kind: 'consultation-fee', to: 'administrators', data })
 }
