@@ -49,5 +49,5 @@ test('money of a consultation that is ours again names its payment and what to d
     what: 'Consultation: Basic Package',
   })
   expect(text).toContain('$599.00 was refunded for Consultation: Basic Package and has come back to us')
-  expect(text).toContain('npm run admin -- refund c-1 <reason>')
+  expect(text).toContain('/admin/dashboard?tab=charges&id=c-1')
 })

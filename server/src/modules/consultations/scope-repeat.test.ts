@@ -46,7 +46,7 @@ const requestsOf = (email: string) => t.ctx.db.select().from(quoteRequests).wher
 const feesTold = async (...chargeIds: string[]) =>
   (await lettersTo('admin@demo.example'))
     .filter(({ kind, data }) => kind === 'consultation-fee' && chargeIds.includes(data.chargeId ?? ''))
-    .map(({ data }) => [data.chargeId, data.cents])
+    .map(({ data }) => [data.chargeId, data.fee])
 const hire = async ({ api, first }: Pick<Awaited<ReturnType<typeof aRepeat>>, 'api' | 'first'>) => {
   const quote = await aQuote(t.ctx, { requestId: first.id })
   await api.accept({ params: { requestId: first.id }, body: { quoteId: quote.id } })
@@ -136,7 +136,7 @@ describe('the fee of a consultation whose request repeats another', () => {
     const repeat = await aRepeat()
     await ask(repeat.booking.manage)
     await hire(repeat)
-    expect(await feesTold(repeat.booking.chargeId)).toEqual([[repeat.booking.chargeId, '59900']])
+    expect(await feesTold(repeat.booking.chargeId)).toEqual([[repeat.booking.chargeId, '$599.00']])
   })
 
   test('is one, the first, however many consultations lead to a request', async () => {
@@ -147,7 +147,7 @@ describe('the fee of a consultation whose request repeats another', () => {
     const broken = (await checkInvariants(t.ctx)).filter(({ id, count }) => id === 'I30' && count !== 0)
     expect(broken).toEqual([])
     await hire(repeat)
-    expect(await feesTold(repeat.booking.chargeId, second.chargeId)).toEqual([[repeat.booking.chargeId, '59900']])
+    expect(await feesTold(repeat.booking.chargeId, second.chargeId)).toEqual([[repeat.booking.chargeId, '$599.00']])
   })
 
   test('is shown as far as it has not gone back, and not at all once all of it has', async () => {

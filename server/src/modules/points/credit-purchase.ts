@@ -2,6 +2,9 @@ import type { Context } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { type Grant, grantAll } from './grant.ts'
 
+/** Takes anything: what is no number is refused by the ledger, not here. */
+const whole = new Intl.NumberFormat('en-AU')
+
 export type Purchase = {
   /** The payment: it is credited once. */
   chargeId: string
@@ -30,7 +33,7 @@ export async function creditPurchase(ctx: Context, purchase: Purchase): Promise<
     costCents: cents,
     key: `purchase:${chargeId}`,
     subject: chargeId,
-    description: `Top-up: ${points.toLocaleString('en-AU')} points`,
+    description: `Top-up: ${whole.format(points)} points`,
   }
   const bonus: Grant = {
     professionalId,

@@ -11,6 +11,7 @@ const values = {
   price: '$12,000',
   requestId: 'r1',
   leadId: 'l1',
+  chargeId: 'c1',
   homeownerName: 'Hanna',
   homeownerEmail: 'hanna@test.example',
   homeownerPhone: '+61491570006',
@@ -29,7 +30,9 @@ test.each(Object.keys(quotesLetters))(
   (kind) => {
     const { links, hrefs } = hostileLetter(config, kind, values, typed)
     for (const link of [...links, ...hrefs])
-      expect(link).toMatch(/^https:\/\/laneway\.example\/(quotes\/r1|professionals\/leads\/l1)$/)
+      expect(link).toMatch(
+        /^https:\/\/laneway\.example\/(quotes\/r1|professionals\/leads\/l1|admin\/dashboard\?tab=charges&id=c1)$/,
+      )
   },
 )
 
