@@ -87,8 +87,8 @@ export const comments = {
   removeComment: {
     method: 'DELETE',
     path: '/api/comments/:commentId',
-    summary: 'Delete a comment; it can be brought back for 10 seconds',
-    access: 'commentAuthorOrModerator',
+    summary: 'Delete a comment of one’s own; it can be brought back for 10 seconds',
+    access: 'ownComment',
     params: CommentParams,
     response: z.object({ restorableUntil: Instant }),
   },

@@ -24,8 +24,8 @@ export const muteDays = [1, 7, 30] as const
 
 /** For so long a decision can be undone by moderators, and appealed against. */
 export const MODERATION_DAYS = 30
-/** From an appeal to the decision about it. */
-export const APPEAL_DAYS = 7
+/** From an appeal in a community to the decision about it. */
+export const APPEAL_DUE_DAYS = 7
 export const REPORTS_PAGE_SIZE = 20
 /** What a decision says has to explain something. */
 export const FEWEST_WORDS = 3

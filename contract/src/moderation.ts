@@ -27,6 +27,14 @@ export const NewReport = z.strictObject({
   note: text(1000).default(''),
 })
 
+/** Owners and moderators need nobody's report; `why` is for whoever wrote it. */
+export const HideWords = z.strictObject({
+  kind: z.enum(['post', 'comment'], 'Choose what you hide'),
+  subjectId: Id,
+  reason: z.enum(communityReportReasons, 'Choose a reason'),
+  why: Why,
+})
+
 /** What members reported, once for each post, comment or member. */
 export const ReportedSubject = z.object({
   /** The oldest of its reports: what a decision names. */
@@ -142,6 +150,16 @@ export const moderation = {
     body: NewReport,
     response: z.object({ id: z.string(), message: z.string() }),
     status: 201,
+  },
+  hide: {
+    method: 'POST',
+    path: `${community}/hidden`,
+    summary: 'Hide what somebody else wrote, with a reason that they read and may appeal against',
+    access: 'communityModeration',
+    budget: 'communityDeeds',
+    params: CommunityParams,
+    body: HideWords,
+    response: Message,
   },
   reports: {
     method: 'GET',

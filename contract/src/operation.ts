@@ -29,7 +29,7 @@ export type Access =
   | 'postAuthorOrModerator'
   | 'postModerator'
   | 'commentAuthor'
-  | 'commentAuthorOrModerator'
+  | 'ownComment'
   | 'professional'
   | 'requestOwner'
   | 'requestParty'

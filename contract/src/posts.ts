@@ -40,7 +40,7 @@ export const PostPage = Post.extend({
   /** The content as sanitised HTML. */
   html: z.string(),
   community: z.object({ id: z.string(), name: z.string(), isPublic: z.boolean() }),
-  /** Whether the caller may comment and like, edit, delete, pin, mark the answer, and report it. */
+  /** Whether the caller may comment and like, edit, delete, pin, mark the answer, report it, and hide what others wrote. */
   can: z.object({
     take_part: z.boolean(),
     edit: z.boolean(),
@@ -48,6 +48,7 @@ export const PostPage = Post.extend({
     pin: z.boolean(),
     mark_answer: z.boolean(),
     report: z.boolean(),
+    hide: z.boolean(),
   }),
   /** Hidden from everybody but the caller, who wrote it, and why. */
   hidden: z.object({ reason: z.string(), at: Instant }).nullable(),
@@ -160,8 +161,8 @@ export const posts = {
   remove: {
     method: 'DELETE',
     path: '/api/posts/:postId',
-    summary: 'Delete; it can be brought back for 10 seconds',
-    access: 'postAuthorOrModerator',
+    summary: 'Delete one’s own; it can be brought back for 10 seconds',
+    access: 'postAuthor',
     params: PostParams,
     response: z.object({ restorableUntil: Instant }),
   },

@@ -492,6 +492,14 @@ const matrix: Record<string, Probe> = {
     },
     refuses: { ...insiders, author: 409 },
   },
+  'moderation.hide': {
+    call: async (api, { communityId, authorId }) => {
+      const { id: subjectId } = await aPost(t.ctx, { communityId, authorId })
+      const why = 'It is an advertisement.'
+      return api.moderation.hide({ params: { communityId }, body: { kind: 'post', subjectId, reason: 'spam', why } })
+    },
+    refuses: keepers,
+  },
   'moderation.reports': {
     call: (api, { communityId }) => api.moderation.reports({ params: { communityId }, query: {} }),
     refuses: keepers,
@@ -569,7 +577,7 @@ const matrix: Record<string, Probe> = {
   },
   'posts.remove': {
     call: (api, { postId }) => api.posts.remove({ params: { postId } }),
-    refuses: { ...insiders, member: 403 },
+    refuses: { ...insiders, member: 403, moderator: 403, owner: 403 },
   },
   // Nothing is deleted in this world, and nobody learns more than that.
   'posts.restore': {
@@ -602,7 +610,7 @@ const matrix: Record<string, Probe> = {
   },
   'posts.removeComment': {
     call: (api, { commentId }) => api.posts.removeComment({ params: { commentId } }),
-    refuses: { ...insiders, member: 403 },
+    refuses: { ...insiders, member: 403, moderator: 403, owner: 403 },
   },
   'posts.restoreComment': {
     call: (api, { commentId }) => api.posts.restoreComment({ params: { commentId } }),

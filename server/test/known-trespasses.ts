@@ -158,8 +158,6 @@ export const knownTrespasses: { why: string; where: Record<string, string[]> }[]
       ],
       'modules/posts/create.ts': ['reads memberships'],
       'modules/posts/get.ts': ['reads communities', 'reads memberships'],
-      'modules/posts/remove-comment.ts': ['reads memberships'],
-      'modules/posts/remove.ts': ['reads memberships'],
       'modules/posts/rules.ts': ['reads communities', 'reads memberships'],
       'modules/posts/unlike.ts': ['reads memberships'],
       'modules/posts/update.ts': ['reads memberships'],

@@ -104,3 +104,43 @@ test('whom a decision is about reads it, why, and how to appeal; others’ pages
   expect((await visit(world.owner, '/appeals')).text).toContain('No one has decided anything about you')
   expect((await visit(null, '/appeals')).to).toMatch(/^\/auth\?/)
 })
+
+describe('the page where what others wrote is hidden', () => {
+  const aScene = async () => {
+    const scene = await moderated(t)
+    const { community, post } = scene
+    const hide = (kind: string, subjectId: string) =>
+      `/community/${community.id}/hide?kind=${kind}&subject=${subjectId}&post=${kind === 'post' ? '' : post.id}`
+    return { ...scene, hide, postPage: `/community/${community.id}/posts/${post.id}` }
+  }
+
+  test('is reached from a post and a comment by whoever looks after the community, and they delete neither', async () => {
+    const { community, author, moderator, post, comment, hide, postPage } = await aScene()
+    const { body } = await visit(moderator, postPage)
+    const links = [...body.matchAll(/href="([^"]*\/hide\?[^"]*)"/g)].map(([, to = '']) => to.replaceAll('&amp;', '&'))
+    expect(links).toEqual([hide('post', post.id), hide('comment', comment.id)])
+    expect(body).not.toMatch(/value="remove(-comment)?"/)
+    for (const who of [author, await aMember(t.ctx, community.id)])
+      expect((await visit(who, postPage)).body.includes('/hide?')).toBe(false)
+  })
+
+  test('is for nobody else, and names what is there', async () => {
+    const { author, moderator, post, hide } = await aScene()
+    expect((await visit(moderator, hide('post', post.id))).text).toContain('Hide this post')
+    expect((await visit(author, hide('post', post.id))).status).toBe(403)
+    expect((await visit(null, hide('post', post.id))).to).toMatch(/^\/auth\?/)
+    expect((await visit(moderator, hide('member', author.id))).status).toBe(404)
+  })
+})
+
+test('whoever is banned reads why on the community’s pages, with the way to appeal, and no button to join', async () => {
+  const { community, owner, author, params } = await moderated(t)
+  await t.as(owner).communityMembers.ban({ params, body: { userId: author.id, reason: REASON } })
+  for (const address of [`/community/${community.id}`, `/community/${community.id}/dashboard`]) {
+    const { text, body } = await visit(author, address)
+    expect(text).toContain('You’re banned from this community')
+    expect(text).toContain(REASON)
+    expect(body.includes('href="/appeals"')).toBe(true)
+    expect(text).not.toContain('Join Community')
+  }
+})

@@ -19,6 +19,7 @@ export default [
     route('community/:communityId/settings', 'routes/communities/settings.tsx'),
     route('community/:communityId/moderation', 'routes/moderation/moderation.tsx'),
     route('community/:communityId/report', 'routes/moderation/report.tsx', { id: 'report-in-community' }),
+    route('community/:communityId/hide', 'routes/moderation/hide.tsx'),
     route('appeals', 'routes/moderation/appeals.tsx'),
     route('community/:communityId/requests', 'routes/communities/requests.tsx'),
     route('community/:communityId/posts/new', 'routes/posts/edit-post.tsx', { id: 'new-post' }),

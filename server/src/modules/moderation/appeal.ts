@@ -1,5 +1,5 @@
 import { ApiError } from '@lv/contract/errors'
-import { APPEAL_DAYS, MODERATION_DAYS } from '@lv/contract/moderation-options'
+import { APPEAL_DUE_DAYS, MODERATION_DAYS } from '@lv/contract/moderation-options'
 import { sql } from 'drizzle-orm'
 import { writtenDay } from '../../calendar/melbourne-day.ts'
 import { type Context, transact } from '../../context.ts'
@@ -52,7 +52,7 @@ export function appealDecision(ctx: Context, appeal: Appeal): Promise<{ id: stri
   return transact(ctx, async (ctx) => {
     const { decisionId, userId, text } = appeal
     const now = ctx.now()
-    const dueAt = shifted(now, APPEAL_DAYS)
+    const dueAt = shifted(now, APPEAL_DUE_DAYS)
     // Held, so that nobody takes it back meanwhile.
     await ctx.db.execute(sql`select from community_decisions where id = ${decisionId} for update`)
     const { rows } = await ctx.db.execute<Made>(sql`with made as (

@@ -5,6 +5,7 @@ import { appealDecision } from './appeal.ts'
 import { countWaiting } from './count-waiting.ts'
 import { decideReport } from './decide.ts'
 import { decideAppeal } from './decide-appeal.ts'
+import { hideInCommunity } from './hide.ts'
 import { listAppeals } from './list-appeals.read.ts'
 import { listDecisions } from './list-decisions.read.ts'
 import { listEscalated } from './list-escalated.read.ts'
@@ -18,6 +19,7 @@ import { countForAdministrators } from './waiting-for-administrators.read.ts'
 export const moderationRoutes = (app: App, ctx: Context) =>
   implement(app, ctx, 'moderation', moderation, {
     report: ({ params, body, actor }) => reportInCommunity(ctx, { ...params, ...body, reporterId: actor.id }),
+    hide: ({ params, body, actor }) => hideInCommunity(ctx, { ...params, ...body, actor }),
     reports: ({ params, query, actor }) => listReports(ctx, { ...params, ...query, actor }),
     waiting: ({ params }) => countWaiting(ctx, params),
     decide: ({ params, body, actor }) => decideReport(ctx, { ...params, ...body, actor }),

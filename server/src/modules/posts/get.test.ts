@@ -22,7 +22,8 @@ describe('a post', () => {
     const author = await aMember(t.ctx, communityId)
     const { id: postId } = await aPost(t.ctx, { communityId, authorId: author.id })
     const can = async (who: typeof author | null) => (await t.as(who).posts.get({ params: { postId } })).can
-    const nothing = { take_part: false, edit: false, remove: false, pin: false, mark_answer: false, report: false }
+    const words = { take_part: false, edit: false, remove: false, pin: false, mark_answer: false }
+    const nothing = { ...words, report: false, hide: false }
     expect(await can(null)).toEqual(nothing)
     expect(await can(await aUser(t.ctx))).toEqual(nothing)
     expect(await can(await aMember(t.ctx, communityId))).toEqual({ ...nothing, take_part: true, report: true })
@@ -32,10 +33,11 @@ describe('a post', () => {
       expect(await can(who)).toEqual({
         take_part: true,
         edit: false,
-        remove: true,
+        remove: false,
         pin: true,
         mark_answer: true,
         report: true,
+        hide: true,
       })
   })
 

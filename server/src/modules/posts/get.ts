@@ -33,12 +33,13 @@ type Row = PostRow & {
 
 function canDo({ role, isAuthor, hiddenAt, mute }: Row) {
   const report = role !== null && !isAuthor && !hiddenAt
-  const nothing = { take_part: false, edit: false, remove: false, pin: false, mark_answer: false, report }
+  const nothing = { take_part: false, edit: false, remove: false, pin: false, mark_answer: false, report, hide: false }
   if (hiddenAt) return nothing
   if (mute) return { ...nothing, remove: isAuthor, mark_answer: isAuthor }
   const isModerator = role === 'owner' || role === 'moderator'
   const isEither = isAuthor || isModerator
-  return { take_part: role !== null, edit: isAuthor, remove: isEither, pin: isModerator, mark_answer: isEither, report }
+  const can = { take_part: role !== null, edit: isAuthor, remove: isAuthor, pin: isModerator, mark_answer: isEither }
+  return { ...can, report, hide: report && isModerator }
 }
 
 /** One post with its community, what the viewer may do, and the first page of its comments. One query. @throws `not_found` */

@@ -8,8 +8,8 @@ import { restorableUntil } from './parts/undo.ts'
 type Counted = { communityId: string; postId: string; commentsCount: number }
 
 /**
- * Deletes a comment, by its author or by the owner or a moderator of the community; the comments are counted in the same
- * statement. Answers stay. @throws `not_found` where it is gone already
+ * Deletes a comment, by its author: others hide it, with a reason (`moderation/hide.ts`). The comments are counted in the
+ * same statement. Answers stay. @throws `not_found` where it is gone already
  */
 export async function removeComment(ctx: Context, { commentId, actorId }: { commentId: string; actorId: string }) {
   const deletedAt = ctx.now()
@@ -17,9 +17,7 @@ export async function removeComment(ctx: Context, { commentId, actorId }: { comm
       update comments c set deleted_at = ${deletedAt}, deleted_by = ${actorId}
       from posts p
       where c.id = ${commentId} and c.deleted_at is null and p.id = c.post_id and p.deleted_at is null
-        and (c.author_id = ${actorId} or exists (
-          select from memberships m
-          where m.community_id = p.community_id and m.user_id = ${actorId} and m.role in ('owner', 'moderator')))
+        and c.author_id = ${actorId}
       returning c.post_id)
     update posts set comments_count = comments_count - 1 from gone where posts.id = gone.post_id
     returning posts.community_id as "communityId", posts.id as "postId", posts.comments_count as "commentsCount"`)

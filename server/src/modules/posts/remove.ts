@@ -5,16 +5,14 @@ import { changesCommunity } from '../../http/subjects.ts'
 import { restorableUntil } from './parts/undo.ts'
 
 /**
- * Deletes a post, by its author or by the owner or a moderator of its community; the posts are counted in the same
+ * Deletes a post, by its author: others hide it, with a reason (`moderation/hide.ts`). The posts are counted in the same
  * statement. @throws `not_found` where it is gone already
  */
 export async function removePost(ctx: Context, { postId, actorId }: { postId: string; actorId: string }) {
   const deletedAt = ctx.now()
   const { rows } = await ctx.db.execute<{ id: string }>(sql`with gone as (
       update posts p set deleted_at = ${deletedAt}, deleted_by = ${actorId}
-      where p.id = ${postId} and p.deleted_at is null and (p.author_id = ${actorId} or exists (
-        select from memberships m
-        where m.community_id = p.community_id and m.user_id = ${actorId} and m.role in ('owner', 'moderator')))
+      where p.id = ${postId} and p.deleted_at is null and p.author_id = ${actorId}
       returning p.community_id)
     update communities set post_count = post_count - 1 from gone where communities.id = gone.community_id
     returning communities.id`)

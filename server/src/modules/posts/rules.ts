@@ -106,7 +106,7 @@ type PostRules = Pick<
   | 'postAuthorOrModerator'
   | 'postModerator'
   | 'commentAuthor'
-  | 'commentAuthorOrModerator'
+  | 'ownComment'
 >
 
 /** Who may do what with posts and comments (authorisation matrix). */
@@ -120,8 +120,5 @@ export const postRules: PostRules = {
   ),
   postModerator: ofPost(({ isModerator }) => isModerator, 'Only the owner and moderators may do this'),
   commentAuthor,
-  commentAuthorOrModerator: ofComment(
-    ({ isAuthor, isModerator }) => isAuthor || isModerator,
-    'Only the author, the owner and moderators may do this',
-  ),
+  ownComment: ofComment(({ isAuthor }) => isAuthor, 'Only the author may do this'),
 }

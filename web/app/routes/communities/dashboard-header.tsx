@@ -6,7 +6,7 @@ import { formatDate, formatNumber } from '../../format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Muted } from '../posts/hidden.tsx'
+import { Banned, Muted } from '../posts/hidden.tsx'
 import { CommunityPicture } from './community-picture.tsx'
 import { isMember } from './is-member.ts'
 import { LeaveCommunity } from './leave-community.tsx'
@@ -57,17 +57,18 @@ export function DashboardHeader({ community, level, requestCount, reportCount }:
   )
 }
 
-/** That it is closed, and the day on which access ends that was cancelled. */
-const Notices = ({ community: { archivedAt, viewerAccessUntil, viewerMute } }: Pick<Props, 'community'>) => (
+/** That it is closed, what was decided about the reader, and the day on which access ends that was cancelled. */
+const Notices = ({ community: { archivedAt, viewerAccessUntil, viewerBan, viewerMute } }: Pick<Props, 'community'>) => (
   <>
     {archivedAt && (
       <p className="mb-4 font-semibold">
         Closed since {formatDate(archivedAt)}: it can be read, and nothing new is written.
       </p>
     )}
-    {viewerMute && (
+    {(viewerBan || viewerMute) && (
       <div className="mb-4 max-w-text">
-        <Muted mute={viewerMute} />
+        {viewerBan && <Banned reason={viewerBan.reason} />}
+        {viewerMute && <Muted mute={viewerMute} />}
       </div>
     )}
     {viewerAccessUntil && <p className="mb-4 font-semibold">Your access ends on {formatDate(viewerAccessUntil)}.</p>}
@@ -77,11 +78,11 @@ const Notices = ({ community: { archivedAt, viewerAccessUntil, viewerMute } }: P
 type ActionsProps = Pick<Props, 'community' | 'requestCount' | 'reportCount'> & { isInside: boolean }
 
 function Actions({ community, requestCount, reportCount, isInside }: ActionsProps) {
-  const { id, viewer, membershipType, isPaid, memberCount, viewerMute } = community
+  const { id, viewer, membershipType, isPaid, memberCount, viewerBan, viewerMute } = community
   const decides = viewer === 'owner' || viewer === 'moderator'
   return (
     <div className="flex flex-wrap items-start gap-3">
-      {isInside && viewerMute ? null : isInside ? (
+      {viewerBan || (isInside && viewerMute) ? null : isInside ? (
         <ButtonLink to={href('/community/:communityId/posts/new', { communityId: id })}>New Post</ButtonLink>
       ) : (
         <ButtonLink to={href('/community/:communityId', { communityId: id })}>Join the community</ButtonLink>

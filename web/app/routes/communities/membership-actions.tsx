@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useToast } from '../../ui/toast-provider.tsx'
+import { Banned } from '../posts/hidden.tsx'
 import type { Intent } from './detail-action.ts'
 import { LeaveCommunity } from './leave-community.tsx'
 import { ShareCommunity } from './share-community.tsx'
@@ -42,7 +43,8 @@ export function MembershipActions({ community, isPaidFor, refused, asksToLeave }
 }
 
 function Membership({ community, isPaidFor, asksToLeave }: Omit<Props, 'refused'>) {
-  const { id, viewer, isPaid, membershipType } = community
+  const { id, viewer, viewerBan, isPaid, membershipType } = community
+  if (viewerBan) return <Banned reason={viewerBan.reason} />
   if (viewer === 'requested' || viewer === 'accepted') return <Asked community={community} isPaidFor={isPaidFor} />
   if (viewer)
     return (

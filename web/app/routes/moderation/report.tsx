@@ -2,9 +2,8 @@ import {
   communityReportReasonLabels,
   communityReportReasons,
   reportedKindLabels,
-  reportedKinds,
 } from '@lv/contract/moderation-options'
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
 import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
@@ -18,19 +17,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { requirePerson } from '../billing/require-person.ts'
 import { BackLink } from '../posts/back-link.tsx'
 import type { Route } from './+types/report.ts'
-
-/** What the address says is reported, and where that is. @throws 404 for an address that names nothing */
-function reportedOf(url: URL, communityId: string) {
-  const kind = reportedKinds.find((one) => one === url.searchParams.get('kind'))
-  const subjectId = url.searchParams.get('subject')
-  if (!kind || !subjectId) throw data(null, { status: 404 })
-  const postId = kind === 'post' ? subjectId : url.searchParams.get('post')
-  const back =
-    kind === 'member' || !postId
-      ? href('/community/:communityId/members', { communityId })
-      : href('/community/:communityId/posts/:postId', { communityId, postId })
-  return { kind, subjectId, back }
-}
+import { reportedOf } from './reported-of.ts'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requirePerson({ context, url })

@@ -11,6 +11,8 @@ type Props = {
   isAnswer: boolean
   /** Where it is reported; null where the reader may not. */
   report: string | null
+  /** Where those who look after the community hide it. */
+  hide: string | null
   onOpen: (form: OpenForm) => void
 }
 
@@ -18,8 +20,8 @@ const action =
   'wide-target -mx-2 inline-flex min-h-9 cursor-pointer items-center rounded-control px-2 text-sm font-semibold text-muted underline-offset-4 hover:text-ink hover:underline'
 
 /** What the reader may do with a comment. */
-export function CommentActions({ id, mayReply, mayEdit, mayRemove, mayMark, isAnswer, report, onOpen }: Props) {
-  if (!mayReply && !mayEdit && !mayRemove && !mayMark && !report) return null
+export function CommentActions({ id, mayReply, mayEdit, mayRemove, mayMark, isAnswer, report, hide, onOpen }: Props) {
+  if (!mayReply && !mayEdit && !mayRemove && !mayMark && !report && !hide) return null
   return (
     <div className="mt-1 flex flex-wrap gap-6">
       {mayReply && <Opener id={id} form="reply" label="Reply" onOpen={onOpen} />}
@@ -33,6 +35,11 @@ export function CommentActions({ id, mayReply, mayEdit, mayRemove, mayMark, isAn
         <Deed id={id} intent="remove-comment">
           Delete
         </Deed>
+      )}
+      {hide && (
+        <Link to={hide} className={action}>
+          Hide
+        </Link>
       )}
       {report && (
         <Link to={report} className={action}>

@@ -6,7 +6,7 @@ import type { RefusedForm } from '../../form.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Prose } from '../../ui/prose.tsx'
-import { reportAddress } from '../moderation/report-address.ts'
+import { hideAddress, reportAddress } from '../moderation/report-address.ts'
 import { AuthorLine } from './author-line.tsx'
 import { CommentActions, type OpenForm } from './comment-actions.tsx'
 import { commentPlace } from './comment-address.ts'
@@ -29,6 +29,7 @@ export function CommentItem({ comment, post, refused, thread = null }: Props) {
   const { isOwn } = comment
   const isThere = !comment.isDeleted && comment.hiddenFor === null
   const mayReply = post.can.take_part && isThere && comment.parentId === null
+  const mayHide = isThere && !isOwn && post.can.pin
   const mayReport = isThere && !isOwn && (post.can.take_part || post.can.report)
   const isEditing = open === 'edit' && isOwn
   const isAskedFor = useSearchParams()[0].get('comment') === comment.id
@@ -52,7 +53,8 @@ export function CommentItem({ comment, post, refused, thread = null }: Props) {
             report={mayReport ? reportAddress(post.communityId, 'comment', comment.id, post.id) : null}
             mayReply={mayReply}
             mayEdit={isOwn}
-            mayRemove={isThere && (isOwn || post.can.pin)}
+            hide={mayHide ? hideAddress(post.communityId, 'comment', comment.id, post.id) : null}
+            mayRemove={isThere && isOwn}
             mayMark={isThere && post.can.mark_answer}
             isAnswer={comment.isAnswer}
             onOpen={setOpen}

@@ -18,6 +18,11 @@ export const Hidden = ({ what, reason }: { what: string; reason: string }) => (
   <Decided reason={reason}>This {what} is hidden: only you see it.</Decided>
 )
 
+/** To somebody who may not come in: why. */
+export const Banned = ({ reason }: { reason: string }) => (
+  <Decided reason={reason}>You’re banned from this community and can’t join it.</Decided>
+)
+
 /** To somebody who may not write in a community for a while: until when, and why. */
 export const Muted = ({ mute: { until, reason } }: { mute: Mute }) => (
   <Decided reason={reason}>

@@ -3,6 +3,7 @@ import {
   BellOff,
   CircleCheck,
   ClipboardList,
+  EyeOff,
   Flag,
   MessageSquare,
   Pencil,
@@ -17,7 +18,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Prose } from '../../ui/prose.tsx'
-import { reportAddress } from '../moderation/report-address.ts'
+import { hideAddress, reportAddress } from '../moderation/report-address.ts'
 import { AuthorLine } from './author-line.tsx'
 import { Hidden } from './hidden.tsx'
 import { LikeButton } from './like-button.tsx'
@@ -123,8 +124,8 @@ function QuoteCall({ post }: { post: ShownPost }) {
 }
 
 function PostActions({ post }: { post: ShownPost }) {
-  const { pin, edit, remove } = post.can
-  if (!pin && !edit && !remove) return null
+  const { pin, edit, remove, hide } = post.can
+  if (!pin && !edit && !remove && !hide) return null
   return (
     <div className="-mx-2.5 flex flex-wrap sm:ml-auto">
       {pin && (
@@ -140,6 +141,12 @@ function PostActions({ post }: { post: ShownPost }) {
         >
           <Pencil aria-hidden size={16} />
           Edit
+        </Link>
+      )}
+      {hide && (
+        <Link to={hideAddress(post.communityId, 'post', post.id)} className={action}>
+          <EyeOff aria-hidden size={16} />
+          Hide
         </Link>
       )}
       {remove && (

@@ -6,15 +6,16 @@ import { tell } from '../../../news/tell.ts'
 import type { DecidedNow } from './decide-open.ts'
 import { communityNameOf } from './staff.read.ts'
 
-type Taken = { action: ModerationAction; endsAt: Date | null; reason: string }
+type Taken = { action: ModerationAction; endsAt: Date | null; reason: string; actor: { id: string } }
 
 const DAY_MS = 86_400_000
 
 /**
- * Tells whom a decision is about what it is, why, and until when they may appeal; the reporters that it was decided. A ban is
- * told where it is done.
+ * Tells whom a decision is about what it is, why, and until when they may appeal; the reporters that it was decided, but for
+ * whoever decided it. A ban is told where it is done.
  */
-export async function tellDecided(ctx: Context, decided: DecidedNow, { action, endsAt, reason }: Taken): Promise<void> {
+export async function tellDecided(ctx: Context, decided: DecidedNow, taken: Taken): Promise<void> {
+  const { action, endsAt, reason, actor } = taken
   const { communityId, kind, personId, reporterIds } = decided
   const community = await communityNameOf(ctx, communityId)
   const appealUntil = writtenDay(new Date(ctx.now().getTime() + MODERATION_DAYS * DAY_MS))
@@ -28,10 +29,12 @@ export async function tellDecided(ctx: Context, decided: DecidedNow, { action, e
   const outcome = action === 'dismiss' ? 'dismissed' : 'acted'
   await tell(
     ctx,
-    reporterIds.map((userId) => ({
-      kind: 'community-report-decided' as const,
-      to: { userId },
-      data: { community, communityId, outcome },
-    })),
+    reporterIds
+      .filter((userId) => userId !== actor.id)
+      .map((userId) => ({
+        kind: 'community-report-decided' as const,
+        to: { userId },
+        data: { community, communityId, outcome },
+      })),
   )
 }
