@@ -66,3 +66,31 @@ test('its cells are read by people and run by no spreadsheet (T47), and it is na
   )
   expect(rows[0].count).toBeGreaterThan(1)
 })
+
+describe('an absurd question', () => {
+  const lists = operations.filter(
+    ({ access, method, path, query }) => access === 'admin' && method === 'GET' && query && !path.includes(':'),
+  )
+  const cursor = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
+  const questions = [
+    ...['limit=99999999999999999999', 'limit=-5', 'limit=x', 'cursor=x', 'cursor=', 'sort=password', 'offset=3'],
+    ...['status=active&status=suspended', 'search=%00', `search=${'x'.repeat(5000)}`, 'kind[]=1', '__proto__=1'],
+    ...[cursor([9e99, anId()]), cursor([1, anId()]), cursor([-1, 'x']), cursor(null)].map((at) => `cursor=${at}`),
+    `cursor=${anId()}`,
+  ]
+
+  test.each(lists.map((it) => [it.path, it.file] as const))(
+    'of %s is answered, or refused with 400',
+    async (path, file) => {
+      for (const address of [path, ...(file ? [`${path}.csv`] : [])])
+        for (const question of questions) {
+          const { statusCode } = await t.http.inject({ url: `${address}?${question}`, headers: { cookie } })
+          expect([200, 400], `${address}?${question}`).toContain(statusCode)
+        }
+    },
+  )
+})
+
+function anId() {
+  return '0192f0c0-0000-7000-8000-000000000000'
+}
