@@ -1,6 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { ensureBuilt } from '../scripts/prepare.mjs'
 import { benchCommunities, benchSearch } from './communities.ts'
+import { benchDirectory } from './directory.ts'
 import { benchDispatch } from './dispatch.ts'
 import { benchDocuments } from './documents.ts'
 import { type Ground, openGround, type Stage } from './ground.ts'
@@ -38,6 +39,7 @@ const figures: Record<string, (ground: Ground) => Promise<Row[]>> = {
   ledger: benchPostings,
   histories: benchHistories,
   overview: benchOverview,
+  directory: benchDirectory,
   professionals: benchProfessionalReads,
   uploads: benchUploads,
   webhooks: benchWebhooks,

@@ -210,6 +210,7 @@ export const documents = pgTable(
     index('documents_file').on(t.fileId),
     index('documents_checker').on(t.checkedBy),
     index('documents_expiry').on(t.expiresAt).where(sql`${t.status} = 'checked'`),
+    index('documents_classes').on(t.class, t.expiresAt).where(sql`${t.kind} = 'licence' and ${t.status} = 'checked'`),
     check('documents_checked_says_when', sql`(${t.status} = 'submitted') = (${t.checkedAt} is null)`),
   ],
 )
