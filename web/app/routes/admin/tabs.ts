@@ -46,7 +46,7 @@ export const tabs: AdminTab[] = [
   { name: 'appeals', label: 'Appeals', group: 'Today', open: () => import('./appeals-tab.tsx') },
   {
     name: 'community-reports',
-    label: 'Community reports',
+    label: 'Moderation',
     group: 'Today',
     open: () => import('./community-reports-tab.tsx'),
   },
