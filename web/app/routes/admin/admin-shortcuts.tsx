@@ -3,13 +3,18 @@ import { type PageShortcut, PageShortcuts } from '../workplace/page-shortcuts.ts
 import { tabAddress, tabs } from './tabs.ts'
 
 const main = (selector: string) => [...document.querySelectorAll<HTMLElement>(`[data-admin-tab] ${selector}`)]
-const rows = () =>
-  main(':is(ul > li, tbody > tr) a[href]').filter(
-    (link, at, all) => all.findIndex((other) => rowOf(other) === rowOf(link)) === at,
-  )
-const rowOf = (link: Element) => link.closest('li, tr')
+const FIELDS = 'button, textarea, select, input:not([type="hidden"])'
+const rowOf = (part: Element) => part.closest('li, tr')
 
-/** Puts the focus on the link of the next row, or the one before. */
+/** Where each row is entered: by its link, else by the first thing that can be pressed or filled in. */
+const rows = () => {
+  const entries = main(':is(ul > li, tbody > tr)').map(
+    (row) => row.querySelector<HTMLElement>('a[href]') ?? row.querySelector<HTMLElement>(FIELDS),
+  )
+  return [...new Set(entries)].filter((entry) => entry !== null)
+}
+
+/** Puts the focus into the next row, or the one before. */
 function step(by: number) {
   const links = rows()
   const now = links.findIndex((link) => rowOf(link)?.contains(document.activeElement))
