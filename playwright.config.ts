@@ -14,6 +14,7 @@ const ON_A_PHONE = [
     'course-bought',
     'first-press',
     'get-quotes',
+    'guest-talks',
     'lesson-video',
     'lost-connection',
     'member',

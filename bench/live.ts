@@ -34,11 +34,12 @@ function listen({ url }: Stage, at: number, heard?: (piece: string) => void) {
   })
 }
 
-async function openMany(stage: Stage, count: number) {
+/** Opens streams of the people from place 0 on, `of` of them in turn. @returns what closes them */
+export async function openMany(stage: Stage, count: number, of = 50) {
   const open: IncomingMessage[] = []
   const some = 50
   for (let at = 0; at < count; at += some)
-    open.push(...(await Promise.all(Array.from({ length: some }, (_, next) => listen(stage, at + next)))))
+    open.push(...(await Promise.all(Array.from({ length: some }, (_, next) => listen(stage, (at + next) % of)))))
   return () => {
     for (const answer of open) answer.destroy()
   }

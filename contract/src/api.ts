@@ -46,6 +46,7 @@ import { resources } from './resources.ts'
 import { reviews } from './reviews.ts'
 import { standing } from './standing.ts'
 import { subscriptions } from './subscriptions.ts'
+import { talks } from './talks.ts'
 import { trust } from './trust.ts'
 
 /** The product's table of contents. */
@@ -68,6 +69,7 @@ export const contracts = {
   points,
   requests,
   leads,
+  talks,
   quotes,
   legalRules,
   reviews,

@@ -29,6 +29,8 @@ export const budgets = {
   /** Appeals against what was decided in communities. */
   communityAppeals: { limit: 10, seconds: 24 * hour, per: 'user' },
   joins: { limit: 60, seconds: hour, per: 'user' },
+  /** What homeowners without an account write and read by the link of a letter. */
+  talks: { limit: 120, seconds: hour, per: 'ip' },
   posts: { limit: 20, seconds: hour, per: 'user' },
   /** Each is told to a whole community. */
   announcements: { limit: 10, seconds: 24 * hour, per: 'user' },

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { Id, Instant, line, text } from './fields.ts'
-import { LONG_TEXT_BYTES, Written } from './message-shapes.ts'
-import type { Contract } from './operation.ts'
 import {
-  CONVERSATION_PAGE_SIZE,
-  conversationKinds,
-  conversationPlaces,
-  MESSAGE_FILES,
-  MESSAGE_MOST,
-} from './options.ts'
+  LONG_TEXT_BYTES,
+  messageUpload,
+  nothingSaid,
+  SAY_SOMETHING,
+  Said,
+  saysSomething,
+  Written,
+} from './message-shapes.ts'
+import type { Contract } from './operation.ts'
+import { CONVERSATION_PAGE_SIZE, conversationKinds, conversationPlaces, MESSAGE_MOST } from './options.ts'
 
 /** Somebody as the other side of a conversation sees them. */
 const Side = z.object({ id: z.string(), name: z.string(), imageUrl: z.string().nullable() })
@@ -66,14 +68,7 @@ const ConversationParams = z.object({ conversationId: Id })
 const MessageParams = z.object({ messageId: Id })
 const PersonParams = z.object({ personId: Id })
 
-const SAY_SOMETHING = 'Write a message first'
-const Said = {
-  body: text(MESSAGE_MOST).default(''),
-  fileIds: z.array(Id).max(MESSAGE_FILES, `Choose at most ${MESSAGE_FILES} files`).default([]),
-}
-const saysSomething = ({ body, fileIds }: { body: string; fileIds: string[] }) => body !== '' || fileIds.length > 0
-const nothingSaid = { path: ['body'], message: SAY_SOMETHING }
-const upload = { field: 'files', most: MESSAGE_FILES, accept: 'picturesAndPdf' } as const
+const upload = messageUpload
 const Deed = { access: 'user', budget: 'conversationDeeds' } as const
 
 /** Who writes to whom, and what. */

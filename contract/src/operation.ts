@@ -35,6 +35,7 @@ export type Access =
   | 'requestParty'
   | 'leadHolder'
   | 'leadParty'
+  | 'talkGuest'
   | 'conversationParty'
   | 'projectReader'
   | 'projectGuest'
@@ -52,6 +53,7 @@ export type OpenAccess =
   | 'postReader'
   | 'projectReader'
   | 'courseReader'
+  | 'talkGuest'
 
 /** Accesses only an active professional passes: the verb is given that professional. */
 export type ProfessionalAccess = 'professional' | 'leadHolder'

@@ -49,6 +49,8 @@ export const PublicProfile = z.object({
   leadCount: z.int(),
   jobsCompleted: z.int(),
   isAway: z.boolean(),
+  /** Until when they are away; null while they are here. */
+  awayUntil: Instant.nullable(),
   stars: z.number().nullable(),
   reviewCount: z.int(),
   /** The newest, or those before one of them; `reviewsNext` is the one before which there are more. */

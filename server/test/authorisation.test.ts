@@ -57,6 +57,7 @@ import {
   aVisitorsRequest,
   withPoll,
 } from './factories.ts'
+import { aGuestsLead } from './guests-leads.ts'
 import { intercept } from './intercept.ts'
 import { aMobile } from './mobiles.ts'
 import { aPayment, aSubscription } from './paid.ts'
@@ -1166,6 +1167,22 @@ const matrix: Record<string, Probe> = {
     call: async (api, { deal }) => api.leads.sendMessage({ params: await deal('lead'), body: { body: 'Hello' } }),
     refuses: bothSides,
   },
+  'talks.get': {
+    call: async (api) => api.talks.get({ params: await guestsParams() }),
+    refuses: {},
+  },
+  'talks.messages': {
+    call: async (api) => api.talks.messages({ params: await guestsParams() }),
+    refuses: {},
+  },
+  'talks.send': {
+    call: async (api) => api.talks.send({ params: await guestsParams(), body: { body: 'Hello' } }),
+    refuses: {},
+  },
+  'talks.read': {
+    call: async (api) => api.talks.read({ params: await guestsParams(), body: { messageId: crypto.randomUUID() } }),
+    refuses: {},
+  },
   'leads.revokePhone': {
     call: async (api, { deal }) => api.leads.revokePhone({ params: await deal('lead') }),
     refuses: homeownerOnly,
@@ -1954,6 +1971,11 @@ async function aDecisionAbout({ communityId, authorId: personId }: World): Promi
 /** A file of the request's owner, not attached yet. */
 const aHomeownersFile = async ({ requestId }: { requestId: string }) =>
   aFile(t.ctx, (await findRequest(t.ctx, requestId)).userId ?? '')
+
+const guestsParams = async () => {
+  const { token, leadId } = await aGuestsLead(t.ctx)
+  return { token, leadId }
+}
 
 async function aPaidOrder() {
   const { user, id: professionalId } = await aProfessional(t.ctx)

@@ -30,6 +30,7 @@ import {
   aUser,
   aVisitorsRequest,
 } from './factories.ts'
+import { aGuestsLead } from './guests-leads.ts'
 import { aMobile } from './mobiles.ts'
 import { aPayment } from './paid.ts'
 
@@ -721,6 +722,15 @@ const forms: Record<string, () => Promise<Form> | Form> = {
       by: professional,
       right: { intent: 'message', body: 'May I come by?' },
       wrong: always({ body: '' }),
+    }
+  },
+  'message to a professional without an account': async () => {
+    const { token, leadId } = await aGuestsLead(t.ctx)
+    return {
+      url: `/talks/${token}/${leadId}`,
+      budget: 'talks',
+      right: { intent: 'message', body: 'Yes, after five.' },
+      wrong: [...always({ body: ' ' }).slice(1), { body: 'x'.repeat(20_001) }],
     }
   },
   'report of a lead': async () => {

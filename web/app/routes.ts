@@ -85,6 +85,8 @@ export default [
   route('existing-account', 'routes/get-quotes/existing-account.tsx'),
   route('verify-email/:token', 'routes/get-quotes/verify-email.tsx'),
   route('lead-answer/:token/:answer', 'routes/get-quotes/lead-answer.tsx'),
+  route('talks/:token', 'routes/talks/talks.tsx'),
+  route('talks/:token/:leadId', 'routes/talks/talk.tsx'),
   route('onboarding', 'routes/onboarding/act.tsx'),
   route('dashboard', 'routes/dashboard/dashboard.tsx'),
   route('quotes/:requestId', 'routes/quotes/request.tsx'),

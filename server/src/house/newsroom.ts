@@ -13,6 +13,7 @@ import { bookingToken } from '../modules/consultations/link.ts'
 import { linksOf } from '../modules/consultations/links-of.ts'
 import { tellOfBounce } from '../modules/consultations/tell-of-bounce.ts'
 import { noteBounce } from '../modules/leads/note-bounce.ts'
+import { talkToken } from '../modules/leads/talk-link.ts'
 import { attachReceipt } from '../modules/receipts/download.ts'
 import { composeDigest } from '../news/digest.ts'
 import type { Newsroom, WaitingLetter } from '../news/newsroom.ts'
@@ -35,6 +36,7 @@ async function secretsOf(ctx: Context, link: NonNullable<WaitingLetter['link']>)
   if (kind === 'manage_booking') return { token: await bookingToken(ctx, 'manage', subject) }
   if (kind === 'visit_booking') return { token: await bookingToken(ctx, 'visit', subject) }
   if (kind === 'application' || kind === 'application_invitation') return applicationSecret(ctx, { kind, subject })
+  if (kind === 'talk') return { token: await talkToken(ctx, subject) }
   if (kind === 'community_invitation') return { token: await invitationToken(ctx, subject) }
   if (kind === 'admin_code') return makeAdminCode(ctx, subject)
   if (kind === 'digest') return composeDigest(ctx, subject)

@@ -38,6 +38,7 @@ export const topics: Record<NewsKind, LetterTopic> = {
   'review-received': 'projects',
   'project-update': 'projects',
   'message-from-professional': 'messages',
+  'message-to-guest': 'messages',
   'message-from-homeowner': 'messages',
   'direct-message': 'messages',
   'join-request': 'communities',

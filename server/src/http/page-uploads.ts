@@ -23,6 +23,7 @@ const pages: [path: RegExp, uploads: PageUploads][] = [
   [/^\/get-quotes$/i, { ...files, fromVisitors: true }],
   [/^\/bookings\/[^/]+/i, { ...files, most: BOOKING_PHOTOS, fromVisitors: true }],
   [/^\/quotes\/[^/]+/i, { ...files, fromVisitors: false }],
+  [/^\/talks\/[^/]+\/[^/]+/i, { ...files, most: MESSAGE_FILES, fromVisitors: true }],
   [/^\/messages\/[^/]+/i, { ...files, most: MESSAGE_FILES, fromVisitors: false }],
   [/^\/projects\/[^/]+\/documents/i, { most: 1, accept: 'officeFiles', inFields: false, fromVisitors: false }],
   [/^\/community\/[^/]+\/resources\/[^/]+/i, { most: 1, accept: 'officeFiles', inFields: false, fromVisitors: false }],

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 // The pages' router ignores case.
 const privateLink =
-  /^\/(api\/)?(bookings|visits|unsubscribe)\/[^/?]|^\/(verify-email|change-email|lead-answer|community-invitation|api\/community-invitations|professionals\/(reset-password|application|invitation)|api\/professionals\/(applications|invitations)|api\/calendars)\/[^/?]|^\/payment\/[^/?]|^\/(existing-account|verification-sent)\b/i
+  /^\/(api\/)?(bookings|visits|unsubscribe|talks)\/[^/?]|^\/(verify-email|change-email|lead-answer|community-invitation|api\/community-invitations|professionals\/(reset-password|application|invitation)|api\/professionals\/(applications|invitations)|api\/calendars)\/[^/?]|^\/payment\/[^/?]|^\/(existing-account|verification-sent)\b/i
 
 /** Whether an address contains a secret mailed to one person, or somebody's email. */
 export const isPrivateLink = (url: string): boolean => privateLink.test(url)

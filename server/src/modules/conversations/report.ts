@@ -16,7 +16,7 @@ export async function reportMessage(ctx: Context, { actor, messageId, note }: Re
   const noted = await noteReport(ctx, { messageId, reporterId: actor.id, note })
   const { isParty } = await findConversation(ctx, actor, noted.conversationId)
   if (!isParty) throw new ApiError('not_found', 'Message not found')
-  const data = { authorId: noted.authorId, reporterId: actor.id, text: noted.said, note }
+  const data = { authorId: noted.authorId ?? '', reporterId: actor.id, text: noted.said, note }
   if (noted.isNew) await tell(ctx, { kind: 'message-reported', to: 'administrators', data })
   changes()
   return { message: 'Thank you. We look at every report.' }

@@ -32,6 +32,8 @@ export type LeadsNews = {
   'lead-report-accepted': { data: AboutLead & { note: string } }
   'lead-report-rejected': { data: AboutLead & { note: string } }
   'message-from-professional': { to: Address; data: Message }
+  /** To a homeowner without an account. */
+  'message-to-guest': { to: Address; data: Message; link: Link<'talk'> }
   'message-from-homeowner': { data: Message }
 }
 
@@ -88,6 +90,16 @@ export const leadsLetters: Letters<LeadsNews> = {
     greeting: hello(homeowner),
     paragraphs: [`${plain(professional ?? 'A professional')} wrote to you about ${title(project)}.`, ...quoted(text)],
     action: { label: 'Read and reply', path: `/quotes/${requestId}/messages/${leadId}` },
+  }),
+  'message-to-guest': ({ homeowner, professional, title: project, text, leadId, token }) => ({
+    subject: `${plain(professional ?? 'A professional')} wrote to you`,
+    greeting: hello(homeowner),
+    paragraphs: [
+      `${plain(professional ?? 'A professional')} wrote to you about ${title(project)}.`,
+      ...quoted(text),
+      'You can answer without an account. Don’t pass this email on: its link opens your conversations to anybody who has it.',
+    ],
+    action: { label: 'Read and reply', path: `/talks/${token}/${leadId}` },
   }),
   'message-from-homeowner': ({ homeowner, professional, title: project, text, leadId }) => ({
     subject: `${plain(homeowner ?? 'The homeowner')} wrote to you`,

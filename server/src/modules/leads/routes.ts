@@ -1,5 +1,8 @@
 import { LeadFilters, ReportFilters } from '@lv/contract/admin-shapes'
+import { Id } from '@lv/contract/fields'
 import { leads } from '@lv/contract/leads'
+import { talks } from '@lv/contract/talks'
+import { z } from 'zod'
 import { type Context, transact } from '../../context.ts'
 import { download } from '../../http/download.ts'
 import { type App, implement } from '../../http/implement.ts'
@@ -15,13 +18,16 @@ import { getLead } from './get.ts'
 import { leadHistory } from './history.ts'
 import { listLeads } from './list.read.ts'
 import { readMessages } from './read-messages.ts'
+import { readTalk } from './read-talk.ts'
 import { refundLead } from './refund-lead.ts'
 import { rejectReport } from './reject-report.ts'
 import { reportLead } from './report.ts'
 import { listReports } from './reports.read.ts'
 import { revokePhone } from './revoke-phone.ts'
 import { seeLead } from './see.read.ts'
+import { sendInTalk } from './send-in-talk.ts'
 import { sendMessage } from './send-message.ts'
+import { downloadTalkFile, listTalks, messagesOfTalk } from './talks.read.ts'
 
 type Holder = { professional: { id: string }; actor: { id: string } }
 
@@ -67,6 +73,19 @@ export function leadRoutes(app: App, ctx: Context) {
         }),
       ),
   })
+  implement(app, ctx, 'talks', talks, {
+    get: ({ params }) => listTalks(ctx, params),
+    messages: ({ params, query }) => messagesOfTalk(ctx, { ...params, ...query }),
+    send: ({ params, body, actor, browser }) =>
+      sendInTalk(ctx, { ...params, ...body, filesOf: actor?.id ?? null, sender: browser }),
+    read: ({ params, body }) => transact(ctx, (ctx) => readTalk(ctx, { ...params, ...body })),
+  })
+  const talkFile = {
+    path: '/api/talks/:token/files/:fileId',
+    access: 'talkGuest',
+    params: z.object({ token: z.string().max(100), fileId: Id }),
+  } as const
+  download(app, ctx, talkFile, ({ params }) => downloadTalkFile(ctx, params))
   const own = {
     path: '/api/professionals/leads.csv',
     access: 'professional',

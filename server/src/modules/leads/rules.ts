@@ -1,10 +1,12 @@
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { type Rule, type Rules, requireActor, requireProfessional } from '../../http/access.ts'
+import { type Rule, type Rules, requireActor, requireProfessional, unauthorized } from '../../http/access.ts'
 import type { Actor } from '../../http/actor.ts'
 import { remember } from '../../http/remember.ts'
+import { isOwned } from '../requests/is-owned.ts'
 import { claimRequest } from '../requests/ownership.ts'
+import { readTalkToken } from './talk-link.ts'
 
 const notFound = () => new ApiError('not_found', 'Lead not found')
 
@@ -37,5 +39,20 @@ const leadParty: Rule = async (ctx, actor, { leadId = '' }) => {
   if (!(await claimRequest(ctx, somebody, parties.requestId))) throw notFound()
 }
 
+/**
+ * The homeowner without an account, by the link of their letters, and only for leads of that request. Once the request is an
+ * account's, that account signs in instead.
+ */
+const talkGuest: Rule = async (ctx, _actor, { token = '', leadId }) => {
+  const gone = new ApiError('not_found', 'This link can’t be used any more')
+  const requestId = await readTalkToken(ctx, token)
+  const owned = requestId && (await isOwned(ctx, requestId))
+  if (requestId === undefined || owned === undefined) throw gone
+  if (owned) throw unauthorized()
+  if (leadId === undefined) return
+  const { rows } = await ctx.db.execute(sql`select from leads where id = ${leadId} and request_id = ${requestId}`)
+  if (rows.length === 0) throw gone
+}
+
 /** Who may do what with a lead (authorisation matrix). */
-export const leadRules: Pick<Rules, 'leadHolder' | 'leadParty'> = { leadHolder, leadParty }
+export const leadRules: Pick<Rules, 'leadHolder' | 'leadParty' | 'talkGuest'> = { leadHolder, leadParty, talkGuest }

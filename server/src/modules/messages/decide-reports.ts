@@ -6,7 +6,7 @@ import { found } from '../../db/rows.ts'
 import { removeMessage } from './remove.ts'
 
 type Deciding = MessageReportDecision & { reportId: string; adminId: string }
-/** `authorId` is null where the author has deleted their account; `pausedUntil` where they may send no messages now. */
+/** `authorId` is null for a homeowner without an account; `pausedUntil` where they may send no messages now. */
 export type DecidedReports = { reporterIds: string[]; authorId: string | null; said: string; pausedUntil: Date | null }
 
 const PAUSE_DAYS = 7
@@ -22,7 +22,8 @@ async function pause(ctx: Context, authorId: string, reason: string): Promise<Da
 
 /**
  * Decides a report of a message and all others of the same one that wait, once: the message stays, goes, or goes and its
- * author sends none for seven days. In the caller's transaction. @throws `not_found`, `conflict` where it was decided
+ * author sends none for seven days. In the caller's transaction. @throws `not_found`, `conflict` where it was decided, or
+ * its author has no account that could be paused
  */
 export async function decideReports(
   ctx: Context,
@@ -47,7 +48,9 @@ export async function decideReports(
     throw new ApiError('conflict', 'This report has already been decided')
   }
   const { authorId, messageId, said } = first
-  if (decision !== 'dismissed' && authorId) await removeMessage(ctx, { messageId, authorId })
+  if (decision === 'paused' && !authorId)
+    throw new ApiError('conflict', 'Its author has no account to pause. Remove the message instead.')
+  if (decision !== 'dismissed') await removeMessage(ctx, { messageId, authorId })
   const pausedUntil = decision === 'paused' && authorId ? await pause(ctx, authorId, reason) : null
   return { reporterIds: rows.map(({ reporterId }) => reporterId), authorId, said, pausedUntil }
 }

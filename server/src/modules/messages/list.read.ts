@@ -24,11 +24,12 @@ const filesOf = sql.raw(`case when m.file_count = 0 then '[]'::json else (
     from message_files a join files f on f.id = a.file_id where a.message_id = m.id) end`)
 
 /** Whether the other of two has read it, as far as both let it be seen: between the sides of a lead it always is. */
-const isRead = (viewerId: string) => sql`(c.kind in ('direct', 'lead') and exists (
+const isRead = (viewerId: string | null) => sql`(c.kind in ('direct', 'lead') and (exists (
     select from conversation_members x where x.conversation_id = m.conversation_id
       and x.user_id is distinct from m.author_id and x.read_at >= m.created_at
       and (c.kind = 'lead' or not exists (
-        select from hidden_readers h where h.user_id in (x.user_id, ${viewerId}::uuid)))))`
+        select from hidden_readers h where h.user_id in (x.user_id, ${viewerId}::uuid))))
+    or (m.author_id is not null and c.guest_read_at >= m.created_at) is true))`
 
 const NAME = sql.raw(`coalesce(trim(u.first_name || ' ' || u.last_name), '')`)
 
@@ -36,13 +37,13 @@ const NAME = sql.raw(`coalesce(trim(u.first_name || ' ' || u.last_name), '')`)
 export const calledOf = (userId: SQL) => sql`(
   select json_build_object('authorName', ${NAME}, 'authorImageUrl', u.profile_image_url) from users u where u.id = ${userId})`
 
-const columns = (viewerId: string) => sql`m.id, m.author_id as "authorId", m.body, m.created_at as "createdAt",
+const columns = (viewerId: string | null) => sql`m.id, m.author_id as "authorId", m.body, m.created_at as "createdAt",
   m.edited_at as "editedAt", m.deleted_at is not null as "isDeleted", m.is_cautioned as "isCautioned", ${filesOf} as files,
   ${isRead(viewerId)} as "isRead", ${NAME} as "authorName",
   u.profile_image_url as "authorImageUrl"`
 const source = sql`from conversations c join messages m on m.conversation_id = c.id left join users u on u.id = m.author_id`
 
-type Asked = Which & { viewerId: string; before?: string | undefined }
+type Asked = Which & { viewerId: string | null; before?: string | undefined }
 
 const earlierThan = (before: string | undefined): SQL =>
   before
@@ -65,7 +66,7 @@ export async function listMessages(
 }
 
 /** One message that is there. */
-export async function findMessage(ctx: Context, messageId: string, viewerId: string): Promise<ThreadMessage> {
+export async function findMessage(ctx: Context, messageId: string, viewerId: string | null): Promise<ThreadMessage> {
   const { rows } = await ctx.db.execute<ThreadMessage>(
     sql`select ${columns(viewerId)} ${source} where m.id = ${messageId}`,
   )

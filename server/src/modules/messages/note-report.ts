@@ -3,13 +3,14 @@ import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 
 type Report = { messageId: string; reporterId: string; note: string }
-type Noted = { conversationId: string; authorId: string; said: string; isNew: boolean }
+/** `authorId` is null for a homeowner without an account. */
+type Noted = { conversationId: string; authorId: string | null; said: string; isNew: boolean }
 
 /** Keeps that a message was reported, once by each, with its words as they are. @throws `not_found` for one's own and a deleted one */
 export async function noteReport(ctx: Context, { messageId, reporterId, note }: Report): Promise<Noted> {
   const { rows } = await ctx.db.execute<Noted>(sql`with message as (
       select id, conversation_id, author_id, body from messages
-      where id = ${messageId} and author_id <> ${reporterId} and deleted_at is null),
+      where id = ${messageId} and author_id is distinct from ${reporterId}::uuid and deleted_at is null),
     noted as (
       insert into message_reports (message_id, reporter_id, said, note)
       select id, ${reporterId}::uuid, body, ${note}::text from message

@@ -5,7 +5,7 @@ import { releaseFrom } from '../../files/release.ts'
 import { changes } from '../../http/subjects.ts'
 import { tellMembers } from './parts/tell-members.ts'
 
-type Removal = { messageId: string; authorId: string }
+type Removal = { messageId: string; authorId: string | null }
 
 /**
  * Deletes one's own message: its place stays, its words and files go, and nobody has it to read any more. A second time it
@@ -13,7 +13,7 @@ type Removal = { messageId: string; authorId: string }
  */
 export async function removeMessage(ctx: Context, { messageId, authorId }: Removal): Promise<null> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`select c.id from conversations c
-    where c.id = (select conversation_id from messages where id = ${messageId} and author_id = ${authorId})
+    where c.id = (select conversation_id from messages where id = ${messageId} and author_id is not distinct from ${authorId}::uuid)
     for no key update`)
   const { id: conversationId } = found(rows, 'Message not found')
   await releaseFrom(ctx, sql`delete from message_files where message_id = ${messageId} returning file_id`)
@@ -21,7 +21,7 @@ export async function removeMessage(ctx: Context, { messageId, authorId }: Remov
       update messages set body = '', deleted_at = ${ctx.now()}, file_count = 0, is_cautioned = false, edited_at = null
       where id = ${messageId} and deleted_at is null returning conversation_id, created_at)
     update conversation_members x set unread = x.unread - 1 from gone
-    where x.conversation_id = gone.conversation_id and x.user_id <> ${authorId} and x.unread > 0
+    where x.conversation_id = gone.conversation_id and x.user_id is distinct from ${authorId}::uuid and x.unread > 0
       and (x.read_at is null or x.read_at < gone.created_at)
     returning x.user_id as "userId"`)
   await tellMembers(ctx, conversationId)

@@ -29,6 +29,8 @@ export const conversations = pgTable(
     secondUserId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     lastMessageAt: instant(),
+    /** Of a lead: how far a homeowner without an account has read. */
+    guestReadAt: instant(),
   },
   (t) => [
     uniqueIndex('conversations_one_per_subject').on(t.kind, t.subject),
@@ -79,6 +81,7 @@ export const messages = pgTable(
     conversationId: uuid()
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
+    /** Null in a lead: the homeowner, who has no account (yet). */
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     body: text().notNull(),
     /** Of one conversation no two are the same: whoever has read one has not read a later one. */

@@ -15,10 +15,12 @@ import { isPaused, refusePaused } from './parts/refuse-paused.ts'
 type NewMessage = {
   /** Open, and so locked. */
   conversationId: string
-  authorId: string
+  /** Null: the homeowner of a lead, who has no account. */
+  authorId: string | null
   body: string
-  /** The author's own stored files, drawn where they are pictures. */
-  fileIds?: string[]
+  /** Stored files of `filesOf`, the author where it is left out; drawn where they are pictures. */
+  fileIds?: string[] | undefined
+  filesOf?: string | null | undefined
   /** Who is to read it besides; nobody by name where a whole community is. */
   readers: string[]
 }
@@ -41,9 +43,11 @@ const EARLY = 20
 const author = sql`${sql.placeholder('authorId')}::uuid`
 const readers = sql`${sql.placeholder('readers')}::uuid[]`
 
+const AT = sql`greatest(${sql.placeholder('now')}::timestamptz, last_message_at + interval '1 microsecond')`
+
 type Row = Omit<Posted, 'message'> &
   Pick<ThreadMessage, 'createdAt' | 'isCautioned'> & {
-    called: Pick<ThreadMessage, 'authorName' | 'authorImageUrl'>
+    called: Pick<ThreadMessage, 'authorName' | 'authorImageUrl'> | null
     hadUnread: boolean
     saidCount: number
   }
@@ -55,7 +59,7 @@ type Row = Omit<Posted, 'message'> &
 const write = compiled<Row>(
   () => sql`with thread as (
     update conversations
-    set last_message_at = greatest(${sql.placeholder('now')}::timestamptz, last_message_at + interval '1 microsecond')
+    set last_message_at = ${AT}, guest_read_at = case when ${author} is null then ${AT} else guest_read_at end
     where id = ${sql.placeholder('conversationId')}::uuid
       and not exists (select from blocks where ${between(author, sql`any(${readers})`)})
       and not ${isPaused(author, sql`${sql.placeholder('now')}::timestamptz`)}
@@ -66,7 +70,7 @@ const write = compiled<Row>(
       thread.kind in ('direct', 'lead') and (select count(*) from (
         select from messages m where m.conversation_id = thread.id limit ${sql.raw(String(EARLY))}) early) < ${sql.raw(String(EARLY))} as is_early,
       exists (
-        select from messages m where m.conversation_id = thread.id and m.author_id = ${author} and m.is_mailed
+        select from messages m where m.conversation_id = thread.id and m.author_id is not distinct from ${author} and m.is_mailed
           and m.created_at > thread.at - ${MAIL_EVERY}) as is_told,
       exists (
         select from conversation_members x
@@ -82,6 +86,7 @@ const write = compiled<Row>(
     select thread.id, who.id, case when who.id = ${author} then at end,
       case when who.id = ${author} then 0 else 1 end, case when kind <> 'community' then at end
     from thread, (select ${author} union select unnest(${readers})) as who(id)
+    where who.id is not null
     on conflict (conversation_id, user_id) do update set
       read_at = coalesce(excluded.read_at, conversation_members.read_at),
       unread = case when excluded.unread = 0 then 0 else conversation_members.unread + 1 end,
@@ -92,7 +97,7 @@ const write = compiled<Row>(
       written.created_at::text as "createdAt", is_cautioned as "isCautioned",
       ${calledOf(author)} as called,
       (select count(*)::int from said) as "saidCount",
-      array(select user_id from told where is_muted and user_id <> ${author}) as "mutedBy"
+      array(select user_id from told where is_muted and user_id is distinct from ${author}) as "mutedBy"
     from written, before`,
   { plans: 'once' },
 )
@@ -100,11 +105,11 @@ const write = compiled<Row>(
 /** What `findMessage` would find: nobody has read it yet, nor is there a file. */
 const asWritten = (
   { called, ...written }: Pick<Row, 'id' | 'createdAt' | 'isCautioned' | 'called'>,
-  authorId: string,
+  authorId: string | null,
   body: string,
 ): ThreadMessage => ({
   ...written,
-  ...called,
+  ...(called ?? { authorName: '', authorImageUrl: null }),
   authorId,
   body,
   files: [],
@@ -113,10 +118,10 @@ const asWritten = (
   isRead: false,
 })
 
-async function attach(ctx: Context, messageId: string, { authorId, fileIds = [] }: NewMessage) {
+async function attach(ctx: Context, messageId: string, { authorId, fileIds = [], filesOf = authorId }: NewMessage) {
   if (fileIds.length === 0) return
   const taken = sql`select from message_files where message_id = ${messageId} and position = place`
-  const claim = { fileIds, ownerId: authorId, at: ctx.now(), most: MESSAGE_FILES, taken }
+  const claim = { fileIds, ownerId: filesOf, at: ctx.now(), most: MESSAGE_FILES, taken }
   const { rows } = await ctx.db.execute(sql`${placed(claim)}
     insert into message_files (message_id, file_id, position) select ${messageId}::uuid, id, place from placed
     returning file_id`)
@@ -130,20 +135,21 @@ async function attach(ctx: Context, messageId: string, { authorId, fileIds = [] 
  */
 export async function writeMessage(ctx: Context, message: NewMessage): Promise<Posted> {
   const { conversationId, authorId, body, fileIds = [], readers } = message
+  const authors = authorId ? [authorId] : []
   const notices = noticesOf([
     [{ people: readers }, { kind: 'message', conversationId, messageId: ITS_ID }],
-    [{ people: [authorId] }, { kind: 'conversation', conversationId }],
+    [{ people: authors }, { kind: 'conversation', conversationId }],
   ])
   const asks = { notices, asksForMoney: asksForMoney(body), fileCount: fileIds.length, now: ctx.now() }
   const rows = await write(ctx, { conversationId, authorId, body, readers, ...asks })
-  if (rows.length === 0) {
+  if (rows.length === 0 && authorId) {
     await refusePaused(ctx, authorId)
     await refuseBlocked(ctx, authorId, readers)
   }
   const { hadUnread, saidCount: _said, isFirst, isMailed, mutedBy, ...written } = only(rows)
   const { id } = written
   await attach(ctx, id, message)
-  const changed = hadUnread ? [authorId, ...readers] : readers
+  const changed = hadUnread ? [...authors, ...readers] : readers
   alsoChanges(...changed.map((id) => `person:${id}` as const))
   const posted = fileIds.length > 0 ? await findMessage(ctx, id, authorId) : asWritten(written, authorId, body)
   return { id, message: posted, isFirst, isMailed, mutedBy }

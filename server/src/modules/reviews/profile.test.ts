@@ -144,8 +144,12 @@ describe('a public profile', () => {
       answeredCount: 4,
     })
     expect(await shown({ answeredCount: 5, medianAnswerMinutes: 20 })).toMatchObject({ medianAnswerMinutes: 20 })
-    expect(await shown({ awayUntil: new Date(t.ctx.now().getTime() + DAY) })).toMatchObject({ isAway: true })
-    expect(await shown({ awayUntil: new Date(t.ctx.now().getTime() - DAY) })).toMatchObject({ isAway: false })
+    const back = new Date(t.ctx.now().getTime() + DAY)
+    expect(await shown({ awayUntil: back })).toMatchObject({ isAway: true, awayUntil: back.toISOString() })
+    expect(await shown({ awayUntil: new Date(t.ctx.now().getTime() - DAY) })).toMatchObject({
+      isAway: false,
+      awayUntil: null,
+    })
   })
 
   test('lists its reviews newest first with their average to one decimal', async () => {

@@ -4,7 +4,7 @@ import type { PublicProfile } from '@lv/contract/reviews'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { fits, pageOf } from '../../db/fits.ts'
-import { wire } from '../../db/wire.ts'
+import { wire, wireOrNull } from '../../db/wire.ts'
 import type { Actor } from '../../http/actor.ts'
 import { medianAnswerMinutes } from '../professionals/answer-record.ts'
 import { checks, presentCheck } from '../professionals/checks.ts'
@@ -28,7 +28,7 @@ async function readProfessional(ctx: Context, slug: string): Promise<Row> {
       ${statedLicences(now)} as licences,
       ${medianAnswerMinutes} as "medianAnswerMinutes",
       p.answered_count as "answeredCount", p.lead_count as "leadCount",
-      ${onLeave(now)} as "isAway",
+      ${onLeave(now)} as "isAway", case when ${onLeave(now)} then p.away_until end as "awayUntil",
       (select count(*)::int from quotes q join quote_requests r on r.id = q.request_id
         where q.professional_id = p.id and q.status = 'accepted' and r.status = 'completed') as "jobsCompleted",
       (select count(*)::int from reviews w where w.professional_id = p.id and w.removed_at is null) as "reviewCount",
@@ -49,6 +49,7 @@ async function readShown(ctx: Context, slug: string): Promise<ShownProfile> {
   return {
     ...row,
     memberSince: wire(row.memberSince),
+    awayUntil: wireOrNull(row.awayUntil),
     checks: row.checks.map(presentCheck),
     licences: row.licences.map(presentLicence),
     area: areaInWords({ postcodeCount, basePostcode, baseSuburb, radiusKm, isEverywhere, named }),

@@ -13,7 +13,7 @@ import { UncheckedLicences } from './unchecked-licences.tsx'
 
 /** Who they are, what they do and where, what was checked, and how they answer. */
 export function ProfileHeader({ profile }: { profile: PublicProfile }) {
-  const { id, slug, name, businessName, about, trades, area, hours, checks, licences, memberSince, isAway, isMine } =
+  const { id, slug, name, businessName, about, trades, area, hours, checks, licences, memberSince, awayUntil, isMine } =
     profile
   const house = houseOf(id)
   return (
@@ -40,9 +40,9 @@ export function ProfileHeader({ profile }: { profile: PublicProfile }) {
             </li>
           ))}
         </ul>
-        {isAway && (
+        {awayUntil && (
           <p className="mt-4 rounded-control bg-wattle-tint px-4 py-3">
-            Away at the moment: no new requests until they are back.
+            Away until {formatDate(awayUntil)}: no new requests until then.
           </p>
         )}
         {about && <p className="mt-6 max-w-text whitespace-pre-line text-lg">{about}</p>}

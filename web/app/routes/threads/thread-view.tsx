@@ -51,7 +51,7 @@ export function ThreadView({ thread, refused, otherName, closedReason }: Props) 
 const countMine = (messages: LeadMessage[]) => messages.filter(({ isMine }) => isMine).length
 
 /** Turned around, so that a long thread opens at its end without any JavaScript. */
-function Messages({ thread: { items, next, before }, otherName }: Pick<Props, 'thread' | 'otherName'>) {
+export function Messages({ thread: { items, next, before }, otherName }: Pick<Props, 'thread' | 'otherName'>) {
   return (
     <section
       aria-label={`Messages with ${otherName}`}

@@ -20,6 +20,13 @@ function nameOf({ authorId, authorName }: ThreadMessage, viewerId: string, names
   return (viewerId === authorId ? names.professionalName : names.professionalCalledAs) ?? ''
 }
 
+/** A homeowner without an account is known by the lead alone. */
+function authorOf(message: ThreadMessage, viewerId: string, names: Names): Message['author'] {
+  const { authorId, authorImageUrl: imageUrl } = message
+  const id = authorId ?? names.leadId
+  return id ? { id, name: nameOf(message, viewerId, names), imageUrl } : null
+}
+
 function editableUntil({ createdAt, isDeleted }: ThreadMessage, now: Date): string | null {
   const until = new Date(Date.parse(createdAt) + MESSAGE_EDIT_MINUTES * 60_000)
   return !isDeleted && until > now ? until.toISOString() : null
@@ -27,14 +34,14 @@ function editableUntil({ createdAt, isDeleted }: ThreadMessage, now: Date): stri
 
 /** A message as `viewerId` sees it. */
 export function presentMessage(ctx: Context, viewerId: string, names: Names, message: ThreadMessage): Message {
-  const { authorId, authorName: _, authorImageUrl: imageUrl, createdAt, editedAt, ...written } = message
+  const { authorId, authorName: _, authorImageUrl: __, createdAt, editedAt, ...written } = message
   const isMine = authorId === viewerId
   return {
     ...written,
     isMine,
     createdAt: wire(createdAt),
     editedAt: wireOrNull(editedAt),
-    author: authorId === null ? null : { id: authorId, name: nameOf(message, viewerId, names), imageUrl },
+    author: authorOf(message, viewerId, names),
     editableUntil: isMine ? editableUntil(message, ctx.now()) : null,
   }
 }

@@ -36,11 +36,11 @@ export async function findThread(ctx: Context, leadId: string): Promise<Thread> 
 }
 
 /** The person to themselves, the business to the homeowner. */
-const nameFor = ({ professionalUserId, professionalName, professionalCalledAs }: Thread, viewerId: string) =>
+const nameFor = ({ professionalUserId, professionalName, professionalCalledAs }: Thread, viewerId: string | null) =>
   viewerId === professionalUserId ? professionalName : professionalCalledAs
 
-/** A message as `viewerId` sees it. */
-export function presentMessage(thread: Thread, viewerId: string, message: ThreadMessage): LeadMessage {
+/** A message as `viewerId` sees it: null is the homeowner, who has no account. */
+export function presentMessage(thread: Thread, viewerId: string | null, message: ThreadMessage): LeadMessage {
   const { authorId, authorName: _, authorImageUrl: __, ...written } = message
   const isProfessionals = authorId === thread.professionalUserId
   return {

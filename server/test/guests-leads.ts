@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../src/context.ts'
+import { leads } from '../src/modules/leads/tables.ts'
+import { talkToken } from '../src/modules/leads/talk-link.ts'
+import { aLead, aVisitorsRequest } from './factories.ts'
+
+/** A lead of somebody without an account, and the link of their letters. */
+export async function aGuestsLead(ctx: Context) {
+  const [request, { id: leadId, professional }] = [await aVisitorsRequest(ctx), await aLead(ctx)]
+  await ctx.db.update(leads).set({ requestId: request.id }).where(eq(leads.id, leadId))
+  return { request, leadId, builder: professional.user, token: await talkToken(ctx, request.id) }
+}
