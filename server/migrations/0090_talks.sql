@@ -1,0 +1,1 @@
+ALTER TABLE "conversations" ADD COLUMN "guest_read_at" timestamp with time zone;
