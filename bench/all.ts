@@ -8,6 +8,7 @@ import { type Ground, openGround, type Stage } from './ground.ts'
 import { benchLeaderboards } from './leaderboards.ts'
 import { benchHistories, benchPostings } from './ledger.ts'
 import { benchLive } from './live.ts'
+import { benchLongLists } from './long-lists.ts'
 import { benchMatching } from './matching.ts'
 import { benchMessages } from './messages.ts'
 import { benchOverview } from './overview.ts'
@@ -46,6 +47,7 @@ const figures: Record<string, (ground: Ground) => Promise<Row[]>> = {
   live: benchLive,
   messages: benchMessages,
   leaderboards: benchLeaderboards,
+  lists: benchLongLists,
   start: benchStart,
 }
 

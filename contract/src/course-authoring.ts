@@ -57,7 +57,8 @@ export const courseAuthoring = {
   importFolder: {
     method: 'POST',
     path: '/api/courses/:courseId/import',
-    summary: 'Add the lessons of a folder of Markdown, packed as a ZIP file: a folder a module, a file a lesson',
+    summary:
+      'Add the lessons of a folder of Markdown, packed as a ZIP file: a folder a module, a file a lesson, with what it links to',
     access: 'courseAuthor',
     budget: 'imports',
     idempotent: true,
@@ -67,7 +68,7 @@ export const courseAuthoring = {
     response: z.object({
       modules: z.int(),
       lessons: z.int(),
-      /** Files in it that are no lessons. */
+      /** Files in it that are no lessons, and that none links to. */
       leftOut: z.int(),
     }),
     status: 201,

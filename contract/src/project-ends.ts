@@ -15,6 +15,8 @@ export const ProjectReview = z.object({
   stars: z.int(),
   text: z.string(),
   createdAt: Instant,
+  /** What whom it is about says to it. */
+  reply: z.string().nullable(),
 })
 export type ProjectReview = z.output<typeof ProjectReview>
 
@@ -24,11 +26,15 @@ export const ProjectReviews = z.object({
   ownerFirstName: z.string(),
   isOwner: z.boolean(),
   /** Open ones, oldest first; the caller's own ones too, and nobody else's before they are. */
-  reviews: z.array(ProjectReview.extend({ isOpen: z.boolean() })),
+  reviews: z.array(ProjectReview.extend({ isOpen: z.boolean(), mayReply: z.boolean() })),
   /** Whom the caller may still review, by account; null stands for the owner. */
   toWrite: z.array(z.object({ personId: z.string().nullable(), name: z.string() })),
   /** Until when reviews are written; from then on all are read. Null before the project is completed. */
   writtenUntil: Instant.nullable(),
+  /** Whether the caller lets the owner name them where the project is shown; null to all but collaborators. */
+  mayBeNamed: z.boolean().nullable(),
+  /** Who worked on it, and whether they agree to be named: for the owner. */
+  collaborators: z.array(z.object({ name: z.string(), agrees: z.boolean() })),
 })
 export type ProjectReviews = z.output<typeof ProjectReviews>
 
@@ -62,10 +68,32 @@ export const projectEnds = {
     response: z.object({ reviewId: z.string() }),
     status: 201,
   },
+  reply: {
+    method: 'POST',
+    path: `${project}/reviews/:reviewId/reply`,
+    summary: 'Answer an open review of oneself, once',
+    access: 'projectParty',
+    budget: 'projectOffers',
+    params: z.object({ projectId: Id, reviewId: Id }),
+    body: z.strictObject({ reply: text(2000, 'Write a reply first') }),
+    response: z.object({ message: z.string() }),
+  },
+  consent: {
+    method: 'PUT',
+    path: `${project}/showcase-consent`,
+    summary:
+      'Whether a collaborator may be named in posts that show the project; it may be taken back for those to come',
+    access: 'projectParty',
+    budget: 'projectOffers',
+    params: ProjectParams,
+    body: z.strictObject({ agrees: z.boolean('Choose yes or no') }),
+    response: z.object({ message: z.string() }),
+  },
   showcase: {
     method: 'POST',
     path: `${project}/showcase`,
-    summary: 'Show a completed public project in a community: a post of its owner, once a community',
+    summary:
+      'Show a completed public project in a community: a post of its owner, once a community, that names nobody who did not agree',
     access: 'projectOwner',
     budget: 'posts',
     idempotent: true,

@@ -25,6 +25,7 @@ import { paymentQuarantine } from '../src/modules/payments/kept-tables.ts'
 import { refundCharge } from '../src/modules/payments/refund-charge.ts'
 import { orders } from '../src/modules/payments/tables.ts'
 import { documents } from '../src/modules/professionals/tables.ts'
+import { projectReviews } from '../src/modules/projects/end-tables.ts'
 import { addFiles } from '../src/modules/requests/add-files.ts'
 import { findRequest } from '../src/modules/requests/find.ts'
 import { tell } from '../src/news/tell.ts'
@@ -1071,6 +1072,15 @@ const matrix: Record<string, Probe> = {
       })
     },
     refuses: { ...everybody(403), visitor: 401, author: undefined, owner: undefined },
+  },
+  'projectEnds.reply': {
+    call: async (api, { completed, sessionId: reviewId }) =>
+      api.projectEnds.reply({ params: Object.assign({ reviewId }, await completed()), body: { reply: 'Thank you.' } }),
+    refuses: { ...everybody(403), visitor: 401, author: 404, owner: 404 },
+  },
+  'projectEnds.consent': {
+    call: async (api, { completed }) => api.projectEnds.consent({ params: await completed(), body: { agrees: true } }),
+    refuses: { ...everybody(403), visitor: 401, author: undefined },
   },
   'projectEnds.showcase': {
     call: async (api, { completed, communityId }) => {
@@ -2249,6 +2259,13 @@ const own: Record<string, (api: Api, world: World, caller: TestUser) => Promise<
   'resources.addVersion': async (api, { resource }, { id }) => {
     const fileIds = [(await aFile(t.ctx, id)).id]
     return api.resources.addVersion({ params: await resource(), body: { fileIds } })
+  },
+  'projectEnds.reply': async (api, { completed }, { id: authorId }) => {
+    const { projectId, personId } = await completed()
+    const row = { projectId, personId, authorId, stars: 4 }
+    const both = [true, false].map((isByOwner) => ({ ...row, isByOwner }))
+    const [ofTheirs] = await t.ctx.db.insert(projectReviews).values(both).returning()
+    return api.projectEnds.reply({ params: { projectId, reviewId: ofTheirs?.id ?? '' }, body: { reply: 'Thank you.' } })
   },
   'courses.addFile': async (api, { course }, { id }) => {
     const fileIds = [(await aFile(t.ctx, id)).id]

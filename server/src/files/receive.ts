@@ -71,7 +71,8 @@ async function writeDown(ctx: Context, receiving: Receiving, { file }: Incoming,
 
 type Received = Omit<typeof files.$inferInsert, 'id' | 'sha256'> & { sha256: string }
 
-async function store(ctx: Context, from: string, row: Received): Promise<string> {
+/** Stores a file of this machine, whose row this is; it is moved from there. @returns its id */
+export async function storeFile(ctx: Context, from: string, row: Received): Promise<string> {
   const { id } = only(await ctx.db.insert(files).values(row).returning({ id: files.id }))
   try {
     await ctx.files.keep(from, id, row.sha256)
@@ -99,7 +100,7 @@ export async function receiveFile(ctx: Context, receiving: Receiving, incoming: 
     const content = await contentOf(raw, name, accept)
     const most = mostBytesOf(content.contentType, accept)
     if (byteCount > most) throw tooLarge(name, most)
-    return { id: await store(ctx, raw, { ...content, ownerId, name, byteCount, sha256: digest }), name, digest }
+    return { id: await storeFile(ctx, raw, { ...content, ownerId, name, byteCount, sha256: digest }), name, digest }
   } catch (error) {
     throw isDiskFull(error) ? noRoom() : error
   } finally {

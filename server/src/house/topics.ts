@@ -22,6 +22,7 @@ export const topics: Record<NewsKind, LetterTopic> = {
   'project-moved': 'projects',
   'project-invited': 'projects',
   'project-review': 'projects',
+  'project-review-replied': 'projects',
   'project-variation': 'projects',
   'project-variation-decided': 'projects',
   'project-document': 'projects',

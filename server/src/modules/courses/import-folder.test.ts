@@ -1,11 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { LESSON_VIDEO_BYTES } from '@lv/contract/lesson-file-options'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { type TestUser, testApp } from '../../../test/app.ts'
 import { aCourse, aText } from '../../../test/courses.ts'
 import { aMember } from '../../../test/factories.ts'
+import { anMp4, captions } from '../../../test/videos.ts'
+import { discardFiles } from '../../files/discard.ts'
 
 const t = await testApp()
 
@@ -67,6 +71,82 @@ test('a folder a module, a file a lesson, in the order of their names, called as
   const { content, kind, minutes } = await api.draftLesson({ params: { courseId, lessonId } })
   expect({ content, kind, minutes }).toEqual({ content: aText.trim(), kind: 'text', minutes: 1 })
   expect(await filesLeft()).toEqual([0, 0])
+})
+
+describe('a lesson', () => {
+  const PDF = Buffer.from('%PDF-1.7\n%%EOF\n')
+  const picture = () =>
+    sharp({ create: { width: 64, height: 36, channels: 3, background: 'brown' } })
+      .png()
+      .toBuffer()
+
+  test('brings what it links to: files, pictures, and a video with the captions of its name', async () => {
+    const { courseId, owner } = await aCourse(t)
+    const bytes = await packed({
+      'Slabs/1-clay/1-watch.md':
+        '# Watch it\n\n![](../media/Crack%20one.png) See [the report](<../media/report.pdf>), [the film](move.mp4) and [the code](https://a.example/b.pdf).',
+      'Slabs/1-clay/2-read.md': '# Read it\n\n[The report](../media/report.pdf "again"), [none](../media/none.pdf)',
+      'Slabs/1-clay/move.mp4': anMp4(),
+      'Slabs/1-clay/move.vtt': captions,
+      'Slabs/media/Crack one.png': await picture(),
+      'Slabs/media/report.pdf': PDF,
+      'Slabs/media/notes.pdf': PDF,
+    })
+    const answer = await send(owner, courseId, bytes)
+    expect(answer.statusCode, answer.body).toBe(201)
+    expect(answer.json()).toEqual({ modules: 1, lessons: 2, leftOut: 1 })
+    const api = t.as(owner).courses
+    const { modules } = await api.draft({ params: { courseId } })
+    const [watch, read] = await Promise.all(
+      (modules[1]?.lessons ?? []).map(({ id }) => api.draftLesson({ params: { courseId, lessonId: id } })),
+    )
+    expect(watch).toMatchObject({
+      kind: 'video',
+      content: 'See the report, the film and [the code](https://a.example/b.pdf).',
+    })
+    expect(watch?.files.map(({ role, name, type }) => [role, name, type])).toEqual([
+      ['file', 'Crack one.png', 'image'],
+      ['file', 'report.pdf', 'pdf'],
+      ['video', 'move.mp4', 'mp4'],
+      ['captions', 'move.vtt', 'vtt'],
+    ])
+    expect(read).toMatchObject({ kind: 'text', content: 'The report, [none](../media/none.pdf)' })
+    expect(read?.files.map(({ name }) => name)).toEqual(['report.pdf'])
+    expect(await filesLeft()).toEqual([5, 5])
+    await t.ctx.pool.query('delete from lesson_files')
+    await t.ctx.pool.query('update files set attached_at = null')
+    await discardFiles(
+      t.ctx,
+      (await t.ctx.pool.query<{ id: string }>('select id from files')).rows.map(({ id }) => id),
+    )
+  })
+
+  test.each<[what: string, files: () => Files, message: string]>([
+    ['a web page called PDF', () => ({ 'soil/a.pdf': '<html>' }), 'Invalid file type: a.pdf'],
+    [
+      'captions that cannot be read',
+      () => ({ 'soil/a.pdf': PDF, 'soil/a.mp4': anMp4(), 'soil/a.vtt': 'WEBVTT' }),
+      'no captions in it',
+    ],
+    ['a video of H.265', () => ({ 'soil/a.pdf': PDF, 'soil/a.mp4': anMp4({ codec: 'hvc1' }) }), 'coded as H.265'],
+    [
+      'files that unpack to far more',
+      () => ({ 'soil/a.pdf': Buffer.alloc(2 * LESSON_VIDEO_BYTES + 1) }),
+      'too large together',
+    ],
+  ])(
+    'that links to %s is refused, with all others',
+    async (_what, files, message) => {
+      const before = await planOf(courseId)
+      const lesson = { 'soil/clay.md': '# Clay\n\n[a](a.pdf) [film](a.mp4)' }
+      const answer = await send(owner, courseId, await packed({ ...lesson, ...files() }))
+      expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringContaining(message)])
+      expect(answer.json().issues).toMatchObject([{ path: 'archive' }])
+      expect([await planOf(courseId), await filesLeft()]).toEqual([before, [0, 0]])
+      expect(await readdir(t.ctx.files.temporaryPath(''))).toEqual([])
+    },
+    60_000,
+  )
 })
 
 describe('nothing is imported, and nothing is left,', () => {

@@ -70,7 +70,8 @@ export function courseRoutes(app: App, ctx: Context) {
     draftLesson: ({ params }) => readDraftLesson(ctx, params),
     updateLesson: ({ params, body }) => updateLesson(ctx, { ...params, ...body }),
     removeLesson: ({ params }) => removeLesson(ctx, params),
-    importFolder: ({ params, body, actor }) => importFolder(ctx, { ...params, ...body, actorId: actor.id }),
+    importFolder: ({ params, body, actor, browser }) =>
+      importFolder(ctx, { ...params, ...body, actorId: actor.id, sender: browser }),
     addFile: ({ params, body, actor, browser }) =>
       addLessonFile(ctx, { ...params, ...body, ownerId: actor.id, sender: browser }),
     removeFile: ({ params }) => removeLessonFile(ctx, params),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id } from '../../db/columns.ts'
+import { createdAt, id, instant } from '../../db/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { communities } from '../communities/tables.ts'
 import { posts } from '../posts/tables.ts'
@@ -28,11 +28,15 @@ export const projectReviews = pgTable(
     stars: integer().notNull(),
     text: text().notNull().default(''),
     createdAt: createdAt(),
+    /** By whom it is about. */
+    reply: text(),
+    repliedAt: instant(),
   },
   (t) => [
     uniqueIndex('project_reviews_once').on(t.projectId, t.personId, t.isByOwner),
     index('project_reviews_person').on(t.personId),
     index('project_reviews_author').on(t.authorId),
+    check('project_reviews_reply_says_when', sql`(${t.reply} is null) = (${t.repliedAt} is null)`),
     check('project_reviews_stars', sql`${t.stars} between 1 and 5`),
   ],
 )

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../test/app.ts'
-import { aCommunity, aMember, anOffer, aRunningProject, aUser } from '../../../test/factories.ts'
+import { aCommunity, aMember, anOffer, aProfessional, aRunningProject, aUser } from '../../../test/factories.ts'
 import { openPost } from '../../../test/mails.ts'
+import { users } from '../accounts/tables.ts'
 import { projectOffers, projects } from './tables.ts'
 
 const t = await testApp()
@@ -162,5 +163,97 @@ describe('a showcase', () => {
     } while (cursor)
     expect(seen).toEqual(made.toReversed())
     await expect(shownIn(communityId, { cursor: 'damaged' })).rejects.toMatchObject({ issues: [{ path: 'cursor' }] })
+  })
+})
+
+describe('an answer to a review', () => {
+  const answer = (by: TestUser, projectId: string, reviewId = '', reply = 'The rain was late, not me.') =>
+    t.as(by).projectEnds.reply({ params: { projectId, reviewId }, body: { reply } })
+
+  test('is of whom it is about, once, and of nobody before they may read it', async () => {
+    const { owner, ada, projectId } = await completed()
+    const { reviewId } = await review(owner, projectId, { personId: ada.id, stars: 2 })
+    await expect(answer(ada, projectId, reviewId)).rejects.toMatchObject({ status: 404 })
+    const { reviewId: other } = await review(ada, projectId, { stars: 4 })
+    expect((await list(ada, projectId)).map(({ mayReply }) => mayReply)).toEqual([true, false])
+    expect((await list(owner, projectId)).map(({ mayReply }) => mayReply)).toEqual([false, true])
+    await expect(answer(owner, projectId, reviewId)).rejects.toMatchObject({ status: 404 })
+    await expect(answer(ada, projectId, other)).rejects.toMatchObject({ status: 404 })
+    const pressed = await Promise.allSettled(Array.from({ length: 5 }, () => answer(ada, projectId, reviewId)))
+    expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refusal = pressed.find(({ status }) => status === 'rejected')
+    expect(refusal).toMatchObject({ reason: { status: 409 } })
+    await answer(owner, projectId, other, 'Thank you.')
+    expect(await list(await aUser(t.ctx), projectId)).toMatchObject([
+      { reply: 'The rain was late, not me.', mayReply: false },
+      { reply: 'Thank you.', mayReply: false },
+    ])
+    const letters = (await post(ada.email)).filter(({ subject }) => subject.includes('answered your review'))
+    expect(letters).toHaveLength(1)
+    await expect(answer(await aUser(t.ctx), projectId, reviewId)).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('comes late, as a review that stood alone is read then', async () => {
+    const { owner, ada, projectId } = await completed()
+    const { reviewId } = await review(owner, projectId, { personId: ada.id })
+    await endedAgo(projectId, 14 * DAY)
+    await answer(ada, projectId, reviewId)
+    await expect(answer(ada, projectId, reviewId, ' ')).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: 'reply' }],
+    })
+    const elsewhere = await completed()
+    await expect(answer(elsewhere.ada, elsewhere.projectId, reviewId)).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('the name of a collaborator', () => {
+  const named = async (owner: TestUser, projectId: string, words: { title?: string; content?: string }) => {
+    const { id: communityId } = await aCommunity(t.ctx, { ownerId: owner.id })
+    const body = { communityId, title: 'Finished: a wall', content: 'Rammed earth, two crews.', ...words }
+    return t.as(owner).projectEnds.showcase({ params: { projectId }, body })
+  }
+  const agree = (by: TestUser, projectId: string, agrees: boolean) =>
+    t.as(by).projectEnds.consent({ params: { projectId }, body: { agrees } })
+  const called = (person: TestUser, firstName: string, lastName: string) =>
+    t.ctx.db.update(users).set({ firstName, lastName }).where(eq(users.id, person.id))
+
+  test.each([
+    ['plain', { content: 'With Ada Reid, who knows clay.' }, 'content'],
+    ['in other capitals and signs', { content: 'Thanks, **ADA**  _reid_!' }, 'content'],
+    ['in the title', { title: 'Ada Reid’s wall' }, 'title'],
+  ])('%s is in no post before they agree', async (_how, words, field) => {
+    const { owner, ada, projectId } = await completed()
+    await called(ada, 'Ada', 'Reid')
+    const refused = {
+      status: 400,
+      issues: [{ path: field, message: expect.stringContaining('Ada Reid hasn’t agreed') }],
+    }
+    await expect(named(owner, projectId, words)).rejects.toMatchObject(refused)
+    await agree(ada, projectId, true)
+    await named(owner, projectId, words)
+    await agree(ada, projectId, false)
+    await expect(named(owner, projectId, words)).rejects.toMatchObject(refused)
+  })
+
+  test('is not found where it is part of another word, and a business has one too', async () => {
+    const { owner, ada, projectId } = await completed()
+    await called(ada, 'Ada', 'Reid')
+    await aProfessional(t.ctx, { userId: ada.id, businessName: 'Reid & Daughters' })
+    await named(owner, projectId, { content: 'Canada Reidy sent the stone.' })
+    const business = named(owner, projectId, { content: 'Stone by Reid and / & Daughters? By Reid & Daughters.' })
+    await expect(business).rejects.toMatchObject({ issues: [{ path: 'content' }] })
+  })
+
+  test('is for the owner to see who agreed, and for each collaborator their own say', async () => {
+    const { owner, ada, projectId } = await completed()
+    await called(ada, 'Ada', 'Reid')
+    const page = (by: TestUser | null) => t.as(by).projectEnds.reviews({ params: { projectId } })
+    expect(await page(owner)).toMatchObject({ mayBeNamed: null, collaborators: [{ name: 'Ada Reid', agrees: false }] })
+    await agree(ada, projectId, true)
+    expect(await page(ada)).toMatchObject({ mayBeNamed: true, collaborators: [], ownerFirstName: 'Hanna' })
+    expect(await page(owner)).toMatchObject({ collaborators: [{ agrees: true }] })
+    expect(await page(null)).toMatchObject({ mayBeNamed: null, collaborators: [] })
+    await expect(agree(owner, projectId, true)).rejects.toMatchObject({ status: 403 })
   })
 })

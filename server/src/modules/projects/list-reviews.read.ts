@@ -1,5 +1,4 @@
 import type { ProjectReviews } from '@lv/contract/project-ends'
-import { REVIEW_DAYS } from '@lv/contract/project-options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
@@ -7,6 +6,7 @@ import { wireOrNull } from '../../db/wire.ts'
 import { isInGoodStanding } from '../../http/access.ts'
 import type { Actor } from '../../http/actor.ts'
 import { memberOf } from '../accounts/member.read.ts'
+import { isReviewOpen, writtenUntil as until } from './parts/open-review.ts'
 import { isOwnedBy } from './parts/owned.ts'
 
 type Row = Omit<ProjectReviews, 'ownerFirstName'> & { name: string; isCollaborator: boolean; isOver: boolean }
@@ -21,14 +21,14 @@ export async function listReviews(
 ): Promise<ProjectReviews> {
   const now = ctx.now()
   const me = sql`${actor?.id ?? null}::uuid`
-  const until = sql`p.ended_at + ${REVIEW_DAYS} * interval '1 day'`
-  const isOpen = sql`(${until} <= ${now} or exists (select from project_reviews b where b.project_id = w.project_id
-    and b.person_id = w.person_id and b.is_by_owner <> w.is_by_owner))`
+  const isOpen = isReviewOpen(now)
   const isMine = isOwnedBy(actor)
   const { rows } =
     await ctx.db.execute<Row>(sql`select p.title, p.is_public as "isPublic", p.name, ${isMine} as "isOwner",
       case when p.status = 'completed' then ${until} end as "writtenUntil",
       coalesce((select json_agg(json_build_object('id', w.id, 'isOpen', ${isOpen}, 'stars', w.stars, 'text', w.text,
+          'reply', w.reply, 'mayReply', w.reply is null and ${isOpen}
+            and case when w.is_by_owner then w.person_id = ${me} else ${isMine} end,
           'createdAt', w.created_at, 'by', case when not w.is_by_owner then ${memberOf('w.person_id', now)} end,
           'about', case when w.is_by_owner then ${memberOf('w.person_id', now)} end) order by w.created_at, w.id)
         from project_reviews w where w.project_id = p.id and (${isOpen} or w.author_id = ${me})), '[]') as reviews,
@@ -38,7 +38,14 @@ export async function listReviews(
             else split_part(p.name, ' ', 1) end) order by o.decided_at, o.id)
         from project_offers o where o.project_id = p.id and o.status = 'accepted' and (${isMine} or o.person_id = ${me})
           and not exists (select from project_reviews w where w.project_id = p.id and w.person_id = o.person_id
-            and w.is_by_owner = ${isMine})), '[]') end as "toWrite"
+            and w.is_by_owner = ${isMine})), '[]') end as "toWrite",
+      (select o.named_at is not null from project_offers o where o.project_id = p.id and o.person_id = ${me}
+        and o.status = 'accepted') as "mayBeNamed",
+      case when ${isMine} then coalesce((
+        select json_agg(json_build_object('name', trim(u.first_name || ' ' || u.last_name), 'agrees', o.named_at is not null)
+          order by o.decided_at, o.id)
+        from project_offers o join users u on u.id = o.person_id
+        where o.project_id = p.id and o.status = 'accepted'), '[]') else '[]' end as collaborators
     from projects p where p.id = ${projectId}::uuid`)
   const { name, reviews, writtenUntil, ...page } = found(rows, 'Project not found')
   const seesPeople = actor !== null && isInGoodStanding(actor)

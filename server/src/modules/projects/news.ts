@@ -35,6 +35,7 @@ export type ProjectsNews = {
   'project-invited': { to: Address; data: { projectId: string } }
   /** That there is one, and nothing of what it says. */
   'project-review': { to: Address; data: ToOwner['data'] & { person: string } }
+  'project-review-replied': { to: Address; data: ToOwner['data'] & { person: string } }
   /** To a collaborator, or to the owner (whose `name` it has). */
   'project-variation': { to: Address; data: ToOwner['data'] & { person: string } }
   /** `decision` in words: 'accepted'. */
@@ -147,6 +148,12 @@ export const projectsLetters: Letters<ProjectsNews> = {
     ],
     action: { label: 'Write yours', path: reviews(projectId) },
   }),
+  'project-review-replied': ({ name, title, projectId, person }) => ({
+    subject: `${plain(person)} answered your review`,
+    greeting: hello(name),
+    paragraphs: [`${plain(person)} answered your review of working together on ${called(title)}.`],
+    action: { label: 'Read the answer', path: reviews(projectId) },
+  }),
   'project-invited': ({ projectId }, { brand }) => ({
     subject: `You’re invited to a private project at ${brand.name}`,
     greeting: 'Hello,',
@@ -243,6 +250,14 @@ export const projectsNotifications: Notifications<ProjectsNews> = {
     keeps: ['projectId', 'title', 'person'],
     write: ({ projectId, title, person }) => ({
       text: `${person} reviewed working with you on ${title ?? 'a project'}`,
+      path: reviews(projectId),
+    }),
+  }),
+  'project-review-replied': notification({
+    type: 'project',
+    keeps: ['projectId', 'title', 'person'],
+    write: ({ projectId, title, person }) => ({
+      text: `${person} answered your review of ${title ?? 'a project'}`,
       path: reviews(projectId),
     }),
   }),

@@ -135,6 +135,8 @@ export const projectOffers = pgTable(
     rank: integer(),
     ranked: integer(),
     band: text(),
+    /** Since when they let the owner name them in posts that show the project. */
+    namedAt: instant(),
   },
   (t) => [
     uniqueIndex('project_offers_one_standing')

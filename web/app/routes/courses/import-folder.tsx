@@ -28,12 +28,13 @@ export function ImportFolder({ refused }: { refused: RefusedForm | undefined }) 
         {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
         <p className="max-w-text text-muted">
           Each folder becomes a module, and each file that ends in .md a lesson, in the order of their names. A lesson
-          is called as its first heading says. Pictures and other files are left out.
+          is called as its first heading says. Files in the folder that a lesson links to stand under it, and a video
+          becomes its own, with the captions (.vtt) of the same name.
         </p>
         <Field
           label="ZIP file"
           isRequired
-          hint={refused ? 'Up to 10 MB. Please choose it again.' : 'Up to 10 MB.'}
+          hint={refused ? 'Up to 100 MB. Please choose it again.' : 'Up to 100 MB.'}
           error={issueOf(refused, 'archive') ?? issueOf(refused, 'fileIds')}
         >
           {(control) => (

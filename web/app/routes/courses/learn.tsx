@@ -233,6 +233,7 @@ function Counting({ lesson, shown }: { lesson: Lesson; shown: Shown }) {
 
 function Around({ lesson }: { lesson: Lesson }) {
   const { previousId, nextId } = lesson
+  if (!previousId && !nextId) return null
   return (
     <nav aria-label="Lessons around" className="mt-8 flex flex-wrap justify-between gap-3 border-t border-edge pt-5">
       {previousId ? (

@@ -37,7 +37,9 @@ export function LessonOutline({ lesson, isDone }: { lesson: Lesson; isDone: bool
   return (
     <div className="overflow-hidden rounded-card border border-edge bg-card">
       <details className="lg:hidden">
-        <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold">All {count} lessons</summary>
+        <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold">
+          {count === 1 ? 'The lesson' : `All ${count} lessons`}
+        </summary>
         {list}
       </details>
       <div className="max-lg:hidden">{list}</div>

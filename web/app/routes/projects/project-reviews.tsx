@@ -32,7 +32,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params: { projectId }, url, context }: Route.ActionArgs) {
   const { projectEnds } = context.get(apiContext)
   const form = await request.formData()
-  return act({ request, form, here: url.pathname }, async ({ personId, stars = '', text = '' }) => {
+  const back = (title: string) => redirect(url.pathname, { headers: { 'Set-Cookie': toastCookie({ title }) } })
+  return act({ request, form, here: url.pathname }, async (values) => {
+    const { intent, personId, stars = '', text = '', reviewId = '', reply = '', agrees } = values
+    if (intent === 'reply') {
+      await projectEnds.reply({ params: { projectId, reviewId }, body: { reply } })
+      throw back('Answer Kept')
+    }
+    if (intent === 'consent') {
+      await projectEnds.consent({ params: { projectId }, body: { agrees: agrees === 'yes' } })
+      throw back(agrees === 'yes' ? 'You May Be Named' : 'You Won’t Be Named')
+    }
     await projectEnds.review({ params: { projectId }, body: { personId, stars: stars as unknown as number, text } })
     throw redirect(url.pathname, {
       headers: {
@@ -61,8 +71,17 @@ export default function ProjectReviewsRoute({ loaderData: page, actionData, para
           ? `Written until ${formatDate(writtenUntil)}. Nobody reads the other side’s before both have written, or that day is over.`
           : 'Once a project is completed, its owner and collaborators review each other.'}
       </p>
-      <ReviewList page={page} />
-      {toWrite.length > 0 && <WriteReview key={toWrite.length} page={page} refused={refused} />}
+      <ReviewList page={page} refused={refused?.values.intent === 'reply' ? refused : undefined} />
+      {toWrite.length > 0 && (
+        <WriteReview
+          key={toWrite.length}
+          page={page}
+          refused={refused?.values.intent === 'review' ? refused : undefined}
+        />
+      )}
+      {isPublic && page.mayBeNamed !== null && (
+        <Naming mayBeNamed={page.mayBeNamed} ownerFirstName={page.ownerFirstName} />
+      )}
       {isOwner && isPublic && writtenUntil && (
         <ButtonLink to={href('/projects/:projectId/showcase', params)} tone="quiet" className="mt-10">
           Show it in a community
@@ -75,11 +94,33 @@ export default function ProjectReviewsRoute({ loaderData: page, actionData, para
 const nameOf = (person: { firstName: string; lastName: string } | null, owner: string) =>
   person ? `${person.firstName} ${person.lastName}`.trim() : owner
 
-function ReviewList({ page: { reviews, ownerFirstName, writtenUntil } }: { page: ProjectReviews }) {
+/** A collaborator's say in whether posts that show the project name them. */
+function Naming({ mayBeNamed, ownerFirstName }: { mayBeNamed: boolean; ownerFirstName: string }) {
+  return (
+    <section aria-labelledby="naming" className="mt-10 rounded-card border border-edge bg-card p-5">
+      <h2 id="naming" className="text-xl">
+        If it’s shown in a community
+      </h2>
+      <p className="mt-2 max-w-text text-muted">
+        {mayBeNamed
+          ? `${ownerFirstName} may name you in a post that shows this project. If you change your mind, that holds for posts to come.`
+          : `${ownerFirstName} may show the finished project in a post, but can’t name you in it unless you agree.`}
+      </p>
+      <Form method="post" preventScrollReset className="mt-4 grid">
+        <input type="hidden" name="agrees" value={mayBeNamed ? 'no' : 'yes'} />
+        <Pressed intent="consent" label={mayBeNamed ? 'Don’t name me' : 'You may name me'} />
+      </Form>
+    </section>
+  )
+}
+
+type ListProps = { page: ProjectReviews; refused: RefusedForm | undefined }
+
+function ReviewList({ page: { reviews, ownerFirstName, writtenUntil }, refused }: ListProps) {
   if (reviews.length === 0) return writtenUntil && <p className="mt-6">No reviews to read yet.</p>
   return (
     <ul className="mt-6 flex flex-col gap-5">
-      {reviews.map(({ id, by, about, stars, text, createdAt, isOpen }) => (
+      {reviews.map(({ id, by, about, stars, text, createdAt, isOpen, reply, mayReply }) => (
         <li key={id} className="rounded-card border border-edge bg-card p-5">
           <h2 className="text-lg">
             {nameOf(by, ownerFirstName)} on {nameOf(about, ownerFirstName)}
@@ -90,9 +131,38 @@ function ReviewList({ page: { reviews, ownerFirstName, writtenUntil } }: { page:
           </p>
           {text && <p className="mt-2 max-w-text whitespace-pre-line wrap-anywhere">{text}</p>}
           {!isOpen && <p className="mt-2 text-sm text-muted">Only you read it so far.</p>}
+          {reply && (
+            <div className="mt-4 border-l-2 border-edge-control pl-4">
+              <p className="text-sm font-semibold">{nameOf(about, ownerFirstName)} answered</p>
+              <p className="mt-1 max-w-text whitespace-pre-line wrap-anywhere">{reply}</p>
+            </div>
+          )}
+          {mayReply && <Answer reviewId={id} refused={refused?.values.reviewId === id ? refused : undefined} />}
         </li>
       ))}
     </ul>
+  )
+}
+
+function Answer({ reviewId, refused }: { reviewId: string; refused: RefusedForm | undefined }) {
+  const form = useFirstErrorFocus(refused)
+  return (
+    <details open={refused !== undefined} className="mt-3">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-accent">Answer</summary>
+      <Form ref={form} method="post" noValidate preventScrollReset className="grid gap-4">
+        <input type="hidden" name="reviewId" value={reviewId} />
+        {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+        <TextArea
+          label="Your answer"
+          hint="Once, and everyone who reads the review reads it."
+          isRequired
+          rows={3}
+          maxLength={2000}
+          {...fieldOf(refused, 'reply')}
+        />
+        <Pressed intent="reply" label="Keep my answer" />
+      </Form>
+    </details>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ProjectReviews } from '@lv/contract/project-ends'
 import type { ProjectPage } from '@lv/contract/projects'
 import { data, Form, href, redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
@@ -22,12 +23,24 @@ import { Pressed } from './pressed.tsx'
 
 const SHOWN = 100
 
-/** The post as it is filled in: the project's name and words, and the way to it. */
-const prepared = ({ id, title, description, collaborators }: ProjectPage) => ({
+type Collaborators = ProjectReviews['collaborators']
+
+const people = (count: number) => `${count} ${count === 1 ? 'collaborator' : 'collaborators'}`
+
+/** 'Ada Reid and 2 collaborators worked on it.': by name who agreed, by number the others. */
+function whoWorked(collaborators: Collaborators): string {
+  const named = collaborators.filter(({ agrees }) => agrees).map(({ name }) => name)
+  const others = collaborators.length - named.length
+  const all = others > 0 || named.length === 0 ? [...named, people(others)] : named
+  return `${new Intl.ListFormat('en-AU').format(all)} worked on it.`
+}
+
+/** The post as it is filled in: the project's name and words, who agreed to be named, and the way to it. */
+const prepared = ({ id, title, description }: ProjectPage, collaborators: Collaborators) => ({
   title: `Finished: ${title}`.slice(0, 200),
   content: [
     description,
-    `${collaborators.length} ${collaborators.length === 1 ? 'collaborator' : 'collaborators'} worked on it.`,
+    whoWorked(collaborators),
     `[See the project](${href('/projects/:projectId', { projectId: id })})`,
   ].join('\n\n'),
 })
@@ -36,14 +49,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   requirePerson({ context, url })
   const api = context.get(apiContext)
   try {
-    const [project, mine] = await Promise.all([
+    const [project, { collaborators }, mine] = await Promise.all([
       api.projects.get({ params }),
+      api.projectEnds.reviews({ params }),
       api.communities.mine({ query: { limit: SHOWN } }),
     ])
     if (project.viewer !== 'owner' || project.status !== 'completed' || !project.isPublic)
       throw redirect(href('/projects/:projectId', params))
     const communities = mine.items.map(({ id, name }) => ({ id, name }))
-    return { title: project.title, communities, prepared: prepared(project) }
+    const unasked = collaborators.filter(({ agrees }) => !agrees).map(({ name }) => name)
+    return { title: project.title, communities, unasked, prepared: prepared(project, collaborators) }
   } catch (error) {
     if (asRefusal(error)?.status === 404) throw data('Project not found', { status: 404 })
     throw error
@@ -68,7 +83,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** A post that shows a completed project, filled in and the owner's to change. */
 export default function ShowcaseProject({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, communities, prepared: initial } = loaderData
+  const { title, communities, unasked, prepared: initial } = loaderData
   const refused = refusedForm(actionData)
   const form = useFirstErrorFocus(refused)
   useSignInAgain(refused?.status)
@@ -94,7 +109,11 @@ export default function ShowcaseProject({ loaderData, actionData, params }: Rout
           <TextInput label="Title" isRequired maxLength={200} {...fieldOf(refused, 'title', initial.title)} />
           <TextArea
             label="Post"
-            hint="Name your collaborators only if they agree. Markdown works."
+            hint={
+              unasked.length > 0
+                ? `Markdown works. It can’t name ${new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(unasked)}: they agree on the page of reviews.`
+                : 'Markdown works.'
+            }
             isRequired
             rows={10}
             maxLength={20_000}

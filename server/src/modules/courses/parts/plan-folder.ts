@@ -1,9 +1,10 @@
 import { MOST_LESSONS, MOST_MODULES } from '@lv/contract/course-options'
 import { invalidField } from '@lv/contract/errors'
 import { line, text } from '@lv/contract/fields'
+import { type LinkedFile, linkedFiles } from './linked-files.ts'
 import { type Archive, FIELD, type TextFile } from './read-archive.ts'
 
-type PlannedLesson = { title: string; content: string; minutes: number }
+type PlannedLesson = { title: string; kind: 'text' | 'video'; content: string; minutes: number; files: LinkedFile[] }
 export type PlannedModule = { title: string; lessons: PlannedLesson[] }
 
 const refuse = (message: string) => invalidField(FIELD, message)
@@ -13,12 +14,15 @@ const byName = new Intl.Collator('en-AU', { numeric: true })
 const WORDS_A_MINUTE = 200
 const LONGEST_TITLE = 120
 
+/** With where it lies in the archive, as its links are from there. */
+type PlacedFile = TextFile & { at: string }
+
 /** The folder that everything was packed in is no module. */
-function withoutTop(texts: TextFile[]): TextFile[] {
+function withoutTop(texts: PlacedFile[]): PlacedFile[] {
   const [first] = texts
   const isShared = texts.every(({ path }) => path.length > 1 && path[0] === first?.path[0])
   const isDeep = texts.some(({ path }) => path.length > 2)
-  return isShared && isDeep ? texts.map(({ path, content }) => ({ path: path.slice(1), content })) : texts
+  return isShared && isDeep ? texts.map((file) => ({ ...file, path: file.path.slice(1) })) : texts
 }
 
 const isReadme = ({ path }: TextFile) => path.length === 1 && /^readme\./i.test(path[0] ?? '')
@@ -53,15 +57,18 @@ function headed(content: string): { title: string; content: string } {
   return { title: '', content }
 }
 
-function lessonOf({ path, content: written }: TextFile): PlannedLesson {
+function lessonOf({ path, at, content: written }: PlacedFile, others: ReadonlySet<string>): PlannedLesson {
   const fileName = path.at(-1) ?? ''
-  const { title, content } = headed(written.replace(FRONT_MATTER, ''))
+  const { title, content: linking } = headed(written.replace(FRONT_MATTER, ''))
+  const { content, files } = linkedFiles(linking, at, others)
   const [titled, said] = [line(LONGEST_TITLE).safeParse(title.slice(0, LONGEST_TITLE)), text(20_000).safeParse(content)]
   const [wrong] = [...(titled.error?.issues ?? []), ...(said.error?.issues ?? [])]
   if (wrong) throw refuse(`“${fileName}”: ${wrong.message}.`)
   const words = (said.data ?? '').split(/\s+/).filter(Boolean).length
   return {
     title: titled.data || nameIn(fileName),
+    kind: files.some(({ role }) => role === 'video') ? 'video' : 'text',
+    files,
     content: said.data ?? '',
     minutes: Math.min(240, Math.max(1, Math.ceil(words / WORDS_A_MINUTE))),
   }
@@ -69,10 +76,10 @@ function lessonOf({ path, content: written }: TextFile): PlannedLesson {
 
 /**
  * The modules and lessons of an archive: a folder a module, a file a lesson, in the order of their names; a lesson is called
- * as its first heading says, or its file. @throws `invalid` at the field where they lie otherwise, or there are too many
+ * as its first heading says, or its file, and what it links to in the archive comes with it. @throws `invalid` at the field where they lie otherwise, or there are too many
  */
-export function planFolder({ texts, leftOut }: Archive): { modules: PlannedModule[]; leftOut: number } {
-  const inside = withoutTop(texts)
+export function planFolder({ texts, files }: Archive): { modules: PlannedModule[]; leftOut: number } {
+  const inside = withoutTop(texts.map((file) => ({ ...file, at: file.path.join('/') })))
   const lessons = inside.filter((file) => !isReadme(file))
   if (lessons.length === 0) throw refuse('There’s no Markdown in it: lessons are files that end in .md.')
   const astray = lessons.find(({ path }) => path.length !== 2)
@@ -82,15 +89,17 @@ export function planFolder({ texts, leftOut }: Archive): { modules: PlannedModul
     )
   if (lessons.length > MOST_LESSONS)
     throw refuse(`A course has at most ${MOST_LESSONS} lessons; there are ${lessons.length} in it.`)
-  const folders = new Map<string, TextFile[]>()
+  const folders = new Map<string, PlacedFile[]>()
   for (const file of lessons.toSorted((one, other) => byName.compare(one.path.join('/'), other.path.join('/')))) {
     const [folder = ''] = file.path
     folders.set(folder, [...(folders.get(folder) ?? []), file])
   }
   if (folders.size > MOST_MODULES)
     throw refuse(`A course has at most ${MOST_MODULES} modules; there are ${folders.size} folders in it.`)
-  return {
-    modules: [...folders].map(([folder, files]) => ({ title: nameIn(folder), lessons: files.map(lessonOf) })),
-    leftOut: leftOut + inside.length - lessons.length,
-  }
+  const modules = [...folders].map(([folder, inIt]) => ({
+    title: nameIn(folder),
+    lessons: inIt.map((file) => lessonOf(file, files)),
+  }))
+  const linked = new Set(modules.flatMap((module) => module.lessons.flatMap((one) => one.files.map(({ at }) => at))))
+  return { modules, leftOut: files.size - linked.size + inside.length - lessons.length }
 }
