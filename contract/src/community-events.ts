@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { CommunityParams } from './communities.ts'
-import { EVENTS_PAGE_SIZE, eventScopes, MOST_PLACES, MOST_REPEATS, repetitions } from './event-options.ts'
+import {
+  ATTENDEES_PAGE_SIZE,
+  EVENTS_PAGE_SIZE,
+  eventScopes,
+  MOST_PLACES,
+  MOST_REPEATS,
+  repetitions,
+} from './event-options.ts'
 import { clearable, Id, Instant, limit, line, Offset, text, Website } from './fields.ts'
 import { melbourneInstant } from './melbourne-instant.ts'
 import type { Contract } from './operation.ts'
@@ -223,10 +230,14 @@ export const communityEvents = {
   attendees: {
     method: 'GET',
     path: `${event}/attendees`,
-    summary: 'Who comes, then who waits, in order',
+    summary: 'Who comes, then who waits, in order; `search` finds beginnings of names',
     access: 'eventModerator',
     params: EventParams,
-    query: z.strictObject({ limit: limit(100), offset: Offset }),
+    query: z.strictObject({
+      search: z.string().trim().max(100, 'Use at most 100 characters').optional(),
+      limit: limit(ATTENDEES_PAGE_SIZE),
+      offset: Offset,
+    }),
     response: z.array(Attendee),
     paged: 'total',
   },

@@ -7,6 +7,7 @@ export const MOST_REPEATS = 52
 export const MOST_PLACES = 10_000
 export const EVENTS_AHEAD_YEARS = 2
 export const EVENTS_PAGE_SIZE = 20
+export const ATTENDEES_PAGE_SIZE = 50
 
 /** What a change or a cancellation of an event that comes again is about. */
 export const eventScopes = ['this', 'following'] as const

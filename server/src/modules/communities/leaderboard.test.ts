@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../test/app.ts'
 import { aCommunity, aMember, aPost, aUser } from '../../../test/factories.ts'
+import { uncounted } from '../../../test/uncounted.ts'
 import { earnStanding } from '../standing/earn.ts'
 import { leaderboardStatement } from './leaderboard.read.ts'
 import { leaveCommunity } from './leave.ts'
@@ -188,18 +189,18 @@ describe('a leaderboard', () => {
 test('a page and a place among 5,000 people are read along indexes', async () => {
   const { id: communityId } = await aCommunity(t.ctx)
   const me = await aMember(t.ctx, communityId)
-  await t.ctx.db.transaction(async (db) => {
-    await db.execute(sql`select set_config('standing.later', 'on', true)`)
-    await db.execute(sql`with people as (insert into users (email, first_name, last_name, email_verified)
+  await uncounted(
+    t.ctx,
+    sql`with people as (insert into users (email, first_name, last_name, email_verified)
         select 'many-' || n || '@test.example', 'Ada', 'Nguyen', false from generate_series(1, 5000) n returning id),
       joined as (insert into memberships (community_id, user_id) select ${communityId}::uuid, id from people returning user_id)
       insert into standing_totals (community_id, user_id, points, week_points, month_points, role)
       select ${communityId}::uuid, user_id, n * 5 % 3000 + 5, n * 5 % 300 + 5, n * 5 % 900 + 5, 'member'
-      from (select user_id, row_number() over () as n from joined) j`)
-    await db.execute(sql`insert into standing_steps select t.community_id, p.period, p.points, count(*)
+      from (select user_id, row_number() over () as n from joined) j`,
+  )
+  await t.ctx.db.execute(sql`insert into standing_steps select t.community_id, p.period, p.points, count(*)
       from standing_totals t, standing_periods(t.is_listed, t.week_points, t.month_points, t.points) p
       where t.community_id = ${communityId} group by 1, 2, 3`)
-  })
   await t.ctx.db.execute(sql`analyze standing_totals, standing_steps, users, memberships`)
   const asked = { communityId, viewerId: me.id, period: 'week' as const, limit: 20 }
   const { rows } = await t.ctx.db.execute<{ 'QUERY PLAN': string }>(

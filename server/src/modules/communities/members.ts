@@ -1,24 +1,11 @@
 import type { Member } from '@lv/contract/people'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
+import { isCalled } from '../accounts/is-called.ts'
 import { memberJson } from '../accounts/member.read.ts'
 
 type Page = { communityId: string; search?: string | undefined; limit: number; offset: number }
-
-/** Each word begins a word of the name or profession. */
-const saysAll = (search: string): SQL =>
-  sql.join(
-    search
-      .split(/\s+/)
-      .slice(0, 5)
-      .map((word) => {
-        const begins = word.replace(/[\\%_]/g, '\\$&')
-        const said = sql`' ' || lower(u.first_name || ' ' || u.last_name || ' ' || coalesce(u.profession, ''))`
-        return sql`${said} like ${`% ${begins.toLowerCase()}%`}`
-      }),
-    sql` and `,
-  )
 
 /**
  * A community's members, newest first: what `Member` names and nothing that reaches a person. Who may see them shares them;
@@ -32,7 +19,7 @@ export const listMembers = (ctx: Context, page: Page) =>
 async function find(ctx: Context, { communityId, limit, offset }: Page, search: string) {
   const { rows } = await ctx.db.execute<{ items: Member[]; total: number }>(sql`with hit as materialized (
       select m.user_id, m.joined_at from memberships m join users u on u.id = m.user_id
-      where m.community_id = ${communityId}::uuid and ${saysAll(search)})
+      where m.community_id = ${communityId}::uuid and ${isCalled(search)})
     select (select count(*)::int from hit) as total,
       (select coalesce(json_agg(page.member order by page.joined_at desc, page.user_id desc), '[]') from (
         select ${memberJson(ctx.now())} as member, h.joined_at, h.user_id from hit h join users u on u.id = h.user_id

@@ -180,3 +180,36 @@ test('the team marks who came, once it has begun, and only of those who were reg
   expect(await points()).toBe(0)
   await expect(mark((await aUser(t.ctx)).id, true)).rejects.toMatchObject({ status: 404 })
 })
+
+test('everybody down for an event is reached: page by page, or by the beginning of a name', async () => {
+  const event = await anEvent(t.ctx, { capacity: 101 })
+  const people = await t.ctx.db
+    .insert(users)
+    .values(
+      Array.from({ length: 103 }, (_, n) => ({
+        email: `down-${n}@test.example`,
+        firstName: n === 101 ? 'Xanthe' : 'Ada',
+        lastName: `O’Hara ${n}`,
+      })),
+    )
+    .returning()
+  await t.ctx.db.insert(memberships).values(people.map(({ id }) => ({ communityId: event.communityId, userId: id })))
+  for (const person of people) await register(person, event.id)
+  const owner = await ownerOf(event.communityId)
+  const page = (query: Record<string, unknown>) =>
+    t.as(owner).communityEvents.attendees({ params: { eventId: event.id }, query })
+  const seen = [await page({}), await page({ offset: 50 }), await page({ offset: 100 })]
+  expect(seen.map(({ total, items }) => [total, items.length])).toEqual([
+    [103, 50],
+    [103, 50],
+    [103, 3],
+  ])
+  const all = seen.flatMap(({ items }) => items)
+  expect(all.map(({ person }) => person.id)).toEqual(people.map(({ id }) => id))
+  expect(all.map(({ isWaiting }) => isWaiting).indexOf(true)).toBe(101)
+  const found = await page({ search: 'xan' })
+  expect(found.total).toBe(1)
+  expect(found.items[0]).toMatchObject({ person: { firstName: 'Xanthe' }, isWaiting: true })
+  expect(await page({ search: 'o’hara 10_' })).toEqual({ items: [], total: 0 })
+  expect(await page({ offset: 200 })).toEqual({ items: [], total: 103 })
+})

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aComment, aCommunity, aMember, aPost } from '../../../test/factories.ts'
+import { uncounted } from '../../../test/uncounted.ts'
 import { daysAfter, melbourneDay } from '../../calendar/melbourne-day.ts'
 import { only } from '../../db/rows.ts'
 import { eraseMember } from '../communities/erase-member.ts'
@@ -284,12 +285,8 @@ test('an old database gets the same standing by the rebuild as deeds gave one by
 test('the rebuild takes back what has gone behind its back, and gives again what came back', async () => {
   const { communityId, ada } = await aPair()
   const { id } = await aPost(t.ctx, { communityId, authorId: ada.id })
-  const behind = async (deletedAt: Date | null) => {
-    await t.ctx.db.transaction(async (db) => {
-      await db.execute(sql`select set_config('standing.later', 'on', true)`)
-      await db.execute(sql`update posts set deleted_at = ${deletedAt} where id = ${id}`)
-    })
-  }
+  const behind = (deletedAt: Date | null) =>
+    uncounted(t.ctx, sql`update posts set deleted_at = ${deletedAt} where id = ${id}`)
   await behind(new Date())
   expect(await pointsOf(communityId, ada.id)).toBe(10)
   await rebuildStanding(t.ctx)

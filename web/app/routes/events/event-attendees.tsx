@@ -1,29 +1,56 @@
+import type { Api } from '@lv/contract/api'
 import type { Attendee, CommunityEventPage } from '@lv/contract/community-events'
+import { ATTENDEES_PAGE_SIZE, MOST_PLACES } from '@lv/contract/event-options'
 import { Form, useNavigation } from 'react-router'
 import { formatNumber } from '../../format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { nameOf } from '../people/person-name.tsx'
+import { eventAddress } from './event-row.tsx'
 
-type Props = { event: CommunityEventPage; attendees: { items: Attendee[]; total: number } }
+type Asked = { search: string; page: number }
+
+/** The page of the list, and the name, that the address of an event's page asks for. */
+export const attendeesAsked = ({ searchParams }: URL): Asked => ({
+  search: searchParams.get('q')?.trim().slice(0, 100) ?? '',
+  page: Math.min(MOST_PLACES, Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1)),
+})
+
+/** A page of who is down for an event. */
+export async function readAttendees(events: Api['communityEvents'], eventId: string, { search, page }: Asked) {
+  const query = {
+    search: search || undefined,
+    limit: ATTENDEES_PAGE_SIZE,
+    offset: (page - 1) * ATTENDEES_PAGE_SIZE,
+  }
+  const { items, total } = await events.attendees({ params: { eventId }, query })
+  return { items, total, search, page }
+}
+
+type Props = { event: CommunityEventPage; attendees: { items: Attendee[]; total: number } & Asked }
 
 /** For the team: who comes, who waits, and once it has begun who was there. */
-export function EventAttendees({ event, attendees: { items, total } }: Props) {
+export function EventAttendees({ event, attendees: { items, total, search, page } }: Props) {
+  const here = eventAddress(event)
+  const down = event.currentAttendees + event.waitingCount
   return (
     <section aria-labelledby="attendees">
       <h2 id="attendees" className="text-xl">
         Who is down for it
       </h2>
       <p className="mt-1 mb-3 text-muted">
-        {total === 0
+        {down === 0
           ? 'Nobody yet.'
           : event.hasBegun
             ? 'Mark who was there: they get 5 points for it.'
             : 'Once it has begun you can mark who was there.'}
       </p>
-      {total > 0 && (
+      {(search !== '' || down > ATTENDEES_PAGE_SIZE) && <Search here={here} search={search} total={total} />}
+      {items.length > 0 && (
         <Card isFlush>
           <ul className="divide-y divide-edge">
             {items.map((one) => (
@@ -32,10 +59,30 @@ export function EventAttendees({ event, attendees: { items, total } }: Props) {
           </ul>
         </Card>
       )}
-      {total > items.length && <p className="mt-2 text-sm text-muted">and {formatNumber(total - items.length)} more</p>}
+      <Pagination
+        label="Pages of who is down for it"
+        page={page}
+        pageCount={Math.ceil(total / ATTENDEES_PAGE_SIZE)}
+        toPage={(to) => `${here}?${new URLSearchParams({ ...(search && { q: search }), page: String(to) })}#attendees`}
+      />
     </section>
   )
 }
+
+const Search = ({ here, search, total }: { here: string; search: string; total: number }) => (
+  <>
+    <Form action={`${here}#attendees`} role="search" className="mb-3 flex flex-wrap items-end gap-3">
+      <TextInput label="Search by name or profession" name="q" type="search" defaultValue={search} maxLength={100} />
+      <Button type="submit" tone="quiet">
+        Search
+      </Button>
+    </Form>
+    <p className="mb-3 text-muted tabular-nums" role="status">
+      {formatNumber(total)} {total === 1 ? 'person' : 'people'}
+      {search && ` for “${search}”`}
+    </p>
+  </>
+)
 
 function Row({ one: { person, isWaiting, attended }, mayMark }: { one: Attendee; mayMark: boolean }) {
   const sent = useNavigation().formData

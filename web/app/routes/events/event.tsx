@@ -3,6 +3,7 @@ import { data, href, Link, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { deedOf, refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
@@ -14,7 +15,7 @@ import type { Route } from './+types/event.ts'
 import { CancelEvent } from './cancel-event.tsx'
 import { DayBlock } from './day-block.tsx'
 import { eventDeeds } from './event-actions.ts'
-import { EventAttendees } from './event-attendees.tsx'
+import { attendeesAsked, EventAttendees, readAttendees } from './event-attendees.tsx'
 import { EventBadges } from './event-badges.tsx'
 import { eventStructuredData } from './event-head.ts'
 import { eventAddress } from './event-row.tsx'
@@ -28,7 +29,8 @@ export async function loader({ params: { communityId, eventId }, url, context }:
   try {
     const event = await communityEvents.get({ params: { eventId } })
     if (event.communityId !== communityId) throw redirect(eventAddress(event), 301)
-    const attendees = event.can.manage ? await communityEvents.attendees({ params: { eventId }, query: {} }) : null
+    const asked = attendeesAsked(url)
+    const attendees = event.can.manage ? await readAttendees(communityEvents, eventId, asked) : null
     const head = event.community.isPublic ? eventStructuredData(event, publicUrl) : null
     return { event, attendees, hasAccount: viewer !== null, head }
   } catch (error) {
@@ -46,9 +48,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return act({ request, form, here: url.pathname }, async (values) => {
     const deed = deedOf(eventDeeds, values.intent)
     if (!deed) throw redirect(url.pathname)
-    throw await deed({ communityEvents, params: { eventId: params.eventId }, here: url.pathname }, values)
+    const here = `${url.pathname}${url.search}`
+    throw await deed({ communityEvents, params: { eventId: params.eventId }, here }, values)
   })
 }
+
+export const handle: PageHandle = { query: ['q', 'page'] }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { event, head } = loaderData ?? {}

@@ -1,0 +1,15 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** Whether each word of the search, at most five, begins a word of the name or profession of the account `u`. */
+export const isCalled = (search: string): SQL =>
+  sql.join(
+    search
+      .split(/\s+/)
+      .slice(0, 5)
+      .map((word) => {
+        const begins = word.replace(/[\\%_]/g, '\\$&')
+        const said = sql`' ' || lower(u.first_name || ' ' || u.last_name || ' ' || coalesce(u.profession, ''))`
+        return sql`${said} like ${`% ${begins.toLowerCase()}%`}`
+      }),
+    sql` and `,
+  )
