@@ -1,5 +1,4 @@
 ALTER TABLE "conversations" ADD COLUMN "guest_read_at" timestamp with time zone;--> statement-breakpoint
---> statement-breakpoint
 -- by hand
 -- What a homeowner wrote before they had an account is theirs once the request is, and its threads are in their inbox. Each is
 -- held first, as whoever writes there holds it.
