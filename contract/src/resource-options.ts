@@ -16,7 +16,9 @@ export const resourceTypeNames = Object.values(resourceTypes)
 /** How large the file of a resource may be: 50 MB. */
 export const RESOURCE_BYTES = 52_428_800
 export const RESOURCE_PAGE_SIZE = 30
-/** The newest versions that the team sees of a resource. */
+/** What the files of a community's resources may take together, older versions included: 5 GB. */
+export const COMMUNITY_BYTES = 5_000_000_000
+/** A page of the versions that the team sees of a resource. */
 export const RESOURCE_VERSIONS = 50
 /** The folders that a community's list offers. */
 export const RESOURCE_FOLDERS = 50

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CommunityParams } from './communities.ts'
 import { Id, Instant, limit, line, text } from './fields.ts'
 import type { Contract } from './operation.ts'
-import { RESOURCE_PAGE_SIZE, resourceTypeNames } from './resource-options.ts'
+import { RESOURCE_PAGE_SIZE, RESOURCE_VERSIONS, resourceTypeNames } from './resource-options.ts'
 
 export const ResourceParams = z.object({ resourceId: Id })
 
@@ -44,6 +44,10 @@ export const ResourceVersion = z.object({
   createdAt: Instant,
 })
 export type ResourceVersion = z.output<typeof ResourceVersion>
+
+/** In bytes. */
+export const ResourceSpace = z.object({ used: z.number(), most: z.number() })
+export type ResourceSpace = z.output<typeof ResourceSpace>
 
 /** A tick as a form has it, or a yes or no. */
 const Ticked = z.preprocess(
@@ -89,6 +93,14 @@ export const resources = {
     momentOld: 'may',
     params: CommunityParams,
     response: z.array(z.object({ name: z.string(), count: z.int() })),
+  },
+  space: {
+    method: 'GET',
+    path: `${ofCommunity}/space`,
+    summary: 'How much the files of a community’s resources take, older versions included, and how much they may',
+    access: 'communityModerator',
+    params: CommunityParams,
+    response: ResourceSpace,
   },
   create: {
     method: 'POST',
@@ -145,10 +157,19 @@ export const resources = {
   versions: {
     method: 'GET',
     path: `${resource}/versions`,
-    summary: 'The versions of a resource, the present one first',
+    summary: 'The versions of a resource, the present one first; `cursor` is the number they come before',
     access: 'resourceModerator',
     params: ResourceParams,
+    query: z.strictObject({
+      limit: limit(RESOURCE_VERSIONS),
+      cursor: z
+        .string()
+        .regex(/^\d{1,6}$/, 'Give the number of a version')
+        .transform(Number)
+        .optional(),
+    }),
     response: z.array(ResourceVersion),
+    paged: 'cursor',
   },
   addVersion: {
     method: 'POST',

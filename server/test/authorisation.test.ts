@@ -460,6 +460,10 @@ const matrix: Record<string, Probe> = {
     call: (api, { communityId }) => api.resources.folders({ params: { communityId } }),
     refuses: insiders,
   },
+  'resources.space': {
+    call: (api, { communityId }) => api.resources.space({ params: { communityId } }),
+    refuses: team,
+  },
   // A file that is not there is nobody's.
   'resources.create': {
     call: (api, { communityId, sessionId }) =>
@@ -479,7 +483,7 @@ const matrix: Record<string, Probe> = {
     refuses: teamOfHidden,
   },
   'resources.versions': {
-    call: async (api, { resource }) => api.resources.versions({ params: await resource() }),
+    call: async (api, { resource }) => api.resources.versions({ params: await resource(), query: {} }),
     refuses: teamOfHidden,
   },
   'resources.addVersion': {

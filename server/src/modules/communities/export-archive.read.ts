@@ -1,12 +1,15 @@
 import { Readable } from 'node:stream'
+import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
 import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
+import { noSuchFile, openBytes } from '../../files/open-bytes.ts'
 import { namedColumns, toCsv } from '../../http/csv.ts'
 import type { Download } from '../../http/download.ts'
 import { exportMembers } from './export-members.read.ts'
+import { archiveFiles } from './parts/archive-files.read.ts'
 import { archivePosts } from './parts/archive-posts.read.ts'
 
 const MOST = 10_000
@@ -51,7 +54,8 @@ posts.md: every post with its comments, oldest first. Replies stand one step fur
 announcements.md: what was announced.
 members.csv: who is a member, without addresses.
 events.csv: every event. Times are Melbourne's.
-resources.csv: every resource. Download the files themselves in the community.
+resources.csv: every resource.
+resources: their files as they are now, without older versions. A file that is empty here couldn’t be read.
 `
 
 const later = (text: () => Promise<string>) =>
@@ -68,12 +72,23 @@ async function* untilBroken(part: AsyncIterable<string>, whole: Readable): Async
   }
 }
 
+/** A file that is lost is empty, so that the others can be taken along. */
+const openOrEmpty = async (ctx: Context, fileId: string): Promise<Readable> => {
+  try {
+    return (await openBytes(ctx, fileId)).stream
+  } catch (error) {
+    if (error instanceof ApiError && error.code === noSuchFile().code) return Readable.from([])
+    throw error
+  }
+}
+
 /**
  * All that a community's owner may take along, as a zip that is made as it is sent: one part after the other is read, and
- * no part waits in memory but for its last few rows.
+ * no part waits in memory but for its last few rows, or bytes of a file.
  */
 export async function exportArchive(ctx: Context, { communityId }: { communityId: string }): Promise<Download> {
   const name = await nameOf(ctx, communityId)
+  const shared = await archiveFiles(ctx, communityId, MOST)
   const parts: [string, () => AsyncIterable<string>][] = [
     ['posts.md', () => archivePosts(ctx, communityId)],
     ['announcements.md', later(() => announcements(ctx, communityId))],
@@ -88,6 +103,17 @@ export async function exportArchive(ctx: Context, { communityId }: { communityId
     zip.addReadStreamLazy(file, {}, (done) =>
       done(null, Readable.from(untilBroken(read(), body), { objectMode: false })),
     )
+  for (const { fileId, path } of shared)
+    zip.addReadStreamLazy(path, { compress: false }, (done) => {
+      openOrEmpty(ctx, fileId).then(
+        (stream) =>
+          done(
+            null,
+            stream.on('error', (error) => body.destroy(error)),
+          ),
+        (error: Error) => body.destroy(error),
+      )
+    })
   zip.end()
   zip.on('error', (error: Error) => body.destroy(error))
   return { filename: `community-${melbourneDay(ctx.now())}.zip`, contentType: 'application/zip', body }

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -54,6 +55,10 @@ test('an owner takes along what was written, who is a member, and what is planne
   await aPost(t.ctx, { communityId, title: 'Taken back', deletedAt: t.ctx.now() })
   await anEvent(t.ctx, { communityId, title: '=Site walk' })
   await aResource(t.ctx, { communityId, title: 'Checklist' })
+  for (const title of ['../Soil: a guide', '..-Soil- a guide'])
+    await aResource(t.ctx, { communityId, folder: 'Footings/deep', title })
+  const lost = await aResource(t.ctx, { communityId, title: 'Lost' })
+  await rm(t.ctx.files.path(lost.fileId))
   await t.ctx.db.update(communities).set({ archivedAt: t.ctx.now() }).where(eq(communities.id, communityId))
   const { statusCode, headers, rawPayload } = await read(owner)
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/zip'])
@@ -65,7 +70,12 @@ test('an owner takes along what was written, who is a member, and what is planne
     'members.csv',
     'events.csv',
     'resources.csv',
+    'resources/Checklist.pdf',
+    'resources/Lost.pdf',
+    'resources/Footings-deep/-Soil- a guide.pdf',
+    expect.stringMatching(/^resources\/Footings-deep\/-Soil- a guide \([0-9a-f]{12}\)\.pdf$/),
   ])
+  expect([entries['resources/Checklist.pdf'], entries['resources/Lost.pdf']]).toEqual(['%PDF-1.7 a guide', ''])
   expect(entries['README.txt']).toContain('Slabs of Brunswick')
   expect(entries['posts.md']).toMatch(
     /^# Cracks\n\n\*Ada Nguyen, \d{4}-\d\d-\d\d\*\n\nAbove the \*door\*\.\n\n> \*\*.+\*\*, .+\n>\n> Since when\?\n> And where\?\n\n> > \*\*Ada Nguyen\*\*, .+\n> >\n> > February\n/,

@@ -21,7 +21,7 @@ type NewResource = {
 
 /**
  * Adds a resource to a community: from then on its file is the community's and names no author.
- * @throws `invalid` at `file`, `conflict` where the community is closed
+ * @throws `invalid` at `file`, also where there is no room, `conflict` where the community is closed
  */
 export async function createResource(ctx: Context, added: NewResource) {
   const { communityId, title, description, folder, isPremium, fileIds, actor, sender } = added
@@ -29,7 +29,7 @@ export async function createResource(ctx: Context, added: NewResource) {
   await requireMayWrite(ctx, { communityId, userId: ownerId })
   const fileId = await drawSent(ctx, { fileIds, ownerId, sender })
   return transact(ctx, async (ctx) => {
-    const file = await claim(ctx, { fileId, ownerId })
+    const file = await claim(ctx, { fileId, ownerId, communityId })
     const { rows } = await ctx.db.execute<{ id: string }>(sql`with made as (
         insert into resources (community_id, title, description, folder, is_premium)
         values (${communityId}::uuid, ${title}, ${description}, ${folder}, ${isPremium}) returning id)

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { RESOURCE_BYTES } from '@lv/contract/resource-options'
+import { COMMUNITY_BYTES, RESOURCE_BYTES } from '@lv/contract/resource-options'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../test/app.ts'
@@ -190,12 +190,62 @@ describe('what the team does', () => {
     const bytes = (number: number) => Buffer.concat([PDF, Buffer.from(String(number))])
     const answers = await Promise.all([2, 3].map((n) => send(url, owner, {}, { name: `v${n}.pdf`, bytes: bytes(n) })))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
-    const versions = await t.as(owner).resources.versions({ params: { resourceId: id } })
+    const { items: versions } = await t.as(owner).resources.versions({ params: { resourceId: id }, query: {} })
     expect(versions.map(({ number }) => number)).toEqual([3, 2, 1])
     expect((await get(id, owner, '?version=1')).statusCode).toBe(200)
     expect((await get(id, member, '?version=1')).statusCode).toBe(404)
     expect((await get(id, owner, '?version=9')).statusCode).toBe(404)
     expect((await get(id, member)).headers['content-disposition']).toContain(versions[0]?.fileName)
+  })
+
+  test('every version is reached, however many there are', async () => {
+    const { id } = await aResource(t.ctx, { communityId })
+    const files = await t.ctx.db.execute<{
+      id: string
+    }>(sql`insert into files (kind, name, content_type, byte_count, attached_at)
+      select 'document', 'Guide.pdf', 'application/pdf', 10, now() from generate_series(2, 60) returning id`)
+    for (const [at, { id: fileId }] of files.rows.entries())
+      await t.ctx.db.execute(sql`insert into resource_versions (resource_id, number, file_id, file_name, file_type, byte_count)
+        values (${id}, ${at + 2}, ${fileId}, 'Guide.pdf', 'pdf', 10)`)
+    const read = (cursor?: string) => t.as(owner).resources.versions({ params: { resourceId: id }, query: { cursor } })
+    const first = await read()
+    const rest = await read(first.next ?? '')
+    expect([first.items.length, first.next, rest.items.length, rest.next]).toEqual([50, '11', 10, null])
+    expect([...first.items, ...rest.items].map(({ number }) => number)).toEqual(
+      Array.from({ length: 60 }, (_, n) => 60 - n),
+    )
+    await expect(read('no number')).rejects.toMatchObject({ status: 400, issues: [{ path: 'cursor' }] })
+  })
+
+  test('a community has room for 5 GB of files, older versions included: the last byte fits, and of two at once one', async () => {
+    const { id: ownId } = await aCommunity(t.ctx, { ownerId: owner.id })
+    const params = { communityId: ownId }
+    const room = async () => (await t.as(owner).resources.space({ params })).used
+    const used = async (bytes: number) => {
+      const { id } = await aResource(t.ctx, params)
+      await t.ctx.db.execute(sql`update resource_versions set byte_count = ${bytes} where resource_id = ${id}`)
+      return id
+    }
+    await used(2_000_000_000)
+    await used(2_000_000_000)
+    const last = await used(1_000_000_000 - PDF.length)
+    expect(await t.as(owner).resources.space({ params })).toEqual({
+      used: COMMUNITY_BYTES - PDF.length,
+      most: COMMUNITY_BYTES,
+    })
+    const url = `/api/communities/${ownId}/resources`
+    const both = await Promise.all(
+      [1, 2].map((n) => send(url, owner, { title: `Guide ${n}` }, { name: 'a.pdf', bytes: PDF })),
+    )
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 400])
+    expect(await room()).toBe(COMMUNITY_BYTES)
+    const newer = await send(`/api/resources/${last}/versions`, owner, {}, { name: 'b.pdf', bytes: PDF })
+    expect(newer.statusCode).toBe(400)
+    expect(newer.json()).toMatchObject({
+      issues: [{ path: 'file', message: expect.stringContaining('5.0 GB of 5.0 GB, older versions included') }],
+    })
+    await t.as(owner).resources.remove({ params: { resourceId: last } })
+    expect((await send(url, owner, { title: 'Guide' }, { name: 'c.pdf', bytes: PDF })).statusCode).toBe(201)
   })
 
   test('words are changed, what is left out stays, and whoever only reads may not', async () => {

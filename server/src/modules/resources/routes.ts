@@ -10,6 +10,7 @@ import { getResource } from './get.ts'
 import { listResources } from './list.ts'
 import { listFolders } from './list-folders.ts'
 import { listVersions } from './list-versions.ts'
+import { readSpace } from './read-space.ts'
 import { removeResource } from './remove.ts'
 import { updateResource } from './update.ts'
 
@@ -18,11 +19,12 @@ export function resourceRoutes(app: App, ctx: Context) {
   implement(app, ctx, 'resources', resources, {
     list: ({ params, query, actor }) => listResources(ctx, { ...params, ...query, actor }),
     folders: ({ params }) => listFolders(ctx, params),
+    space: ({ params }) => readSpace(ctx, params),
     create: ({ params, body, actor, browser }) => createResource(ctx, { ...params, ...body, actor, sender: browser }),
     get: ({ params, actor }) => getResource(ctx, { ...params, actor }),
     update: ({ params, body, actor }) => updateResource(ctx, { ...params, ...body, actor }),
     remove: ({ params }) => removeResource(ctx, params),
-    versions: ({ params }) => listVersions(ctx, params),
+    versions: ({ params, query }) => listVersions(ctx, { ...params, ...query }),
     addVersion: ({ params, body, actor, browser }) => addVersion(ctx, { ...params, ...body, actor, sender: browser }),
   })
   const path = '/api/resources/:resourceId/download'

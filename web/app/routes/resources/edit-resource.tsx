@@ -20,7 +20,8 @@ const notYours = () => data('Only the owner and moderators may do this', { statu
 async function beginNew(api: Api, communityId: string) {
   const { id, name, viewer } = await api.communities.get({ params: { communityId } })
   if (viewer !== 'owner' && viewer !== 'moderator') throw notYours()
-  return { community: { id, name }, resource: null, initial: blank }
+  const space = await api.resources.space({ params: { communityId } })
+  return { community: { id, name }, resource: null, initial: blank, space }
 }
 
 async function beginChange(api: Api, resourceId: string) {
@@ -28,7 +29,7 @@ async function beginChange(api: Api, resourceId: string) {
     params: { resourceId },
   })
   if (!can.manage) throw notYours()
-  return { community, resource: { id }, initial: { title, description, folder, isPremium } }
+  return { community, resource: { id }, initial: { title, description, folder, isPremium }, space: null }
 }
 
 type Params = { communityId: string; resourceId?: string }
@@ -74,7 +75,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   })
 
 export default function EditResource({ loaderData, actionData }: Route.ComponentProps) {
-  const { community, resource, initial, folders } = loaderData
+  const { community, resource, initial, folders, space } = loaderData
   const back = resource
     ? resourceAddress({ id: resource.id, communityId: community.id })
     : `${href('/community/:communityId/dashboard', { communityId: community.id })}?tab=resources`
@@ -88,6 +89,7 @@ export default function EditResource({ loaderData, actionData }: Route.Component
           resource={resource}
           initial={initial}
           folders={folders}
+          space={space}
           refused={refusedForm(actionData)}
           back={back}
         />

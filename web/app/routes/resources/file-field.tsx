@@ -1,16 +1,18 @@
 import { resourceEndings } from '@lv/contract/resource-options'
+import type { ResourceSpace } from '@lv/contract/resources'
 import { issueOf, type RefusedForm } from '../../form.ts'
 import { Field } from '../../ui/field.tsx'
 import { fileInputClass } from '../../ui/file-input-class.ts'
+import { spaceInWords } from './resource-words.ts'
 
 const WHAT = 'PDF, picture, Word, Excel, PowerPoint or OpenDocument, up to 50 MB.'
 
-/** The file of a resource; a refused form has lost it, as browsers do. */
-export const FileField = ({ refused }: { refused: RefusedForm | undefined }) => (
+/** The file of a resource, and how much room its community has; a refused form has lost it, as browsers do. */
+export const FileField = ({ refused, space }: { refused: RefusedForm | undefined; space?: ResourceSpace | null }) => (
   <Field
     label="File"
     isRequired
-    hint={refused ? `${WHAT} Please choose it again.` : WHAT}
+    hint={`${WHAT}${space ? ` ${spaceInWords(space)}` : ''}${refused ? ' Please choose it again.' : ''}`}
     error={issueOf(refused, 'file') ?? issueOf(refused, 'fileIds')}
   >
     {(control) => <input {...control} type="file" name="file" accept={resourceEndings} className={fileInputClass} />}

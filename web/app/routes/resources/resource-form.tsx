@@ -1,3 +1,4 @@
+import type { ResourceSpace } from '@lv/contract/resources'
 import { Form, useNavigation } from 'react-router'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
@@ -17,12 +18,14 @@ type Props = {
   resource: { id: string } | null
   initial: ResourceWords
   folders: string[]
+  /** Of a new one's file; null: it has its file. */
+  space: ResourceSpace | null
   refused: RefusedForm | undefined
   back: string
 }
 
 /** What a resource is called, where it lies, whom it is for, and of a new one the file. */
-export function ResourceForm({ resource, initial, folders, refused, back }: Props) {
+export function ResourceForm({ resource, initial, folders, space, refused, back }: Props) {
   const form = useFirstErrorFocus(refused)
   const isPending = useNavigation().state === 'submitting'
   useSignInAgain(refused?.status)
@@ -44,7 +47,7 @@ export function ResourceForm({ resource, initial, folders, refused, back }: Prop
         autoComplete="off"
         {...fieldOf(refused, 'title', initial.title)}
       />
-      {resource === null && <FileField refused={refused} />}
+      {space && <FileField refused={refused} space={space} />}
       <TextArea
         label="What it’s for"
         hint="Who needs it, and when"

@@ -1,30 +1,41 @@
-import type { ResourcePage, ResourceVersion } from '@lv/contract/resources'
+import type { ResourcePage, ResourceSpace, ResourceVersion } from '@lv/contract/resources'
 import { Form, useNavigation } from 'react-router'
 import { type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
-import { formatDate } from '../../format.ts'
+import { formatDate, formatNumber } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { FileField } from './file-field.tsx'
-import { fileAddress, fileInWords } from './resource-words.ts'
+import { fileAddress, fileInWords, resourceAddress } from './resource-words.ts'
 
-type Props = { resource: ResourcePage; versions: ResourceVersion[]; refused: RefusedForm | undefined }
+type Team = {
+  versions: { items: ResourceVersion[]; next: string | null }
+  space: ResourceSpace
+  /** Whether these are the versions before a number. */
+  isOlder: boolean
+}
+type Props = { resource: ResourcePage; team: Team; refused: RefusedForm | undefined }
 
 const summary = 'min-h-11 cursor-pointer px-4 py-3 font-semibold'
 const box = 'rounded-card border border-edge bg-card'
 
 /** For the team: another version, those before it, and the end of it. */
-export function ResourceTeam({ resource, versions, refused }: Props) {
+export function ResourceTeam({ resource, team, refused }: Props) {
   return (
     <div className="flex flex-col gap-4">
-      <NewVersion key={resource.version} refused={refused?.values.intent === 'version' ? refused : undefined} />
-      {versions.length > 1 && <Versions resource={resource} versions={versions} />}
+      <NewVersion
+        key={resource.version}
+        space={team.space}
+        refused={refused?.values.intent === 'version' ? refused : undefined}
+      />
+      {resource.version > 1 && <Versions resource={resource} team={team} />}
       <Remove resource={resource} refused={refused?.values.intent === 'remove' ? refused : undefined} />
     </div>
   )
 }
 
-function NewVersion({ refused }: Pick<Props, 'refused'>) {
+function NewVersion({ refused, space }: Pick<Props, 'refused'> & Pick<Team, 'space'>) {
   const form = useFirstErrorFocus(refused)
   const isPending = useNavigation().formData?.get('intent') === 'version'
   return (
@@ -42,7 +53,7 @@ function NewVersion({ refused }: Pick<Props, 'refused'>) {
         <input type="hidden" name="intent" value="version" />
         {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
         <p className="text-muted">It takes the place of the present file. Older versions stay for the team.</p>
-        <FileField refused={refused} />
+        <FileField refused={refused} space={space} />
         <Button type="submit" isPending={isPending} pendingLabel="Uploading..." className="self-start">
           Upload the new version
         </Button>
@@ -51,14 +62,14 @@ function NewVersion({ refused }: Pick<Props, 'refused'>) {
   )
 }
 
-const Versions = ({ resource: { id }, versions }: Pick<Props, 'resource' | 'versions'>) => (
-  <details className={box}>
-    <summary className={summary}>Versions ({versions.length})</summary>
+const Versions = ({ resource, team: { versions, isOlder } }: Pick<Props, 'resource' | 'team'>) => (
+  <details id="versions" className={box} open={isOlder || undefined}>
+    <summary className={summary}>Versions ({formatNumber(resource.version)})</summary>
     <ul className="divide-y divide-edge border-t border-edge">
-      {versions.map(({ number, fileName, fileType, byteCount, createdAt }) => (
+      {versions.items.map(({ number, fileName, fileType, byteCount, createdAt }) => (
         <li key={number} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
           <a
-            href={fileAddress(id, { version: String(number) })}
+            href={fileAddress(resource.id, { version: String(number) })}
             className="inline-flex min-h-11 min-w-0 items-center font-semibold break-all underline underline-offset-4"
           >
             {fileName}
@@ -69,6 +80,24 @@ const Versions = ({ resource: { id }, versions }: Pick<Props, 'resource' | 'vers
         </li>
       ))}
     </ul>
+    {(isOlder || versions.next) && (
+      <nav aria-label="Pages of versions" className="flex flex-wrap gap-3 border-t border-edge px-4 py-3">
+        {isOlder && (
+          <ButtonLink to={`${resourceAddress(resource)}#versions`} tone="quiet" preventScrollReset>
+            Newest versions
+          </ButtonLink>
+        )}
+        {versions.next && (
+          <ButtonLink
+            to={`${resourceAddress(resource)}?before=${versions.next}#versions`}
+            tone="quiet"
+            preventScrollReset
+          >
+            Older versions
+          </ButtonLink>
+        )}
+      </nav>
+    )}
   </details>
 )
 

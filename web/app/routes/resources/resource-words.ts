@@ -1,5 +1,5 @@
 import type { ResourceType } from '@lv/contract/resource-options'
-import type { Resource } from '@lv/contract/resources'
+import type { Resource, ResourceSpace } from '@lv/contract/resources'
 import { href } from 'react-router'
 
 const names: Record<ResourceType, string> = {
@@ -20,6 +20,10 @@ export const fileInWords = ({ fileType, byteCount }: Pick<Resource, 'fileType' |
       ? `${Math.max(1, Math.round(byteCount / 1000))} kB`
       : `${(byteCount / 1_000_000).toFixed(1)} MB`
   }`
+
+/** '1.2 GB of 5 GB used in this community, older versions included.' */
+export const spaceInWords = ({ used, most }: ResourceSpace) =>
+  `${(used / 1_000_000_000).toFixed(1)} GB of ${Math.round(most / 1_000_000_000)} GB used in this community, older versions included.`
 
 export const resourceAddress = ({ id, communityId }: Pick<Resource, 'id' | 'communityId'>) =>
   href('/community/:communityId/resources/:resourceId', { communityId, resourceId: id })

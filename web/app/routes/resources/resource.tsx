@@ -1,3 +1,4 @@
+import type { Api } from '@lv/contract/api'
 import type { ResourcePage } from '@lv/contract/resources'
 import { data, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
@@ -18,13 +19,24 @@ import { DownloadButton } from './resource-row.tsx'
 import { ResourceTeam } from './resource-team.tsx'
 import { fileAddress, fileInWords, resourceAddress } from './resource-words.ts'
 
-export async function loader({ params: { communityId, resourceId }, context }: Route.LoaderArgs) {
+/** What only those see who look after the community: the versions before a number, or the newest, and the room there is. */
+async function readTeam(resources: Api['resources'], { id, communityId }: ResourcePage, before: string | null) {
+  const cursor = /^\d{1,6}$/.test(before ?? '') ? (before ?? undefined) : undefined
+  const [versions, space] = await Promise.all([
+    resources.versions({ params: { resourceId: id }, query: { cursor } }),
+    resources.space({ params: { communityId } }),
+  ])
+  return { versions, space, isOlder: cursor !== undefined }
+}
+
+export async function loader({ params: { communityId, resourceId }, url, context }: Route.LoaderArgs) {
   const { resources } = context.get(apiContext)
   try {
     const resource = await resources.get({ params: { resourceId } })
     if (resource.communityId !== communityId) throw redirect(resourceAddress(resource), 301)
-    const versions = resource.can.manage ? await resources.versions({ params: { resourceId } }) : null
-    return { resource, versions }
+    const before = url.searchParams.get('before')
+    const team = resource.can.manage ? await readTeam(resources, resource, before) : null
+    return { resource, team }
   } catch (error) {
     const status = asRefusal(error)?.status
     if (status === 403) throw redirect(href('/community/:communityId', { communityId }))
@@ -50,7 +62,7 @@ export async function action({ request, params: { resourceId, communityId }, url
   })
 }
 
-export const handle: PageHandle = { form: 'text' }
+export const handle: PageHandle = { form: 'text', query: ['before'] }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { resource } = loaderData ?? {}
@@ -64,7 +76,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function Resource({ loaderData, actionData }: Route.ComponentProps) {
-  const { resource, versions } = loaderData
+  const { resource, team } = loaderData
   const refused = refusedForm(actionData)
   useSignInAgain(refused?.status)
   const { id, communityId, title, description, folder, isPremium, mayDownload, can } = resource
@@ -97,7 +109,7 @@ export default function Resource({ loaderData, actionData }: Route.ComponentProp
         <div className="flex min-w-0 flex-col gap-8">
           {description && <p className="max-w-text break-words whitespace-pre-line">{description}</p>}
           <Preview resource={resource} />
-          {versions && <ResourceTeam resource={resource} versions={versions} refused={refused} />}
+          {team && <ResourceTeam resource={resource} team={team} refused={refused} />}
         </div>
       </div>
     </div>
