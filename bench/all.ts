@@ -1,6 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { ensureBuilt } from '../scripts/prepare.mjs'
 import { benchCommunities, benchSearch } from './communities.ts'
+import { benchCourses } from './courses.ts'
 import { benchDirectory } from './directory.ts'
 import { benchDispatch } from './dispatch.ts'
 import { benchDocuments } from './documents.ts'
@@ -33,6 +34,7 @@ const figures: Record<string, (ground: Ground) => Promise<Row[]>> = {
   pipeline: benchPipeline,
   communities: onDemo(benchCommunities),
   search: benchSearch,
+  courses: benchCourses,
   people: onDemo(benchPeople),
   documents: onDemo(benchDocuments),
   matching: benchMatching,

@@ -213,8 +213,18 @@ export const areas: Record<string, Part[]> = {
   ],
   progress: [
     {
-      files: courses('parts/keep-evidence', 'parts/quiz', 'answer', 'recompute-progress', 'find-lesson.read'),
+      files: courses('parts/keep-evidence', 'parts/quiz', 'answer', 'recompute-progress', 'parts/find-lesson.read'),
       tests: courses('courses.test', 'progress.property.test'),
+    },
+  ],
+  selling: [
+    {
+      files: courses('buy', 'confirm-purchase', 'give-back', 'parts/returnable', 'update'),
+      tests: courses('buying.test'),
+    },
+    {
+      files: courses('parts/course-columns.read', 'enrol', 'find.read'),
+      tests: courses('buying.test', 'courses.test'),
     },
   ],
 }

@@ -250,7 +250,14 @@ describe('a bought course is given back', () => {
       t.ctx.db.execute(sql`update course_purchases set returned_at = bought_at + interval '14 days', returned_progress = 0
         where user_id = ${late.id}`),
     ).rejects.toThrow()
-    expect(await giveBackCourse(at(-60_000), asked)).toEqual({ refundedCents: 4900 })
+    const bought = await page(late, shop.courseId)
+    const end = new Date(new Date(bought.purchase?.boughtAt ?? '').getTime() + 14 * DAY_MS)
+    const last = sql`update course_purchases set bought_at = date_trunc('milliseconds', bought_at) where user_id = ${late.id}`
+    await t.ctx.db.execute(last)
+    await expect(giveBackCourse({ ...t.ctx, now: () => end }, asked)).rejects.toMatchObject(refused(409, '14 days'))
+    expect(await giveBackCourse({ ...t.ctx, now: () => new Date(end.getTime() - 1) }, asked)).toEqual({
+      refundedCents: 4900,
+    })
   })
 
   test('once, whoever presses how often; and never after the lesson that is done in the same moment', async () => {

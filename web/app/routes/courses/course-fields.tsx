@@ -55,7 +55,7 @@ export function CourseFields({ initial, refused, isOfPlatform }: Props) {
           {courseTopics.map((topic) => option(topic))}
         </Select>
       </div>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid items-end gap-5 sm:grid-cols-2">
         <Select label="Who may take it" {...fieldOf(refused, 'access', initial.access)}>
           {courseAccesses
             .filter((access) => !isOfPlatform || access !== 'membership')

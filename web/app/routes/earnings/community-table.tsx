@@ -9,7 +9,7 @@ const headings = [
   'Subscribers',
   'With premium',
   'Courses sold',
-  'Paid by members',
+  'Paid in',
   'Platform fee',
   'Your 80%',
   'From premium',
