@@ -214,7 +214,7 @@ export const areas: Record<string, Part[]> = {
   progress: [
     {
       files: courses('parts/keep-evidence', 'parts/quiz', 'answer', 'recompute-progress', 'parts/find-lesson.read'),
-      tests: courses('courses.test', 'progress.property.test'),
+      tests: courses('parts/quiz.test', 'courses.test', 'progress.property.test'),
     },
   ],
   selling: [

@@ -182,6 +182,8 @@ describe('learning', () => {
   test('needs the course to be begun, and for a course of the membership the membership', async () => {
     const { courseId, lessonIds, communityId, owner } = await aCourse(t)
     const stranger = await aUser(t.ctx)
+    // What others have begun is theirs.
+    for (let count = 0; count < 3; count += 1) await aLearner(t, courseId)
     await expect(read(stranger, lessonIds[0] ?? '')).rejects.toMatchObject(refused(403, 'Start the course first'))
     await t.as(owner).courses.update({ params: { courseId }, body: { access: 'membership' } })
     const enrol = (by: Person) => t.as(by).courses.enrol({ params: { courseId } })

@@ -5,15 +5,7 @@ import { exactDollars } from '../billing/exact-dollars.ts'
 
 type Row = Earnings['communities'][number]
 
-const headings = [
-  'Subscribers',
-  'With premium',
-  'Courses sold',
-  'Paid in',
-  'Platform fee',
-  'Your 80%',
-  'From premium',
-]
+const headings = ['Subscribers', 'With premium', 'Courses sold', 'Paid in', 'Platform fee', 'Your 80%', 'From premium']
 const figuresOf = (row: Row) => [
   formatNumber(row.subscribers),
   formatNumber(row.premiumMembers),
