@@ -30,7 +30,7 @@ export async function serve({ config, log, opening, isDevelopment }: Options): P
   const { startContext } = await import('./start-context.ts')
   const cluster = await opening
   await migrate(cluster.url)
-  const { ctx, close } = await startContext(config, log, cluster.url, cluster.way)
+  const { ctx, close } = await startContext(config, log, () => cluster.url, cluster.way)
 
   let isClosing = false
   const app = await buildApp(ctx, { isClosing: () => isClosing, isDevelopment })

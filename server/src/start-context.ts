@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { connect } from './db/database.ts'
+import type { Address } from './db/hosts.ts'
 import { makeLine } from './db/line.ts'
 import { openReplica } from './db/replica.ts'
 import { straight } from './db/way.ts'
@@ -22,7 +23,7 @@ import { openPayments } from './stripe/open.ts'
 export async function startContext(
   config: Config,
   log: Logger,
-  url: string,
+  url: Address,
   way = straight(url),
 ): Promise<{ ctx: Context; close(): Promise<void> }> {
   const { pool, db, close: closePool } = connect(url, log, config.databasePool, way)

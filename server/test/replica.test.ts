@@ -4,8 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } f
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { connect } from '../src/db/database.ts'
+import { followPrimary, urlsOf } from '../src/db/hosts.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openCluster } from '../src/db/open.ts'
+import { straight } from '../src/db/way.ts'
 import { openLog } from '../src/log.ts'
 import { startSession } from '../src/modules/accounts/start-session.ts'
 import { loadPlaces } from '../src/modules/places/load.ts'
@@ -86,13 +88,13 @@ afterAll(async () => {
   await twins.close()
 })
 
-beforeEach(async () => {
-  await resume()
-  await used(one)
-  await used(two)
-})
-
 describe('a replica', () => {
+  beforeEach(async () => {
+    await resume()
+    await used(one)
+    await used(two)
+  })
+
   test('answers what may be a moment old, and nothing else', async () => {
     const { session } = await aPerson()
     await vi.waitFor(async () => {
@@ -157,9 +159,11 @@ describe('a replica', () => {
   })
 })
 
+const withReplica = (replicaUrl: string) =>
+  openCluster({ databaseUrl: twins.primary.url, replicaUrl, dataDir: '/nowhere', log })
+
 describe('a DATABASE_REPLICA_URL', () => {
-  const given = (replicaUrl: string) =>
-    openCluster({ databaseUrl: twins.primary.url, replicaUrl, dataDir: '/nowhere', log })
+  const given = withReplica
 
   test('of another database is refused', async () => {
     await expect(given(inject('databaseUrl'))).rejects.toThrow(
@@ -175,14 +179,49 @@ describe('a DATABASE_REPLICA_URL', () => {
     await expect(given(down)).resolves.toMatchObject({ url: twins.primary.url })
     await expect(given(twins.primary.url)).resolves.toMatchObject({ url: twins.primary.url })
   })
+})
+
+describe('a DATABASE_URL of several hosts', () => {
+  const both = () => {
+    const [first, second] = [new URL(twins.primary.url).host, new URL(twins.standby.url).host]
+    return twins.standby.url.replace(second, `${second},${first}`)
+  }
+  const given = (databaseUrl: string) => openCluster({ databaseUrl, dataDir: '/nowhere', log })
+
+  test('leads to the one that takes writes; the standby alone is refused', async () => {
+    const cluster = await given(both())
+    expect(cluster.url).toBe(twins.primary.url)
+    await cluster.stop()
+    await expect(given(twins.standby.url)).rejects.toThrow(
+      /\(DATABASE_URL\) cannot be used: it is a standby, which takes no writes; name the primary, or both hosts/,
+    )
+  })
 
   // Last: from here on there are two primaries.
-  test('that takes writes itself is refused, and left out where it begins to', async () => {
+  test('with a replica that takes writes itself is refused, and one that begins to is left out', async () => {
     await twins.promote()
     await vi.waitFor(() => expect(one.ctx.replica?.state().why).toBe('takes writes itself'), { timeout: 5000 })
-    await expect(given(twins.standby.url)).rejects.toThrow(
+    await expect(withReplica(twins.standby.url)).rejects.toThrow(
       'DATABASE_REPLICA_URL cannot be used: it takes writes itself (pg_is_in_recovery() is false), so there are two primaries.',
     )
     expect((await one.http.inject('/api/communities?limit=1')).statusCode).toBe(200)
+  })
+
+  test('is refused where two take writes; where one dies the other is written to by itself', async () => {
+    const primary = followPrimary(urlsOf(both()), twins.primary.url, log)
+    const { pool, close } = connect(primary.url, log, 2, { ...straight(primary.url), onMove: primary.onMove })
+    const count = () =>
+      pool.query<{ n: number }>('select count(*)::int as n from places').then(({ rows }) => rows[0]?.n)
+    const places = await count()
+    const [first, second] = [new URL(twins.primary.url).host, new URL(twins.standby.url).host]
+    await expect(given(both())).rejects.toThrow(
+      `DATABASE_URL cannot be used: two servers take writes, ${second} and ${first}. Stop the one that is not meant to.`,
+    )
+    expect(primary.url()).toBe(twins.primary.url)
+    twins.primary.kill()
+    await vi.waitFor(() => expect(primary.url()).toBe(twins.standby.url), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await count()).toBe(places), { timeout: 10_000 })
+    await close()
+    primary.close()
   })
 })

@@ -37,8 +37,12 @@ export async function checkServer(
   let version: number
   try {
     await client.connect()
-    const { rows } = await client.query("select current_setting('server_version_num')::int as version")
+    const { rows } = await client.query(
+      'select current_setting(\'server_version_num\')::int as version, pg_is_in_recovery() as "isStandby"',
+    )
     version = rows[0].version
+    if (rows[0].isStandby && variable !== 'DATABASE_REPLICA_URL')
+      throw new Error('it is a standby, which takes no writes; name the primary, or both hosts with a comma between')
   } catch (error) {
     const mayPass = passing.test((error as { code?: string }).code ?? '') || /timeout/i.test((error as Error).message)
     throw Object.assign(new Error(`${where} cannot be used: ${explain(error)}.`), { mayPass })

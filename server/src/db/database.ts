@@ -4,6 +4,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { PrimaryPool } from './elsewhere.ts'
+import type { Address } from './hosts.ts'
 import { openPulse } from './pulse.ts'
 import { OPTIONS, SET_ALL, straight } from './way.ts'
 
@@ -37,11 +38,10 @@ function freeBroken(pool: pg.Pool, log: Logger) {
  * 2.5 s for a free one. Statements end after 5 s, and at once if Postgres itself has frozen. `url` is a straight one;
  * `way` may lead through a pooler.
  */
-export function connect(url: string, log: Logger, max = 10, way = straight(url)): Database {
+export function connect(url: Address, log: Logger, max = 10, way = straight(url)): Database {
   const pulse = openPulse(way, url, log)
   const pool = new PrimaryPool({
     Client: pulse.Client,
-    connectionString: way.url,
     max,
     connectionTimeoutMillis: 2500,
     idleTimeoutMillis: 30_000,

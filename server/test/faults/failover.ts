@@ -1,0 +1,191 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { LEAD_COST_POINTS } from '@lv/contract/pricing'
+import { readConfig } from '../../src/config.ts'
+import type { Context } from '../../src/context.ts'
+import { connect } from '../../src/db/database.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { openCluster } from '../../src/db/open.ts'
+import { checkInvariants } from '../../src/invariants/check.ts'
+import { openLog } from '../../src/log.ts'
+import { offerLeads } from '../../src/modules/leads/parts/offer.ts'
+import { loadPlaces } from '../../src/modules/places/load.ts'
+import { grantPoints } from '../../src/modules/points/grant.ts'
+import { startContext } from '../../src/start-context.ts'
+import { aProfessional, aVisitorsRequest, withPoints } from '../factories.ts'
+import { openTwins } from '../standby.ts'
+import { type Ground, post, type Server, until } from './ground.ts'
+import { many } from './races.ts'
+import { type Verdict, verdict } from './report.ts'
+
+/** Writes a second: of twenty, four give a lead, one books over HTTP, the others give points that were paid for. */
+const RATE = 200
+const TICK_MS = 20
+const BEFORE_MS = 3000
+const AFTER_MS = 3000
+/** Where nobody answers, no more than these are tried at once. */
+const MOST_AT_ONCE = 80
+
+/** What was acknowledged, by what it left in the database, and when. */
+type Done = { kind: 'grant' | 'lead' | 'booking'; key: string; at: number }
+
+/** Finds what is not there of what was acknowledged. */
+const left = {
+  grant:
+    'select count(*)::int as n from unnest($1::text[]) k where not exists (select 1 from ledger_entries where key = k)',
+  lead: `select count(*)::int as n from unnest($1::text[]) k where not exists
+    (select 1 from leads where request_id = split_part(k, ' ', 1)::uuid and professional_id = split_part(k, ' ', 2)::uuid)`,
+  booking:
+    'select count(*)::int as n from unnest($1::text[]) k where not exists (select 1 from bookings where email = k)',
+}
+
+async function lost(ctx: Context, done: Done[]): Promise<number> {
+  let sum = 0
+  for (const [kind, statement] of Object.entries(left)) {
+    const keys = done.filter((each) => each.kind === kind).map(({ key }) => key)
+    sum += (await ctx.pool.query<{ n: number }>(statement, [keys])).rows[0]?.n ?? 0
+  }
+  return sum
+}
+
+/** People and requests, and what is written about them. */
+async function openWrites(ctx: Context, server: Server) {
+  const people = await many(10, () => aProfessional(ctx))
+  const requests: string[] = []
+  while (requests.length < 300) requests.push(...(await many(20, () => aVisitorsRequest(ctx))).map(({ id }) => id))
+  for (const { id } of people) await withPoints(ctx, id, LEAD_COST_POINTS * requests.length)
+  const idOf = (n: number) => people[n % people.length]?.id ?? ''
+
+  async function lead(n: number, requestId: string): Promise<Omit<Done, 'at'>> {
+    const professionalId = idOf(n)
+    await offerLeads(ctx, { requestId, candidates: [{ professionalId, factors: [], distanceKm: null }] })
+    return { kind: 'lead', key: `${requestId} ${professionalId}` }
+  }
+  async function booking(): Promise<Omit<Done, 'at'>> {
+    const email = `failover-${crypto.randomUUID()}@test.example`
+    const form = { serviceType: 'free', name: 'Hanna Reid', email, phone: '0491 570 156' }
+    const answer = await post(server, '/api/consultations', form, { cookie: `booker=${email}` })
+    if (answer.status !== 201) throw new Error(`booking answered ${answer.status}`)
+    await answer.text()
+    return { kind: 'booking', key: email }
+  }
+  async function grant(n: number): Promise<Omit<Done, 'at'>> {
+    const key = `failover:${crypto.randomUUID()}`
+    const paid = { points: 50, kind: 'top_up' as const, lot: 'paid' as const, costCents: 5000 }
+    await grantPoints(ctx, { professionalId: idOf(n), key, description: 'Points that were paid for', ...paid })
+    return { kind: 'grant', key }
+  }
+  return (n: number) => {
+    const requestId = n % 20 === 0 ? undefined : n % 5 === 1 ? requests.pop() : undefined
+    if (n % 20 === 0) return booking()
+    return requestId ? lead(n, requestId) : grant(n)
+  }
+}
+
+/** Writes at the rate until told to stop, whatever becomes of it. */
+function writeSteadily(write: (n: number) => Promise<Omit<Done, 'at'>>) {
+  const done: Done[] = []
+  const underWay = new Set<Promise<void>>()
+  let [n, refused, missed] = [0, 0, 0]
+  const began = performance.now()
+  const timer = setInterval(() => {
+    const due = ((performance.now() - began) / 1000) * RATE
+    for (; n < due; n += 1) {
+      if (underWay.size >= MOST_AT_ONCE) {
+        missed += 1
+        continue
+      }
+      const one: Promise<void> = write(n)
+        .then((it) => void done.push({ ...it, at: performance.now() }))
+        .catch(() => {
+          refused += 1
+        })
+        .finally(() => underWay.delete(one))
+      underWay.add(one)
+    }
+  }, TICK_MS)
+  return {
+    done,
+    async stop() {
+      clearInterval(timer)
+      await Promise.all(underWay)
+      return { refused, missed }
+    },
+  }
+}
+
+const seconds = (ms: number) => (ms / 1000).toFixed(1)
+
+/** Loses the primary once. @returns what was lost, and for how long nothing was taken */
+async function loseOnce(ground: Ground) {
+  const config = readConfig({ DATA_DIR: ground.ctx.config.dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_PROFILE: 'test' })
+  const log = openLog(config)
+  const twins = await openTwins(async (url) => {
+    await migrate(url)
+    const { db, close } = connect(url, log, 2)
+    await loadPlaces({ db })
+    await close()
+  })
+  const [first, second] = [new URL(twins.primary.url), new URL(twins.standby.url)]
+  const both = twins.primary.url.replace(first.host, `${first.host},${second.host}`)
+  const cluster = await openCluster({ databaseUrl: both, dataDir: config.dataDir, log })
+  const { ctx, close } = await startContext(config, log, () => cluster.url, cluster.way)
+  const server = await ground.serve({ DATABASE_URL: both })
+  try {
+    const write = await openWrites(ctx, server)
+    await twins.synchronise()
+    await until('the standby is waited for', async () => {
+      const rows = await twins.primary.ask<{ state: string }>('select sync_state as state from pg_stat_replication')
+      return rows.some(({ state }) => state === 'sync')
+    })
+    const writing = writeSteadily(write)
+    await wait(BEFORE_MS)
+    const killed = performance.now()
+    twins.primary.kill()
+    await twins.promote()
+    const promoted = performance.now()
+    const isBack = (kind: Done['kind']) => writing.done.find((it) => it.kind === kind && it.at > promoted)?.at
+    await until('writes are taken again', async () => isBack('grant') !== undefined && isBack('booking') !== undefined)
+    await wait(AFTER_MS)
+    const { refused, missed } = await writing.stop()
+    const { done } = writing
+    const broken = (await checkInvariants(ctx)).filter(({ count }) => count !== 'not built' && count > 0)
+    for (const { id, name, count } of broken) console.error(`${id} ${name}: ${count}`)
+    return {
+      lost: await lost(ctx, done),
+      broken: broken.length,
+      before: Math.round((done.filter(({ at }) => at <= killed).length / BEFORE_MS) * 1000),
+      promotedMs: promoted - killed,
+      downMs: (isBack('grant') ?? Number.NaN) - killed,
+      downOverHttpMs: (isBack('booking') ?? Number.NaN) - killed,
+      acknowledged: done.length,
+      refused: refused + missed,
+    }
+  } finally {
+    await server.stop()
+    await close()
+    await cluster.stop()
+    await twins.close()
+  }
+}
+
+/**
+ * The primary is killed (-9) under writes that wait for the standby, which is promoted: nothing that was acknowledged is
+ * lost, and the product finds the new one by itself.
+ */
+export async function failOver(ground: Ground, rounds: number): Promise<Verdict> {
+  const result = verdict('F10: the primary dies, the standby takes over')
+  const downs: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const once = await loseOnce(ground)
+    result.rounds += 1
+    result.lost += once.lost
+    result.broken += once.broken
+    downs.push(once.downMs, once.downOverHttpMs)
+    console.log(
+      `  ${once.before} writes a second, ${once.acknowledged} acknowledged, ${once.refused} refused; standby promoted after ` +
+        `${seconds(once.promotedMs)} s, writes taken after ${seconds(once.downMs)} s, over HTTP after ${seconds(once.downOverHttpMs)} s`,
+    )
+  }
+  result.note = `no writes for ${seconds(Math.min(...downs))} to ${seconds(Math.max(...downs))} s`
+  return result
+}
