@@ -55,7 +55,7 @@ async function roleOf(url: string): Promise<Role | undefined> {
 }
 
 /** The servers that take writes, the one with the latest history first. */
-export async function primariesOf(urls: string[]): Promise<string[]> {
+async function primariesOf(urls: string[]): Promise<string[]> {
   const roles = await Promise.all(urls.map(roleOf))
   return roles
     .filter((role) => role?.isPrimary)
