@@ -13,7 +13,7 @@ import { grantPoints } from '../../src/modules/points/grant.ts'
 import { startContext } from '../../src/start-context.ts'
 import { aProfessional, aVisitorsRequest, withPoints } from '../factories.ts'
 import { openTwins } from '../standby.ts'
-import { type Ground, post, type Server, until } from './ground.ts'
+import { type Ground, type Server, until } from './ground.ts'
 import { many } from './races.ts'
 import { type Verdict, verdict } from './report.ts'
 
@@ -63,7 +63,18 @@ async function openWrites(ctx: Context, server: Server) {
   async function booking(): Promise<Omit<Done, 'at'>> {
     const email = `failover-${crypto.randomUUID()}@test.example`
     const form = { serviceType: 'free', name: 'Hanna Reid', email, phone: '0491 570 156' }
-    const answer = await post(server, '/api/consultations', form, { cookie: `booker=${email}` })
+    // Everybody from an address of their own: who was shed fifty times is turned away for ten seconds.
+    const from = `10.${crypto.getRandomValues(new Uint8Array(3)).join('.')}`
+    const answer = await fetch(`${server.url}/api/consultations`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': from,
+        origin: server.url,
+        cookie: `booker=${email}`,
+      },
+      body: JSON.stringify(form),
+    })
     if (answer.status !== 201) throw new Error(`booking answered ${answer.status}`)
     await answer.text()
     return { kind: 'booking', key: email }
@@ -129,8 +140,8 @@ async function loseOnce(ground: Ground) {
   const both = twins.primary.url.replace(first.host, `${first.host},${second.host}`)
   const cluster = await openCluster({ databaseUrl: both, dataDir: config.dataDir, log })
   const { ctx, close } = await startContext(config, log, () => cluster.url, cluster.way)
-  const server = await ground.serve({ DATABASE_URL: both })
   try {
+    const server = await ground.serve({ DATABASE_URL: both, TRUST_PROXY: '127.0.0.1,::1' })
     const write = await openWrites(ctx, server)
     await twins.synchronise()
     await until('the standby is waited for', async () => {
@@ -161,7 +172,7 @@ async function loseOnce(ground: Ground) {
       refused: refused + missed,
     }
   } finally {
-    await server.stop()
+    await ground.stopServers()
     await close()
     await cluster.stop()
     await twins.close()
