@@ -116,7 +116,7 @@ async function measure(front: string | undefined, [first, second, alone]: Produc
     `two processes beside one: ${factors.map((it) => it.toFixed(2)).join(', ')} times; median ${factors[3]?.toFixed(2)}`,
   )
   if (!front) return
-  const paths = ['/', '/communities', '/professionals', '/how-it-works', '/courses', '/jobs']
+  const paths = ['/', '/communities', '/professionals', '/prices', '/courses', '/projects']
   const seen: Record<string, number> = {}
   for (let asked = 0; asked < 600; asked += 1) {
     const answer = await fetch(front + paths[asked % paths.length], { redirect: 'manual' })
