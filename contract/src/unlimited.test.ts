@@ -18,6 +18,7 @@ test('everything that changes something has a budget, but for these', () => {
     'admin.retryJob',
     'admin.retryJobs',
     'admin.saveFilter',
+    'admin.turnAuthenticatorOff',
     'announcements.remove',
     'appeals.decide',
     'applications.decide',
@@ -50,8 +51,10 @@ test('everything that changes something has a budget, but for these', () => {
     'professionals.decideDocument',
     'professionals.decideDocuments',
     'professionals.logout',
+    'professionals.removeAbn',
     'professionals.setStatus',
     'reviews.decideComplaint',
+    'reviews.remove',
     'subscriptions.agreeDiamond',
   ])
 })

@@ -411,6 +411,19 @@ const forms: Record<string, () => Promise<Form> | Form> = {
       wrong: [{ reason: '' }, { reason: 'dull' }, { note: 'x'.repeat(1001) }, { reason: 'Spam' }, { reason: 'post' }],
     }
   },
+  'hiding what somebody wrote': async () => {
+    const { id } = await aCommunity(t.ctx)
+    const by = await aMember(t.ctx, id, { role: 'moderator' })
+    const author = await aMember(t.ctx, id)
+    const post = await aPost(t.ctx, { communityId: id, authorId: author.id })
+    return {
+      url: `/community/${id}/hide?kind=post&subject=${post.id}`,
+      by,
+      budget: 'communityDeeds',
+      right: { reason: 'spam', why: 'Advertising is against our rules.' },
+      wrong: [{ reason: '' }, { reason: 'dull' }, { why: '' }, { why: 'Spam' }, { why: 'x'.repeat(1001) }],
+    }
+  },
   'decision about a report': async () => {
     const { id, reportId, owner: by } = await aReported()
     return {

@@ -15,6 +15,6 @@ export function hostileLetter(config: Config, kind: string, values: Record<strin
   expect(letter.subject).not.toMatch(/[\r\n]/)
   expect(letter.html).not.toContain('<b>')
   const links = [...letter.text.matchAll(/https?:\/\/\S+/g)].map(([link]) => link)
-  const hrefs = [...letter.html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link)
+  const hrefs = [...letter.html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link.replaceAll('&#38;', '&'))
   return { ...letter, links, hrefs }
 }

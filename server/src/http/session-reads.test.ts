@@ -14,8 +14,7 @@ const t = await testApp()
 const HEARD_WITHIN_MS = 3000
 
 /** The same database as another process of the product sees it: with shared reads of its own. */
-const { options } = t.ctx.pool
-const url = String(options.connectionString)
+const url = String(t.ctx.config.databaseUrl)
 const pool = testPool(url)
 const line = makeLine(url, pino({ level: 'silent' }))
 const reads = openSharedReads(line, pool)

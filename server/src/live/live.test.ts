@@ -15,7 +15,7 @@ const t = await testApp()
 
 /** Another process on the same database, as far as streams go: a line, streams and a server of its own. */
 async function aProcess() {
-  const line = makeLine(String(t.ctx.pool.options.connectionString), pino({ level: 'silent' }))
+  const line = makeLine(String(t.ctx.config.databaseUrl), pino({ level: 'silent' }))
   const live = openLive(line, t.ctx)
   line.open()
   const { http } = await buildApp({ ...t.ctx, live }, { shedAboveMs: 0 })

@@ -6,7 +6,7 @@ import { LIVE_CHANNEL, type Notice, tellBrowsers } from './tell-browsers.ts'
 
 const { ctx } = await testApp()
 const heard: Notice[] = []
-const line = new pg.Client({ connectionString: String(ctx.pool.options.connectionString) })
+const line = new pg.Client({ connectionString: String(ctx.config.databaseUrl) })
 await line.connect()
 line.on('notification', ({ payload = '' }) => heard.push(JSON.parse(payload)))
 await line.query(`listen ${LIVE_CHANNEL}`)

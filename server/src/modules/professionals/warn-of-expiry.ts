@@ -41,7 +41,7 @@ export function warnOfExpiry(ctx: Context): Promise<number> {
           firstName,
           date,
           days: String(warnedDays),
-          document: `Your ${kind} (${name})`,
+          document: `${kind} (${name})`,
           trades: kind === 'licence' ? trades.join(', ') : '',
         },
       }
