@@ -6,6 +6,17 @@ import { aComment, aCommunity, aMember, aPost, aUser } from './factories.ts'
 type Body = Input<typeof moderation.report>['body']
 type Decision = Input<typeof moderation.decide>['body']
 
+/** What happens so many days from now. */
+export async function after<T>({ ctx }: TestApp, days: number, work: () => Promise<T>): Promise<T> {
+  const { now } = ctx
+  ctx.now = () => new Date(Date.now() + days * 86_400_000)
+  try {
+    return await work()
+  } finally {
+    ctx.now = now
+  }
+}
+
 /** Why, in as many words as it takes. */
 export const REASON = 'Advertising is against our rules.'
 

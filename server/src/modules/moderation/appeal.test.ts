@@ -1,21 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../test/app.ts'
 import { aCommunity, aMember, aPost, aUser } from '../../../test/factories.ts'
-import { moderated, toldOf } from '../../../test/moderated.ts'
+import { after, moderated, toldOf } from '../../../test/moderated.ts'
 
 const t = await testApp()
 const DAY_MS = 86_400_000
 const administrator = await aUser(t.ctx, { isSuperAdmin: true })
-
-async function after<T>(days: number, work: () => Promise<T>): Promise<T> {
-  const { now } = t.ctx
-  t.ctx.now = () => new Date(Date.now() + days * DAY_MS)
-  try {
-    return await work()
-  } finally {
-    t.ctx.now = now
-  }
-}
 
 const appeal = (who: TestUser | null, decisionId: string) =>
   t.as(who).moderation.appeal({ body: { decisionId, text: 'It was a quote of somebody else.' } })
@@ -57,7 +47,7 @@ describe('an appeal', () => {
       await expect(appeal(who, decisionId)).rejects.toMatchObject({ status: 404 })
     await expect(appeal(null, decisionId)).rejects.toMatchObject({ status: 401 })
     await expect(appeal(author, reportId)).rejects.toMatchObject({ status: 404 })
-    await expect(after(30.1, () => appeal(author, decisionId))).rejects.toMatchObject({ status: 410 })
+    await expect(after(t, 30.1, () => appeal(author, decisionId))).rejects.toMatchObject({ status: 410 })
     const made = await Promise.allSettled(Array.from({ length: 5 }, () => appeal(author, decisionId)))
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect(appeal(author, decisionId)).rejects.toMatchObject({ status: 409, message: /already/ })
@@ -153,7 +143,7 @@ describe('an appeal', () => {
     const late = await hidden()
     const { id: lateId } = await appeal(late.author, late.decisionId)
     await expect(settle(administrator, lateId)).rejects.toMatchObject({ status: 403 })
-    await after(7.1, () => settle(administrator, lateId))
+    await after(t, 7.1, () => settle(administrator, lateId))
   })
 
   test('that waits is granted when the decision is taken back', async () => {

@@ -2,22 +2,11 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../test/app.ts'
 import { aComment, aMember, aPost, aUser } from '../../../test/factories.ts'
-import { moderated, REASON, toldOf } from '../../../test/moderated.ts'
+import { after, moderated, REASON, toldOf } from '../../../test/moderated.ts'
 import { purgeDeleted } from '../posts/purge.ts'
 
 const t = await testApp()
 const DAY_MS = 86_400_000
-
-/** At another instant. */
-async function after<T>(days: number, work: () => Promise<T>): Promise<T> {
-  const { now } = t.ctx
-  t.ctx.now = () => new Date(Date.now() + days * DAY_MS)
-  try {
-    return await work()
-  } finally {
-    t.ctx.now = now
-  }
-}
 
 const postPage = (who: TestUser | null, postId: string) => t.as(who).posts.get({ params: { postId } })
 const counts = async (communityId: string) => {
@@ -63,10 +52,10 @@ describe('a hidden post', () => {
     const { points } = await t.as(author).standing.own({ params, query: {} })
     const reportId = await report()
     await decide(reportId, { decision: 'hide' })
-    await after(29, () => purgeDeleted(t.ctx))
+    await after(t, 29, () => purgeDeleted(t.ctx))
     const late = await report({ kind: 'member', subjectId: author.id })
     await decide(late, { decision: 'warn' })
-    await after(29.9, () => decide(reportId, { decision: 'restore', reason: 'It was no advertising.' }))
+    await after(t, 29.9, () => decide(reportId, { decision: 'restore', reason: 'It was no advertising.' }))
     expect(await postPage(reader, post.id)).toMatchObject({ commentsCount: 1, hidden: null })
     expect(await counts(community.id)).toEqual({ posts: 1, there: 1 })
     expect((await t.as(author).standing.own({ params, query: {} })).points).toBe(points)
@@ -78,7 +67,7 @@ describe('a hidden post', () => {
       { data: { reason: 'It was no advertising.' } },
     ])
     await expect(decide(reportId, { decision: 'restore' })).rejects.toMatchObject({ status: 409 })
-    await expect(after(31, () => decide(late, { decision: 'restore' }, moderator))).rejects.toMatchObject({
+    await expect(after(t, 31, () => decide(late, { decision: 'restore' }, moderator))).rejects.toMatchObject({
       status: 410,
     })
   })
@@ -86,9 +75,9 @@ describe('a hidden post', () => {
   test('goes for good once nobody can bring it back', async () => {
     const { author, post, report, decide } = await moderated(t)
     await decide(await report(), { decision: 'hide' })
-    await after(59, () => purgeDeleted(t.ctx))
+    await after(t, 59, () => purgeDeleted(t.ctx))
     expect(await postPage(author, post.id)).toMatchObject({ id: post.id })
-    await after(61, () => purgeDeleted(t.ctx))
+    await after(t, 61, () => purgeDeleted(t.ctx))
     await expect(postPage(author, post.id)).rejects.toMatchObject({ status: 404 })
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aPost, aUser } from '../../../test/factories.ts'
-import { moderated } from '../../../test/moderated.ts'
+import { after, moderated } from '../../../test/moderated.ts'
 import { memberships } from '../communities/tables.ts'
 
 const t = await testApp()
@@ -9,17 +9,6 @@ const admin = await aUser(t.ctx, { isSuperAdmin: true })
 const api = t.as(admin).moderation
 const list = (query = {}) => api.keepers({ query })
 const waiting = () => api.waitingForAdministrators({})
-const DAY_MS = 86_400_000
-
-async function later<T>(days: number, work: () => Promise<T>): Promise<T> {
-  const { now } = t.ctx
-  t.ctx.now = () => new Date(Date.now() + days * DAY_MS)
-  try {
-    return await work()
-  } finally {
-    t.ctx.now = now
-  }
-}
 
 describe('what owners and moderators are reported for', () => {
   test('is one list for administrators over all communities, oldest first, until somebody decides', async () => {
@@ -84,7 +73,7 @@ describe('appeals in communities', () => {
     expect(rest).toEqual([])
     expect(ours).toMatchObject({ text, mayDecide: true, community: { id: community.id }, decision: { action: 'warn' } })
     expect(await waiting()).toMatchObject({ appeals: 1 })
-    await later(7.1, async () => {
+    await after(t, 7.1, async () => {
       const both = await escalated()
       expect(both).toMatchObject([{ id: ours?.id }, { mayDecide: true, community: { id: other.community.id } }])
       const page = await api.escalated({ query: { limit: 1 } })

@@ -1,22 +1,14 @@
-import {
-  communityReportReasonLabels,
-  communityReportReasons,
-  reportedKindLabels,
-} from '@lv/contract/moderation-options'
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { type CommunityReportReason, reportedKindLabels } from '@lv/contract/moderation-options'
+import { data, href, Link, redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
-import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
+import { refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormMessage } from '../../ui/form-message.tsx'
-import { option } from '../../ui/option.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
 import { requirePerson } from '../billing/require-person.ts'
 import { BackLink } from '../posts/back-link.tsx'
 import type { Route } from './+types/hide.ts'
+import { ReasonForm } from './reason-form.tsx'
 import { reportedOf } from './reported-of.ts'
 
 /** A member is muted or banned, and never hidden. */
@@ -41,7 +33,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const form = await request.formData()
   return submit(form, async ({ reason, why = '' }) => {
     // What is no reason of the list is refused by the API, at its field.
-    const body = { kind, subjectId, reason: reason as (typeof communityReportReasons)[number], why }
+    const body = { kind, subjectId, reason: reason as CommunityReportReason, why }
     const { message: description } = await context.get(apiContext).moderation.hide({ params, body })
     const to = kind === 'post' ? `${href('/community/:communityId/dashboard', params)}?tab=posts` : back
     throw redirect(to, { headers: { 'Set-Cookie': toastCookie({ title: 'Hidden', description }) } })
@@ -70,38 +62,16 @@ export default function Hide({ loaderData: { community, kind, back }, actionData
         </Link>
         .
       </p>
-      <HideForm refused={refusedForm(actionData)} what={what} />
+      <ReasonForm
+        refused={refusedForm(actionData)}
+        words={{ name: 'why', label: 'Your reason', hint: 'Its author reads this.', isRequired: true }}
+        button={`Hide this ${what}`}
+      />
       <p className="mt-8">
         <Link to={back} className="wide-target underline underline-offset-4 hover:text-accent">
           Back without hiding it
         </Link>
       </p>
     </div>
-  )
-}
-
-function HideForm({ refused, what }: { refused: RefusedForm | undefined; what: string }) {
-  const form = useFirstErrorFocus(refused)
-  const isUnderWay = useNavigation().state === 'submitting'
-  return (
-    <Form ref={form} method="post" noValidate className="mt-6 flex flex-col items-start gap-4">
-      {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
-      <Select label="What’s wrong with it?" isRequired {...fieldOf(refused, 'reason')}>
-        {option('', 'Choose')}
-        {communityReportReasons.map((name) => option(name, communityReportReasonLabels[name]))}
-      </Select>
-      <TextArea
-        label="Your reason"
-        hint="Its author reads this."
-        isRequired
-        rows={4}
-        maxLength={1000}
-        className="w-full"
-        {...fieldOf(refused, 'why')}
-      />
-      <Button type="submit" isPending={isUnderWay}>
-        Hide this {what}
-      </Button>
-    </Form>
   )
 }

@@ -1,22 +1,14 @@
-import {
-  communityReportReasonLabels,
-  communityReportReasons,
-  reportedKindLabels,
-} from '@lv/contract/moderation-options'
-import { Form, href, Link, redirect, useNavigation } from 'react-router'
+import { type CommunityReportReason, reportedKindLabels } from '@lv/contract/moderation-options'
+import { href, Link, redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
-import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
+import { refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormMessage } from '../../ui/form-message.tsx'
-import { option } from '../../ui/option.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
 import { requirePerson } from '../billing/require-person.ts'
 import { BackLink } from '../posts/back-link.tsx'
 import type { Route } from './+types/report.ts'
+import { ReasonForm } from './reason-form.tsx'
 import { reportedOf } from './reported-of.ts'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -32,7 +24,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const form = await request.formData()
   return submit(form, async ({ reason, note = '' }) => {
     // What is no reason of the list is refused by the API, at its field.
-    const body = { kind, subjectId, reason: reason as (typeof communityReportReasons)[number], note }
+    const body = { kind, subjectId, reason: reason as CommunityReportReason, note }
     const api = context.get(apiContext)
     const { message: description } = await api.moderation.report({ params, body })
     const { viewer } = await api.communities.get({ params })
@@ -67,36 +59,16 @@ export default function Report({ loaderData: { community, kind, back }, actionDa
           <p className="mt-1 whitespace-pre-line wrap-anywhere">{community.rules}</p>
         </details>
       )}
-      <ReportForm refused={refusedForm(actionData)} />
+      <ReasonForm
+        refused={refusedForm(actionData)}
+        words={{ name: 'note', label: 'Anything they should know (optional)' }}
+        button="Send report"
+      />
       <p className="mt-8">
         <Link to={back} className="wide-target underline underline-offset-4 hover:text-accent">
           Back without reporting
         </Link>
       </p>
     </div>
-  )
-}
-
-function ReportForm({ refused }: { refused: RefusedForm | undefined }) {
-  const form = useFirstErrorFocus(refused)
-  const isUnderWay = useNavigation().state === 'submitting'
-  return (
-    <Form ref={form} method="post" noValidate className="mt-6 flex flex-col items-start gap-4">
-      {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
-      <Select label="What’s wrong with it?" isRequired {...fieldOf(refused, 'reason')}>
-        {option('', 'Choose')}
-        {communityReportReasons.map((name) => option(name, communityReportReasonLabels[name]))}
-      </Select>
-      <TextArea
-        label="Anything they should know (optional)"
-        rows={4}
-        maxLength={1000}
-        className="w-full"
-        {...fieldOf(refused, 'note')}
-      />
-      <Button type="submit" isPending={isUnderWay}>
-        Send report
-      </Button>
-    </Form>
   )
 }
