@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { wire, wireOrNull } from '../../db/wire.ts'
 import type { Actor } from '../../http/actor.ts'
+import { stands } from '../payments/stands.ts'
 import { COURSE_NOT_FOUND, findCourse, type Standing } from './find.read.ts'
 import { type CourseRow, courseColumns, presentCourse } from './parts/course-columns.read.ts'
 import { inModules, type OutlineRow } from './parts/outline.ts'
@@ -34,7 +35,7 @@ const purchase = (
 ) => sql`(select json_build_object('paidCents', c.amount_cents - c.refunded_cents, 'boughtAt', p.bought_at,
     'returnableUntil', case when ${isReturnable(ctx)} then ${returnableUntil} end)
   from course_purchases p join charges c on c.id = p.charge_id
-  where p.course_id = k.id and p.user_id = ${me} and c.refunded_cents < c.amount_cents)`
+  where p.course_id = k.id and p.user_id = ${me} and ${stands(sql`p.charge_id`)})`
 
 const outline = sql`(select coalesce(json_agg(o order by o.position), '[]') from (
   select v.lesson_id as id, v.title, v.kind, v.minutes, v.module_title as "moduleTitle", v.position,

@@ -49,6 +49,14 @@ const work = async () => {
     if (name === 'discard-files') await discardFiles(t.ctx, data.ids as string[])
 }
 
+/** A video lesson that nobody has seen, of a published course. */
+async function aDraftLesson() {
+  const { owner, courseId, moduleId } = await aCourse(t)
+  const body = { title: 'Piers', kind: 'video' } as const
+  const { id: lessonId } = await t.as(owner).courses.addLesson({ params: { courseId, moduleId }, body })
+  return { owner, courseId, lessonId }
+}
+
 /** A video lesson with a video of its own, published. */
 async function aVideoLesson() {
   const course = await aCourse(t, [{ kind: 'video', videoUrl: 'https://vimeo.com/123456789' }])
@@ -121,13 +129,8 @@ describe('a video of one’s own', () => {
   })
 
   test('goes where its lesson becomes a reading before anybody has seen it', async () => {
-    const course = await aCourse(t)
-    const { owner, courseId, moduleId } = course
+    const { owner, courseId, lessonId } = await aDraftLesson()
     const api = t.as(owner).courses
-    const { id: lessonId } = await api.addLesson({
-      params: { courseId, moduleId },
-      body: { title: 'Piers', kind: 'video' },
-    })
     await add(owner, { courseId, lessonId }, { role: 'video', name: 'a.mp4', bytes: mp4 })
     await api.updateLesson({ params: { courseId, lessonId }, body: { kind: 'text' } })
     expect((await api.draftLesson({ params: { courseId, lessonId } })).files).toEqual([])
@@ -215,13 +218,8 @@ describe('a version', () => {
   })
 
   test('what was never published goes at once: replaced, removed, or with its lesson', async () => {
-    const course = await aCourse(t)
-    const { owner, courseId, moduleId } = course
+    const { owner, courseId, lessonId } = await aDraftLesson()
     const api = t.as(owner).courses
-    const { id: lessonId } = await api.addLesson({
-      params: { courseId, moduleId },
-      body: { title: 'Piers', kind: 'video' },
-    })
     const of = { courseId, lessonId }
     const before = await stored()
     await add(owner, of, { role: 'video', name: 'a.mp4', bytes: mp4 })

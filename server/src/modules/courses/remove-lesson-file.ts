@@ -1,8 +1,8 @@
+import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
-import { found } from '../../db/rows.ts'
 import { changes } from '../../http/subjects.ts'
-import { releaseLessonFiles } from './parts/release-files.ts'
+import { takeOutFiles } from './parts/release-files.ts'
 import { touchDraft } from './parts/touch-draft.ts'
 
 type OfLesson = { courseId: string; lessonId: string; fileId: string }
@@ -14,12 +14,8 @@ type OfLesson = { courseId: string; lessonId: string; fileId: string }
 export const removeLessonFile = (ctx: Context, { courseId, lessonId, fileId }: OfLesson) =>
   transact(ctx, async (ctx) => {
     await touchDraft(ctx, courseId)
-    const isIt = sql`id = ${fileId}::uuid and lesson_id = ${lessonId}::uuid and course_id = ${courseId}::uuid and is_draft`
-    const gone = await releaseLessonFiles(ctx, sql`${isIt} and first_version is null`)
-    if (gone === 0) {
-      const { rows } = await ctx.db.execute(sql`update lesson_files set is_draft = false where ${isIt} returning id`)
-      found(rows, 'File not found')
-    }
+    const isIt = sql`f.id = ${fileId}::uuid and f.lesson_id = ${lessonId}::uuid and f.course_id = ${courseId}::uuid`
+    if ((await takeOutFiles(ctx, isIt)) === 0) throw new ApiError('not_found', 'File not found')
     changes()
     return { message: 'Removed' }
   })

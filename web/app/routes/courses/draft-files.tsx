@@ -3,13 +3,13 @@ import { type LessonFileRole, MOST_LESSON_FILES } from '@lv/contract/lesson-file
 import type { DraftFile } from '@lv/contract/lesson-files'
 import { resourceEndings } from '@lv/contract/resource-options'
 import { Form, useNavigation } from 'react-router'
+import { fileInWords } from '../../file-in-words.ts'
 import { issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { fileInputClass } from '../../ui/file-input-class.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
-import { fileInWords } from './file-in-words.ts'
 
 type Kind = { title: string; label: string; hint: string; endings: string; add: string; replace: string }
 
@@ -130,7 +130,7 @@ function FileLine({ file }: { file: DraftFile }) {
       >
         {file.name}
       </a>
-      <span className="text-sm text-muted tabular-nums">{fileInWords(file)}</span>
+      <span className="text-sm text-muted tabular-nums">{fileInWords(file.type, file.byteCount)}</span>
       <Form method="post" preventScrollReset className="ml-auto">
         <input type="hidden" name="fileId" value={file.id} />
         <Button

@@ -1,6 +1,6 @@
 import type { LessonFile } from '@lv/contract/lesson-files'
 import { Download } from 'lucide-react'
-import { fileInWords } from './file-in-words.ts'
+import { fileInWords } from '../../file-in-words.ts'
 
 /** The files beside a lesson's words: pictures are seen, the others are saved. */
 export function LessonFiles({ files }: { files: LessonFile[] }) {
@@ -32,7 +32,9 @@ export function LessonFiles({ files }: { files: LessonFile[] }) {
               <a href={file.url} download className="flex min-h-14 items-center gap-3 px-[1.125rem] py-2 hover:bg-tint">
                 <Download aria-hidden size={20} className="shrink-0 text-muted" />
                 <span className="min-w-0 grow font-semibold wrap-anywhere">{file.name}</span>
-                <span className="shrink-0 text-sm text-muted tabular-nums">{fileInWords(file)}</span>
+                <span className="shrink-0 text-sm text-muted tabular-nums">
+                  {fileInWords(file.type, file.byteCount)}
+                </span>
               </a>
             </li>
           ))}

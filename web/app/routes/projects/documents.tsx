@@ -1,6 +1,7 @@
 import type { ProjectDocument, ProjectFiles, ProjectFileVersion } from '@lv/contract/project-files'
 import { MOST_DOCUMENTS, MOST_VERSIONS } from '@lv/contract/project-options'
 import { Form } from 'react-router'
+import { fileInWords } from '../../file-in-words.ts'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDateTime } from '../../format.ts'
@@ -8,7 +9,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { FileField } from '../resources/file-field.tsx'
-import { fileInWords } from '../resources/resource-words.ts'
 import { Pressed } from './pressed.tsx'
 
 type Props = { projectId: string; files: ProjectFiles; refused: RefusedForm | undefined }
@@ -83,7 +83,7 @@ function VersionLine({ version, address }: { version: ProjectFileVersion; addres
       </a>
       {isSuperseded && <Badge tone="attention">Superseded</Badge>}
       <span className="text-sm text-muted tabular-nums sm:ml-auto">
-        Version {number}, {formatDateTime(createdAt)} · {fileInWords(version)}
+        Version {number}, {formatDateTime(createdAt)} · {fileInWords(version.fileType, version.byteCount)}
         {downloadCount !== null && ` · downloaded by ${downloadCount}`}
         {downloadedAt && ' · you’ve downloaded it'}
       </span>

@@ -1,10 +1,11 @@
 import type { Resource } from '@lv/contract/resources'
 import { Download, FileText, Image, Lock } from 'lucide-react'
 import { href, Link } from 'react-router'
+import { fileInWords } from '../../file-in-words.ts'
 import { formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { fileAddress, fileInWords, resourceAddress } from './resource-words.ts'
+import { fileAddress, resourceAddress } from './resource-words.ts'
 
 const downloads = (count: number) => `${formatNumber(count)} ${count === 1 ? 'download' : 'downloads'}`
 
@@ -29,7 +30,7 @@ export function ResourceRow({ resource }: { resource: Resource }) {
         </h3>
         {description && <p className="mt-0.5 line-clamp-2 max-w-text break-words">{description}</p>}
         <p className="mt-1 text-sm text-muted tabular-nums">
-          {fileInWords(resource)} · {downloads(downloadCount)}
+          {fileInWords(resource.fileType, resource.byteCount)} · {downloads(downloadCount)}
         </p>
       </div>
       <DownloadButton resource={resource} className="max-sm:ml-15 sm:ml-auto" />

@@ -1,5 +1,6 @@
 import type { ResourcePage, ResourceSpace, ResourceVersion } from '@lv/contract/resources'
 import { Form, useNavigation } from 'react-router'
+import { fileInWords } from '../../file-in-words.ts'
 import { type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDate, formatNumber } from '../../format.ts'
@@ -7,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { FileField } from './file-field.tsx'
-import { fileAddress, fileInWords, resourceAddress } from './resource-words.ts'
+import { fileAddress, resourceAddress } from './resource-words.ts'
 
 type Team = {
   versions: { items: ResourceVersion[]; next: string | null }
@@ -75,7 +76,7 @@ const Versions = ({ resource, team: { versions, isOlder } }: Pick<Props, 'resour
             {fileName}
           </a>
           <span className="text-sm text-muted tabular-nums sm:ml-auto">
-            Version {number}, {formatDate(createdAt)} · {fileInWords({ fileType, byteCount })}
+            Version {number}, {formatDate(createdAt)} · {fileInWords(fileType, byteCount)}
           </span>
         </li>
       ))}

@@ -1,25 +1,5 @@
-import type { ResourceType } from '@lv/contract/resource-options'
 import type { Resource, ResourceSpace } from '@lv/contract/resources'
 import { href } from 'react-router'
-
-const names: Record<ResourceType, string> = {
-  pdf: 'PDF',
-  image: 'Picture',
-  docx: 'Word',
-  xlsx: 'Excel',
-  pptx: 'PowerPoint',
-  odt: 'OpenDocument text',
-  ods: 'OpenDocument spreadsheet',
-  odp: 'OpenDocument presentation',
-}
-
-/** 'PDF, 1.2 MB' */
-export const fileInWords = ({ fileType, byteCount }: Pick<Resource, 'fileType' | 'byteCount'>) =>
-  `${names[fileType]}, ${
-    byteCount < 1_000_000
-      ? `${Math.max(1, Math.round(byteCount / 1000))} kB`
-      : `${(byteCount / 1_000_000).toFixed(1)} MB`
-  }`
 
 /** '1.2 GB of 5 GB used in this community, older versions included.' */
 export const spaceInWords = ({ used, most }: ResourceSpace) =>

@@ -2,6 +2,7 @@ import type { Api } from '@lv/contract/api'
 import type { ResourcePage } from '@lv/contract/resources'
 import { data, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
+import { fileInWords } from '../../file-in-words.ts'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm } from '../../form.ts'
 import { formatDate, formatNumber } from '../../format.ts'
@@ -17,7 +18,7 @@ import { BackLink } from '../posts/back-link.tsx'
 import type { Route } from './+types/resource.ts'
 import { DownloadButton } from './resource-row.tsx'
 import { ResourceTeam } from './resource-team.tsx'
-import { fileAddress, fileInWords, resourceAddress } from './resource-words.ts'
+import { fileAddress, resourceAddress } from './resource-words.ts'
 
 /** What only those see who look after the community: the versions before a number, or the newest, and the room there is. */
 async function readTeam(resources: Api['resources'], { id, communityId }: ResourcePage, before: string | null) {
@@ -121,7 +122,7 @@ const Facts = ({ resource }: { resource: ResourcePage }) => (
     <dt className="text-muted">File</dt>
     <dd className="min-w-0 break-all">{resource.fileName}</dd>
     <dt className="text-muted">Kind</dt>
-    <dd>{fileInWords(resource)}</dd>
+    <dd>{fileInWords(resource.fileType, resource.byteCount)}</dd>
     <dt className="text-muted">Version</dt>
     <dd>
       {formatNumber(resource.version)}, {formatDate(resource.changedAt)}

@@ -3,23 +3,16 @@ import { COURSE_FILE_BYTES, type LessonFileRole, MOST_LESSON_FILES } from '@lv/c
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { ClaimedFile } from './claim-lesson-file.ts'
-import { releaseLessonFiles } from './release-files.ts'
+import { takeOutFiles } from './release-files.ts'
 
 type Put = { courseId: string; lessonId: string; role: LessonFileRole; file: ClaimedFile }
-
-/** Takes files out of the draft: at once where nobody has seen them, for learners with the next publication. */
-async function takeOut(ctx: Context, { lessonId, role }: Pick<Put, 'lessonId' | 'role'>): Promise<void> {
-  const present = sql`lesson_id = ${lessonId}::uuid and role = ${role} and is_draft`
-  await releaseLessonFiles(ctx, sql`${present} and first_version is null`)
-  await ctx.db.execute(sql`update lesson_files set is_draft = false where ${present}`)
-}
 
 /**
  * Puts a claimed file into a lesson of the draft, whose course is held; a video, its captions and its picture take the
  * place of the present one. @throws `conflict` where the lesson has enough files, or the course enough bytes
  */
 export async function insertLessonFile(ctx: Context, { courseId, lessonId, role, file }: Put): Promise<string> {
-  if (role !== 'file') await takeOut(ctx, { lessonId, role })
+  if (role !== 'file') await takeOutFiles(ctx, sql`f.lesson_id = ${lessonId}::uuid and f.role = ${role}`)
   const { fileId, name, type, byteCount } = file
   const { rows } = await ctx.db.execute<{ id: string }>(sql`insert into lesson_files
       (lesson_id, course_id, role, file_id, file_name, file_type, byte_count)

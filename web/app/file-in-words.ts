@@ -1,5 +1,4 @@
 import type { LessonFileType } from '@lv/contract/lesson-file-options'
-import type { LessonFile } from '@lv/contract/lesson-files'
 
 const names: Record<LessonFileType, string> = {
   pdf: 'PDF',
@@ -16,7 +15,7 @@ const names: Record<LessonFileType, string> = {
 }
 
 /** 'PDF, 1.2 MB' */
-export const fileInWords = ({ type, byteCount }: Pick<LessonFile, 'type' | 'byteCount'>) =>
+export const fileInWords = (type: LessonFileType, byteCount: number) =>
   `${names[type]}, ${
     byteCount < 1_000_000
       ? `${Math.max(1, Math.round(byteCount / 1000))} kB`
