@@ -1,5 +1,6 @@
 import { topUpPoints } from '@lv/contract/catalogue'
 import type { Context } from '../context.ts'
+import { formatNumber } from '../mail/format-number.ts'
 import { topUpLabel } from '../modules/payments/top-up.ts'
 import { creditBonus } from '../modules/points/credit-bonus.ts'
 import { creditPurchase } from '../modules/points/credit-purchase.ts'
@@ -36,11 +37,11 @@ export function buy(till: Till, professional: MarketProfessional, perMille: numb
     bonusPoints,
     of: null,
   }
-  const bonusText = `Top-up bonus: ${bonusPoints.toLocaleString('en-AU')} points`
+  const bonusText = `Top-up bonus: ${formatNumber(bonusPoints)} points`
   const bought = { professionalId, points, kind: 'top_up', lot: 'paid', costCents: cents } as const
   const bonus = { professionalId, points: bonusPoints, kind: 'top_up_bonus', lot: 'bonus', costCents: 0 } as const
   const gifts = [
-    { ...bought, key: `demo:${payment.key}`, description: `Top-up: ${points.toLocaleString('en-AU')} points` },
+    { ...bought, key: `demo:${payment.key}`, description: `Top-up: ${formatNumber(points)} points` },
     { ...bonus, key: `demo:${payment.key}/bonus`, description: bonusText },
   ].filter((gift) => gift.points > 0)
   return {

@@ -2,6 +2,7 @@ import type { OrderKind } from '@lv/contract/payments'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
+import { formatNumber } from '../../mail/format-number.ts'
 import type { Card } from '../../stripe/port.ts'
 import { creditPurchase } from '../points/credit-purchase.ts'
 import type { Posting } from '../points/entry.ts'
@@ -100,7 +101,7 @@ async function credit(ctx: Context, chargeId: string, charge: NewCharge) {
   const { kind, professionalId, amountCents: cents, points = 0, bonusPoints = 0 } = charge
   if (kind !== 'top_up') return
   if (!professionalId) throw new Error('a top-up without a professional')
-  const bonusText = `Top-up bonus: ${bonusPoints.toLocaleString('en-AU')} points`
+  const bonusText = `Top-up bonus: ${formatNumber(bonusPoints)} points`
   await creditPurchase(ctx, { chargeId, professionalId, cents, points, bonusPoints, bonusText })
 }
 

@@ -1,9 +1,7 @@
 import type { Context } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
+import { formatNumber } from '../../mail/format-number.ts'
 import { type Grant, grantAll } from './grant.ts'
-
-/** Takes anything: what is no number is refused by the ledger, not here. */
-const whole = new Intl.NumberFormat('en-AU')
 
 export type Purchase = {
   /** The payment: it is credited once. */
@@ -33,7 +31,7 @@ export async function creditPurchase(ctx: Context, purchase: Purchase): Promise<
     costCents: cents,
     key: `purchase:${chargeId}`,
     subject: chargeId,
-    description: `Top-up: ${whole.format(points)} points`,
+    description: `Top-up: ${formatNumber(points)} points`,
   }
   const bonus: Grant = {
     professionalId,

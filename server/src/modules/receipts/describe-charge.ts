@@ -1,5 +1,6 @@
 import type { OrderKind } from '@lv/contract/payments'
 import { writtenDay } from '../../calendar/melbourne-day.ts'
+import { formatNumber } from '../../mail/format-number.ts'
 
 export type Described = {
   kind: OrderKind
@@ -10,14 +11,12 @@ export type Described = {
   periodEnd: string | null
 }
 
-const whole = new Intl.NumberFormat('en-AU')
-
 /** What a charge paid for, as an invoice's line: the item, its points, its period. */
 export function describeCharge({ kind, description, points, bonusPoints, periodStart, periodEnd }: Described): string {
   const thing = kind === 'community' ? `Community membership: ${description}` : description
   const given = [
-    points > 0 ? `${whole.format(points)} LV Points` : '',
-    bonusPoints > 0 ? `${whole.format(bonusPoints)} bonus points` : '',
+    points > 0 ? `${formatNumber(points)} LV Points` : '',
+    bonusPoints > 0 ? `${formatNumber(bonusPoints)} bonus points` : '',
   ].filter(Boolean)
   const period =
     periodStart && periodEnd ? [`${writtenDay(new Date(periodStart))} to ${writtenDay(new Date(periodEnd))}`] : []
