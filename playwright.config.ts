@@ -36,7 +36,7 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   // Only for what hangs.
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/e2e.json' }]],
   use: {

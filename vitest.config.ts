@@ -9,9 +9,9 @@ export default defineConfig({
     // Each file opens a server of its own: what it leaves is young, and a larger nursery is collected half as often.
     execArgv: ['--max-semi-space-size=64'],
     // Only for what hangs: how fast something is, bench/ says.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000, interval: 50 } },
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000, interval: 50 } },
     projects: [
       {
         extends: true,

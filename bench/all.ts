@@ -5,6 +5,7 @@ import { benchCourses } from './courses.ts'
 import { benchDirectory } from './directory.ts'
 import { benchDispatch } from './dispatch.ts'
 import { benchDocuments } from './documents.ts'
+import { benchFeeds } from './feeds.ts'
 import { type Ground, openGround, type Stage } from './ground.ts'
 import { benchLeaderboards } from './leaderboards.ts'
 import { benchHistories, benchPostings } from './ledger.ts'
@@ -48,6 +49,7 @@ const figures: Record<string, (ground: Ground) => Promise<Row[]>> = {
   webhooks: benchWebhooks,
   live: benchLive,
   messages: benchMessages,
+  feeds: benchFeeds,
   leaderboards: benchLeaderboards,
   lists: benchLongLists,
   start: benchStart,

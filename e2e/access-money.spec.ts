@@ -21,7 +21,7 @@ const seen = async (page: Page, address: string, axe: Axe) => {
 }
 
 test('everybody can use the prices that visitors see', async ({ page, axe }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(240_000)
   for (const path of ['subscription?interval=year', 'checkout?selected=free'])
     await seen(page, `/professionals/${path}`, axe)
 })
@@ -93,7 +93,7 @@ test('everybody can use a long-time owner’s earnings, and the stand-in for the
   page,
   axe,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const owner = await enter({ email: 'owner@demo.example', givenName: 'Oscar', familyName: 'Bellini' })
   await seen(owner.page, '/earnings', axe)
   await page.goto('/dev/payments')

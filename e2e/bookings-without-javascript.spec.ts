@@ -41,7 +41,7 @@ test('without JavaScript a free consultation is booked, and cancelled', async ({
 })
 
 test('without JavaScript a visit is paid, moved, shown in photos, and cancelled', async ({ page, request }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(240_000)
   const startsAt = await aTime(request, 'premium')
   await page.goto('/book/premium')
   await chooseTime(page, startsAt)

@@ -24,7 +24,7 @@ test('a free consultation is booked on the home page, gets a time, photos, and i
   axe,
   request,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const free = page.getByRole('link', { name: /Free Consultation$/ })
   const dialog = page.getByRole('dialog', { name: 'Book your Free Consultation' })
   const send = page.getByRole('button', { name: 'Book free consultation' })
@@ -102,7 +102,7 @@ test('a free consultation is booked on the home page, gets a time, photos, and i
 })
 
 test('a paid visit: declined, left, paid, moved, and cancelled with what was shown', async ({ page, axe, request }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(240_000)
   const startsAt = await aTime(request, 'basic')
   const send = page.getByRole('button', { name: 'Continue to payment: $599' })
   let email = ''

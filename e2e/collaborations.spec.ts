@@ -1,12 +1,20 @@
-import { anAddress } from './market.ts'
-import { expect, expectToast, open, test } from './people.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { anAddress, mailedLink } from './market.ts'
+import { expect, expectToast, open, signInByForm, somebody, test } from './people.ts'
+import { type Product, startProduct } from './product.ts'
 import { expectUsable } from './usable.ts'
-import { mailTo, pdf } from './village.ts'
+import { aCommunity, drawnPdf, mailTo } from './village.ts'
 
 const PERSON_MS = 2100
+const DAY_MS = 86_400_000
 const brief = 'Cantilevered stair of spotted gum through three floors, an engineer and a joiner wanted.'
 
-test('without JavaScript a visitor posts a project, proves the email, and it is listed', async ({ arrive }) => {
+test('without JavaScript a visitor posts a project, proves the email, it is listed, and signed in they edit it', async ({
+  arrive,
+}) => {
   const { page, request } = await arrive({ javaScriptEnabled: false })
   await page.goto('/projects')
   await page.getByRole('link', { name: 'Create a Project' }).click()
@@ -33,161 +41,253 @@ test('without JavaScript a visitor posts a project, proves the email, and it is 
   await page.goto('/projects?search=cantilevered')
   await expect(page.getByRole('heading', { name: '1 project for “cantilevered”' })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('Nicholson')
+
+  await signInByForm(request, { email, givenName: 'Hanna', familyName: 'Reid' })
+  await page.getByRole('link', { name: /^Cantilevered stair/ }).click()
+  await page.getByRole('link', { name: 'Edit the project' }).click()
+  await page.getByLabel('Title').fill('')
+  await page.getByLabel('Budget').selectOption('$50k-$100k')
+  await page.getByRole('button', { name: 'Save the changes' }).click()
+  await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/Give it a title/)
+  await expect(page.getByLabel('Budget')).toHaveValue('$50k-$100k')
+  await page.getByLabel('Title').fill('A stair of spotted gum')
+  await page.getByRole('button', { name: 'Save the changes' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A stair of spotted gum')
+  await expect(page.getByText('Project Changed')).toBeVisible()
 })
 
-test('an owner posts in the dialog, two ask to join, one is chosen and the other reads why not', async ({
-  enter,
-  axe,
-}) => {
-  const owner = await enter()
-  await open(owner.page, '/projects')
-  await owner.page.getByRole('link', { name: 'Create a Project' }).first().click()
-  const dialog = owner.page.getByRole('dialog', { name: 'Create a project' })
-  await dialog.getByLabel('Project address').fill('8 Gore Street, Fitzroy VIC 3065')
-  await dialog
-    .getByLabel('What is it, and who do you need?')
-    .fill('Rammed earth wall beside a bluestone lane, two crews.')
-  await dialog.getByLabel('Phone').fill('0491 570 157')
-  await dialog.getByRole('button', { name: 'Post project' }).click()
-  await expectToast(owner.page, 'Project Posted Successfully!', 'Your project is live.')
-  const address = new URL(owner.page.url()).pathname
-  const [winner, loser] = [await enter(), await enter()]
-  for (const [{ page }, price] of [
-    [winner, '900'],
-    [loser, '1,000'],
-  ] as const) {
-    await open(page, address)
-    await page.getByLabel('What you can do, and when').fill('Two of us, free from the first week of March.')
-    await page.getByLabel('Price in dollars').fill(price)
-    await page.getByLabel('For').selectOption('day')
-    await page.getByRole('button', { name: 'Join Project' }).click()
-    await expectToast(page, 'Request Sent')
+/** Two starts of a product of its own on the same data: today, and once the closing day of a project is over. */
+async function withTwoDays(during: (start: (settings?: Record<string, string>) => Promise<Product>) => Promise<void>) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'laneway-tender-'))
+  let running: Product | undefined
+  try {
+    await during(async (settings = {}) => {
+      await running?.stop()
+      running = await startProduct({ DATA_DIR: dataDir, SEED: 'none', ...settings }, 'tender')
+      return running
+    })
+  } finally {
+    await running?.stop()
+    rmSync(dataDir, { recursive: true, force: true })
   }
-  await open(owner.page, address)
-  await axe(owner.page)
-  await expectUsable(owner.page, axe)
-  await owner.page
-    .getByRole('button', { name: /^Accept/ })
-    .first()
-    .click()
-  await expectToast(owner.page, 'Accepted', '1 of 5 places are taken.')
-  await owner.page.getByLabel('Why the one still waiting isn’t chosen').selectOption('price')
-  await owner.page.getByRole('button', { name: 'Start the project' }).click()
-  await expectToast(owner.page, 'Project Started')
-  await open(winner.page, address)
-  await expect(winner.page.getByText('8 Gore Street, Fitzroy VIC 3065').first()).toBeVisible()
-  await open(loser.page, address)
-  await expect(loser.page.getByText('Number 2 of 2 by price. The accepted price is 5-10% below yours.')).toBeVisible()
-  await axe(loser.page)
-})
+}
 
-test('a project with a seat, a document and an addendum runs to its reviews, and is shown in a community', async ({
+/** Asks to join for the one seat there is, at a price a day. Gives the id of the offer. */
+async function askToJoin(page: Page, price: string): Promise<string> {
+  await page.getByLabel('Seat').selectOption('Concrete')
+  await page.getByLabel('What you can do, and when').fill(`Two of us, free from the first week of March, at ${price}.`)
+  await page.getByLabel('Price in dollars').fill(price)
+  await page.getByLabel('For').selectOption('day')
+  await page.getByRole('button', { name: 'Join Project' }).click()
+  await expectToast(page, 'Request Sent')
+  const project = await page.request.get(`/api/jobs/${new URL(page.url()).pathname.split('/').at(-1)}`)
+  return (await project.json()).myOffer.id
+}
+
+test('a tender: a visitor creates it and proves the email, three bid sealed, one is chosen, the others read why, it runs, both sides review, and a community sees it', async ({
+  arrive,
   enter,
   axe,
 }) => {
-  test.setTimeout(240_000)
-  const [owner, worker] = [await enter(), await enter()]
-  const made = await owner.request.post('/api/jobs', {
-    data: {
-      projectAddress: '21 Rae Street, Fitzroy North VIC 3068',
-      description: 'Bluestone cellar under a terrace: tanking, a stair and a drain that works.',
-      name: 'Hanna Reid',
-      phone: '0491 570 158',
-      email: owner.person.email,
-    },
+  test.setTimeout(300_000)
+  await withTwoDays(async (start) => {
+    const { url: baseURL } = await start()
+    const people = {
+      owner: somebody('Hanna', 'Reid'),
+      winner: somebody('Ada', 'Okafor'),
+      second: somebody('Bruno', 'Salt'),
+      third: somebody('Cleo', 'Marsh'),
+    }
+    const description = 'Bluestone cellar under a terrace: tanking, a stair and a drain that works.'
+    let address = ''
+    const offers: string[] = []
+
+    await test.step('a visitor creates it in the dialog, and proves the email', async () => {
+      const { page, request } = await arrive({ baseURL })
+      await open(page, '/projects')
+      await page.getByRole('link', { name: 'Create a Project' }).first().click()
+      const dialog = page.getByRole('dialog', { name: 'Create a project' })
+      await dialog.getByLabel('Project address').fill('21 Rae Street, Fitzroy North VIC 3068')
+      await dialog.getByLabel('What is it, and who do you need?').fill(description)
+      await dialog.getByLabel('Your name').fill('Hanna Reid')
+      await dialog.getByLabel('Phone').fill('0491 570 158')
+      await dialog.getByLabel('Email', { exact: false }).first().fill(people.owner.email)
+      await dialog.getByText('More about it (optional)').click()
+      const tomorrow = new Date(Date.now() + DAY_MS).toLocaleDateString('en-CA', { timeZone: 'Australia/Melbourne' })
+      await dialog.getByLabel('Last day for offers').fill(tomorrow)
+      await page.waitForTimeout(PERSON_MS)
+      await dialog.getByRole('button', { name: 'Post project' }).click()
+      await expectToast(page, 'Project Posted Successfully!', 'Check your email to put it online')
+      await expect(page.getByRole('main')).not.toContainText('Bluestone cellar')
+      await open(page, await mailedLink(request, people.owner.email))
+      await page.getByRole('button').first().click()
+      await expect(page.getByText('your project is online', { exact: false })).toBeVisible()
+      await open(page, '/projects?search=bluestone')
+      await page.getByRole('link', { name: /^Bluestone cellar/ }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Bluestone cellar')
+      address = new URL(page.url()).pathname
+    })
+
+    const owner = await enter(people.owner, { baseURL })
+    await test.step('signed in with that email it is theirs: a seat, and a document', async () => {
+      const { page } = owner
+      await open(page, address)
+      await page.getByText('Name a seat').click()
+      await page.getByLabel('Trade').selectOption('Concrete')
+      await page.getByRole('button', { name: 'Add the seat' }).click()
+      await expectToast(page, 'Seat Added')
+      await page.getByRole('link', { name: 'Edit the project' }).click()
+      await page.getByLabel('Title').fill('')
+      await page.getByLabel('Budget').selectOption('$50k-$100k')
+      await page.getByRole('button', { name: 'Save the changes' }).click()
+      await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/Give it a title/)
+      await expect(page.getByLabel('Title')).toBeFocused()
+      await expect(page.getByLabel('Budget')).toHaveValue('$50k-$100k')
+      await page.getByLabel('Title').fill('Bluestone cellar under a terrace')
+      await expectUsable(page, axe)
+      await page.getByRole('button', { name: 'Save the changes' }).click()
+      await expectToast(page, 'Project Changed')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bluestone cellar under a terrace')
+      await page.getByRole('link', { name: 'Documents and addenda' }).click()
+      await page.getByText('Add a document').click()
+      await page.getByLabel('What it is').fill('Soil report')
+      await page.getByLabel('File').setInputFiles(drawnPdf('Soil.pdf'))
+      await page.getByRole('button', { name: 'Add the document' }).click()
+      await expectToast(page, 'Document Added')
+    })
+
+    const winner = await enter(people.winner, { baseURL })
+    await test.step('three ask to join; their offers are sealed, and cannot be decided', async () => {
+      await open(winner.page, address)
+      offers.push(await askToJoin(winner.page, '900'))
+      for (const [person, price] of [
+        [people.second, '1,000'],
+        [people.third, '1,200'],
+      ] as const) {
+        const { page } = await enter(person, { baseURL })
+        await open(page, address)
+        offers.push(await askToJoin(page, price))
+      }
+      await open(owner.page, address)
+      await expect(
+        owner.page.getByText('3 people have asked to join. Their offers open', { exact: false }),
+      ).toBeVisible()
+      await expect(owner.page.getByRole('main')).not.toContainText('$900')
+      await expect(owner.page.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
+      const early = await owner.request.post(`/api/offers/${offers[0]}/decision`, { data: { decision: 'accept' } })
+      expect(early.status()).toBe(409)
+      expect((await early.json()).message).toBe('Offers are sealed until the closing day is over')
+    })
+
+    await test.step('what the owner adds then is read by those who asked', async () => {
+      await open(owner.page, `${address}/documents`)
+      await owner.page.getByLabel('Add an addendum').fill('The water table is at 1.9 m.')
+      await owner.page.getByRole('button', { name: 'Add it' }).click()
+      await expectToast(owner.page, 'Addendum 1 Added')
+      await expectUsable(owner.page, axe)
+      await open(winner.page, `${address}/documents`)
+      const download = winner.page.waitForEvent('download')
+      await winner.page.getByRole('link', { name: 'Soil.pdf' }).click()
+      expect((await download).suggestedFilename()).toBe('Soil.pdf')
+      await winner.page.getByRole('button', { name: 'Preview of Soil.pdf' }).click()
+      await expect(winner.page.getByRole('img', { name: 'Page 1 of 2' })).toBeVisible()
+      await winner.page.getByRole('button', { name: 'I’ve read it' }).click()
+      await expectToast(winner.page, 'Noted')
+    })
+
+    await theDayAfter({ baseURL: (await start({ TEST_CLOCK_OFFSET: String((2 * DAY_MS) / 1000) })).url })
+
+    async function theDayAfter(options: { baseURL: string }) {
+      const [owner, winner, second] = [
+        await enter(people.owner, options),
+        await enter(people.winner, options),
+        await enter(people.second, options),
+      ]
+
+      await test.step('the closing day is over: nobody bids any more, and the one seat is given once', async () => {
+        const late = await enter(somebody(), options)
+        await open(late.page, address)
+        await expect(late.page.getByRole('button', { name: 'Project Closed' })).toBeVisible()
+        await open(owner.page, address)
+        await expect(owner.page.getByText('Sent before an addendum')).toHaveCount(2)
+        await expectUsable(owner.page, axe)
+        await owner.page.getByRole('button', { name: 'Accept Ada Okafor' }).click()
+        await expectToast(owner.page, 'Accepted', '1 of 5 places are taken.')
+        await owner.page.getByRole('button', { name: 'Accept Bruno Salt' }).click()
+        await expect(owner.page.getByText('That seat is taken')).toBeVisible()
+      })
+
+      await test.step('it starts, and those not chosen read why', async () => {
+        await owner.page.getByLabel('Why the 2 still waiting aren’t chosen').selectOption('price')
+        await owner.page.getByRole('button', { name: 'Start the project' }).click()
+        await expectToast(owner.page, 'Project Started')
+        await open(second.page, address)
+        await expect(
+          second.page.getByText('Number 2 of 3 by price. The accepted price is 5-10% below yours.'),
+        ).toBeVisible()
+        await axe(second.page)
+        const third = await enter(people.third, options)
+        await open(third.page, address)
+        await expect(third.page.getByText('Number 3 of 3 by price.', { exact: false })).toBeVisible()
+        await open(winner.page, address)
+        await expect(winner.page.getByText('21 Rae Street, Fitzroy North VIC 3068').first()).toBeVisible()
+      })
+
+      await test.step('it runs: a conversation, a task, and a variation that both agree to', async () => {
+        await owner.page.getByRole('link', { name: 'Open the running project' }).click()
+        await owner.page.getByRole('button', { name: 'Message everyone on it' }).click()
+        await owner.page.getByRole('textbox', { name: /^Write to everybody/ }).fill('The pump comes on Monday at 7.')
+        await owner.page.getByRole('button', { name: 'Send' }).click()
+        await expect(owner.page.getByText('The pump comes on Monday at 7.').first()).toBeVisible()
+        await open(winner.page, '/messages?place=project')
+        await expect(winner.page.getByText('The pump comes on Monday at 7.')).toBeVisible()
+        await open(owner.page, `${address}/work`)
+        await owner.page.getByLabel('New task').fill('Pump out the pit')
+        await owner.page.getByRole('button', { name: 'Add the task' }).click()
+        await expectToast(owner.page, 'Task Added')
+        await open(winner.page, `${address}/work`)
+        await winner.page.getByRole('button', { name: 'Done', exact: true }).click()
+        await expect(winner.page.getByText('1 of 1 done.')).toBeVisible()
+        await winner.page.getByText('Propose a variation').click()
+        await winner.page.getByLabel('What changes').fill('A sump, as the water stands higher than the report said.')
+        await winner.page.getByLabel('Price in dollars').fill('6,400')
+        await winner.page.getByLabel('Days').fill('4')
+        await winner.page.getByRole('button', { name: 'Propose it' }).click()
+        await expectToast(winner.page, 'Variation Proposed')
+        await open(owner.page, `${address}/work`)
+        await expect(owner.page.getByText('A variation of domestic building work above $5,000')).toBeVisible()
+        await owner.page.getByRole('button', { name: 'Agree' }).click()
+        await expectToast(owner.page, 'Variation Agreed')
+        await expect(owner.page.getByRole('img', { name: /events from/ })).toBeVisible()
+        await expectUsable(owner.page, axe)
+      })
+
+      await test.step('it is done, and each reviews the other', async () => {
+        await open(owner.page, address)
+        await owner.page.getByRole('button', { name: 'Mark as completed' }).click()
+        await expectToast(owner.page, 'Project Completed')
+        for (const { page } of [owner, winner]) {
+          await open(page, `${address}/reviews`)
+          await page.getByLabel('Stars').selectOption('5')
+          await page.getByLabel('What was it like to work together?').fill('Dry feet, and a clean site.')
+          await page.getByRole('button', { name: 'Keep my review' }).click()
+          await expectToast(page, 'Review Kept')
+        }
+        await open(owner.page, `${address}/reviews`)
+        await expect(owner.page.getByText('Dry feet, and a clean site.')).toHaveCount(2)
+        await expectUsable(owner.page, axe)
+      })
+
+      await test.step('the owner shows it in a community', async () => {
+        const { id } = await aCommunity(owner.request)
+        await owner.page.getByRole('link', { name: 'Show it in a community' }).click()
+        await owner.page.getByLabel('Community').selectOption(id)
+        await owner.page.getByRole('button', { name: 'Post it' }).click()
+        await expectToast(owner.page, 'Project Shown')
+        await open(owner.page, `/community/${id}?view=detail&tab=projects`)
+        await expect(owner.page.getByRole('link', { name: /^Bluestone cellar under a terrace/ })).toBeVisible()
+        await expectUsable(owner.page, axe)
+      })
+    }
   })
-  const { id } = await made.json()
-  const address = `/projects/${id}`
-
-  await open(owner.page, address)
-  await owner.page.getByText('Name a seat').click()
-  await owner.page.getByLabel('Trade').selectOption('Concrete')
-  await owner.page.getByRole('button', { name: 'Add the seat' }).click()
-  await expectToast(owner.page, 'Seat Added')
-  await owner.page.getByRole('link', { name: 'Documents and addenda' }).click()
-  await owner.page.getByText('Add a document').click()
-  await owner.page.getByLabel('What it is').fill('Soil report')
-  await owner.page.getByLabel('File').setInputFiles(pdf('Soil.pdf'))
-  await owner.page.getByRole('button', { name: 'Add the document' }).click()
-  await expectToast(owner.page, 'Document Added')
-
-  await open(worker.page, address)
-  await worker.page.getByLabel('Seat').selectOption('Concrete')
-  await worker.page.getByLabel('What you can do, and when').fill('Two of us, free from the first week of March.')
-  await worker.page.getByRole('button', { name: 'Join Project' }).click()
-  await expectToast(worker.page, 'Request Sent')
-
-  await owner.page.getByLabel('Add an addendum').fill('The water table is at 1.9 m.')
-  await owner.page.getByRole('button', { name: 'Add it' }).click()
-  await expectToast(owner.page, 'Addendum 1 Added')
-  await expectUsable(owner.page, axe)
-  await open(owner.page, address)
-  await expect(owner.page.getByText('Sent before an addendum')).toBeVisible()
-  await open(worker.page, `${address}/documents`)
-  const download = worker.page.waitForEvent('download')
-  await worker.page.getByRole('link', { name: 'Soil.pdf' }).click()
-  expect((await download).suggestedFilename()).toBe('Soil.pdf')
-  await worker.page.getByRole('button', { name: 'I’ve read it' }).click()
-  await expectToast(worker.page, 'Noted')
-
-  await open(owner.page, address)
-  await owner.page.getByRole('button', { name: /^Accept/ }).click()
-  await expectToast(owner.page, 'Accepted', '1 of 5 places are taken.')
-  await owner.page.getByRole('button', { name: 'Start the project' }).click()
-  await expectToast(owner.page, 'Project Started')
-  await owner.page.getByRole('link', { name: 'Open the running project' }).click()
-  await owner.page.getByRole('button', { name: 'Write to everybody on it' }).click()
-  await owner.page.getByRole('textbox', { name: /^Write to everybody/ }).fill('The pump comes on Monday at 7.')
-  await owner.page.getByRole('button', { name: 'Send' }).click()
-  await expect(owner.page.getByText('The pump comes on Monday at 7.').first()).toBeVisible()
-  await open(worker.page, '/messages?place=project')
-  await expect(worker.page.getByText('The pump comes on Monday at 7.')).toBeVisible()
-  await open(owner.page, `${address}/work`)
-  await owner.page.getByLabel('New task').fill('Pump out the pit')
-  await owner.page.getByRole('button', { name: 'Add the task' }).click()
-  await expectToast(owner.page, 'Task Added')
-
-  await open(worker.page, `${address}/work`)
-  await worker.page.getByRole('button', { name: 'Done', exact: true }).click()
-  await expect(worker.page.getByText('1 of 1 done.')).toBeVisible()
-  await worker.page.getByText('Propose a variation').click()
-  await worker.page.getByLabel('What changes').fill('A sump, as the water stands higher than the report said.')
-  await worker.page.getByLabel('Price in dollars').fill('6,400')
-  await worker.page.getByLabel('Days').fill('4')
-  await worker.page.getByRole('button', { name: 'Propose it' }).click()
-  await expectToast(worker.page, 'Variation Proposed')
-  await open(owner.page, `${address}/work`)
-  await expect(owner.page.getByText('A variation of domestic building work above $5,000')).toBeVisible()
-  await owner.page.getByRole('button', { name: 'Agree' }).click()
-  await expectToast(owner.page, 'Variation Agreed')
-  await expect(owner.page.getByRole('img', { name: /events from/ })).toBeVisible()
-  await expectUsable(owner.page, axe)
-
-  await open(owner.page, address)
-  await owner.page.getByRole('button', { name: 'Mark as completed' }).click()
-  await expectToast(owner.page, 'Project Completed')
-  for (const { page } of [owner, worker]) {
-    await open(page, `${address}/reviews`)
-    await page.getByLabel('Stars').selectOption('5')
-    await page.getByLabel('What was it like to work together?').fill('Dry feet, and a clean site.')
-    await page.getByRole('button', { name: 'Keep my review' }).click()
-    await expectToast(page, 'Review Kept')
-  }
-  await open(owner.page, `${address}/reviews`)
-  await expect(owner.page.getByText('Dry feet, and a clean site.')).toHaveCount(2)
-  await expectUsable(owner.page, axe)
-
-  const communities: { id: string; isPaid: boolean; membershipType: string }[] = await (
-    await owner.request.get('/api/communities')
-  ).json()
-  const community = communities.find(({ isPaid, membershipType }) => !isPaid && membershipType !== 'invite_only')
-  if (!community) throw new Error('the demo has no community that anybody may join')
-  expect((await owner.request.post(`/api/communities/${community.id}/join`)).ok()).toBe(true)
-  await owner.page.getByRole('link', { name: 'Show it in a community' }).click()
-  await owner.page.getByLabel('Community').selectOption(community.id)
-  await owner.page.getByRole('button', { name: 'Post it' }).click()
-  await expectToast(owner.page, 'Project Shown')
-  await open(owner.page, `/community/${community.id}?view=detail&tab=projects`)
-  await expect(owner.page.getByRole('link', { name: /^Bluestone cellar under a terrace/ })).toBeVisible()
-  await expectUsable(owner.page, axe)
 })

@@ -11,6 +11,9 @@ test('a tradie buys a course on a phone, reads its first lesson, and gets the mo
   const sold = { title, access: 'bought', priceCents: 4900, lessons } as const
   const courseId = await aCourse(owner.request, { ...sold, lessons })
   const { page, request, person } = await enter(somebody('Ravi', 'Pillai'))
+  /** How many lessons the browser keeps for when the network is away. */
+  const kept = () =>
+    page.evaluate<number>("caches.open('lessons').then((kept) => kept.keys()).then(({ length }) => length)")
 
   await test.step('the page says what it costs, and the payment page can be left', async () => {
     await open(page, `/courses?search=${encodeURIComponent(title)}`)
@@ -43,6 +46,7 @@ test('a tradie buys a course on a phone, reads its first lesson, and gets the mo
     await expect(page.getByText('It’s yours')).toBeVisible()
     await page.getByRole('link', { name: 'Continue' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Falls')
+    await expect.poll(kept).toBe(4)
     // It counts by the time it is open, told a few seconds at a time.
     await expect(page.getByText('This lesson is done.')).toBeVisible({ timeout: 40_000 })
   })
@@ -55,6 +59,7 @@ test('a tradie buys a course on a phone, reads its first lesson, and gets the mo
     await page.getByRole('button', { name: 'Give it back for $49' }).click()
     await expectToast(page, '$49 refunded')
     await expect(page.getByRole('button', { name: 'Buy this course' })).toBeVisible()
+    await expect.poll(kept).toBe(0)
     expect((await receiptsOf(request)).map(({ kind }) => kind)).toEqual(['adjustment', 'invoice'])
     await open(page, '/courses?type=enrolled')
     await expect(page.getByText(title)).toHaveCount(0)

@@ -84,6 +84,8 @@ type Crawl = {
   jumps: string[]
   /** Only such pages are opened; what else they link is asked for. */
   within: RegExp
+  /** The paths of the sitemap, if a visitor's crawl asks for all that is linked there. */
+  listed: Set<string>
 }
 
 /** Takes up what a page links to: every address, and every pattern once. */
@@ -151,15 +153,34 @@ async function openPages(crawl: Crawl, from: string[], { page, request }: Visit,
       await openPage(crawl, address, page)
 }
 
-/** Asks for every address that was met and not opened, several at a time. */
+/** Of the built files those that were there: their names hold what is in them, and everybody gets the same. */
+const built = new Set<string>()
+
+/**
+ * The addresses that were met and not opened, to be asked for. The pages of the sitemap a visitor's crawl asks for with
+ * every query: of these, others get one of each pattern.
+ */
+function restOf({ links, pages, listed }: Crawl) {
+  const done = new Set([...pages.values(), ...built])
+  const patterns = new Set<string>()
+  return [...links].filter(([address]) => {
+    if (done.has(address)) return false
+    const pattern = patternOf(address)
+    const isAnother = listed.has(address.split('?')[0] ?? '') && (pages.has(pattern) || patterns.has(pattern))
+    patterns.add(pattern)
+    return !isAnother
+  })
+}
+
+/** Asks for the rest, several at a time. */
 async function askForRest(crawl: Crawl, request: APIRequestContext) {
-  const opened = new Set(crawl.pages.values())
-  const waiting = [...crawl.links].filter(([address]) => !opened.has(address))
+  const waiting = restOf(crawl)
   const work = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [address, place] = next
       const answer = await request.head(address)
       if (answer.status() >= 400) crawl.problems.push(`${answer.status()} ${address}, which ${place} names`)
+      else if (address.startsWith('/assets/')) built.add(address)
     }
   }
   await Promise.all([work(), work(), work()])
@@ -174,20 +195,29 @@ async function checkJumps(crawl: Crawl, request: APIRequestContext) {
   }
 }
 
+async function listedPaths(request: APIRequestContext) {
+  const xml = await (await request.get('/sitemap.xml')).text()
+  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+}
+
 /** The pages of the sitemap, one of each pattern. */
 export async function listedPages(request: APIRequestContext) {
-  const xml = await (await request.get('/sitemap.xml')).text()
-  const paths = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+  const paths = await listedPaths(request)
   return [...new Map(paths.map((path) => [patternOf(path), path])).values()]
 }
 
 /**
- * Goes over the site as this person: these pages are opened, then every other kind of page once, and every address that they link,
- * load or send to is asked for. So are pages `known` to visitors, which are opened where they show this person something
- * else, and what they link. `within` narrows what is opened. Fails with a list of dead links, dead buttons, errors of pages and places that are not there. Gives the patterns
- * of what was opened or read.
+ * Goes over the site as this person: these pages are opened, then every other kind of page once, and the addresses that
+ * they link, load or send to are asked for. So are pages `known` to visitors, which are opened where they show this
+ * person something else, and what they link. `within` narrows what is opened; `everyQuery` asks for the pages of the
+ * sitemap with each query that is linked, which one crawl has to. Fails with a list of dead links, dead buttons, errors
+ * of pages and places that are not there. Gives the patterns of what was opened or read.
  */
-export async function crawl(visit: Visit, from: string[], known: string[] = [], within = /^\//) {
+export async function crawl(
+  visit: Visit,
+  from: string[],
+  { known = [], within = /^\//, everyQuery = false }: { known?: string[]; within?: RegExp; everyQuery?: boolean } = {},
+) {
   const { request } = visit
   const [patterns, base] = [new Set(from.map(patternOf)), (await request.get('/robots.txt')).url()]
   const others = known.map((address) => [patternOf(address), address] as const).filter(([it]) => !patterns.has(it))
@@ -200,6 +230,7 @@ export async function crawl(visit: Visit, from: string[], known: string[] = [], 
     problems: [],
     jumps: [],
     within,
+    listed: new Set(everyQuery ? [] : await listedPaths(request)),
   }
   visit.page.on('pageerror', (error) => crawl.problems.push(`${visit.page.url()}: ${error}`))
   const visitor = await newRequest.newContext({ baseURL: new URL('/', base).href })

@@ -1,8 +1,9 @@
+import { showAbn } from '@lv/contract/abn'
 import type { Page } from '@playwright/test'
 import { anAbn } from '../server/test/mobiles.ts'
 import { logInAsAdmin } from './administrator.ts'
 import { anAddress, mailedLink, PASSWORD } from './market.ts'
-import { expect, expectToast, open, test, type Visit } from './people.ts'
+import { expect, expectToast, open, type SignedIn, test } from './people.ts'
 import { expectUsable } from './usable.ts'
 import { mailTo } from './village.ts'
 
@@ -13,19 +14,22 @@ const description = 'Extensions and decks in timber, mostly for weatherboard hou
 const box = (page: Page, label: string | RegExp) => page.getByRole('main').getByLabel(label)
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
+type Applicant = { email: string; areas: string; businessName: string; abn?: string }
+
 /** Fills in everything, at a person's pace: what is sent within two seconds counts as a program's. */
-async function fillIn(page: Page, email: string, areas: string) {
+async function fillIn(page: Page, { email, areas, businessName, abn = anAbn() }: Applicant) {
   const typed = {
-    'Business name': 'Costa Building',
+    'Business name': businessName,
     'Contact name': 'Bruno Costa',
     Email: email,
     Phone: '0491 570 156',
-    ABN: anAbn(),
+    ABN: abn,
+    'Trade licence': '12345',
     'Service areas': areas,
     'Business description': description,
   }
   for (const [label, value] of Object.entries(typed)) await box(page, new RegExp(`^${label}`)).fill(value)
-  await box(page, /^Primary trade/).selectOption('Carpenter')
+  await box(page, /^Primary trade/).selectOption('Plumber')
   await box(page, /^Experience/).selectOption('5-10 years')
   await box(page, /^Team size/).selectOption('Just me')
   await page.waitForTimeout(PERSON_MS)
@@ -59,12 +63,28 @@ async function expectSubmitted(page: Page) {
   await expect(sent.getByRole('heading', { level: 3 })).toHaveText(STEPS)
 }
 
-/** The application of this address, as an administrator finds it. */
-async function findAsAdmin({ request }: Visit, email: string) {
-  const all: { id: string; email: string }[] = await (await request.get('/api/admin/applications')).json()
-  const found = all.find((each) => each.email === email)
-  if (!found) throw new Error(`no application of ${email} waits`)
-  return `/api/admin/applications/${found.id}`
+/** The application of this business, opened from the list of those that wait. */
+async function openAsAdmin(enter: (person: typeof ADMIN) => Promise<SignedIn>, businessName: string) {
+  const { page, request } = await enter(ADMIN)
+  await logInAsAdmin(request)
+  await page.goto('/admin/dashboard?tab=applications')
+  await page.getByRole('link', { name: businessName }).click()
+  await expect(page.getByRole('heading', { level: 2, name: businessName })).toBeVisible()
+  return page
+}
+
+/** Says when the call is or was, in so many days, at half past two. */
+async function setInterview(office: Page, button: string, inDays: number, notes = '') {
+  const form = office.getByRole('form', { name: 'Phone interview' })
+  const at = new Date(Date.now() + inDays * 86_400_000)
+  await form.getByLabel('Day').fill(at.toLocaleDateString('en-CA', { timeZone: 'Australia/Melbourne' }))
+  await form.getByLabel('Time').fill('14:30')
+  await form.getByLabel('Notes').fill(notes)
+  await form.getByRole('button', { name: button }).click()
+  await expectToast(
+    office,
+    `The phone interview is on ${at.toLocaleDateString('en-AU', { timeZone: 'Australia/Melbourne', day: 'numeric', month: 'short', year: 'numeric' })}`,
+  )
 }
 
 test('an applicant confirms their suburbs, is interviewed and approved, and sets up the account', async ({
@@ -81,7 +101,8 @@ test('an applicant confirms their suburbs, is interviewed and approved, and sets
   await expectEveryMessage(page)
   await axe(page)
   const email = anAddress('applicant')
-  await fillIn(page, email, 'Brunswick, Coburg, Geelong, Narnia')
+  const abn = anAbn()
+  await fillIn(page, { email, areas: 'Brunswick, Coburg, Geelong, Narnia', businessName: 'Costa Plumbing', abn })
   await press(page, 'Continue')
   const areas = page.getByRole('group', { name: 'Confirm your service areas' })
   await expect(areas).toBeFocused()
@@ -95,18 +116,23 @@ test('an applicant confirms their suburbs, is interviewed and approved, and sets
 
   const link = await mailedLink(request, email, 'professionals/application')
   await open(page, link)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Costa Building')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Costa Plumbing')
   await expect(page.locator('[aria-current=step]')).toContainText('Review')
   await expect(page.getByText('Brunswick 3056', { exact: true })).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expectUsable(page, axe)
 
-  const admin = await enter(ADMIN)
-  await logInAsAdmin(admin.request)
-  const application = await findAsAdmin(admin, email)
-  const interview = { at: '2026-01-12T03:30:00Z', notes: 'Knows weatherboards' }
-  expect((await admin.request.put(`${application}/interview`, { data: interview })).status()).toBe(200)
-  expect((await admin.request.post(`${application}/decision`, { data: { decision: 'approved' } })).status()).toBe(200)
+  const office = await openAsAdmin(enter, 'Costa Plumbing')
+  await expect(office.getByRole('button', { name: 'Approve and invite' })).toHaveCount(0)
+  await setInterview(office, 'Set the interview', 3)
+  await open(page, link)
+  await expect(page.locator('[aria-current=step]')).toContainText(/We call you on .*2:30 pm, Melbourne time/)
+  await press(office, 'Approve and invite')
+  await expect(office.getByRole('alert')).toContainText('Approve it after the phone interview')
+  await setInterview(office, 'Save', -1, 'Knows weatherboards')
+  await press(office, 'Approve and invite')
+  await expectToast(office, 'They are invited by email')
+  await expectUsable(office, axe)
 
   await open(page, link)
   await expect(page.locator('[aria-current=step]')).toContainText('We email you an invitation')
@@ -125,6 +151,25 @@ test('an applicant confirms their suburbs, is interviewed and approved, and sets
   await press(page, 'Create my account')
   await expect(page).toHaveURL('/professionals/dashboard')
   await expectToast(page, 'Registration Successful!', 'Your dashboard shows what we need before your first lead.')
+  const subjects = (await mailTo(request, email))
+    .map(({ subject }) => subject)
+    .toReversed()
+    .slice(0, 3)
+  expect(subjects).toEqual([
+    expect.stringContaining('received your application'),
+    expect.stringMatching(/call you on .* at 2:30 pm$/),
+    expect.stringContaining('your application is approved'),
+  ])
+
+  await open(page, '/professionals/settings')
+  const business = page.getByRole('region', { name: 'Business and licence numbers' })
+  await expect(business.getByLabel('ABN')).toHaveValue(showAbn(abn))
+  await expect(business.getByLabel(/plumb/i)).toHaveValue('12345')
+  const matching = page.getByRole('region', { name: 'Trades and service area' })
+  await expect(matching.getByLabel('Plumber')).toBeChecked()
+  await expect(matching.getByRole('textbox', { name: 'Postcodes' })).toHaveValue('3056')
+  await open(page, link)
+  await expect(page.getByText('Set up on')).toBeVisible()
   await page.goto(invitation)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
 })
@@ -139,10 +184,11 @@ test.describe('without JavaScript', () => {
     await press(page, 'Continue')
     await expectEveryMessage(page)
     const email = anAddress('applicant')
-    await fillIn(page, email, 'Narnia')
+    const businessName = `Costa Decks ${email.split('@')[0]}`
+    await fillIn(page, { email, areas: 'Narnia', businessName })
     await press(page, 'Continue')
     await expect(box(page, /^Service areas/)).toHaveAccessibleDescription(/We couldn’t find a suburb in that/)
-    await expect(box(page, /^Primary trade/)).toHaveValue('Carpenter')
+    await expect(box(page, /^Primary trade/)).toHaveValue('Plumber')
     await box(page, /^Service areas/).fill('Brunswick, Coburg')
     await press(page, 'Continue')
     await box(page, 'Brunswick 3056').uncheck()
@@ -159,11 +205,13 @@ test.describe('without JavaScript', () => {
     await expectSubmitted(page)
 
     const link = await mailedLink(request, email, 'professionals/application')
-    const admin = await enter(ADMIN)
-    await logInAsAdmin(admin.request)
-    const application = await findAsAdmin(admin, email)
-    const declined = { decision: 'declined', reason: 'The ABN is cancelled' }
-    expect((await admin.request.post(`${application}/decision`, { data: declined })).status()).toBe(200)
+    const office = await openAsAdmin(enter, businessName)
+    const decline = office.getByRole('form', { name: 'Decline' })
+    await decline.getByRole('button', { name: 'Decline' }).click()
+    await expect(decline.getByLabel('Reason')).toBeFocused()
+    await decline.getByLabel('Reason').fill('The ABN is cancelled')
+    await decline.getByRole('button', { name: 'Decline' }).click()
+    await expectToast(office, 'They read your reason by email')
     await page.goto(link)
     await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText('Reason: The ABN is cancelled')
     await press(page, 'Send appeal')

@@ -16,7 +16,7 @@ for (const javaScriptEnabled of [true, false])
     }
 
     test('is asked, accepted, then paid, at the price that was shown', async ({ enter, axe }) => {
-      test.setTimeout(90_000)
+      test.setTimeout(240_000)
       const options = { javaScriptEnabled }
       const owner = await enter(somebody('Oona', 'Marchetti'), options)
       const guest = await enter(somebody('Ilse', 'Brandt'), options)

@@ -114,7 +114,7 @@ test('an owner asks for what members paid more than 14 days ago, and is paid', a
 })
 
 test('a professional upgrades, changes up and down, cancels, resumes, and ends on bronze', async ({ arrive }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(240_000)
   const buyer = await aBuyer(await arrive({ baseURL: product.url }), 'Gus Adler')
   const { page, request, email } = buyer
   const tier = (name: string) =>
@@ -203,7 +203,7 @@ test('a professional upgrades, changes up and down, cancels, resumes, and ends o
 test('a renewal that fails recovers with another card; one that nobody pays ends after its days of grace', async ({
   enter,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(240_000)
   const baseURL = product.url
   const owner = await enter(somebody('Oona', 'Marchetti'), { baseURL })
   const { id } = await aPaidCommunity(owner.request)

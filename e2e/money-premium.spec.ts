@@ -16,7 +16,7 @@ import { aPost, uniqueName } from './village.ts'
 test('somebody subscribes to premium by card, joins a paid community, posts, takes the money back and loses access', async ({
   enter,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(240_000)
   const owner = await enter(somebody('Oona', 'Marchetti'))
   const { id, name } = await aPaidCommunity(owner.request)
   const member = await enter()

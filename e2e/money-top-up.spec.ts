@@ -5,7 +5,7 @@ import { awake, expect, expectToast, open, test } from './people.ts'
 test('a professional tops up: a declined card and an unconfirmed one give nothing, a confirmed one gives points and a tax invoice', async ({
   arrive,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(240_000)
   const buyer = await aBuyer(await arrive(), 'Tia Moss')
   const { page, request, email } = buyer
 

@@ -59,7 +59,7 @@ test('without JavaScript a professional tops up, and opens the tax invoice', asy
 test('without JavaScript somebody subscribes to premium, cancels, resumes and takes the money back', async ({
   enter,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(240_000)
   const owner = await enter(somebody('Oona', 'Marchetti'))
   const { id } = await aPaidCommunity(owner.request)
   const { page, request } = await enter(undefined, scriptless)

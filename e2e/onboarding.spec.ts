@@ -16,7 +16,7 @@ for (const javaScriptEnabled of [true, false])
       enter,
       axe,
     }) => {
-      test.setTimeout(90_000)
+      test.setTimeout(240_000)
       const newcomer = await enter()
       const { page, request, person } = newcomer
       const go = async () => (javaScriptEnabled ? open(page, '/dashboard') : page.goto('/dashboard'))

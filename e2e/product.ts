@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -35,6 +35,7 @@ const KEPT_FROM_THE_SHELL = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'USER']
 export default async function startForTests() {
   if (process.env.E2E_URL !== undefined) return
   const forget = useQuickFolder()
+  if (process.platform !== 'win32') await keepTemplate()
   const product = await startProduct()
   process.env.E2E_URL = product.url
   process.env.E2E_DATA_DIR = product.dataDir
@@ -46,6 +47,21 @@ export default async function startForTests() {
   }
 }
 
+/** Two thirds of a first start make a database; a run does it once, and its other products begin with a copy. */
+async function keepTemplate() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'laneway-template-'))
+  const product = await startProduct({ SEED: 'none', DATA_DIR: dataDir }, 'template')
+  await product.stop()
+  process.env.E2E_TEMPLATE = dataDir
+}
+
+/** Files keep their owner, which only `cp` can do: Postgres has an account of its own where this one is root. */
+async function beginWithTemplate(dataDir: string) {
+  const { E2E_TEMPLATE: template } = process.env
+  if (!template || (existsSync(dataDir) && readdirSync(dataDir).length > 0)) return
+  await promisify(execFile)('cp', ['-a', `${template}/.`, dataDir])
+}
+
 /**
  * Starts the built product as `npm start` does, with demo data, on a free port and in a new data folder; resolves when
  * it is ready. `settings` are added to its environment; `name` is that of its log, for a second product beside the
@@ -54,6 +70,7 @@ export default async function startForTests() {
 export async function startProduct(settings: Record<string, string> = {}, name = 'server'): Promise<Product> {
   await ensureBuilt()
   const dataDir = mkdtempSync(join(tmpdir(), 'laneway-e2e-'))
+  if (!settings.DATABASE_URL) await beginWithTemplate(settings.DATA_DIR ?? dataDir)
   const port = await freePort()
   const url = `http://localhost:${port}`
   const server = spawnServer({ PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...settings }, logOf(name))

@@ -21,7 +21,7 @@ test('the fourth sign-up of an hour costs the browser some work, and without Jav
   arrive,
   axe,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const product = await startProduct({ SEED: 'none', RATE_LIMIT_PROFILE: 'strict' }, 'flood')
   try {
     const { page, request } = await arrive({ baseURL: product.url })

@@ -26,7 +26,7 @@ test('a newcomer reads what comes before the first lead, fills it in, and gets t
   enter,
   axe,
 }, info) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const [postcode] = places[info.project.name] ?? ['3490']
   const newcomer = await arrive()
   newcomers = [newcomer]
@@ -128,7 +128,7 @@ test('a newcomer reads what comes before the first lead, fills it in, and gets t
 })
 
 test('without JavaScript too: the card, the forms, and the lead', async ({ arrive, enter, axe }, info) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const [, postcode] = places[info.project.name] ?? ['', '3500']
   const newcomer = await arrive({ javaScriptEnabled: false })
   newcomers = [newcomer]

@@ -24,7 +24,7 @@ test.afterEach(async () => {
 })
 
 test('two people come from a request with two photos to a finished and reviewed job', async ({ arrive, axe }, info) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const [postcode, suburb] = places[info.project.name as keyof typeof places]
   const names = ['Ada Ruiz', 'Ben Dang', 'Cleo Bell', 'Dev Okafor', 'Eve Costa']
   tradies = await Promise.all(names.map(async (name) => aTradie(await arrive(), { name, postcode })))

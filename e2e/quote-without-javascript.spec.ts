@@ -20,7 +20,7 @@ test.afterEach(async () => {
 })
 
 test('without JavaScript a homeowner asks, verifies, compares, accepts and reviews', async ({ arrive, axe }, info) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const postcode = postcodes[info.project.name] ?? '3530'
   tradies = await Promise.all(['Ida Blum', 'Jo Singh'].map(async (name) => aTradie(await arrive(), { name, postcode })))
   const { page, request } = await arrive(scriptless)

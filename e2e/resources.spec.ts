@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectToast, open, somebody, test } from './people.ts'
 import { expectUsable } from './usable.ts'
-import { aCommunity, join, pdf, picture } from './village.ts'
+import { aCommunity, drawnPdf, join, pdf, picture } from './village.ts'
 
 async function addResource(page: Page, fields: { title: string; folder: string; isPremium?: boolean }) {
   await page.getByRole('textbox', { name: 'Title' }).fill(fields.title)
@@ -32,8 +32,10 @@ test('an owner adds resources, a member downloads one, and a visitor sees what t
   await owner.page.getByRole('button', { name: 'Add the resource' }).click()
   await expectToast(owner.page, 'Resource added')
   await expect(owner.page.getByRole('heading', { level: 1 })).toHaveText('Overlay checklist')
+  await owner.page.getByRole('button', { name: 'Preview of Overlay checklist' }).click()
+  await expect(owner.page.getByText('This PDF is damaged, so there’s no preview.')).toBeVisible()
   await owner.page.getByText('New version', { exact: true }).click()
-  await owner.page.locator('input[type=file]').setInputFiles(pdf('Guide 2.pdf'))
+  await owner.page.locator('input[type=file]').setInputFiles(drawnPdf('Guide 2.pdf'))
   await owner.page.getByRole('button', { name: 'Upload the new version' }).click()
   await expect(owner.page.getByText('Versions (2)')).toBeVisible()
   await expectUsable(owner.page, axe)
@@ -51,7 +53,20 @@ test('an owner adds resources, a member downloads one, and a visitor sees what t
   ])
   expect(file.suggestedFilename()).toBe('Guide 2.pdf')
   await member.page.reload()
-  await expect(row).toContainText('1 download')
+  await expect(row).toContainText('2 downloads')
+  await row.getByRole('link', { name: 'Overlay checklist', exact: true }).click()
+  await member.page.getByRole('button', { name: 'Preview of Overlay checklist' }).click()
+  const preview = member.page.getByRole('region', { name: 'Preview of Overlay checklist' })
+  await expect(preview.getByText('2 pages.')).toBeVisible()
+  await expect(preview.getByRole('figure').nth(1)).toContainText('Page 2: Ask the council')
+  await expect(preview.getByRole('img', { name: 'Page 1 of 2' })).toBeVisible()
+  const shades = await member.page.evaluate<number>(
+    "(({ width, height }, on) => new Set(on.getImageData(0, 0, width, height).data).size)(document.querySelector('canvas'), document.querySelector('canvas').getContext('2d'))",
+  )
+  expect(shades, 'shades of grey in the first page').toBeGreaterThan(2)
+  await expectUsable(member.page, axe)
+  await member.page.goBack()
+  await expect(row).toContainText('2 downloads')
   const premium = member.page.getByRole('listitem').filter({ hasText: 'Verandah detail' })
   await expect(premium).toContainText('Premium')
   await expect(premium.getByRole('link', { name: /^Go premium/ })).toBeVisible()

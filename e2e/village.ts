@@ -92,3 +92,18 @@ export const pdf = (name = 'Soil report.pdf') => ({
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
 })
+
+/** A PDF whose two pages say something. */
+export const drawnPdf = (name: string) => {
+  const page = (contents: number) =>
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]/Contents ${contents} 0 R/Resources<</Font<</F 7 0 R>>>>>>`
+  const draws = (words: string) => {
+    const drawn = `BT /F 24 Tf 20 300 Td (${words}) Tj ET`
+    return `<</Length ${drawn.length}>>\nstream\n${drawn}\nendstream`
+  }
+  const objects = [
+    ...['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>', page(5), page(6)],
+    ...[draws('Which overlay is it?'), draws('Ask the council'), '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>'],
+  ].map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`)
+  return { ...pdf(name), buffer: Buffer.from(`%PDF-1.4\n${objects.join('')}trailer<</Root 1 0 R>>\n%%EOF\n`) }
+}

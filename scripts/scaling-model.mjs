@@ -86,7 +86,7 @@ export function needs(visits, figures) {
 function firstToEnd({ servers, databaseCores, writerShare, databaseGB }, f) {
   if (writerShare > 0.5) return 'writes of one Postgres: shard by city'
   if (databaseCores > f.coresADatabase / 2) return 'reads of one Postgres: replicas for public pages, lists and search'
-  if (databaseGB > 1000) return 'size of tables that grow: partitions by month, old ones dropped'
+  if (databaseGB > 1000) return 'size of tables that are kept for good: disk, and memory for their indexes'
   if (servers * f.coresAServer * 12 > 400) return 'connections of Postgres: PgBouncer'
   if (servers > 2) return 'app servers: add more'
   return 'nothing: two small servers, the second for when the first one fails'

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,13 +9,15 @@ import { ensureBuilt, ensureInstalled, pinnedNode } from './prepare.mjs'
  * What `npm test` runs: every stage even after a failing one, then the names of what failed (of the browser's tests also
  * of what passed at the second try alone), then one last line
  * `N passed, N failed`. `--only=lint|types|unit|e2e|attacks` (commas allowed) runs some; other arguments go to the
- * test runners.
+ * test runners, whose output is in `test-results/<stage>.log` from the first line on.
  *
  * @typedef {{ passed: number, failures: string[], flaky?: string[], skipped?: number, output?: string }} Result
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const STAGE_LIMIT_MS = 30 * 60_000
+/** Only for what hangs: a machine with other work to do has taken three times as long as a quiet one. */
+const STAGE_LIMIT_MS = 60 * 60_000
+const PROGRESS_MS = 60_000
 const SHOWN_LINES = 300
 
 const tools = {
@@ -26,20 +28,20 @@ const tools = {
   playwright: '@playwright/test/cli.js',
 }
 
-/** One after the other; those in one line side by side, as each waits a sixth of its time for a browser, Postgres or a clock. */
+/** One after the other: side by side on two cores, browsers keep the product's own time limits from being met. */
 const stages = [
-  [{ key: 'lint', title: 'Lint', run: lint }],
-  [{ key: 'types', title: 'Types', run: types }],
-  [{ key: 'e2e', title: 'Build', run: build }],
-  [
-    { key: 'unit', title: 'Unit and API tests', run: unit },
-    { key: 'e2e', title: 'Browser tests', run: e2e },
-  ],
-  [{ key: 'attacks', title: 'Attacks', run: attacks }],
+  { key: 'lint', title: 'Lint', run: lint },
+  { key: 'types', title: 'Types', run: types },
+  { key: 'e2e', title: 'Build', run: build },
+  { key: 'unit', title: 'Unit and API tests', run: unit },
+  { key: 'e2e', title: 'Browser tests', run: e2e },
+  { key: 'attacks', title: 'Attacks', run: attacks },
 ]
 
 const { only, rest } = readArguments(process.argv.slice(2))
 const reports = mkdtempSync(join(tmpdir(), 'laneway-test-'))
+const logs = join(root, 'test-results')
+mkdirSync(logs, { recursive: true })
 process.exitCode = await main()
 
 async function main() {
@@ -54,8 +56,7 @@ async function main() {
     flaky.push(...(result.flaky ?? []))
   }
   await runAndCount({ title: 'Installation', run: install })
-  if (failures.length === 0)
-    for (const together of stages) await Promise.all(together.filter(isChosen).map(runAndCount))
+  if (failures.length === 0) for (const stage of stages.filter(isChosen)) await runAndCount(stage)
   rmSync(reports, { recursive: true, force: true })
   if (flaky.length > 0) console.log(`\nPassed at the second try alone:\n${flaky.map((name) => `  ${name}`).join('\n')}`)
   if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`)
@@ -65,7 +66,7 @@ async function main() {
 
 function readArguments(args) {
   const only = args.filter((arg) => arg.startsWith('--only=')).flatMap((arg) => arg.slice('--only='.length).split(','))
-  const unknown = only.find((key) => !stages.flat().some((stage) => stage.key === key))
+  const unknown = only.find((key) => !stages.some((stage) => stage.key === key))
   if (unknown !== undefined) {
     console.error(`--only takes lint, types, unit, e2e or attacks, not '${unknown}'.`)
     process.exit(2)
@@ -77,6 +78,8 @@ function readArguments(args) {
 async function runStage({ title, run }) {
   const start = performance.now()
   if (run !== install) console.log(`${title} ...`)
+  const minutes = () => Math.round((performance.now() - start) / 60_000)
+  const progress = setInterval(() => console.log(`${title} ... ${minutes()} min`), PROGRESS_MS)
   /** @type {Result} */
   let result
   try {
@@ -84,6 +87,7 @@ async function runStage({ title, run }) {
   } catch (error) {
     result = { passed: 0, failures: [error instanceof Error ? error.message : String(error)] }
   }
+  clearInterval(progress)
   if (run === install && result.failures.length === 0) return result
   if (result.failures.length > 0 && result.output) console.log(lastLines(result.output))
   const skipped = result.skipped ? `, ${result.skipped} skipped` : ''
@@ -117,7 +121,7 @@ async function build() {
 async function unit() {
   const report = join(reports, 'unit.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...rest]
-  const ended = await tool('vitest', args)
+  const ended = await tool('vitest', args, {}, 'unit')
   return fromReport(ended, report, ({ testResults }) => {
     const tests = testResults.flatMap((file) => file.assertionResults)
     const unloaded = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
@@ -134,7 +138,7 @@ async function unit() {
 
 async function e2e() {
   const report = join(reports, 'e2e.json')
-  const ended = await tool('playwright', ['test', ...rest], { E2E_REPORT: report })
+  const ended = await tool('playwright', ['test', ...rest], { E2E_REPORT: report }, 'e2e')
   return fromReport(ended, report, ({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,
     failures: browserTests(suites, 'unexpected'),
@@ -145,7 +149,7 @@ async function e2e() {
 
 async function attacks() {
   const report = join(reports, 'attacks.json')
-  const ended = await node(['server/test/attacks/main.ts', '--short', `--report=${report}`, ...rest])
+  const ended = await node(['server/test/attacks/main.ts', '--short', `--report=${report}`, ...rest], {}, 'attacks')
   return fromReport(ended, report, (counts) => counts)
 }
 
@@ -179,12 +183,13 @@ function asOneTest(runs, name) {
   return { passed: 0, failures: [name], output: failed.map(({ output }) => output).join('\n') }
 }
 
-function tool(name, args, env) {
-  return node([join('node_modules', tools[name]), ...args], env)
+function tool(name, args, env, log) {
+  return node([join('node_modules', tools[name]), ...args], env, log)
 }
 
-/** Runs a script on the pinned Node; gives its exit code (or signal) and all it wrote. */
-function node(args, env = {}) {
+/** Runs a script on the pinned Node; gives its exit code (or signal) and all it wrote, which goes to the named log meanwhile. */
+function node(args, env = {}, log = undefined) {
+  const kept = log && createWriteStream(join(logs, `${log}.log`))
   return new Promise((resolve, reject) => {
     const child = spawn(pinnedNode(), args, {
       cwd: root,
@@ -193,12 +198,17 @@ function node(args, env = {}) {
       timeout: STAGE_LIMIT_MS,
     })
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text
+        kept?.write(text)
+      })
     const stop = (signal) => child.kill(signal)
     process.once('SIGTERM', stop)
     child.once('error', reject)
     child.once('close', (code, signal) => {
       process.off('SIGTERM', stop)
+      kept?.end()
       resolve({ code: code ?? signal, output })
     })
   })

@@ -16,5 +16,5 @@ async function pack(file: string): Promise<void> {
 /** Puts a .br and a .gz beside every script, style sheet and drawing: packed once and well, not a little for everybody. */
 export async function precompress(folder: string): Promise<void> {
   const names = await readdir(folder)
-  await Promise.all(names.filter((name) => /\.(js|css|svg)$/.test(name)).map((name) => pack(join(folder, name))))
+  await Promise.all(names.filter((name) => /\.(m?js|css|svg)$/.test(name)).map((name) => pack(join(folder, name))))
 }

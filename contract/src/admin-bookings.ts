@@ -1,18 +1,15 @@
 import { z } from 'zod'
 import { Deed } from './admin-shapes.ts'
-import { Id, Instant, limit, line } from './fields.ts'
+import { Email, Id, Instant, limit, line, unlessEmpty } from './fields.ts'
 import { bookingBudgets, bookingProjectTypes, bookingStatuses, packageNames } from './packages.ts'
-
-/** An empty field of a form filters nothing. */
-const left = (value: unknown) => (value === '' ? undefined : value)
 
 /** `upcoming`: not over, or to be arranged; `cancelled`: cancelled, or never paid for. */
 export const bookingViews = ['upcoming', 'past', 'cancelled'] as const
 export const BookingFilters = z.strictObject({
   /** Part of a name or an email, or a reference. */
-  search: z.preprocess(left, line(100).optional()),
-  when: z.preprocess(left, z.enum(bookingViews, 'Choose from the list').default('upcoming')),
-  consultantId: z.preprocess(left, Id.optional()),
+  search: z.preprocess(unlessEmpty, line(100).optional()),
+  when: z.preprocess(unlessEmpty, z.enum(bookingViews, 'Choose from the list').default('upcoming')),
+  consultantId: z.preprocess(unlessEmpty, Id.optional()),
 })
 export type BookingFilters = z.output<typeof BookingFilters>
 export const BookingsPage = BookingFilters.extend({ limit: limit(25), cursor: z.string().max(400).optional() }).default(
@@ -22,6 +19,44 @@ export const BookingsPage = BookingFilters.extend({ limit: limit(25), cursor: z.
   },
 )
 
+const TRAVEL = 'Travel is a number of minutes, such as 30'
+/** A consultant's details: what is kept free after each visit is for the way to the next. */
+export const ConsultantDetails = z.strictObject({
+  name: line(80, 'Say who it is'),
+  email: Email,
+  travelMinutes: z.preprocess(
+    (value) => (typeof value === 'string' && !/^\d+$/.test(value) ? undefined : value),
+    z.coerce.number(TRAVEL).max(240, 'Travel is at most 240 minutes').min(0, TRAVEL).int(TRAVEL),
+  ),
+})
+export type ConsultantDetails = z.output<typeof ConsultantDetails>
+
+/** The days on which we visit. */
+export const visitingDays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+export type VisitingDay = (typeof visitingDays)[number]
+const Times = z.string().trim().max(80, 'Write at most 80 characters').default('')
+/** When somebody works, by day in Melbourne's time: '9:00-12:00, 13:00-17:00', or empty where they don't. */
+export const WeekHours = z.strictObject(
+  Object.fromEntries(visitingDays.map((day) => [day, Times])) as Record<VisitingDay, typeof Times>,
+)
+export type WeekHours = z.output<typeof WeekHours>
+
+/** A visit that somebody has to call about. */
+export const VisitToCall = z.object({
+  id: z.string(),
+  reference: z.string(),
+  package: z.enum(packageNames),
+  startsAt: Instant,
+  /** Not paid for yet. */
+  isHeld: z.boolean(),
+  name: z.string(),
+})
+export type VisitToCall = z.output<typeof VisitToCall>
+
+/** What was done to a consultant, and the visits that are not settled by it. */
+export const ConsultantDeed = z.object({ message: z.string(), visits: z.array(VisitToCall) })
+export type ConsultantDeed = z.output<typeof ConsultantDeed>
+
 /** Who gives consultations, or has given them. */
 export const AdminConsultant = z.object({
   id: z.string(),
@@ -30,6 +65,8 @@ export const AdminConsultant = z.object({
   isActive: z.boolean(),
   /** Kept free after each visit for the way to the next. */
   travelMinutes: z.int(),
+  /** As every week: '9:00-12:00, 13:00-17:00', empty where they don't work. */
+  hours: WeekHours,
   /** Visits that are booked and have not begun. */
   visits: z.int(),
 })
@@ -62,7 +99,7 @@ const Day = z.iso.date('Choose a day').pipe(z.string().startsWith('20', 'Choose 
 const AnyDay = z.iso.date()
 const Hours = z.object({ opens: z.int(), closes: z.int() })
 
-export const WeekAsked = z.strictObject({ week: z.preprocess(left, Day.optional()) }).default({})
+export const WeekAsked = z.strictObject({ week: z.preprocess(unlessEmpty, Day.optional()) }).default({})
 export const DaysOff = z
   .strictObject({ from: Day, until: Day })
   .refine(({ from, until }) => from <= until, { path: ['until'], message: 'The last day is before the first' })

@@ -1,19 +1,14 @@
 import { z } from 'zod'
-import { Instant, limit, line } from './fields.ts'
+import { choice, Instant, limit, line, unlessEmpty } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { categories, sectors } from './options.ts'
-
-/** An empty field of a form filters nothing. */
-const left = (value: unknown) => (value === '' ? undefined : value)
-const oneOf = <const T extends readonly [string, ...string[]]>(options: T) =>
-  z.preprocess(left, z.enum(options, 'Choose from the list').optional())
 
 export const adminCommunitySorts = ['newest', 'members'] as const
 export const AdminCommunityFilters = z.strictObject({
   /** Part of the name, or the owner's whole email. */
-  search: z.preprocess(left, line(254).optional()),
-  paid: oneOf(['true', 'false']),
-  sort: z.preprocess(left, z.enum(adminCommunitySorts, 'Choose from the list').default('newest')),
+  search: z.preprocess(unlessEmpty, line(254).optional()),
+  paid: choice(['true', 'false']),
+  sort: z.preprocess(unlessEmpty, z.enum(adminCommunitySorts, 'Choose from the list').default('newest')),
 })
 export type AdminCommunityFilters = z.output<typeof AdminCommunityFilters>
 

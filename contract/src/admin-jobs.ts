@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Reason } from './admin-shapes.ts'
-import { Id, Instant, limit } from './fields.ts'
+import { Decided, LoggedReason, operated, several } from './admin-shapes.ts'
+import { Id, Instant, limit, text, unlessEmpty } from './fields.ts'
 import type { Contract } from './operation.ts'
 
 /** Work of one kind, as it stands. */
@@ -36,29 +36,35 @@ export const ParkedJob = z.object({
 export type ParkedJob = z.output<typeof ParkedJob>
 
 const JobParams = z.object({ jobId: Id })
-const Operated = { access: 'admin', recentSignIn: true } as const
 
 /** What administrators do about work in the background. */
 export const adminJobs = {
   queues: {
-    ...Operated,
+    ...operated,
     method: 'GET',
     path: '/api/admin/jobs',
     summary: 'Work in the background by kind: what waits, what failed and is tried again, what was given up',
     response: z.array(Queue),
   },
   parkedJobs: {
-    ...Operated,
+    ...operated,
     method: 'GET',
     path: '/api/admin/parked-jobs',
     summary: 'Letters and other work that were given up, newest first, with why; who looked is logged',
-    query: z.strictObject({ limit: limit(25), cursor: z.string().max(200).optional() }).default({ limit: 25 }),
+    query: z
+      .strictObject({
+        /** The kind of work. */
+        name: z.preprocess(unlessEmpty, z.string().max(60).optional()),
+        limit: limit(25),
+        cursor: z.string().max(200).optional(),
+      })
+      .default({ limit: 25 }),
     response: z.array(ParkedJob),
     paged: 'cursor',
     file: ['id', 'name', 'kind', 'to', 'why', 'writtenAt', 'parkedAt'],
   },
   retryJob: {
-    ...Operated,
+    ...operated,
     method: 'POST',
     path: '/api/admin/parked-jobs/:jobId/retry',
     summary: 'Try work again that was given up, with all its tries',
@@ -66,19 +72,37 @@ export const adminJobs = {
     response: z.object({ count: z.int() }),
   },
   retryJobs: {
-    ...Operated,
+    ...operated,
     method: 'POST',
     path: '/api/admin/parked-jobs/retry',
     summary: 'Try everything again that was given up',
     response: z.object({ count: z.int() }),
   },
   dropJob: {
-    ...Operated,
+    ...operated,
     method: 'POST',
     path: '/api/admin/parked-jobs/:jobId/drop',
     summary: 'Drop a letter that was given up, with a reason; nobody gets it',
     params: JobParams,
-    body: z.strictObject({ reason: Reason }),
+    body: z.strictObject({ reason: LoggedReason }),
     response: z.object({ count: z.int() }),
+  },
+  decideJobs: {
+    ...operated,
+    method: 'POST',
+    path: '/api/admin/parked-jobs/decisions',
+    summary: 'Try several again that were given up, or drop several letters with one reason, each on its own',
+    transactions: 'several',
+    body: z
+      .strictObject({
+        jobIds: several,
+        decision: z.enum(['retry', 'drop'], 'Choose what is to happen'),
+        reason: text(2000).default(''),
+      })
+      .refine(({ decision, reason }) => decision === 'retry' || reason !== '', {
+        path: ['reason'],
+        message: 'Give the reason for dropping them',
+      }),
+    response: Decided,
   },
 } as const satisfies Contract

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, limit, line, text } from './fields.ts'
+import { choice, Id, Instant, limit, line, text, unlessEmpty } from './fields.ts'
 import { Charge, MatchFactor } from './lead-shapes.ts'
 import { chargeStates, leadStatuses, reportReasons, trades } from './options.ts'
 import { tierNames } from './pricing.ts'
@@ -8,14 +8,14 @@ import { DiamondTerms } from './subscriptions.ts'
 
 /** Where a list goes on: what the page before answered as `x-next-cursor`. */
 const cursor = z.string().max(400).optional()
-/** An empty field of a form filters nothing. */
-const left = (value: unknown) => (value === '' ? undefined : value)
-const oneOf = <const T extends readonly [string, ...string[]]>(options: T) =>
-  z.preprocess(left, z.enum(options, 'Choose from the list').optional())
-const search = z.preprocess(left, line(100).optional())
+const search = z.preprocess(unlessEmpty, line(100).optional())
 const Page = z.strictObject({ limit: limit(25), cursor })
+/** What every operation of administrators says. */
+export const operated = { access: 'admin', recentSignIn: true } as const
 /** Why an administrator does it: whoever it concerns reads it. */
 export const Reason = text(2000, 'Give the reason: the person it concerns reads it')
+/** Why an administrator does what nobody is told the reason of. */
+export const LoggedReason = text(2000, 'Give the reason: it stays in the audit log')
 
 /** What became of each of several decisions: those that were refused say why. */
 export const Decided = z.object({ results: z.array(z.object({ id: z.string(), refused: z.string().nullable() })) })
@@ -32,13 +32,13 @@ export const professionalSorts = ['newest', 'name', 'points', 'leads'] as const
 export const ProfessionalFilters = z.strictObject({
   /** Part of a name, a business name or an email, or the whole of an ABN. */
   search,
-  status: oneOf(accountStatuses),
-  tier: oneOf(tierNames),
-  trade: oneOf(trades),
-  vetted: oneOf(['true', 'false']),
+  status: choice(accountStatuses),
+  tier: choice(tierNames),
+  trade: choice(trades),
+  vetted: choice(['true', 'false']),
   /** `owed`: suspended without a reason so far. */
-  reason: oneOf(['owed']),
-  sort: z.preprocess(left, z.enum(professionalSorts, 'Choose from the list').default('newest')),
+  reason: choice(['owed']),
+  sort: z.preprocess(unlessEmpty, z.enum(professionalSorts, 'Choose from the list').default('newest')),
 })
 export type ProfessionalFilters = z.output<typeof ProfessionalFilters>
 export const ProfessionalsPage = ProfessionalFilters.extend(Page.shape).default({ sort: 'newest', limit: 25 })
@@ -98,15 +98,15 @@ export const leadSorts = ['newest', 'oldest'] as const
 export const LeadFilters = z.strictObject({
   /** Part of the name or email of either side. */
   search,
-  status: oneOf(leadStatuses),
-  charge: oneOf(chargeStates),
-  contacted: oneOf(['true', 'false']),
-  reported: oneOf(['true', 'false']),
-  professionalId: z.preprocess(left, z.uuid().optional()),
+  status: choice(leadStatuses),
+  charge: choice(chargeStates),
+  contacted: choice(['true', 'false']),
+  reported: choice(['true', 'false']),
+  professionalId: z.preprocess(unlessEmpty, z.uuid().optional()),
   /** Days in Melbourne, both included. */
-  from: z.preprocess(left, z.iso.date().optional()),
-  until: z.preprocess(left, z.iso.date().optional()),
-  sort: z.preprocess(left, z.enum(leadSorts, 'Choose from the list').default('newest')),
+  from: z.preprocess(unlessEmpty, z.iso.date().optional()),
+  until: z.preprocess(unlessEmpty, z.iso.date().optional()),
+  sort: z.preprocess(unlessEmpty, z.enum(leadSorts, 'Choose from the list').default('newest')),
 })
 export type LeadFilters = z.output<typeof LeadFilters>
 export const LeadsPage = LeadFilters.extend(Page.shape).default({ sort: 'newest', limit: 25 })
@@ -149,8 +149,8 @@ export type AdminLeadPage = z.output<typeof AdminLeadPage>
 
 export const reportStates = ['pending', 'accepted', 'rejected'] as const
 export const ReportFilters = z.strictObject({
-  status: oneOf(reportStates),
-  reason: oneOf(reportReasons),
+  status: choice(reportStates),
+  reason: choice(reportReasons),
   search,
 })
 export type ReportFilters = z.output<typeof ReportFilters>
@@ -181,7 +181,7 @@ export type AdminReport = z.output<typeof AdminReport>
 /** `waiting`: what is paid for first, by when it is due; `expiring`: checked, and over within 30 days. */
 export const documentLists = ['waiting', 'expiring', 'checked', 'rejected', 'ended'] as const
 export const DocumentsPage = Page.extend({
-  list: z.preprocess(left, z.enum(documentLists).default('waiting')),
+  list: z.preprocess(unlessEmpty, z.enum(documentLists).default('waiting')),
 }).default({
   list: 'waiting',
   limit: 25,

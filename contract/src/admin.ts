@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminJobs } from './admin-jobs.ts'
-import { Reason } from './admin-shapes.ts'
+import { LoggedReason } from './admin-shapes.ts'
 import { savedFilters } from './audit.ts'
 import { Email } from './fields.ts'
 import type { Contract } from './operation.ts'
@@ -78,7 +78,7 @@ export const AdminLoggedIn = z.object({
 export type AdminLoggedIn = z.output<typeof AdminLoggedIn>
 
 /** Somebody who lost their phone and their recovery codes, and how they showed who they are. */
-const LostAuthenticator = z.strictObject({ email: Email, reason: Reason })
+const LostAuthenticator = z.strictObject({ email: Email, reason: LoggedReason })
 
 /** Administration as a whole; what is done to one noun is in that noun's contract. */
 export const admin = {

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { Id, Instant } from './fields.ts'
+import { choice, Id, Instant, limit } from './fields.ts'
 import type { Contract } from './operation.ts'
-
-/** A payment is refunded, points or credit are given, or prices change. */
-const kinds = ['refund', 'credit', 'balance', 'prices'] as const
+import { approvalKinds } from './options.ts'
 
 /** What an administrator asked for waits until another approves it; `amount` is cents, points, or how many figures. */
 export const Waiting = z.object({
@@ -16,7 +14,7 @@ export type Waiting = z.output<typeof Waiting>
 
 export const Approval = z.object({
   id: z.string(),
-  kind: z.enum(kinds),
+  kind: z.enum(approvalKinds),
   /** The payment, the professional or the change of prices. */
   subject: z.string(),
   /** Whom it concerns. */
@@ -39,7 +37,11 @@ export const approvals = {
     summary: 'What waits for a second administrator, oldest first',
     access: 'admin',
     recentSignIn: true,
+    query: z
+      .strictObject({ kind: choice(approvalKinds), limit: limit(25), cursor: z.string().max(200).optional() })
+      .default({ limit: 25 }),
     response: z.array(Approval),
+    paged: 'cursor',
     file: ['id', 'kind', 'amount', 'email', 'reason', 'askedBy', 'askedAt', 'expiresAt'],
   },
   approve: {
@@ -49,6 +51,6 @@ export const approvals = {
     access: 'admin',
     recentSignIn: true,
     params: z.object({ approvalId: Id }),
-    response: z.object({ id: z.string(), kind: z.enum(kinds), amount: z.int() }),
+    response: z.object({ id: z.string(), kind: z.enum(approvalKinds), amount: z.int() }),
   },
 } as const satisfies Contract

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { Id, Instant, limit, line } from './fields.ts'
+import { Id, Instant, limit, line, unlessEmpty } from './fields.ts'
 import type { Contract } from './operation.ts'
 
-/** An empty field of a form filters nothing. */
-const left = (value: unknown) => (value === '' ? undefined : value)
-const words = (most: number) => z.preprocess(left, line(most).optional())
-const day = z.preprocess(left, z.iso.date('Enter a date').optional())
+const words = (most: number) => z.preprocess(unlessEmpty, line(most).optional())
+const day = z.preprocess(unlessEmpty, z.iso.date('Enter a date').optional())
 
 export const AuditFilters = z.strictObject({
   /** Whose deeds: part of an email. */

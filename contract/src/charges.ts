@@ -1,17 +1,16 @@
 import { z } from 'zod'
-import { Id, Instant, limit, line, text } from './fields.ts'
+import { Decided, several } from './admin-shapes.ts'
+import { choice, Id, Instant, limit, line, text, unlessEmpty } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { orderKinds } from './payments.ts'
 
-/** An empty field of a form filters nothing. */
-const left = (value: unknown) => (value === '' ? undefined : value)
 const cursor = z.string().max(400).optional()
 
 export const ChargeFilters = z.strictObject({
   /** A person's whole email, or the id of a payment. */
-  search: z.preprocess(left, line(254).optional()),
-  kind: z.preprocess(left, z.enum(orderKinds, 'Choose from the list').optional()),
-  refunded: z.preprocess(left, z.enum(['true', 'false'], 'Choose from the list').optional()),
+  search: z.preprocess(unlessEmpty, line(254).optional()),
+  kind: choice(orderKinds),
+  refunded: choice(['true', 'false']),
 })
 export type ChargeFilters = z.output<typeof ChargeFilters>
 
@@ -60,7 +59,7 @@ const RefundPreview = z.object({
 export type RefundPreview = z.output<typeof RefundPreview>
 
 export const QuarantineFilters = z.strictObject({
-  state: z.preprocess(left, z.enum(['open', 'settled'], 'Choose from the list').default('open')),
+  state: z.preprocess(unlessEmpty, z.enum(['open', 'settled'], 'Choose from the list').default('open')),
 })
 
 /** What came from the payment provider and matches nothing we asked for. */
@@ -78,6 +77,8 @@ const Quarantined = z.object({
   note: z.string().nullable(),
 })
 export type Quarantined = z.output<typeof Quarantined>
+
+const Note = text(500, 'Say what was done about it')
 
 /** Payments as administrators look for them, give them back, and settle what matches nothing. */
 export const charges = {
@@ -101,7 +102,7 @@ export const charges = {
     query: z
       .strictObject({
         amountCents: z.preprocess(
-          left,
+          unlessEmpty,
           z.coerce.number('Use whole cents').int('Use whole cents').min(1, 'Use whole cents').optional(),
         ),
       })
@@ -126,7 +127,17 @@ export const charges = {
     access: 'admin',
     recentSignIn: true,
     params: z.object({ quarantineId: Id }),
-    body: z.strictObject({ note: text(500, 'Say what was done about it') }),
+    body: z.strictObject({ note: Note }),
     response: z.object({ message: z.string() }),
+  },
+  settleSeveral: {
+    method: 'POST',
+    path: '/api/admin/quarantine/settlements',
+    summary: 'Note that several payments in quarantine were settled in the same way, each on its own',
+    access: 'admin',
+    recentSignIn: true,
+    transactions: 'several',
+    body: z.strictObject({ quarantineIds: several, note: Note }),
+    response: Decided,
   },
 } as const satisfies Contract

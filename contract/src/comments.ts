@@ -18,6 +18,8 @@ export const Comment = z.object({
   isAnswer: z.boolean(),
   /** Whether the caller wrote it. */
   isOwn: z.boolean(),
+  /** Whether the caller looks after the community and may hide it: not their own, nor an owner's or a fellow moderator's. */
+  mayHide: z.boolean(),
   /** How many answers it has: 100 means 100 or more. */
   answersCount: z.int(),
   createdAt: Instant,

@@ -8,7 +8,7 @@ import {
   MOST_REPEATS,
   repetitions,
 } from './event-options.ts'
-import { clearable, Id, Instant, limit, line, Offset, text, Website } from './fields.ts'
+import { choice, clearable, Id, Instant, limit, line, Offset, text, unlessEmpty, Website } from './fields.ts'
 import { melbourneInstant } from './melbourne-instant.ts'
 import type { Contract } from './operation.ts'
 import { Member } from './people.ts'
@@ -26,7 +26,7 @@ export const CommunityEvent = z.object({
   location: z.string().nullable(),
   isOnline: z.boolean(),
   currentAttendees: z.int(),
-  /** Null: as many as like. */
+  /** Null: no limit. */
   maxAttendees: z.int().nullable(),
   waitingCount: z.int(),
   isCancelled: z.boolean(),
@@ -36,6 +36,10 @@ export const CommunityEvent = z.object({
   viewer: z.enum(['registered', 'waiting']).nullable(),
 })
 export type CommunityEvent = z.output<typeof CommunityEvent>
+
+/** An event that the caller is registered or waiting for. */
+const OwnEvent = CommunityEvent.extend({ communityName: z.string() })
+export type OwnEvent = z.output<typeof OwnEvent>
 
 export const CommunityEventPage = CommunityEvent.extend({
   description: z.string(),
@@ -115,12 +119,9 @@ export const CreateEvent = z.strictObject({
   location: fields.location.default(''),
   onlineUrl: fields.onlineUrl.default(null),
   maxAttendees: fields.maxAttendees.default(null),
-  repeats: z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.enum(repetitions, 'Choose from the list').optional(),
-  ),
+  repeats: choice(repetitions),
   /** How many times in all, where it repeats. */
-  times: z.preprocess((value) => (value === '' ? undefined : value), whole(TIMES, 2, MOST_REPEATS).optional()),
+  times: z.preprocess(unlessEmpty, whole(TIMES, 2, MOST_REPEATS).optional()),
 })
 
 export const UpdateEvent = z.strictObject({
@@ -250,6 +251,15 @@ export const communityEvents = {
     params: EventParams.extend({ userId: Id }),
     body: z.strictObject({ attended: z.boolean() }),
     response: z.object({ attended: z.boolean() }),
+  },
+  mine: {
+    method: 'GET',
+    path: '/api/calendar',
+    summary: 'Events to come that the caller is registered or waiting for, the next first',
+    access: 'user',
+    query: z.strictObject({ limit: limit(EVENTS_PAGE_SIZE), offset: Offset }),
+    response: z.array(OwnEvent),
+    paged: 'total',
   },
   feed: {
     method: 'GET',

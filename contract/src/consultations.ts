@@ -4,9 +4,13 @@ import {
   AdminBookingPage,
   AdminConsultant,
   BookingsPage,
+  ConsultantDeed,
+  ConsultantDetails,
   ConsultantWeek,
   DaysOff,
+  visitingDays,
   WeekAsked,
+  WeekHours,
 } from './admin-bookings.ts'
 import { Reason } from './admin-shapes.ts'
 import { Booking, CancelPreview, ConsultantVisit, OwnBooking, PaidBooking } from './booking.ts'
@@ -21,6 +25,7 @@ const Day = z.iso.date('Choose a day')
 export const Slot = z.object({ startsAt: Instant, endsAt: Instant })
 export type Slot = z.output<typeof Slot>
 
+const consultantParams = z.object({ consultantId: Id })
 const params = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) })
 const fileParams = params.extend({ fileId: Id })
 
@@ -235,6 +240,61 @@ export const consultations = {
     access: 'admin',
     recentSignIn: true,
     response: z.array(AdminConsultant),
+    file: ['name', 'email', 'isActive', 'travelMinutes', ...visitingDays.map((day) => `hours.${day}`), 'visits'],
+  },
+  addConsultant: {
+    method: 'POST',
+    path: '/api/admin/consultants',
+    summary: 'Add somebody who gives consultations; they are offered once they have hours',
+    access: 'admin',
+    recentSignIn: true,
+    idempotent: true,
+    body: ConsultantDetails,
+    response: z.object({ id: Id, message: z.string() }),
+    status: 201,
+  },
+  changeConsultant: {
+    method: 'PATCH',
+    path: '/api/admin/consultants/:consultantId',
+    summary:
+      'Change a consultant’s details; letters and links about visits go to a new address. Answers the visits after which the way is too short now',
+    access: 'admin',
+    recentSignIn: true,
+    params: consultantParams,
+    body: ConsultantDetails.partial(),
+    response: ConsultantDeed,
+  },
+  setHours: {
+    method: 'PUT',
+    path: '/api/admin/consultants/:consultantId/hours',
+    summary: 'Give a consultant these weekly hours and no others; what is booked stays',
+    access: 'admin',
+    recentSignIn: true,
+    params: consultantParams,
+    body: WeekHours,
+    response: z.object({ message: z.string() }),
+  },
+  setActive: {
+    method: 'PUT',
+    path: '/api/admin/consultants/:consultantId/active',
+    summary: 'Offer a consultant, or offer them no longer, which ends their links; answers the visits that stay theirs',
+    access: 'admin',
+    recentSignIn: true,
+    params: consultantParams,
+    body: z.strictObject({ isActive: z.boolean() }),
+    response: ConsultantDeed,
+  },
+  handOver: {
+    method: 'POST',
+    path: '/api/admin/consultants/:consultantId/hand-over',
+    summary:
+      'Give a consultant’s visits ahead to another at the same times; customers and both are told. Answers the visits that stay, as the other is not free',
+    access: 'admin',
+    recentSignIn: true,
+    transactions: 'several',
+    params: consultantParams,
+    body: z.strictObject({ to: z.uuid('Choose who takes them') }),
+    response: ConsultantDeed,
   },
   week: {
     method: 'GET',
@@ -242,7 +302,7 @@ export const consultations = {
     summary: 'A consultant’s week: hours, days off, visits and times that wait for their payment; who looked is logged',
     access: 'admin',
     recentSignIn: true,
-    params: z.object({ consultantId: Id }),
+    params: consultantParams,
     query: WeekAsked,
     response: ConsultantWeek,
   },
@@ -253,7 +313,7 @@ export const consultations = {
       'Add days on which a consultant is not offered; those from the same day are replaced, and what is booked stays',
     access: 'admin',
     recentSignIn: true,
-    params: z.object({ consultantId: Id }),
+    params: consultantParams,
     body: DaysOff,
     response: z.object({ message: z.string() }),
   },

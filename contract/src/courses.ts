@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LoggedReason } from './admin-shapes.ts'
 import { courseAuthoring } from './course-authoring.ts'
 import {
   COURSE_LEAST_CENTS,
@@ -522,6 +523,15 @@ export const courses = {
     budget: 'authoring',
     params: z.object({ courseId: Id, lessonId: Id }),
     response: Done,
+  },
+  recomputeProgress: {
+    method: 'POST',
+    path: '/api/admin/course-progress',
+    summary: 'Compute all progress in courses again from its evidence',
+    access: 'admin',
+    recentSignIn: true,
+    body: z.strictObject({ reason: LoggedReason }),
+    response: z.object({ message: z.string() }),
   },
   ...courseAuthoring,
   ...lessonComments,

@@ -36,6 +36,10 @@ export const Dashboard = z.object({
       topic: z.enum(courseTopics),
       /** Minutes. */
       duration: z.int(),
+      /** What it costs who buys it now; null for one that is not sold. */
+      priceCents: z.int().nullable(),
+      /** It is sold, and the member has neither bought nor begun it. */
+      hasToBuy: z.boolean(),
       isEnrolled: z.boolean(),
       progress: z.int(),
     }),

@@ -6,12 +6,11 @@ import {
   directoryRatings,
   directorySorts,
 } from './directory-options.ts'
-import { choice, Id, Instant, line } from './fields.ts'
+import { choice, Id, Instant, line, unlessEmpty } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { trades } from './options.ts'
 
-const optional = <S extends z.ZodType>(field: S) =>
-  z.preprocess((value) => (value === '' ? undefined : value), field.optional())
+const optional = <S extends z.ZodType>(field: S) => z.preprocess(unlessEmpty, field.optional())
 
 /** What a homeowner looks for; everything left out means 'any'. */
 export const DirectoryQuery = z.strictObject({

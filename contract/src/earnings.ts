@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { Decided, several } from './admin-shapes.ts'
 import { PAYOUT_LEAST_CENTS } from './catalogue.ts'
-import { Id, Instant } from './fields.ts'
+import { Id, Instant, limit } from './fields.ts'
 import type { Contract } from './operation.ts'
+import { payoutStates } from './options.ts'
 
 /** One movement of an owner's earnings, newest first; `balanceAfterCents` always chains. */
 export const EarningsLine = z.object({
@@ -18,7 +20,7 @@ export type EarningsLine = z.output<typeof EarningsLine>
 export const Payout = z.object({
   id: z.string(),
   amountCents: z.int(),
-  status: z.enum(['requested', 'paid', 'declined']),
+  status: z.enum(payoutStates),
   note: z.string(),
   createdAt: Instant,
   decidedAt: Instant.nullable(),
@@ -59,16 +61,19 @@ export const Earnings = z.object({
 export type Earnings = z.output<typeof Earnings>
 
 /** A payout as administrators see it. */
-export const WaitingPayout = Payout.extend({
+export const AdminPayout = Payout.extend({
   ownerId: z.string(),
   ownerName: z.string(),
   ownerEmail: z.string(),
   /** What the owner has come to owe since, as payments went back: decide with this in view. */
   owingCents: z.int(),
 })
-export type WaitingPayout = z.output<typeof WaitingPayout>
+export type AdminPayout = z.output<typeof AdminPayout>
 
-const PayoutParams = z.object({ payoutId: Id })
+const decision = {
+  status: z.enum(['paid', 'declined'], 'Choose paid or declined'),
+  note: z.string().trim().min(3, 'Enter the reference or the reason').max(300),
+}
 
 /** What an owner's communities earned: 80% of what members pay, and of what its courses are bought for. */
 export const earnings = {
@@ -105,14 +110,22 @@ export const earnings = {
     response: Payout,
     status: 201,
   },
-  waitingPayouts: {
+  payouts: {
     method: 'GET',
     path: '/api/admin/payouts',
-    summary: 'Payouts that somebody waits for, oldest first',
+    summary: 'Payouts that somebody waits for, oldest first, or those that were paid or declined, newest first',
     access: 'admin',
     recentSignIn: true,
-    response: z.array(WaitingPayout),
-    file: ['id', 'amountCents', 'ownerName', 'ownerEmail', 'owingCents', 'createdAt'],
+    query: z
+      .strictObject({
+        status: z.enum(payoutStates).default('requested'),
+        limit: limit(25),
+        cursor: z.string().max(200).optional(),
+      })
+      .default({ status: 'requested', limit: 25 }),
+    response: z.array(AdminPayout),
+    paged: 'cursor',
+    file: ['id', 'amountCents', 'status', 'ownerName', 'ownerEmail', 'owingCents', 'createdAt', 'decidedAt', 'note'],
   },
   decidePayout: {
     method: 'POST',
@@ -120,11 +133,18 @@ export const earnings = {
     summary: 'Mark a payout as paid, with the bank’s reference, or decline it with a reason',
     access: 'admin',
     recentSignIn: true,
-    params: PayoutParams,
-    body: z.strictObject({
-      status: z.enum(['paid', 'declined']),
-      note: z.string().trim().min(3, 'Enter the reference or the reason').max(300),
-    }),
+    params: z.object({ payoutId: Id }),
+    body: z.strictObject(decision),
     response: Payout,
+  },
+  decidePayouts: {
+    method: 'POST',
+    path: '/api/admin/payouts/decisions',
+    summary: 'Mark several payouts as paid with one reference, or decline them with one reason, each on its own',
+    access: 'admin',
+    recentSignIn: true,
+    transactions: 'several',
+    body: z.strictObject({ payoutIds: several, ...decision }),
+    response: Decided,
   },
 } as const satisfies Contract

@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { Instant, limit } from './fields.ts'
+import { Instant, limit, unlessEmpty } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { tierNames } from './pricing.ts'
 
-/** An empty field of a form filters nothing. */
-const left = (value: unknown) => (value === '' ? undefined : value)
-
 export const EnquiryFilters = z.strictObject({
-  state: z.preprocess(left, z.enum(['waiting', 'agreed', 'all'], 'Choose from the list').default('waiting')),
+  state: z.preprocess(unlessEmpty, z.enum(['waiting', 'agreed', 'all'], 'Choose from the list').default('waiting')),
 })
 export type EnquiryFilters = z.output<typeof EnquiryFilters>
 

@@ -34,9 +34,12 @@ export const text = (max: number, required?: string) => {
 export const clearable = <S extends z.ZodType<string | null>>(field: S) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), field.nullable())
 
+/** Of a form's field: left empty it was not filled in. For `z.preprocess`. */
+export const unlessEmpty = (value: unknown) => (value === '' ? undefined : value)
+
 /** A choice of a form: left empty it is not made. */
 export const choice = <const T extends readonly [string, ...string[]]>(options: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), z.enum(options, 'Choose from the list').optional())
+  z.preprocess(unlessEmpty, z.enum(options, 'Choose from the list').optional())
 
 /** A multiple choice from a form, empty if nothing is ticked: a single ticked box arrives as a text. */
 export const choices = <const T extends readonly [string, ...string[]]>(options: T) =>

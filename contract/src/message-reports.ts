@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Reason } from './admin-shapes.ts'
+import { Decided, Reason, several } from './admin-shapes.ts'
 import { Id, Instant, limit } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { conversationKinds, messageReportStatuses } from './options.ts'
@@ -79,5 +79,15 @@ export const messageReports = {
     params: z.object({ reportId: Id }),
     body: MessageReportDecision,
     response: z.object({ message: z.string() }),
+  },
+  decideSeveral: {
+    method: 'POST',
+    path: '/api/admin/message-reports/decisions',
+    summary: 'Decide several reported messages in the same way, each on its own: those that are refused say why',
+    access: 'admin',
+    recentSignIn: true,
+    transactions: 'several',
+    body: MessageReportDecision.extend({ reportIds: several }),
+    response: Decided,
   },
 } as const satisfies Contract

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Issue } from './errors.ts'
-import { choice, Email, line, Phone, screening, text } from './fields.ts'
+import { choice, Email, line, Phone, screening, text, unlessEmpty } from './fields.ts'
 import { bookingBudgets, bookingProjectTypes, type PackageName, packageNames, packages } from './packages.ts'
 
 const MISSING = 'Please fill in your name, email, and phone number.'
@@ -32,7 +32,7 @@ export const NewBooking = z
     location: line(160).optional(),
     description: text(5000).optional(),
     /** Needed for every package but the free one: a slot that `slots` offers. */
-    startsAt: z.preprocess((value) => (value === '' ? undefined : value), StartsAt.optional()),
+    startsAt: z.preprocess(unlessEmpty, StartsAt.optional()),
     ...screening,
   })
   .superRefine(

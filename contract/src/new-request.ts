@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, choices, Email, Id, line, Phone, Postcode, screening, text } from './fields.ts'
+import { choice, choices, Email, Id, line, Phone, Postcode, screening, text, unlessEmpty } from './fields.ts'
 import { budgetBands, DESCRIPTION_LEAST, occupancies, REQUEST_FILES, timings, trades, workKinds } from './options.ts'
 
 export const Description = z
@@ -44,11 +44,11 @@ export const CreateRequest = z.strictObject({
   email: Email,
   ...Brief,
   /** 'true' from a box that starts unticked; without it nothing is passed on until it is given. */
-  consent: z.preprocess((value) => (value === '' ? undefined : value), z.literal(['true', 'false']).optional()),
+  consent: z.preprocess(unlessEmpty, z.literal(['true', 'false']).optional()),
   /** 'true' from a box that starts unticked: first name and suburb may be shown to visitors. */
-  showsName: z.preprocess((value) => (value === '' ? undefined : value), z.literal(['true', 'false']).optional()),
+  showsName: z.preprocess(unlessEmpty, z.literal(['true', 'false']).optional()),
   /** The slug of the professional whom the homeowner would like to be asked first; one whom nobody can ask counts as none. */
-  preferred: z.preprocess((value) => (value === '' ? undefined : value), line(80).optional()),
+  preferred: z.preprocess(unlessEmpty, line(80).optional()),
   ...screening,
   /** Ids of the stored files; put there by the server. */
   fileIds: z.array(Id).max(REQUEST_FILES).optional(),

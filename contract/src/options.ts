@@ -123,6 +123,8 @@ export const LEVEL_POINTS = 100
 /** What earns standing in a community (PRODUCT.md 7), and how much; a like by the same person falls to 1, then to 0. */
 export const standingReasons = ['post', 'comment', 'like', 'event', 'lesson', 'course'] as const
 export type StandingReason = (typeof standingReasons)[number]
+/** What administrators correct by hand; posts, comments and likes earn by themselves. */
+export const correctedKinds = ['event', 'lesson', 'course'] as const satisfies StandingReason[]
 export const standingPoints: Record<StandingReason, number> = {
   post: POST_POINTS,
   comment: COMMENT_POINTS,
@@ -326,6 +328,12 @@ export type AppealKind = (typeof appealKinds)[number]
 export const APPEAL_DAYS = 30
 /** From an appeal to our answer. */
 export const APPEAL_BUSINESS_DAYS = 5
+
+/** What needs two administrators: a payment is refunded, points or credit are given, or prices change. */
+export const approvalKinds = ['refund', 'credit', 'balance', 'prices'] as const
+
+/** Where a payout that an owner asked for stands. */
+export const payoutStates = ['requested', 'paid', 'declined'] as const
 
 export const appealOutcomes = ['upheld', 'overturned'] as const
 export type AppealOutcome = (typeof appealOutcomes)[number]

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { adminPeople } from './admin-people.ts'
+import { DataExport } from './data-export.ts'
+import { deletionTakes } from './deletion-takes.ts'
 import { Email, Id, Instant } from './fields.ts'
 import type { Contract } from './operation.ts'
 
@@ -53,33 +56,11 @@ export const PublicPerson = z.object({
 })
 export type PublicPerson = z.output<typeof PublicPerson>
 
-/** A ZIP file of all that is stored about the caller. */
-export const DataExport = z.object({
-  id: z.string(),
-  /** `ready`: it can be downloaded until `expiresAt`. */
-  state: z.enum(['running', 'ready', 'failed', 'expired']),
-  askedAt: Instant,
-  percent: z.int(),
-  expiresAt: Instant.nullable(),
-  byteCount: z.int().nullable(),
-  rowCount: z.int().nullable(),
-  fileCount: z.int().nullable(),
-  /** Files that are not in it, named in its README. */
-  missingCount: z.int().nullable(),
-})
-export type DataExport = z.output<typeof DataExport>
-
-const Counted = { called: z.string(), count: z.int() }
-
 /** What the deletion of the caller's account takes and leaves. */
 export const Deletion = z.object({
   /** When it is, where they asked for it. */
   dueAt: Instant.nullable(),
-  goes: z.array(z.object(Counted)),
-  /** `isEmptied`: without what says who it was. */
-  stays: z.array(z.object({ ...Counted, why: z.string(), isEmptied: z.boolean() })),
-  lostPoints: z.int(),
-  lostCreditCents: z.int(),
+  ...deletionTakes,
   /** What they have to end before they can ask for it, and where. */
   endFirst: z.array(z.object({ text: z.string(), path: z.string().nullable() })),
   /** What ends by itself; the deletion waits for it. */
@@ -205,4 +186,5 @@ export const people = {
     response: DataExport,
     status: 202,
   },
+  ...adminPeople,
 } as const satisfies Contract

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CommunityParams } from './communities.ts'
-import { Id, Instant, limit, line, text } from './fields.ts'
+import { Id, Instant, limit, line, text, unlessEmpty } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { Member } from './people.ts'
 import { PROJECT_PAGE_SIZE } from './project-options.ts'
@@ -17,6 +17,8 @@ export const ProjectReview = z.object({
   createdAt: Instant,
   /** What whom it is about says to it. */
   reply: z.string().nullable(),
+  /** When its author changed the words, after a complaint. */
+  amendedAt: Instant.nullable(),
 })
 export type ProjectReview = z.output<typeof ProjectReview>
 
@@ -26,7 +28,7 @@ export const ProjectReviews = z.object({
   ownerFirstName: z.string(),
   isOwner: z.boolean(),
   /** Open ones, oldest first; the caller's own ones too, and nobody else's before they are. */
-  reviews: z.array(ProjectReview.extend({ isOpen: z.boolean(), mayReply: z.boolean() })),
+  reviews: z.array(ProjectReview.extend({ isOpen: z.boolean(), mayReply: z.boolean(), mayReport: z.boolean() })),
   /** Whom the caller may still review, by account; null stands for the owner. */
   toWrite: z.array(z.object({ personId: z.string().nullable(), name: z.string() })),
   /** Until when reviews are written; from then on all are read. Null before the project is completed. */
@@ -61,7 +63,7 @@ export const projectEnds = {
     params: ProjectParams,
     body: z.strictObject({
       /** Which collaborator: for the owner. */
-      personId: z.preprocess((value) => (value === '' ? undefined : value), Id.optional()),
+      personId: z.preprocess(unlessEmpty, Id.optional()),
       stars: z.coerce.number('Choose stars').int('Choose stars').min(1, 'Choose stars').max(5, 'Choose stars'),
       text: text(2000).default(''),
     }),

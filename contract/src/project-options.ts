@@ -6,6 +6,8 @@ export const PROJECT_PAGE_SIZE = 20
 /** Collaborators a project takes unless its owner says otherwise, and the most. */
 export const COLLABORATORS = 5
 export const MOST_COLLABORATORS = 20
+/** What an offer may take to write: more is a job of its own. */
+export const MOST_HOURS_ASKED = 80
 
 /** The first is seen by nobody: its email is not verified yet. */
 export const projectStatuses = ['unverified', 'open', 'in_progress', 'completed', 'closed'] as const

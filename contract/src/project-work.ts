@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, line, text } from './fields.ts'
+import { Id, Instant, line, text, unlessEmpty } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { Member } from './people.ts'
 import { eventKinds, MOST_DAYS_MOVED, MOST_MOVED_CENTS, projectStatuses, variationStatuses } from './project-options.ts'
@@ -160,7 +160,7 @@ export const projectWork = {
         .max(MOST_DAYS_MOVED, `At most ${MOST_DAYS_MOVED} days`)
         .default(0),
       /** With whom: for the owner; a collaborator's is always with the owner. */
-      personId: z.preprocess((value) => (value === '' ? undefined : value), Id.optional()),
+      personId: z.preprocess(unlessEmpty, Id.optional()),
     }),
     response: z.object({ variationId: z.string() }),
     status: 201,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email, Id, Instant, limit, line, Offset, Phone, screening, text } from './fields.ts'
+import { Email, Id, Instant, limit, line, Offset, Phone, screening, text, unlessEmpty } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { trades } from './options.ts'
 import { Member } from './people.ts'
@@ -7,6 +7,7 @@ import {
   COLLABORATORS,
   declineReasons,
   MOST_COLLABORATORS,
+  MOST_HOURS_ASKED,
   offerStatuses,
   PROJECT_PAGE_SIZE,
   projectBudgets,
@@ -124,6 +125,10 @@ export const ProjectPage = Project.extend({
   questions: z.array(Question),
   documentCount: z.int(),
   addendumCount: z.int(),
+  /** How many hours an offer takes, as the owner says; null where they do not. */
+  hoursAsked: z.int().nullable(),
+  /** How many people were invited to a private project; null for a public one. */
+  invitedCount: z.int().nullable(),
   /** For the owner of a private project: who may see it. */
   invited: z.array(z.object({ id: z.string(), email: z.string() })).nullable(),
 })
@@ -133,7 +138,16 @@ const yes = z.preprocess(
   (value) => (value === '' ? undefined : value === 'true' ? true : value === 'false' ? false : value),
   z.boolean('Choose yes or no').default(true),
 )
-const ClosesOn = z.preprocess((value) => (value === '' ? undefined : value), z.iso.date('Choose a day').optional())
+const ClosesOn = z.preprocess(unlessEmpty, z.iso.date('Choose a day').optional())
+const HoursAsked = z.preprocess(
+  unlessEmpty,
+  z.coerce
+    .number('Enter a number of hours')
+    .int('Enter whole hours')
+    .min(1, 'At least one hour')
+    .max(MOST_HOURS_ASKED, `At most ${MOST_HOURS_ASKED} hours`)
+    .optional(),
+)
 const Collaborators = z.coerce
   .number('Choose a number')
   .int('Choose a whole number')
@@ -151,10 +165,7 @@ export const CreateProject = z.strictObject({
   name: z.string('Please enter your name').trim().min(2, 'Please enter your name').pipe(line(80)),
   phone: z.string('Please enter a valid phone number').trim().min(10, 'Please enter a valid phone number').pipe(Phone),
   email: Email,
-  location: z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.enum(projectStates, 'Choose a state').default('NSW'),
-  ),
+  location: z.preprocess(unlessEmpty, z.enum(projectStates, 'Choose a state').default('NSW')),
   suburb: line(80).optional(),
   title: line(120).optional(),
   projectType: line(60).default('Residential Renovation'),
@@ -163,9 +174,11 @@ export const CreateProject = z.strictObject({
   urgency: z.enum(projectUrgencies, 'Choose from the list').default('Within a month'),
   contactMethod: z.enum(['both', 'email', 'phone'], 'Choose from the list').default('both'),
   isPublic: yes,
-  maxQuotes: z.preprocess((value) => (value === '' ? undefined : value), Collaborators.default(COLLABORATORS)),
+  maxQuotes: z.preprocess(unlessEmpty, Collaborators.default(COLLABORATORS)),
   /** The last day on which people can ask to join, Melbourne time. */
   closesOn: ClosesOn,
+  /** How many hours an offer takes that is worth reading, a look at the site included, as the owner says. */
+  hoursAsked: HoursAsked,
   ...screening,
 })
 export type CreateProject = z.output<typeof CreateProject>
@@ -173,9 +186,9 @@ export type CreateProject = z.output<typeof CreateProject>
 export const ChangeProject = z.strictObject({
   title: line(120, 'Give it a title').optional(),
   description: CreateProject.shape.description.optional(),
-  category: z.enum(projectCategoryNames).optional(),
-  budget: z.enum(projectBudgets).optional(),
-  urgency: z.enum(projectUrgencies).optional(),
+  category: z.enum(projectCategoryNames, 'Choose from the list').optional(),
+  budget: z.enum(projectBudgets, 'Choose from the list').optional(),
+  urgency: z.enum(projectUrgencies, 'Choose from the list').optional(),
   maxQuotes: Collaborators.optional(),
 })
 export type ChangeProject = z.output<typeof ChangeProject>
@@ -198,15 +211,15 @@ const NewOffer = z.strictObject({
   message: z.string('Say what you can do').trim().min(10, 'Say what you can do').pipe(text(2000)),
   /** Cents, GST included; left out by those who price it later. */
   priceCents: z.int('Enter an amount').min(100, 'At least $1').max(1_000_000_000, 'That is too much').optional(),
-  rateUnit: z.preprocess((value) => (value === '' ? undefined : value), z.enum(rateUnits).optional()),
+  rateUnit: z.preprocess(unlessEmpty, z.enum(rateUnits).optional()),
   /** Which seat, where the project names any. */
-  seatId: z.preprocess((value) => (value === '' ? undefined : value), Id.optional()),
+  seatId: z.preprocess(unlessEmpty, Id.optional()),
 })
 
 const NewSeat = z.strictObject({
   trade: z.enum(trades, 'Choose a trade'),
   licenceClass: line(80).optional(),
-  places: z.preprocess((value) => (value === '' ? undefined : value), Collaborators.default(1)),
+  places: z.preprocess(unlessEmpty, Collaborators.default(1)),
 })
 
 export const projects = {
@@ -309,10 +322,7 @@ export const projects = {
     body: z
       .strictObject({
         decision: z.enum(['accept', 'decline']),
-        reason: z.preprocess(
-          (value) => (value === '' ? undefined : value),
-          z.enum(declineReasons, 'Choose a reason').optional(),
-        ),
+        reason: z.preprocess(unlessEmpty, z.enum(declineReasons, 'Choose a reason').optional()),
       })
       .refine(({ decision, reason }) => decision === 'accept' || reason, {
         path: ['reason'],
@@ -330,7 +340,7 @@ export const projects = {
     body: z.strictObject({
       status: z.enum(['in_progress', 'completed']),
       /** Why those who still wait were not chosen. */
-      reason: z.preprocess((value) => (value === '' ? undefined : value), z.enum(declineReasons).optional()),
+      reason: z.preprocess(unlessEmpty, z.enum(declineReasons).optional()),
     }),
     response: z.object({ status: z.enum(projectStatuses) }),
   },
@@ -342,7 +352,7 @@ export const projects = {
     budget: 'projectDeeds',
     params: ProjectParams,
     body: z.strictObject({
-      reason: z.preprocess((value) => (value === '' ? undefined : value), z.enum(declineReasons).optional()),
+      reason: z.preprocess(unlessEmpty, z.enum(declineReasons).optional()),
     }),
     response: z.object({ status: z.enum(projectStatuses) }),
   },

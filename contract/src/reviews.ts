@@ -63,6 +63,9 @@ export type PublicProfile = z.output<typeof PublicProfile>
 
 const complaintOutcomes = ['kept', 'removed'] as const
 
+/** Whom a review is about, and where it is read: on their profile, or with a collaborative project. */
+const Reviewed = z.object({ name: z.string(), slug: z.string(), projectId: z.string().nullable() })
+
 /** A complaint about a review, as both of its sides see it. */
 export const Complaint = z.object({
   id: z.string(),
@@ -70,7 +73,7 @@ export const Complaint = z.object({
   reason: z.enum(complaintReasons),
   text: z.string(),
   /** Whom the review is about complains, and not somebody else. */
-  isByProfessional: z.boolean(),
+  isByThem: z.boolean(),
   createdAt: Instant,
   /** By when we decide, or did: seven days from the complaint, or from the appeal. */
   dueAt: Instant,
@@ -99,7 +102,7 @@ export const Complaint = z.object({
     createdAt: Instant,
     isRemoved: z.boolean(),
   }),
-  professional: z.object({ name: z.string(), slug: z.string() }),
+  about: Reviewed,
 })
 export type Complaint = z.output<typeof Complaint>
 
@@ -151,7 +154,7 @@ export const reviews = {
     params: ReviewParams,
     response: z.object({
       review: Review,
-      professional: z.object({ name: z.string(), slug: z.string() }),
+      about: Reviewed,
       /** It is about the caller, or by them. */
       isAboutMe: z.boolean(),
       isMine: z.boolean(),
@@ -222,9 +225,9 @@ export const reviews = {
       'id',
       'reason',
       'text',
-      'isByProfessional',
+      'isByThem',
       'complainant',
-      'professional.name',
+      'about.name',
       'review.authorName',
       'review.stars',
       'reviewSaid',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { LoggedReason, operated } from './admin-shapes.ts'
 import { CommunityParams } from './communities.ts'
-import { Instant, limit } from './fields.ts'
+import { Email, Instant, limit } from './fields.ts'
 import type { Contract } from './operation.ts'
-import { leaderboardPeriods, standingReasons } from './options.ts'
+import { correctedKinds, leaderboardPeriods, standingReasons } from './options.ts'
 import { Member } from './people.ts'
 
 export const LeaderboardEntry = z.object({
@@ -54,6 +55,16 @@ export const OwnStanding = z.object({
 })
 export type OwnStanding = z.output<typeof OwnStanding>
 
+/** What administrators give or take back. */
+export const CorrectStanding = z.strictObject({
+  email: Email,
+  kind: z.enum(correctedKinds, 'Choose what earned it'),
+  /** The event, lesson or course. */
+  subjectId: z.uuid('Enter the address of its page, or its id'),
+  reason: LoggedReason,
+})
+const Told = z.object({ message: z.string() })
+
 const community = '/api/communities/:communityId'
 const cursor = z.string().max(200).optional()
 
@@ -85,5 +96,30 @@ export const standing = {
     params: CommunityParams,
     query: z.strictObject({ limit: limit(30), cursor }),
     response: OwnStanding,
+  },
+  give: {
+    ...operated,
+    method: 'POST',
+    path: '/api/admin/standing',
+    summary: 'Give somebody the points of an event, lesson or course that were missed, once',
+    body: CorrectStanding,
+    response: Told,
+  },
+  take: {
+    ...operated,
+    method: 'POST',
+    path: '/api/admin/standing/removal',
+    summary: 'Take the points of an event, lesson or course back from somebody',
+    body: CorrectStanding,
+    response: Told,
+  },
+  rebuild: {
+    ...operated,
+    method: 'POST',
+    path: '/api/admin/standing/rebuild',
+    summary:
+      'Make everybody’s points, levels and places anew of what is there; where nothing was wrong nothing changes',
+    body: z.strictObject({ reason: LoggedReason }),
+    response: Told,
   },
 } as const satisfies Contract

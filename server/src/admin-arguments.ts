@@ -39,3 +39,20 @@ export async function readAs(ctx: Context, words: string[]): Promise<{ adminId: 
   if (!email) throw new ApiError('invalid', 'Say who you are: --as <email>')
   return { adminId: await findAdmin(ctx, email), words: words.toSpliced(at, 2) }
 }
+
+/** As `readAs`, for a decision: nobody judges themselves, or their own decision. @throws `invalid` where nobody is named */
+export async function readDecider(ctx: Context, given: string[]): Promise<{ adminId: string; words: string[] }> {
+  const { adminId, words } = await readAs(ctx, given)
+  if (!adminId) throw new ApiError('invalid', 'Say who decides it: --as <email>')
+  return { adminId, words }
+}
+
+/** Why, in the last words of a command; undefined where there are none. */
+export const reasonIn = (words: string[]): string | undefined => words.join(' ').trim() || undefined
+
+/** So many of a list that goes on are shown. */
+export const MOST_LISTED = 100
+
+/** A list as lines, and whether it goes on; `none` is said of an empty one. */
+export const listed = (lines: string[], next: string | null | undefined, none: string): string =>
+  [...lines, ...(next ? [`  and more: the first ${MOST_LISTED} are shown`] : [])].join('\n') || none

@@ -10,16 +10,17 @@ import { appealCommands } from './modules/appeals/admin-commands.ts'
 import { applicationCommands } from './modules/applications/admin-commands.ts'
 import { moneyCommands } from './modules/billing/admin-commands.ts'
 import { communityCommands } from './modules/communities/admin-commands.ts'
+import { standingCommands } from './modules/communities/standing-commands.ts'
 import { consultantCommands } from './modules/consultations/admin-commands.ts'
 import { contactCommands } from './modules/contact/admin-commands.ts'
 import { courseCommands } from './modules/courses/admin-commands.ts'
 import { leadCommands } from './modules/leads/admin-commands.ts'
+import { moderationCommands } from './modules/moderation/admin-commands.ts'
 import { peopleCommands } from './modules/people/admin-commands.ts'
 import { priceCommands } from './modules/prices/admin-commands.ts'
 import { professionalCommands } from './modules/professionals/admin-commands.ts'
 import { legalRuleCommands } from './modules/quotes/admin-commands.ts'
 import { reviewCommands } from './modules/reviews/admin-commands.ts'
-import { standingCommands } from './modules/standing/admin-commands.ts'
 import { planCommands } from './modules/subscriptions/admin-commands.ts'
 
 type Command = {
@@ -79,6 +80,7 @@ const commands: Record<string, Command> = {
   ...contactCommands,
   ...consultantCommands,
   ...communityCommands,
+  ...moderationCommands,
   ...courseCommands,
   ...leadCommands,
   ...professionalCommands,

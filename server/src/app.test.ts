@@ -10,6 +10,7 @@ async function keepBusy() {
   await wait(100)
 }
 
+// RELIABILITY.md, F20; `npm run test:faults F20` does it to a server, with little memory.
 test('a process that is too busy turns calls away; one that compiles pages for development does not', async () => {
   const { ctx } = await testApp({ RATE_LIMIT_PROFILE: 'strict' })
   const servers = [await buildApp(ctx), await buildApp(ctx, { isDevelopment: true })]

@@ -58,6 +58,12 @@ test('nothing has to be set, and production is sound with all that is real', () 
 })
 
 describe('production', () => {
+  test('several hosts in DATABASE_REPLICA_URL are refused: one process reads from one standby', () => {
+    const given = { ...real, DATABASE_REPLICA_URL: 'postgres://app@one.example,two.example/village' }
+    expect(problemsOf(given)).toEqual([expect.stringMatching(/^DATABASE_REPLICA_URL: must name one host/)])
+    expect(problemsOf({ ...real, DATABASE_REPLICA_URL: 'postgres://app@one.example/village' })).toEqual([])
+  })
+
   test.each(['DATABASE_URL', 'OIDC_ISSUER', 'SMTP_URL', 'SMS_URL', 'STRIPE_SECRET_KEY', 'OPERATOR_ABN'])(
     'names %s if it is missing, unless the built-in services are allowed',
     (name) => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import isValidAbn from 'is-valid-abn'
 import { z } from 'zod'
+import { urlsOf } from './db/hosts.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { isThisMachine } from './this-machine.ts'
 import { isTrustable } from './trusted-proxies.ts'
@@ -48,6 +49,7 @@ const Environment = z.object({
   DATABASE_REPLICA_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .refine((url) => urlsOf(url).length === 1, 'must name one host: give each server the standby that is nearest to it')
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(50).default(10),
   DRAWING_PROCESSES: z.coerce.number().int().min(1).max(16).default(2),

@@ -14,7 +14,7 @@ beforeAll(async () => {
   t = await testApp({}, (app, ctx) => pages(app, ctx))
   strict = await testApp({ RATE_LIMIT_PROFILE: 'strict' }, (app, ctx) => pages(app, ctx))
   for (const { http } of [t, strict]) await http.listen({ port: 0, host: '127.0.0.1' })
-}, 180_000)
+})
 
 /** Sends an address unchanged: a request builder would tidy it up. */
 async function ask({ http }: TestApp, address: string, { method = 'GET', host = 'localhost:3000', more = '' } = {}) {

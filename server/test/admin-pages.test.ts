@@ -3,13 +3,25 @@ import { FORM_KEY } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
+import { jobs } from '../src/house/jobs.ts'
 import { pages } from '../src/http/pages.ts'
 import { paidChecks } from '../src/modules/payments/kept-tables.ts'
 import { type TestApp, type TestUser, testApp } from './app.ts'
 import { anApplication } from './applicants.ts'
+import { anAuthenticator } from './authenticators.ts'
 import { openBooked } from './booked.ts'
 import { type Browser, browsersInto } from './browser.ts'
-import { aBooking, aCommunity, aDirectMessage, aFile, aLead, aProfessional, aUser } from './factories.ts'
+import {
+  aBooking,
+  aCommunity,
+  aDirectMessage,
+  aFile,
+  aLead,
+  aMember,
+  anEvent,
+  aProfessional,
+  aUser,
+} from './factories.ts'
 import { openPost } from './mails.ts'
 import { aPayment } from './paid.ts'
 
@@ -22,7 +34,7 @@ beforeAll(async () => {
   await ensureBuilt()
   t = await testApp({}, (app, ctx) => pages(app, ctx))
   open = browsersInto(t.http, t.ctx.config.publicUrl)
-}, 180_000)
+})
 
 const dashboard = (cookie?: string, path = '/admin/dashboard') =>
   t.http.inject({ url: path, headers: { ...(cookie ? { cookie } : {}), accept: 'text/html' } })
@@ -97,6 +109,19 @@ async function loggedIn() {
   return browser
 }
 
+/** Has the rows that are chosen on a tab decided together, as a browser without JavaScript sends it. */
+function decideChosen(cookie: string, url: string, ids: string[], fields: Record<string, string>) {
+  const sent = new URLSearchParams({ intent: 'several', ...fields })
+  for (const id of ids) sent.append('ids', id)
+  const headers = {
+    cookie,
+    'content-type': 'application/x-www-form-urlencoded',
+    'sec-fetch-site': 'same-origin',
+  }
+  return t.http.inject({ method: 'POST', url, headers, payload: String(sent) })
+}
+const idsToChoose = (html: string) => [...html.matchAll(/name="ids"[^>]*value="([^"]+)"/g)].map(([, id = '']) => id)
+
 /** A payout of $60 that an owner waits for. @returns its id */
 async function aPayout() {
   const owner = await aUser(t.ctx)
@@ -128,6 +153,41 @@ describe('the tab of professionals, without JavaScript', () => {
       expect((await browser.visit(`/admin/dashboard?tab=professionals${odd}`)).status).toBe(200)
     for (const odd of ['&cursor=!', '&id=1', '&id=0192f0c0-0000-7000-8000-000000000000'])
       expect((await browser.visit(`/admin/dashboard?tab=professionals${odd}`)).status, odd).toBeLessThan(500)
+  })
+
+  test('are narrowed by plan, trade, vetting and what is owed; the address, the file and a saved filter keep it', async () => {
+    const plumber = await aProfessional(t.ctx, { name: 'Pia Narrow', trades: ['Plumber'] })
+    const painter = await aProfessional(t.ctx, { name: 'Pavel Narrow', trades: ['Painter'] })
+    const { rows } = await t.ctx.pool.query<{ id: string; vetted: boolean }>(
+      'select id, vetted_at is not null as vetted from professionals where id = any($1)',
+      [[plumber.id, painter.id]],
+    )
+    const isVetted = [plumber, painter].map((one) => rows.find(({ id }) => id === one.id)?.vetted)
+    const browser = await loggedIn()
+    const shown = async (query: string) => {
+      const { text } = await browser.visit(`/admin/dashboard?tab=professionals&q=narrow${query}`)
+      return [plumber.id, painter.id].map((id) => text.includes(`&amp;id=${id}`))
+    }
+    expect(await shown('')).toEqual([true, true])
+    expect(await shown('&trade=Plumber')).toEqual([true, false])
+    expect(await shown('&trade=Painter')).toEqual([false, true])
+    expect(await shown('&tier=bronze')).toEqual([true, true])
+    expect(await shown('&tier=diamond')).toEqual([false, false])
+    expect(await shown('&vetted=true')).toEqual(isVetted)
+    expect(await shown('&vetted=false')).toEqual(isVetted.map((is) => !is))
+    expect(await shown('&reason=owed')).toEqual([false, false])
+    const admin = await aUser(t.ctx, { isSuperAdmin: true })
+    await t.as(admin).professionals.setStatus({ params: { professionalId: plumber.id }, body: { status: 'suspended' } })
+    expect(await shown('&reason=owed')).toEqual([true, false])
+    expect(await shown('&trade=Wizard&tier=x&vetted=x&reason=x')).toEqual([true, true])
+    const url = '/admin/dashboard?tab=professionals&q=narrow&trade=Plumber&reason=owed'
+    const { text } = await browser.visit(url)
+    expect(text).toMatch(/<option value="Plumber" selected/)
+    expect(text).toMatch(/professionals\.csv\?[^"]*trade=Plumber[^"]*reason=owed/)
+    const saved = await browser.visit(url, { form: { intent: 'save-filter', filterName: 'Plumbers who wait' } })
+    expect(saved.text).toContain('Plumbers who wait')
+    const plain = await browser.visit('/admin/dashboard?tab=professionals')
+    expect(plain.text).toMatch(/href="[^"]*reason=owed[^"]*trade=Plumber[^"]*"[^>]*>\s*Plumbers who wait/)
   })
 
   test('suspends with a reason, lets them work again, and gives points; what was wrong stays typed', async () => {
@@ -226,15 +286,10 @@ describe('the tab of reports, without JavaScript', () => {
     const cookie = await t.signIn(await aUser(t.ctx, { isSuperAdmin: true }), 'asAdmin')
     const url = '/admin/dashboard?tab=reports'
     const page = await dashboard(cookie, url)
-    const ids = [...page.body.matchAll(/name="ids"[^>]*value="([^"]+)"/g)].map(([, id = '']) => id)
+    const ids = idsToChoose(page.body)
     expect(ids).toHaveLength(3)
     const send = (chosen: string[], reason: string) =>
-      t.http.inject({
-        method: 'POST',
-        url,
-        headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-        payload: `intent=several&decision=accepted&reason=${encodeURIComponent(reason)}${chosen.map((id) => `&ids=${id}`).join('')}`,
-      })
+      decideChosen(cookie, url, chosen, { decision: 'accepted', reason })
     const unsaid = await send(ids.slice(0, 2), '')
     expect([unsaid.statusCode, unsaid.body.match(/name="ids"[^>]*checked=""/g)?.length]).toEqual([400, 2])
     expect((await send([], 'Nobody lives there')).body).toContain('Choose at least one')
@@ -334,6 +389,21 @@ describe('the tab of payouts, without JavaScript', () => {
     const again = await press(one, 'declined', 'A change of mind')
     expect([again.status, again.text.includes('This payout has already been decided')]).toEqual([409, true])
   })
+
+  test('marks the chosen as paid together, says which was decided meanwhile, and shows what was paid', async () => {
+    const [one, two] = [await aPayout(), await aPayout()]
+    const cookie = await t.signIn(await aUser(t.ctx, { isSuperAdmin: true }), 'asAdmin')
+    const url = '/admin/dashboard?tab=payouts'
+    expect(idsToChoose((await dashboard(cookie, url)).body)).toEqual([one, two])
+    const pay = (ids: string[], note: string) => decideChosen(cookie, url, ids, { decision: 'paid', note })
+    const unsaid = await pay([two], '')
+    expect([unsaid.statusCode, unsaid.body.includes('Enter the reference or the reason')]).toEqual([400, true])
+    expect((await pay([one], 'BATCH 12')).statusCode).toBe(302)
+    expect((await pay([one, two], 'BATCH 13')).body.replaceAll('<!-- -->', '')).toContain('1 decided, 1 not:')
+    const paid = (await dashboard(cookie, `${url}&status=paid`)).body
+    expect([paid.includes('BATCH 12'), paid.includes('BATCH 13'), idsToChoose(paid)]).toEqual([true, true, []])
+    expect(paid).toMatch(/payouts\.csv\?status=paid/)
+  })
 })
 
 describe('the tab of jobs, without JavaScript', () => {
@@ -380,6 +450,40 @@ describe('the tab of jobs, without JavaScript', () => {
       sql`select detail from audit_log where action = 'job_dropped' and subject = ${two}`,
     )
     expect(rows).toEqual([{ detail: { kind: 'welcome', reason: 'A typing mistake' } }])
+  })
+})
+
+describe('the tab of jobs, narrowed to a kind of work', () => {
+  test('has those alone, in its file and on the next page too, and the chosen are tried again or dropped', async () => {
+    const park = async (name: string, to: string) => {
+      const { rows } = await t.ctx.pool.query<{ id: string }>(
+        `insert into jobs.job (name, data, source_name, source_created_on) values ('parked', $1, $2, now()) returning id`,
+        [{ kind: 'welcome', to }, name],
+      )
+      return rows[0]?.id ?? ''
+    }
+    const ids = [
+      await park('mail', 'a@test.example'),
+      await park('mail', 'b@test.example'),
+      await park('text', '0491570999'),
+    ]
+    const cookie = await t.signIn(await aUser(t.ctx, { isSuperAdmin: true }), 'asAdmin')
+    const url = '/admin/dashboard?tab=jobs&kind=mail'
+    const { body } = await dashboard(cookie, url)
+    expect(idsToChoose(body).toSorted()).toEqual(ids.slice(0, 2).toSorted())
+    expect(body).toMatch(/parked-jobs\.csv\?name=mail/)
+    const file = await t.http.inject({ url: '/api/admin/parked-jobs.csv?name=mail', headers: { cookie } })
+    expect([file.body.includes('a@test.example'), file.body.includes('0491570999')]).toEqual([true, false])
+    expect(body, 'this would try the others, too').not.toContain('Try all again')
+    const decide = (chosen: string[], decision: string, reason = '') =>
+      decideChosen(cookie, url, chosen, { decision, reason })
+    expect((await decide(ids, 'drop')).body).toContain('Give the reason for dropping them')
+    expect((await decide(ids.slice(0, 1), 'drop', 'A typing mistake')).statusCode).toBe(302)
+    const some = (await decide(ids.slice(0, 2), 'retry')).body.replaceAll('<!-- -->', '')
+    expect(some).toContain('1 decided, 1 not:')
+    expect(some).toContain('1: No job of this id was given up')
+    expect(idsToChoose((await dashboard(cookie, '/admin/dashboard?tab=jobs')).body)).toEqual([])
+    expect((await dashboard(cookie, '/admin/dashboard?tab=jobs')).body).toContain('0491570999')
   })
 })
 
@@ -596,5 +700,136 @@ describe('the log-in of administrators', () => {
       form: { email, code, asksCode: '1', returnTo: '//evil.example' },
     })
     expect(inside.path).toBe('/admin/dashboard')
+  })
+})
+
+describe('the tab of what is stored about people, without JavaScript', () => {
+  const url = '/admin/dashboard?tab=people'
+
+  test('says how much there is, takes it out, and deletes it once the address is typed again', async () => {
+    const [admin, browser] = [await aUser(t.ctx, { isSuperAdmin: true }), await loggedIn()]
+    const { email } = await aUser(t.ctx, { firstName: 'Quillon' })
+    const at = `${url}&q=${encodeURIComponent(email)}`
+    const empty = (await browser.visit(url)).text
+    expect(empty).not.toContain('Delete for good')
+    expect((await browser.visit(`${url}&q=nobody%40test.example`)).text).toContain(
+      'Nothing is stored about nobody@test.example',
+    )
+    expect((await browser.visit(`${url}&q=nobody`)).text).toMatch(
+      /value="nobody"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*value="nobody"/,
+    )
+    const page = await browser.visit(at)
+    for (const words of ['What goes for good', 'What stays, and why', 'Delete for good', 'Prepare the export'])
+      expect(page.text).toContain(words)
+    expect(page.text, 'what names somebody is not kept').not.toContain('Save these filters')
+    const unexplained = await browser.visit(at, { form: { intent: 'export', email, reason: ' ' } })
+    expect([unexplained.status, unexplained.text.includes('Give the reason')]).toEqual([400, true])
+    expect((await browser.visit(at, { form: { intent: 'export', email, reason: 'They asked' } })).text).toMatch(
+      /Putting .*their data/,
+    )
+    const wrong = await browser.visit(at, {
+      form: { intent: 'delete', email, confirmation: 'x@y.example', reason: 'They asked for it' },
+    })
+    expect([wrong.status, wrong.text.includes('Type the same address again')]).toEqual([400, true])
+    expect(wrong.text).toContain('They asked for it')
+    const done = await browser.visit(at, {
+      form: { intent: 'delete', email, confirmation: email, reason: 'They asked for it' },
+    })
+    expect([done.status, done.path]).toEqual([200, url])
+    expect(done.text).toContain('is deleted')
+    expect((await browser.visit(at)).text).toContain('Nothing is stored about')
+    const runs = await browser.visit(`${url}&q=${encodeURIComponent(admin.email)}`)
+    expect(runs.text).toContain('Their data can’t be deleted yet')
+    expect(runs.text).not.toContain('Delete for good')
+  })
+
+  test('offers the file once it is put together, and says so where it could not be', async () => {
+    const [browser, { email }] = [await loggedIn(), await aUser(t.ctx)]
+    const at = `${url}&q=${encodeURIComponent(email)}`
+    const ask = async () => {
+      await browser.visit(at, { form: { intent: 'export', email, reason: 'They asked' } })
+      const { rows } = await t.ctx.pool.query(
+        'select id from data_exports where about = $1 and ready_at is null and failed_at is null',
+        [email],
+      )
+      return String(rows[0]?.id)
+    }
+    const first = await ask()
+    expect((await browser.visit(at)).text, 'one at a time').not.toContain('Prepare the export')
+    await jobs['make-data-export'].work(t.ctx, { exportId: first })
+    const { text } = await browser.visit(at)
+    expect(text).toContain('Prepare the export')
+    const file = `/api/admin/people/exports/${first}/file`
+    expect(text).toContain(`href="${file}"`)
+    expect((await browser.visit(file)).headers.get('content-type')).toBe('application/zip')
+    const { statusCode } = await dashboard(await t.signIn(await aUser(t.ctx, { isSuperAdmin: true }), 'asAdmin'), file)
+    expect(statusCode, 'it is for who asked').toBe(404)
+    const second = await ask()
+    await t.ctx.pool.query('update data_exports set failed_at = now() where id = $1', [second])
+    expect((await browser.visit(at)).text).toContain('It couldn’t be put together')
+  })
+
+  test('names whose data somebody looked at, and says at its field what it does not understand', async () => {
+    const [nosy, lead, browser] = [await aUser(t.ctx, { isSuperAdmin: true }), await aLead(t.ctx), await loggedIn()]
+    await t.as(nosy).leads.see({ params: { leadId: lead.id } })
+    const ask = (by: string, from: string, until: string) =>
+      browser.visit(`${url}&${new URLSearchParams({ by, from, until })}`)
+    expect((await ask(nosy.email, '2020-01-01T00:00', '2090-01-01T00:00')).text).toContain(lead.request.email)
+    expect((await ask(nosy.email, '2020-01-01T00:00', '2021-01-01T00:00')).text).toContain('opened no record')
+    for (const [by, from, until, says] of [
+      ['nobody@test.example', '2020-01-01T00:00', '2021-01-01T00:00', 'is no session that is still open'],
+      [nosy.email, '2021-01-01T00:00', '2020-01-01T00:00', 'The end comes before the beginning'],
+      [nosy.email, '', '2020-01-01T00:00', 'Choose a day and a time'],
+    ] as const) {
+      const { status, text } = await ask(by, from, until)
+      expect([status, text.includes(says), text.includes(by)], says).toEqual([200, true, true])
+    }
+  })
+
+  test('deletes again after a restore, turns a lost authenticator off, and computes anew; each asks for its reason', async () => {
+    const [browser, { email }] = [await loggedIn(), await aUser(t.ctx)]
+    const { id: eventId, communityId } = await anEvent(t.ctx)
+    const [member, holder] = [await aMember(t.ctx, communityId), await aUser(t.ctx)]
+    await anAuthenticator(t.ctx, holder.id)
+    const points = async () => {
+      const { rows } = await t.ctx.pool.query(
+        'select coalesce(sum(points), 0)::int as points from standing_totals where user_id = $1',
+        [member.id],
+      )
+      return rows[0].points
+    }
+    const at = { people: url, communities: '/admin/dashboard?tab=communities', jobs: '/admin/dashboard?tab=jobs' }
+    const page = `${t.ctx.config.publicUrl}/community/${communityId}/events/${eventId}`
+    for (const [tab, form, says] of [
+      ['people', { intent: 'replay', from: 'here' }, 'Deleted again:'],
+      ['people', { intent: 'authenticator-off', email: holder.email }, 'signs in without an authenticator app now'],
+      ['people', { intent: 'authenticator-off', email }, 'has no authenticator app'],
+      [
+        'communities',
+        { intent: 'standing-give', email: member.email, kind: 'event', subjectId: page },
+        'points given to',
+      ],
+      [
+        'communities',
+        { intent: 'standing-take', email: member.email, kind: 'event', subjectId: eventId },
+        'taken back from',
+      ],
+      ['communities', { intent: 'standing-rebuild' }, 'Standing is made of'],
+      ['jobs', { intent: 'recompute-progress' }, 'nothing to mend'],
+    ] as const) {
+      const refused = await browser.visit(at[tab], { form: { ...form, reason: '' } })
+      expect([refused.status, refused.text.includes('Give the reason')], form.intent).toEqual([400, true])
+      const done = await browser.visit(at[tab], { form: { ...form, reason: 'A restored backup' } })
+      expect([done.status, done.text.includes(says)], form.intent).toEqual([200, true])
+      if (form.intent === 'standing-give') expect(await points()).toBeGreaterThan(0)
+      if (form.intent === 'standing-take') expect(await points()).toBe(0)
+    }
+    const store = await browser.visit(url, { form: { intent: 'replay', from: 'store', reason: 'A restored backup' } })
+    expect([
+      store.status,
+      /name="from"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="from"/.test(store.text),
+    ]).toEqual([400, true])
+    for (const where of Object.values(at))
+      expect((await browser.visit(where, { form: { intent: '__proto__' } })).status).toBe(400)
   })
 })

@@ -45,22 +45,35 @@ export type TestApp = {
   work(): Promise<void>
 }
 
+let admin: { url: string; client: Promise<pg.Client> } | undefined
+
+/** One that breaks, or cannot be opened, is opened anew for whoever asks next. */
+async function connectAdmin(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  const forget = () => {
+    admin = undefined
+  }
+  ;(client as pg.Client & { unref(): void }).unref()
+  client.on('error', forget)
+  client.on('end', forget)
+  await client.connect()
+  return client
+}
+
+/** Makes and drops the databases of this process: a connection for each would cost as much as the copy itself. */
+function askAdmin(statement: string) {
+  const url = inject('databaseUrl')
+  if (admin?.url !== url) admin = { url, client: connectAdmin(url) }
+  return admin.client.then((client) => client.query(statement))
+}
+
 /** A new database, copied from the template (or another, such as Postgres's empty one); dropped after the test file. */
 export async function testDatabase(template = TEMPLATE): Promise<string> {
   const url = inject('databaseUrl')
   const name = `lv_test_${randomUUID().replaceAll('-', '')}`
-  const admin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    try {
-      await client.query(statement)
-    } finally {
-      await client.end()
-    }
-  }
   // Copying the files costs half of writing every page into the log.
-  await admin(`create database ${name} template ${template} strategy file_copy`)
-  afterFile(() => admin(`drop database if exists ${name} with (force)`))
+  await askAdmin(`create database ${name} template ${template} strategy file_copy`)
+  afterFile(() => askAdmin(`drop database if exists ${name} with (force)`))
   return named(url, name)
 }
 
@@ -71,6 +84,7 @@ export async function testDatabase(template = TEMPLATE): Promise<string> {
 export function testPool(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url })
   pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('error', () => undefined)
   return pool
 }
 
@@ -124,6 +138,8 @@ export async function testApp(
     rateLimitProfile: RATE_LIMIT_PROFILE === 'strict' ? ('strict' as const) : ('test' as const),
   }
   const { ctx, close } = await startContext(config, openLog(config), databaseUrl)
+  // Two hundred at once share its few connections; on a busy machine the last would wait longer than people do.
+  ctx.pool.options.connectionTimeoutMillis = 20_000
   ctx.reads = provenReads(ctx.reads)
   // A test that asks for strict budgets means those, and no busy machine.
   const app = await buildApp(ctx, { shedAboveMs: 0 })

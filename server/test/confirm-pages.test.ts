@@ -18,7 +18,7 @@ beforeAll(async () => {
   await ensureBuilt()
   t = await testApp({}, (app, ctx) => pages(app, ctx))
   open = browsersInto(t.http, t.ctx.config.publicUrl)
-}, 180_000)
+})
 
 async function aWhileAgo() {
   await t.ctx.db.execute(sql`update sessions set authenticated_at = now() - interval '16 minutes'`)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   t = await testApp({}, (app, ctx) => pages(app, ctx))
   people = openSubscribers(t)
   open = browsersInto(t.http, t.ctx.config.publicUrl)
-}, 180_000)
+})
 
 async function signedIn(user: TestUser) {
   const browser = open()

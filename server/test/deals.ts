@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../src/context.ts'
 import { only } from '../src/db/rows.ts'
+import type { Actor } from '../src/http/actor.ts'
 import { professionals } from '../src/modules/professionals/tables.ts'
 import { acceptQuote } from '../src/modules/quotes/accept.ts'
 import { confirmJob } from '../src/modules/quotes/confirm.ts'
@@ -34,7 +35,7 @@ export async function aDeal(ctx: Context, { homeownerId, professionalId }: Sides
   const { id: reviewId } = await createReview(ctx, review)
   if (stage === 'reviewed') return { ...deal, reviewId }
   const { userId } = only(await ctx.db.select().from(professionals).where(eq(professionals.id, professionalId)))
-  const said = { reviewId, userId, reason: 'untrue' as const, text: 'We finished early.' }
+  const said = { reviewId, actor: { id: userId } as Actor, reason: 'untrue' as const, text: 'We finished early.' }
   const { id: complaintId } = await complainAboutReview(ctx, said)
   if (stage === 'complained') return { ...deal, reviewId, complaintId }
   const { id: adminId } = await aUser(ctx, { isSuperAdmin: true })

@@ -236,6 +236,21 @@ const forms: Record<string, () => Promise<Form> | Form> = {
     const wrong = [{ message: '' }, { message: 'x' }, { price: '-5' }, { price: 'a lot' }, { rateUnit: 'a mile' }]
     return { url: `/projects/${id}`, budget: 'projectOffers', by: await aUser(t.ctx), right, wrong }
   },
+  'edit of a project': async () => {
+    const by = await aUser(t.ctx)
+    const { id } = await aProject(t.ctx, { ownerId: by.id })
+    const right = {
+      intent: 'edit',
+      title: 'Second storey',
+      description: SAID,
+      category: 'Home Renovation',
+      budget: 'Over $1m',
+      urgency: 'Within a month',
+      maxQuotes: '3',
+    }
+    const wrong = [{ title: '' }, { description: 'x' }, { budget: 'a lot' }, { maxQuotes: 'x' }, { maxQuotes: '0' }]
+    return { url: `/projects/${id}/edit`, budget: 'projectDeeds', by, right, wrong }
+  },
   'seat of a project': async () => {
     const by = await aUser(t.ctx)
     const { id } = await aProject(t.ctx, { ownerId: by.id })

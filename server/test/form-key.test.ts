@@ -24,7 +24,7 @@ beforeAll(async () => {
     .png()
     .toBuffer()
   picture = new File([new Uint8Array(bytes)], 'rust.png', { type: 'image/png' })
-}, 180_000)
+})
 
 /** The key of the form on a page, as a browser without JavaScript would send it. */
 async function keyOn(url: string, headers: Record<string, string> = { cookie }) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   t = await testApp({ PUBLIC_URL: 'http://localhost:3000' }, (app, ctx) => pages(app, ctx))
   const build = await import(pathToFileURL(`${root}/web/build/server/index.js`).href)
   routes = Object.values(build.routes as Record<string, Route>)
-}, 180_000)
+})
 
 const visit = (url: string) => t.http.inject({ url, headers: { accept: 'text/html', 'user-agent': 'a search bot' } })
 const plain = (text: string) =>
@@ -63,7 +63,7 @@ describe('what search engines find', () => {
       titles.add(one(body, /<title>([^<]*)<\/title>/))
     }
     expect(titles.size).toBe(publicPages.length)
-  }, 60_000)
+  })
 
   test('further pages of discovery have their own addresses, filtered ones do not', async () => {
     expect(canonicalOf((await visit('/communities?page=2&utm_source=x')).body)).toBe('/communities?page=2')

@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (let count = 0; count < 8; count += 1) await aPost(t.ctx, { communityId, content: 'It cracked. '.repeat(100) })
   cookie = await t.signIn(await aUser(t.ctx))
   fileUrl = await aPicture()
-}, 180_000)
+})
 
 async function aPicture() {
   const form = new FormData()

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await ensureBuilt()
   t = await testApp({}, (app, ctx) => pages(app, ctx))
   open = browsersInto(t.http, t.ctx.config.publicUrl)
-}, 180_000)
+})
 
 const description = 'Open the kitchen to the garden: a steel beam, "new" doors & a deck.'
 

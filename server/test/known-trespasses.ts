@@ -80,7 +80,6 @@ export const knownTrespasses: { why: string; where: Record<string, string[]> }[]
         'reads posts',
       ],
       'modules/earnings/request-payout.ts': ['reads ledger_accounts'],
-      'modules/earnings/waiting-payouts.ts': ['reads ledger_accounts', 'reads users'],
       'modules/leads/analytics.ts': ['reads professionals'],
       'modules/leads/answer.ts': ['reads professionals'],
       'modules/leads/parts/alert-numbers.ts': ['reads professionals', 'reads subscriptions'],
@@ -125,8 +124,8 @@ export const knownTrespasses: { why: string; where: Record<string, string[]> }[]
       'modules/payments/return-late-checks.ts': ['reads documents'],
       'modules/payments/set-auto-top-up.ts': ['reads ledger_accounts'],
       'modules/payments/want-top-ups.ts': ['reads ledger_accounts'],
-      'modules/people/erase.ts': ['reads bookings', 'reads professionals', 'reads quote_requests', 'reads users'],
-      'modules/people/find-person.ts': [
+      'modules/people/erase.ts': ['reads quote_requests'],
+      'modules/people/parts/find-person.ts': [
         'reads bookings',
         'reads charges',
         'reads consultants',
@@ -137,7 +136,13 @@ export const knownTrespasses: { why: string; where: Record<string, string[]> }[]
         'reads quote_requests',
         'reads users',
       ],
-      'modules/people/still-running.ts': [
+      'modules/people/parts/lock-person.ts': [
+        'reads bookings',
+        'reads professionals',
+        'reads quote_requests',
+        'reads users',
+      ],
+      'modules/people/parts/still-running.ts': [
         'reads bookings',
         'reads charges',
         'reads communities',

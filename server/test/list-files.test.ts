@@ -14,8 +14,8 @@ const filed = operations.flatMap(({ file, ...operation }) => (file ? [{ ...opera
 
 /** Lists with a file of their own. */
 const OWN = ['professionals', 'leads', 'lead-reports', 'charges', 'bookings', 'communities', 'audit']
-/** What is no list to work through: kinds of work, people in their place, and texts. */
-const NONE = ['jobs', 'consultants', 'admins', 'filters', 'legal-rules', 'prices']
+/** What is no list to work through: kinds of work, and texts. */
+const NONE = ['jobs', 'admins', 'filters', 'legal-rules', 'prices']
 
 /** Whether a row of a list has this part. */
 function hasPart(row: z.ZodType, [key = '', ...rest]: string[]): boolean {

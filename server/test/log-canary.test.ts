@@ -87,7 +87,7 @@ beforeAll(async () => {
   server = spawn(process.execPath, [...quickArgs, fileURLToPath(new URL('../src/main.ts', import.meta.url))], { env })
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (text) => (log += text))
   await vi.waitFor(() => expect(log).toContain('is ready'), { timeout: 60_000 })
-}, 240_000)
+})
 
 afterAll(async () => {
   server?.kill('SIGTERM')
@@ -95,7 +95,7 @@ afterAll(async () => {
   await new Promise<void>((done) => smtp.close(() => done()))
   await database.end()
   await rm(dataDir, { recursive: true, force: true })
-}, 30_000)
+})
 
 /** The token of the link in the mail to this address. */
 async function tokenFor(address: string, paths = 'verify-email|reset-password'): Promise<string> {
@@ -107,7 +107,7 @@ async function tokenFor(address: string, paths = 'verify-email|reset-password'):
       .filter((mail) => mail.includes(`To: ${address}`))
       .map((mail) => link.exec(textOf(mail))?.[1])
       .findLast((token) => token !== undefined)
-  await expect.poll(find, { timeout: 15_000 }).toBeDefined()
+  await expect.poll(find, { timeout: 60_000 }).toBeDefined()
   return find() ?? 'no link'
 }
 
@@ -209,7 +209,7 @@ async function failing(): Promise<string[]> {
         [rejected, deferred],
       ])
     ).rowCount
-  await expect.poll(tried, { timeout: 30_000 }).toBe(2)
+  await expect.poll(tried, { timeout: 60_000 }).toBe(2)
   return [browser.cookies().session ?? 'no session']
 }
 
@@ -232,4 +232,4 @@ test('no address, phone number, password or token is in the log or the metrics, 
   const canaries = [...people, ...numbers, password, typed, ...tokens]
   const found = canaries.filter((canary) => canary !== '1' && `${log}\n${metrics}`.includes(canary))
   expect(found).toEqual([])
-}, 120_000)
+})

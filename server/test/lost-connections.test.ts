@@ -45,7 +45,7 @@ const post = (cookie: string, url: string, payload: object, key?: string) =>
     headers: { cookie, ...(key ? { 'idempotency-key': key } : {}) },
   })
 const works = () =>
-  vi.waitFor(async () => expect((await list()).statusCode).toBe(200), { timeout: 10_000, interval: 100 })
+  vi.waitFor(async () => expect((await list()).statusCode).toBe(200), { timeout: 60_000, interval: 100 })
 
 const aNewCommunity = {
   name: 'Tilt-up',

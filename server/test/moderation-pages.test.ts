@@ -17,7 +17,7 @@ beforeAll(async () => {
   t = await testApp({}, (app, ctx) => pages(app, ctx))
   world = await moderated(t)
   reportId = await world.report({ note: HOSTILE })
-}, 180_000)
+})
 
 async function visit(who: TestUser | null, url: string) {
   const headers = { accept: 'text/html', cookie: who ? await t.signIn(who) : '' }

@@ -13,7 +13,7 @@ let t: TestApp
 beforeAll(async () => {
   await ensureBuilt()
   t = await testApp({}, (app, ctx) => pages(app, ctx))
-}, 180_000)
+})
 
 /** The page at an address, and where its link of this name leads. */
 async function visit(user: TestUser | null, url: string) {

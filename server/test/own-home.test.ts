@@ -10,7 +10,7 @@ let t: TestApp
 beforeAll(async () => {
   await ensureBuilt()
   t = await testApp({}, (app, ctx) => pages(app, ctx))
-}, 180_000)
+})
 
 async function opened(user: TestUser) {
   const { statusCode, headers } = await t.http.inject({ url: '/dashboard', headers: { cookie: await t.signIn(user) } })

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await ensureBuilt()
   for (const PUBLIC_URL of Object.keys(at))
     apps.set(PUBLIC_URL, await testApp({ PUBLIC_URL, ALLOW_EMBEDDED_SERVICES: 'true' }, (app, ctx) => pages(app, ctx)))
-}, 180_000)
+})
 
 describe.each(Object.entries(at))('at %s', (site, isSecure) => {
   async function cookieOf(name: string, url: string, form?: Record<string, string>) {

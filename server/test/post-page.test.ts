@@ -34,7 +34,7 @@ beforeAll(async () => {
   await insert(answered, 60, 'An **answer**.')
   await t.ctx.db.update(posts).set({ commentsCount: 560 }).where(eq(posts.id, postId))
   await renderAgain(t.ctx)
-}, 180_000)
+})
 
 async function visit(address: string, headers: Record<string, string> = {}) {
   const answer = await t.http.inject({ url: talk.address + address, headers: { accept: 'text/html', ...headers } })

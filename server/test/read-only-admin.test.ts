@@ -16,7 +16,7 @@ let t: TestApp
 beforeAll(async () => {
   await ensureBuilt()
   t = await testApp({}, (app, ctx) => pages(app, ctx))
-}, 180_000)
+})
 
 const tabs = [
   ...readFileSync(new URL('../../web/app/routes/admin/tabs.ts', import.meta.url), 'utf8').matchAll(
@@ -24,7 +24,18 @@ const tabs = [
   ),
 ].map(([, name]) => name ?? '')
 
-/** One of everything that an administrator decides. @returns the addresses where it is decided, beside the tabs */
+/** A payment by this person, whose community's owner asks for a payout. */
+async function anOwnersPayout(userId: string) {
+  const owner = await aUser(t.ctx)
+  const { id: communityId } = await aCommunity(t.ctx, { ownerId: owner.id, isPaid: true, priceCents: 2900 })
+  const paidAt = new Date(t.ctx.now().getTime() - 20 * 86_400_000)
+  const paid = { userId, communityId, description: 'A community', amountCents: 12_500, paidAt }
+  const charge = await aPayment(t.ctx, { ...paid, kind: 'community' })
+  await t.as(owner).earnings.requestPayout({ body: { amountCents: 6000 } })
+  return charge
+}
+
+/** Of everything that an administrator decides one, or two of what is decided together. @returns the addresses where it is decided, beside the tabs */
 async function muchToDecide(): Promise<string[]> {
   const ada = await aUser(t.ctx, { isSuperAdmin: true })
   const [homeowner, professional] = [await aUser(t.ctx), await aProfessional(t.ctx)]
@@ -33,31 +44,23 @@ async function muchToDecide(): Promise<string[]> {
   for (const { id, professional } of [lead, other])
     await t.as(professional.user).leads.report({ params: { leadId: id }, body: { reason: 'not_a_real_job' } })
   const [ben, chloe] = [await aUser(t.ctx), await aUser(t.ctx)]
-  const { messageId } = await aDirectMessage(t.ctx, ben.id, chloe.id, 'Buy my crypto')
-  await t.as(chloe).conversations.report({ params: { messageId }, body: { note: 'Spam' } })
+  for (const text of ['Buy my crypto', 'Buy it now']) {
+    const { messageId } = await aDirectMessage(t.ctx, ben.id, chloe.id, text)
+    await t.as(chloe).conversations.report({ params: { messageId }, body: { note: 'Spam' } })
+  }
   await anAppeal(t.ctx)
   for (const _ of [1, 2]) await aDocument(t.ctx, professional.id)
   const application = await anApplication(t.ctx)
   await t
     .as(ada)
     .points.give({ params: { professionalId: professional.id }, body: { points: 5000, reason: 'A lost week' } })
-  const owner = await aUser(t.ctx)
-  const { id: communityId } = await aCommunity(t.ctx, { ownerId: owner.id, isPaid: true, priceCents: 2900 })
-  const paidAt = new Date(t.ctx.now().getTime() - 20 * 86_400_000)
-  const paid = {
-    userId: ben.id,
-    kind: 'community',
-    communityId,
-    description: 'A community',
-    amountCents: 12_500,
-    paidAt,
+  const [charge] = [await anOwnersPayout(ben.id), await anOwnersPayout(chloe.id)]
+  for (const _ of [1, 2]) {
+    const odd = { objectId: `pi_${crypto.randomUUID()}`, reason: 'An unknown payment' }
+    await t.ctx.db.insert(paymentQuarantine).values(odd)
+    await t.ctx.pool.query(`insert into jobs.job (name, data, source_name, source_created_on, source_output)
+      values ('parked', '{"kind": "welcome", "to": "x@test.example"}', 'mail', now(), '{"message": "550"}')`)
   }
-  const charge = await aPayment(t.ctx, { ...paid, kind: 'community' })
-  await t.as(owner).earnings.requestPayout({ body: { amountCents: 6000 } })
-  const odd = { objectId: `pi_${crypto.randomUUID()}`, reason: 'An unknown payment' }
-  await t.ctx.db.insert(paymentQuarantine).values(odd)
-  await t.ctx.pool.query(`insert into jobs.job (name, data, source_name, source_created_on, source_output)
-    values ('parked', '{"kind": "welcome", "to": "x@test.example"}', 'mail', now(), '{"message": "550"}')`)
   const booking = await aBooking(t.ctx)
   return [
     `professionals&id=${professional.id}`,
@@ -65,6 +68,7 @@ async function muchToDecide(): Promise<string[]> {
     `applications&id=${application.id}`,
     `charges&id=${charge.id}`,
     `consultations&id=${booking.id}`,
+    `people&q=${homeowner.email}`,
     `consultations&consultant=${booking.consultantId}&week=${booking.startsAt?.toISOString().slice(0, 10)}`,
   ]
 }
@@ -94,14 +98,26 @@ test('a read-only administrator finds no form on any tab that a full one decides
         'appeals',
         'approvals',
         'audit',
+        'communities',
         'complaints',
+        'consultations',
         'documents',
         'jobs',
         'legal-rules',
         'message-reports',
         'payouts',
+        'people',
       ],
-      ...['prices', 'quarantine', 'reports', 'applications&id', 'charges&id', 'consultations&id', 'leads&id'],
+      ...[
+        'prices',
+        'quarantine',
+        'reports',
+        'applications&id',
+        'charges&id',
+        'consultations&id',
+        'leads&id',
+        'people&q',
+      ],
       ...['consultations&consultant&week', 'professionals&id'],
     ].toSorted(),
   )
@@ -115,7 +131,7 @@ test('a chosen row needs the right, too: no box without it', async () => {
     [full, true],
     [reader, false],
   ] as const)
-    for (const tab of ['reports', 'documents']) {
+    for (const tab of ['reports', 'documents', 'jobs', 'payouts', 'quarantine', 'message-reports']) {
       const cookie = await t.signIn(person, 'asAdmin')
       const { body } = await t.http.inject({ url: `/admin/dashboard?tab=${tab}`, headers: { cookie } })
       expect([tab, body.includes('name="ids"')]).toEqual([tab, has])

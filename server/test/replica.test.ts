@@ -46,7 +46,7 @@ const log = pino({ level: 'silent' })
 const pause = () => twins.standby.ask('select pg_wal_replay_pause()')
 const resume = () => twins.standby.ask('select pg_wal_replay_resume()')
 const isUsed = ({ ctx } = one) => ctx.replica?.state().isUsed
-const used = (process = one) => vi.waitFor(() => expect(isUsed(process)).toBe(true), { timeout: 20_000, interval: 20 })
+const used = (process = one) => vi.waitFor(() => expect(isUsed(process)).toBe(true), { timeout: 60_000, interval: 20 })
 const readsOf = ({ ctx } = one) => ctx.replica?.state().reads ?? 0
 
 const aPerson = async () => {
@@ -80,7 +80,7 @@ beforeAll(async () => {
     await close()
   })
   ;[one, two] = await Promise.all([start(), start()])
-}, 120_000)
+})
 
 afterAll(async () => {
   await one.close()
@@ -219,8 +219,8 @@ describe('a DATABASE_URL of several hosts', () => {
     )
     expect(primary.url()).toBe(twins.primary.url)
     twins.primary.kill()
-    await vi.waitFor(() => expect(primary.url()).toBe(twins.standby.url), { timeout: 10_000 })
-    await vi.waitFor(async () => expect(await count()).toBe(places), { timeout: 10_000 })
+    await vi.waitFor(() => expect(primary.url()).toBe(twins.standby.url), { timeout: 60_000 })
+    await vi.waitFor(async () => expect(await count()).toBe(places), { timeout: 60_000 })
     await close()
     primary.close()
   })

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await ensureBuilt()
   t = await testApp({}, (app, ctx) => pages(app, ctx))
   await t.http.listen({ port: 0, host: '127.0.0.1' })
-}, 180_000)
+})
 
 const MANY = 'a&'.repeat(131_000)
 const html = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }

@@ -11,7 +11,7 @@ const html = { accept: 'text/html' }
 beforeAll(async () => {
   await ensureBuilt()
   t = await testApp({}, (app, ctx) => pages(app, ctx))
-}, 180_000)
+})
 
 describe('an address that nobody types', () => {
   test.each([

@@ -18,6 +18,8 @@ const databaseUrl = await testDatabase()
 
 beforeAll(ensureBuilt, 240_000)
 
+// RELIABILITY.md, O2; under load, with a new release beside it (F21): `npm run test:faults F21`.
+
 /** The whole server as a process of its own. */
 async function start() {
   const dataDir = await mkdtemp(join(tmpdir(), 'lv-stop-'))
@@ -101,7 +103,7 @@ test('a server that is told to stop while it draws ends in good order, and says 
   // What it draws next takes for ever.
   process.kill(pid, 'SIGSTOP')
   const waiting = ask()
-  await vi.waitFor(async () => expect(await underWay()).toBe(1), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await underWay()).toBe(1), { timeout: 60_000 })
   server.kill('SIGTERM')
   const [code] = await once(server, 'exit')
   expect(code).toBe(0)

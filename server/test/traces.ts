@@ -465,6 +465,7 @@ export async function aKnownPerson(t: TestApp) {
 export async function columnsWith(ctx: Context, words: string[]): Promise<string[]> {
   const { rows: tables } = await ctx.db.execute<{ name: string }>(sql`select table_schema || '.' || table_name as name
     from information_schema.tables where table_type = 'BASE TABLE'
+      and not exists (select from pg_inherits where inhrelid = to_regclass(format('%I.%I', table_schema, table_name)))
       and (table_schema = 'public' or (table_schema = 'jobs' and table_name = 'job'))`)
   const found: string[] = []
   for (const { name } of tables) {

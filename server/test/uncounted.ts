@@ -4,6 +4,6 @@ import { type Context, transact } from '../src/context.ts'
 /** Runs a statement that writes thousands of rows at once: standing would otherwise be counted for each by itself. */
 export const uncounted = (ctx: Context, statement: SQL) =>
   transact(ctx, async ({ db }) => {
-    await db.execute(sql`select set_config('standing.later', 'on', true)`)
+    await db.execute(sql`select set_config('standing.later', 'on', true), set_config('statement_timeout', '0', true)`)
     await db.execute(statement)
   })

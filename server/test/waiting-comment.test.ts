@@ -14,7 +14,7 @@ beforeAll(async () => {
   await ensureBuilt()
   t = await testApp({}, (app, ctx) => pages(app, ctx))
   open = browsersInto(t.http, t.ctx.config.publicUrl)
-}, 180_000)
+})
 
 async function aTalk(over: Parameters<typeof aCommunity>[1] = {}) {
   const { id: communityId } = await aCommunity(t.ctx, over)

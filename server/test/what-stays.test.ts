@@ -11,7 +11,7 @@ let t: TestApp
 beforeAll(async () => {
   await ensureBuilt()
   t = await testApp({}, (app, ctx) => pages(app, ctx))
-}, 180_000)
+})
 
 const visit = async (url: string) => {
   const { body, statusCode } = await t.http.inject({ url, headers: { accept: 'text/html' } })

@@ -64,7 +64,7 @@ beforeAll(async () => {
   await ensureBuilt()
   served = await start([`--workers=${COUNT}`])
   await vi.waitFor(() => expect(served.said()).toContain('is ready'), { timeout: 200_000, interval: 200 })
-}, 240_000)
+})
 afterAll(() => served.child.kill('SIGKILL'))
 
 /** On a connection of its own, so that each goes to the next worker. */

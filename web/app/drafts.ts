@@ -51,7 +51,10 @@ const signOuts = new Set(['/api/logout', href('/professionals/logout')])
 /** Forgets drafts with every form that signs out. @returns how to stop */
 export function forgetOnSignOut() {
   const forget = ({ target }: Event) => {
-    if (target instanceof HTMLFormElement && signOuts.has(new URL(target.action).pathname)) forgetDrafts()
+    if (!(target instanceof HTMLFormElement)) return
+    // Not `target.action`: in a form with a field of that name it is the field.
+    const { pathname } = new URL(target.getAttribute('action') ?? '', location.href)
+    if (signOuts.has(pathname)) forgetDrafts()
   }
   addEventListener('submit', forget, true)
   return () => removeEventListener('submit', forget, true)

@@ -13,6 +13,7 @@ import { ClosingBanner } from './shell/closing-banner.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
 import { keepForm } from './shell/keep-form.ts'
+import { keepFrame } from './shell/keep-frame.ts'
 import { KEPT_PAGE, keepOfflinePage } from './shell/keep-offline-page.ts'
 import { LastResort } from './shell/last-resort.tsx'
 import { useLiveConnection } from './shell/live-store.ts'
@@ -23,7 +24,7 @@ import { ClockProvider } from './ui/clock.tsx'
 import { ToastProvider } from './ui/toast-provider.tsx'
 import { ToastRegion } from './ui/toast-region.tsx'
 
-export const clientMiddleware = [keepForm()]
+export const clientMiddleware = [keepForm(), keepFrame]
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

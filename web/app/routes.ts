@@ -42,6 +42,7 @@ export default [
   route('projects/new', 'routes/projects/new-project.tsx'),
   route('projects/mine', 'routes/projects/mine.tsx'),
   route('projects/:projectId', 'routes/projects/project.tsx'),
+  route('projects/:projectId/edit', 'routes/projects/edit-project.tsx'),
   route('projects/:projectId/documents', 'routes/projects/project-files.tsx'),
   route('projects/:projectId/reviews', 'routes/projects/project-reviews.tsx'),
   route('projects/:projectId/showcase', 'routes/projects/showcase-project.tsx'),

@@ -1,6 +1,6 @@
 import type { Approval } from '@lv/contract/approvals'
 import { ApiError } from '@lv/contract/errors'
-import { readAs, readId } from '../admin-arguments.ts'
+import { listed, MOST_LISTED, readAs, readId } from '../admin-arguments.ts'
 import type { Context } from '../context.ts'
 import { formatCents } from '../mail/format-cents.ts'
 import { approve } from './approve.ts'
@@ -17,11 +17,12 @@ const sumOf = ({ kind, amount }: Pick<Approval, 'kind' | 'amount'>) => says[kind
 const forWhom = ({ email }: Approval) => (email ? ` for ${email}` : '')
 
 async function approvals(ctx: Context) {
-  const lines = (await listApprovals(ctx)).map(
+  const { items, next } = await listApprovals(ctx, { limit: MOST_LISTED })
+  const lines = items.map(
     (it) =>
       `  ${it.id}  ${it.askedAt.slice(0, 10)}  ${sumOf(it)}${forWhom(it)}, asked for by ${it.askedBy}, until ${it.expiresAt.slice(0, 10)}\n    ${it.reason}`,
   )
-  return lines.join('\n') || 'Nothing waits for a second administrator.'
+  return listed(lines, next, 'Nothing waits for a second administrator.')
 }
 
 async function give(ctx: Context, id = '', ...words: string[]) {

@@ -45,7 +45,7 @@ describe('a refund of more than $500', () => {
     const { id } = await aCharge()
     const { approvalId, amount } = await asked(ann, id)
     expect([amount, await refundsOf(id)]).toEqual([90_000, []])
-    expect(await t.as(ben).approvals.list({})).toContainEqual(
+    expect((await t.as(ben).approvals.list({})).items).toContainEqual(
       expect.objectContaining({ id: approvalId, kind: 'refund', subject: id, amount: 90_000, askedBy: ann.email }),
     )
     expect(await approve(ben, approvalId)).toEqual({ id: approvalId, kind: 'refund', amount: 90_000 })
@@ -55,7 +55,7 @@ describe('a refund of more than $500', () => {
       { action: 'approval_given', actorId: ben.id },
       { action: 'charge_refunded', actorId: ann.id },
     ])
-    expect((await t.as(ben).approvals.list({})).map((it) => it.id)).not.toContain(approvalId)
+    expect((await t.as(ben).approvals.list({})).items.map((it) => it.id)).not.toContain(approvalId)
   })
 
   test('is told to the administrators by mail, with why', async () => {

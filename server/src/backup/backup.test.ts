@@ -98,11 +98,11 @@ beforeAll(async () => {
   t = await testApp()
   url = String(t.ctx.config.databaseUrl)
   dataDir = t.ctx.config.dataDir
-  await seed(t.ctx)
+  await seed(t.ctx, { scale: 0.1 })
   await addOddRows()
   // Its own housekeeping would go on changing the tables that are compared.
   await t.ctx.jobs.stop()
-}, 120_000)
+})
 
 /** The demo's seven resources, and what `addOddRows` uploads. */
 const UPLOADS = 8
@@ -152,7 +152,7 @@ describe('a village that is restored elsewhere', () => {
       await http.close()
       await close()
     }
-  }, 60_000)
+  })
 
   test('belongs to one instant, though others write all the while', async () => {
     const { id: communityId } = await aCommunity(t.ctx)
@@ -190,7 +190,7 @@ describe('a village that is restored elsewhere', () => {
           and comments_count <> (select count(*) from comments where post_id = p.id)`)
       expect(wrong.rows).toEqual([])
     })
-  }, 60_000)
+  })
 
   test('may have an owner who is not a superuser', async () => {
     const { to } = await aBackup()
@@ -213,7 +213,7 @@ describe('a village that is restored elsewhere', () => {
         ),
       )
     }
-  }, 60_000)
+  })
 
   test('may be from before a migration, and is brought up to date afterwards', async () => {
     const files = readMigrationFiles({ migrationsFolder: fileURLToPath(new URL('../../migrations', import.meta.url)) })
@@ -236,7 +236,7 @@ describe('a restore is refused, and nothing is touched', () => {
   let kept: string
   beforeAll(async () => {
     kept = (await aBackup()).to
-  }, 30_000)
+  })
 
   test('where the database holds something', async () => {
     const target = await anEmptyDatabase()
@@ -385,5 +385,5 @@ describe('the commands', () => {
       DATA_DIR: await aFolder(),
     })
     expect(lost).toMatchObject({ code: 1, said: expect.stringContaining(`The backup is kept, but ${UPLOADS} uploads`) })
-  }, 60_000)
+  })
 })

@@ -49,6 +49,11 @@ async function makeJobTables({ url, log }: Options) {
 
 /** Makes the partitions of other days, and names what is still not there. */
 async function requireTables(client: pg.Client, tables: Table[]) {
+  const listed = new Map(tables.map((table) => [nameOf(table), table.partition?.bounds]))
+  const made = await listTables(client)
+  // Parts that the migrations made for these days, where the backup's are cut otherwise. Nothing is in them yet.
+  for (const part of made.filter(({ schema, partition }) => schema === 'public' && partition))
+    if (listed.get(nameOf(part)) !== part.partition?.bounds) await client.query(`drop table ${nameOf(part)}`)
   const there = new Set((await listTables(client)).map(nameOf))
   for (const table of tables.filter((one) => !there.has(nameOf(one)))) {
     if (!table.partition) throw new BackupError(`This release makes no table ${nameOf(table)}.`)
@@ -68,8 +73,11 @@ async function load(client: pg.Client, { tables, sequences }: Manifest, from: st
   await requireTables(client, tables)
   const all = (await listTables(client)).map(nameOf)
   await withRulesAsleep(client, all, async () => {
-    // Migrations insert rows, and pg-boss its queues: the backup has them all.
-    await client.query(`truncate ${all.join(', ')}`)
+    // Migrations insert rows, and pg-boss its queues: the backup has them all. With its parts the whole that has the foreign keys.
+    const wholes = tables.flatMap(({ schema, partition }) =>
+      partition ? [nameOf({ schema, name: partition.of })] : [],
+    )
+    await client.query(`truncate ${[...new Set([...all, ...wholes])].join(', ')}`)
     for (const table of tables) await loadTable(client, table, from)
   })
   for (const { last, isCalled, ...sequence } of sequences)

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -48,10 +48,42 @@ export async function applyMigrations(client: pg.Client, last?: string): Promise
   await client.query("set lock_timeout = '3s'")
   await refuseEdited(client)
   const folder = last === undefined ? migrationsFolder : copyUpTo(last)
+  const pending = await pendingIn(client, folder)
   try {
+    await runBeside(client, folder, pending, 'undo')
+    await runBeside(client, folder, pending, 'before')
     await apply(drizzle({ client }), { migrationsFolder: folder })
+  } catch (error) {
+    await runBeside(client, folder, pending, 'undo').catch(() => undefined)
+    throw error
   } finally {
     if (folder !== migrationsFolder) rmSync(folder, { recursive: true })
+  }
+}
+
+const journalOf = (folder: string) => join(folder, 'meta/_journal.json')
+
+/** The migrations of the folder that the database lacks, by name. */
+async function pendingIn(client: pg.Client, folder: string): Promise<string[]> {
+  const { entries } = JSON.parse(readFileSync(journalOf(folder), 'utf8')) as {
+    entries: { when: number; tag: string }[]
+  }
+  const exists = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name")
+  const newest = exists.rows[0].name
+    ? (await client.query('select max(created_at)::float8 as at from drizzle.__drizzle_migrations')).rows[0].at
+    : null
+  return entries.filter(({ when }) => when > (newest ?? 0)).map(({ tag }) => tag)
+}
+
+/**
+ * What goes beside a migration, as the migrations themselves are one transaction, which holds its locks to the end:
+ * `.before.sql`, whose statements each are one of their own, and `.undo.sql`, which takes that back where none followed.
+ */
+async function runBeside(client: pg.Client, folder: string, pending: string[], when: 'before' | 'undo') {
+  for (const tag of pending) {
+    const path = join(folder, `${tag}.${when}.sql`)
+    if (!existsSync(path)) continue
+    for (const statement of readFileSync(path, 'utf8').split('--> statement-breakpoint')) await client.query(statement)
   }
 }
 
@@ -63,7 +95,7 @@ export const knowsMigration = (hash: string) =>
 function copyUpTo(last: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'lv-migrations-'))
   cpSync(migrationsFolder, folder, { recursive: true })
-  const path = join(folder, 'meta/_journal.json')
+  const path = journalOf(folder)
   const journal = JSON.parse(readFileSync(path, 'utf8'))
   const count = readMigrationFiles({ migrationsFolder }).findIndex(({ hash }) => hash === last) + 1
   writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }))

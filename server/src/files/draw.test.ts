@@ -209,10 +209,10 @@ test('a sender who leaves ends the drawing of their picture, and nothing is left
   await once(socket, 'connect')
   const head = `POST /api/quotes HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\ncontent-length: ${payload.length}\r\n\r\n`
   socket.write(Buffer.concat([Buffer.from(head), payload]))
-  await vi.waitFor(() => expect(t.ctx.drawings.state().underWay).toBe(1), { timeout: 20_000 })
+  await vi.waitFor(() => expect(t.ctx.drawings.state().underWay).toBe(1), { timeout: 60_000 })
   const before = await t.ctx.db.$count(files)
   socket.destroy()
-  await vi.waitFor(async () => expect(await t.ctx.db.$count(files)).toBe(before - 1), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await t.ctx.db.$count(files)).toBe(before - 1), { timeout: 60_000 })
   expect(t.ctx.drawings.state()).toEqual({ underWay: 0, waiting: 0 })
   expect(drawingProcesses()).not.toContain(pid)
   expect(incoming()).toEqual([])

@@ -380,7 +380,7 @@ test('a backup holds what is in the store, and restores it into another bucket o
   const onDisk = await testDatabase('template0')
   await restore({ url: onDisk, store: await into({}), from: to, log: t.ctx.log })
   expect((await readFile(join(dataDir, 'files', id))).equals(pdf)).toBe(true)
-}, 60_000)
+})
 
 test('a cover is shown to everybody, with a tag that spares sending it again', async () => {
   const { communityId, owner } = await aCover(t)

@@ -122,8 +122,9 @@ describe('what is kept for a time', () => {
         'Consultations after the visit: 24 months',
         'Verified quote requests: 24 months',
         'The log of what administrators did and looked at: 7 years',
-        'Unreadable marks of who looked at a project on a day: 2 days',
-        'Unreadable marks of who downloaded a resource on a day: 2 days',
+        'Unreadable marks of who looked at a project on a day: 2 to 3 days',
+        'Unreadable marks of who downloaded a resource on a day: 2 to 3 days',
+        'What was sent to a professional’s webhooks: 30 to 31 days',
       ]),
     )
   })
@@ -131,6 +132,7 @@ describe('what is kept for a time', () => {
   test.each([
     [{ days: 1 }, '1 day'],
     [{ days: 30 }, '30 days'],
+    [{ days: 30, wholeDays: true as const }, '30 to 31 days'],
     [{ months: 1 }, '1 month'],
     [{ months: 12 }, '12 months'],
     [{ months: 24 }, '24 months'],

@@ -165,7 +165,7 @@ describe('the audit log', () => {
     expect(await verifyAudit(pool)).toMatchObject({ rows: 3, broken: null })
     await pool.end()
     for (const one of [folder, home]) await rm(one, { recursive: true })
-  }, 60_000)
+  })
 
   test('lets go of the words about a deleted person, and still verifies', async () => {
     const { email, id: userId } = await aUser(t.ctx)

@@ -8,8 +8,9 @@ type Deed = {
   actorId: string | null
   action: string
   /** The id of the thing it was done to. */
-  subject?: string
-  detail?: Record<string, string | number>
+  subject?: string | undefined
+  /** What is undefined is not in it. */
+  detail?: Record<string, string | number | undefined>
 }
 
 /** Writes a row of the audit log, in the caller's transaction if there is one, and a line of the security log. @returns its id */

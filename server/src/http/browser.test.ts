@@ -98,7 +98,7 @@ describe('an action of a page', () => {
       })
       await pages(app, ctx, live)
     })
-  }, 180_000)
+  })
 
   test('signs the browser in alongside the page’s own cookies', async () => {
     const { cookies } = await withPages.http.inject({

@@ -1,11 +1,20 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { stringify } from 'csv-stringify/sync'
+import { melbourneDay } from '../calendar/melbourne-day.ts'
+import { writtenTime } from '../calendar/melbourne-time.ts'
 
 /** A table's columns in order: the rows' key and its heading. */
 export type CsvColumn = { key: string; header: string }
 
 /** Columns whose heading is their key. */
 export const namedColumns = (keys: readonly string[]): CsvColumn[] => keys.map((key) => ({ key, header: key }))
+
+/** An instant as it stands in a cell, in Melbourne: '2026-12-01 2:30 pm'; null stays null, which is an empty one. */
+export function momentCell(instant: Date | string | null): string | null {
+  if (instant === null) return null
+  const at = new Date(instant)
+  return `${melbourneDay(at)} ${writtenTime(at)}`
+}
 
 const options = { escape_formulas: true, record_delimiter: 'windows' } as const
 /** Rows written in one go: a few milliseconds' work. */

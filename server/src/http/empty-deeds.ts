@@ -1,4 +1,4 @@
-import { and, isNull, sql } from 'drizzle-orm'
+import { and, isNull, ne, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Person } from '../house/holding.ts'
 import { isAboutThem } from './people.ts'
@@ -6,11 +6,13 @@ import { auditLog } from './tables.ts'
 
 /**
  * Takes the words out of every deed about a person: what was done, by whom and when stays, and so does the hash of the
- * words, which without its salt says nothing. @param deedId the deed of the log that this belongs to
+ * words, which without its salt says nothing. @param deedId the deed of the log that this belongs to, which keeps its reason
  */
 export async function emptyDeeds(ctx: Context, person: Person, deedId: string): Promise<void> {
   await ctx.db
     .update(auditLog)
     .set({ detail: {}, salt: null, emptiedBy: deedId })
-    .where(and(isAboutThem(person), isNull(auditLog.emptiedBy), sql`${auditLog.detail} <> '{}'`))
+    .where(
+      and(isAboutThem(person), ne(auditLog.id, deedId), isNull(auditLog.emptiedBy), sql`${auditLog.detail} <> '{}'`),
+    )
 }

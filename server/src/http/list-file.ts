@@ -1,8 +1,6 @@
-import { melbourneDay } from '../calendar/melbourne-day.ts'
-import { writtenTime } from '../calendar/melbourne-time.ts'
 import type { Context } from '../context.ts'
 import { audit } from './audit.ts'
-import { toCsv } from './csv.ts'
+import { momentCell, toCsv } from './csv.ts'
 import { CSV_ROWS, csvFile, download } from './download.ts'
 import type { App } from './implement.ts'
 import type { Implemented } from './pipeline.ts'
@@ -10,12 +8,11 @@ import type { Implemented } from './pipeline.ts'
 type Row = Record<string, unknown>
 
 const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/
-const inMelbourne = (at: Date) => `${melbourneDay(at)} ${writtenTime(at)}`
 
 /** What a part of a row is in a cell: times in Melbourne, amounts in dollars. */
 function cell(path: string, value: unknown): unknown {
-  if (value instanceof Date) return inMelbourne(value)
-  if (typeof value === 'string' && /(^a|A)t$/.test(path) && INSTANT.test(value)) return inMelbourne(new Date(value))
+  if (value instanceof Date) return momentCell(value)
+  if (typeof value === 'string' && /(^a|A)t$/.test(path) && INSTANT.test(value)) return momentCell(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number' && path.endsWith('Cents')) return (value / 100).toFixed(2)
   return Array.isArray(value) ? value.join('; ') : value

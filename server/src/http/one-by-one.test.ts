@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { aDocument, aLead, aProfessional, aUser } from '../../test/factories.ts'
+import { aDirectMessage, aDocument, aLead, aProfessional, aUser } from '../../test/factories.ts'
+import { openPost } from '../../test/mails.ts'
 import { leadReports } from '../modules/leads/tables.ts'
+import { paymentQuarantine } from '../modules/payments/kept-tables.ts'
 import { balancesOf } from '../modules/points/balances.ts'
 
 const t = await testApp()
+const letters = openPost(t)
 const admin = await aUser(t.ctx, { isSuperAdmin: true })
 const ALREADY = 'This report has already been decided'
 
@@ -105,4 +108,91 @@ describe('several documents decided together', () => {
       'checked',
     ])
   })
+})
+
+describe('several jobs that were given up', () => {
+  async function givenUp(to: string, name = 'mail') {
+    const { rows } = await t.ctx.pool.query<{ id: string }>(
+      `insert into jobs.job (name, data, source_name, source_created_on)
+       values ('parked', $1, $2, now()) returning id`,
+      [{ kind: 'welcome', to, data: { firstName: 'Ada' } }, name],
+    )
+    return rows[0]?.id ?? ''
+  }
+  const waitingFor = async (...to: string[]) =>
+    (await t.waitingJobs()).flatMap(({ data }) => (to.includes(String(data.to)) ? [data.to] : [])).toSorted()
+  const parked = async (name?: string) =>
+    (await t.as(admin).admin.parkedJobs({ query: { name } })).items.map(({ id }) => id)
+  const decideJobs = (jobIds: string[], decision: 'retry' | 'drop', reason?: string) =>
+    t.as(admin).admin.decideJobs({ body: { jobIds, decision, reason } })
+
+  test('are tried again once each; one that somebody else tried is said to be gone', async () => {
+    const [one, two] = [await givenUp('one@test.example'), await givenUp('two@test.example')]
+    await t.as(admin).admin.retryJob({ params: { jobId: one } })
+    expect(await decideJobs([one, two], 'retry')).toEqual({
+      results: [
+        { id: one, refused: 'No job of this id was given up' },
+        { id: two, refused: null },
+      ],
+    })
+    const both = ['one@test.example', 'two@test.example']
+    expect(await waitingFor(...both)).toEqual(both)
+    expect((await parked()).filter((id) => [one, two].includes(id))).toEqual([])
+  })
+
+  test('are dropped with one reason where they are letters; other work stays', async () => {
+    const [letter, work] = [await givenUp('never@test.example'), await givenUp('', 'send-refund')]
+    await expect(decideJobs([letter], 'drop', ' ')).rejects.toMatchObject({ issues: [{ path: 'reason' }] })
+    expect(await decideJobs([letter, work], 'drop', 'They wrote their address wrong')).toEqual({
+      results: [
+        { id: letter, refused: null },
+        { id: work, refused: 'Only letters can be dropped: this has to be done in the end' },
+      ],
+    })
+    expect(await parked()).toEqual([work])
+    expect(await waitingFor('never@test.example')).toEqual([])
+    expect([await parked('mail'), await parked('send-refund')]).toEqual([[], [work]])
+  })
+})
+
+test('several payments in quarantine are settled with one note; one settled before says so', async () => {
+  const odd = async () => {
+    const [row] = await t.ctx.db
+      .insert(paymentQuarantine)
+      .values({ objectId: `pi_${crypto.randomUUID()}`, reason: 'An unknown payment' })
+      .returning()
+    return row?.id ?? ''
+  }
+  const [one, two] = [await odd(), await odd()]
+  await t.as(admin).charges.settle({ params: { quarantineId: one }, body: { note: 'Refunded at Stripe' } })
+  const body = { quarantineIds: [one, two], note: 'All refunded at Stripe' }
+  expect(await t.as(admin).charges.settleSeveral({ body })).toEqual({
+    results: [
+      { id: one, refused: 'This was settled before' },
+      { id: two, refused: null },
+    ],
+  })
+  const settled = (await t.as(admin).charges.quarantined({ query: { state: 'settled' } })).items
+  expect(settled.map(({ id, note, settledBy }) => [id, note, settledBy])).toEqual([
+    [two, 'All refunded at Stripe', admin.email],
+    [one, 'Refunded at Stripe', admin.email],
+  ])
+})
+
+test('several reported messages are removed with one reason, which everybody concerned reads', async () => {
+  const report = async () => {
+    const [author, reader] = [await aUser(t.ctx), await aUser(t.ctx)]
+    const { messageId } = await aDirectMessage(t.ctx, author.id, reader.id, 'Buy my crypto')
+    await t.as(reader).conversations.report({ params: { messageId }, body: { note: 'Spam' } })
+    const { rows } = await t.ctx.pool.query('select id from message_reports where message_id = $1', [messageId])
+    return { id: String(rows[0]?.id), author, reader }
+  }
+  const [one, two] = [await report(), await report()]
+  const decideSeveral = (reportIds: string[]) =>
+    t.as(admin).messageReports.decideSeveral({ body: { reportIds, decision: 'removed', reason: 'One wave of spam' } })
+  expect((await decideSeveral([one.id])).results).toEqual([{ id: one.id, refused: null }])
+  const [again, done] = (await decideSeveral([one.id, two.id])).results
+  expect([again?.refused, done?.refused]).toEqual([expect.stringContaining('already'), null])
+  for (const { email } of [one.author, one.reader, two.author, two.reader])
+    expect((await letters(email)).filter(({ text }) => text.includes('One wave of spam'))).toHaveLength(1)
 })

@@ -14,7 +14,7 @@ let t: TestApp
 beforeAll(async () => {
   await ensureBuilt()
   t = await testApp({}, (app, ctx) => pages(app, ctx))
-}, 180_000)
+})
 
 const fetchAs = (url: string, coding: string) => t.http.inject({ url, headers: { 'accept-encoding': coding } })
 

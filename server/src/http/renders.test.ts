@@ -25,7 +25,7 @@ beforeAll(async () => {
   communityId = (await aCommunity(t.ctx)).id
   postId = (await aPost(t.ctx, { communityId })).id
   await aComment(t.ctx, { postId, authorId: (await aUser(t.ctx)).id })
-}, 180_000)
+})
 
 const trap = {
   firstName: `</script><b>Zoë "O'Neil" {x}`,
@@ -123,7 +123,7 @@ describe('a router that knows the routes of one page', () => {
       expect([url, near.statusCode]).toEqual([url, all.statusCode])
       expect(parting(near.said, all.said), url).toBe('')
     }
-  }, 120_000)
+  })
 })
 
 describe('a page that people share', () => {
@@ -170,7 +170,7 @@ describe('a page that people share', () => {
         expect([url, ...emails]).toEqual([url, people[at]?.email])
       }
     }
-  }, 120_000)
+  })
 
   test('shares its data too, with everything personal filled in and a new form key each time', async () => {
     const user = await aUser(t.ctx, { firstName: 'Zebedee', lastName: 'Quillfeather' })

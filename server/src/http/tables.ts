@@ -68,7 +68,7 @@ export const auditLog = pgTable(
     actorId: uuid(),
     action: text().notNull(),
     subject: text(),
-    detail: jsonb().$type<Record<string, string | number>>().notNull().default({}),
+    detail: jsonb().$type<Record<string, string | number | undefined>>().notNull().default({}),
     at: createdAt(),
     /** Hashed with the words, so that nobody guesses from the hash what they were; it goes with them. */
     salt: uuid().defaultRandom(),

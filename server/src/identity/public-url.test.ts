@@ -33,7 +33,7 @@ test('a poisoned host changes no link of the welcome mail', async () => {
   for (const { location } of page.hops) expect(new URL(location ?? '/', PUB).origin).toBe(PUB)
   await t.work()
   const read = async () => (await t.http.inject(`/dev/mailbox.json?to=${email}`)).json()
-  await expect.poll(read, { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(read, { timeout: 60_000 }).toHaveLength(1)
   const [mail] = await read()
   const links = `${mail.text} ${mail.html}`.match(/https?:\/\/[^\s"<]+/g) ?? []
   expect(links.length).toBeGreaterThan(0)

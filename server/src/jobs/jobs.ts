@@ -105,13 +105,18 @@ async function queuesOf(pool: pg.Pool): Promise<Set<string>> {
 
 /** Opens the job tables on the given pool, creating any that are missing. */
 export async function openJobs(pool: pg.Pool, log: Logger): Promise<Jobs> {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
-    schema: 'jobs',
-    schedule: true,
-    supervise: true,
-  })
-  boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
+  // Whoever only writes jobs, as commands do, leaves their timetable and upkeep to those who do them.
+  const open = (options: { schedule: boolean; supervise: boolean; migrate: boolean }) => {
+    const boss = new PgBoss({
+      db: { executeSql: (text, values) => pool.query(text, values) },
+      schema: 'jobs',
+      ...options,
+    })
+    boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
+    return boss
+  }
+  const boss = open({ schedule: false, supervise: false, migrate: true })
+  let worker: PgBoss | undefined
   const there = await queuesOf(pool)
   await boss.start()
   if (!there.has(PARKED)) await boss.createQueue(PARKED)
@@ -141,9 +146,10 @@ export async function openJobs(pool: pg.Pool, log: Logger): Promise<Jobs> {
       await boss.insert(name, jobs, { db: fromDrizzle(ctx.db, sql) })
     },
     async work(ctx) {
+      worker = await open({ schedule: true, supervise: true, migrate: false }).start()
       for (const [name, job] of Object.entries<Job<never>>(jobs)) {
-        for (let count = 0; count < (job.atOnce ?? 1); count += 1) await workOn(boss, ctx, name, job)
-        if (job.schedule) await boss.schedule(name, job.schedule, {}, { tz: 'Australia/Melbourne' })
+        for (let count = 0; count < (job.atOnce ?? 1); count += 1) await workOn(worker, ctx, name, job)
+        if (job.schedule) await worker.schedule(name, job.schedule, {}, { tz: 'Australia/Melbourne' })
       }
     },
     async oldestWaitingSeconds(which) {
@@ -178,6 +184,8 @@ export async function openJobs(pool: pg.Pool, log: Logger): Promise<Jobs> {
       )
       return rows[0]?.count ?? 0
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000, close: false }),
+    async stop() {
+      for (const each of [worker, boss]) await each?.stop({ graceful: true, timeout: 10_000, close: false })
+    },
   }
 }

@@ -220,7 +220,7 @@ test('a browser that takes nothing is cut off', async () => {
     })
     return there.live.countOf(ada.id)
   }
-  await expect.poll(cutOff, { timeout: 30_000 }).toBe(0)
+  await expect.poll(cutOff, { timeout: 60_000 }).toBe(0)
 })
 
 test('a server that closes lets nobody hang', async () => {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
+import { tendParts } from '../db/tend-parts.ts'
 import { keptSince } from '../house/kept.ts'
 import { digests, mutedCommunities, newsChoices, newsConsents, newsHours, notifications, toldNews } from './tables.ts'
 
@@ -10,9 +11,12 @@ export async function forgetNotifications(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`delete from notifications where at < ${keptSince(ctx, NOTIFICATIONS_KEPT)}`)
 }
 
-/** What was told is kept for two weeks: the letters that collect it, and the preview of a week, need no more. */
+/**
+ * What was told is kept for two weeks, and goes with the week that it was told in: the letters that collect it, and the
+ * preview of a week, need no more.
+ */
 export async function forgetTold(ctx: Context): Promise<void> {
-  await ctx.db.execute(sql`delete from told_news where at < ${ctx.now()}::timestamptz - interval '14 days'`)
+  await tendParts(ctx, 'told_news', sql`${keptSince(ctx, { days: 14 })} at time zone 'UTC'`)
   await ctx.db.execute(sql`delete from digests where due_at < ${ctx.now()}::timestamptz - interval '14 days'`)
 }
 

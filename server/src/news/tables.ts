@@ -141,7 +141,6 @@ export const toldNews = pgTable(
     index('told_news_notification').on(t.notificationId),
     index('told_news_digest').on(t.digestId).where(sql`${t.digestId} is not null`),
     index('told_news_due').on(t.digestAt).where(sql`${t.digestAt} is not null and ${t.digestId} is null`),
-    index('told_news_at').on(t.at),
     check('told_news_topic_known', sql`${t.topic} in ${oneOf(newsTopics)}`),
   ],
 )

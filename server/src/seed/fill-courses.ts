@@ -45,6 +45,7 @@ const courseRows = (all: Written[], taught: Map<string, string>, now: number): R
     level: course.level,
     topic: course.topic,
     access: course.access,
+    price_cents: course.priceCents ?? null,
     outcomes: course.outcomes,
     version: 1,
     is_listed: true,

@@ -2,16 +2,18 @@ import type { Context } from '../context.ts'
 import { splitOf } from '../modules/payments/split.ts'
 import type { NewEntry, Posting } from '../modules/points/entry.ts'
 import { postEntries } from '../modules/points/post-entry.ts'
+import { purchaseRows } from './course-sales.ts'
 import { inPast } from './in-past.ts'
 import { insertRows } from './insert.ts'
 import { moneyDeeds } from './money-deeds.ts'
 import { chargeRows, customerRows, orderRows, receiptRows, subscriptionRows } from './money-rows.ts'
-import { chargeId, type Payment, type Sales } from './money-shapes.ts'
+import { chargeId, communityOf, type Payment, type Sales } from './money-shapes.ts'
 import { providerRows } from './provider-rows.ts'
 import { DAY } from './timeline.ts'
 
-function postingsOf({ kind, cents, of }: Payment): Posting[] {
-  const ownerId = of?.renewing.community?.ownerId ?? ''
+function postingsOf(payment: Payment): Posting[] {
+  const { kind, cents } = payment
+  const ownerId = communityOf(payment)?.ownerId ?? ''
   return [
     { account: { own: 'stripe_clearing' }, amount: -cents },
     ...splitOf(kind, cents).map(
@@ -65,5 +67,6 @@ export async function fillMoney(ctx: Context, sales: Sales): Promise<Record<stri
     await deed.run(inPast(ctx, deed.at))
     from = deed.at
   }
+  await insertRows(ctx, 'course_purchases', purchaseRows(payments, chargeId))
   return rows
 }

@@ -58,13 +58,15 @@ function notificationRow(ctx: Context, { userId, kind, data, count, at }: Fact):
   ]
 }
 
-/** What is kept of it for the preview of one's choices, which looks back a week; the letters about it are long sent. */
+/**
+ * What is kept of it for the preview of one's choices, which looks back a week; the letters about it are long sent. Their ids
+ * are made as they are written: the table is kept in parts by them.
+ */
 const toldRows = (rows: Row[], now: number): Row[] =>
   rows.flatMap(({ id, user_id, data, alike, at, type }) =>
     Date.parse(String(at)) > now - 7 * DAY
       ? [
           {
-            id: seedId(`told/${id}`),
             user_id,
             topic: type === 'community' ? 'comments' : 'projects',
             data,

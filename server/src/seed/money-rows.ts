@@ -5,6 +5,7 @@ import { seedIdAt } from './insert.ts'
 import { instant, type Row } from './market-rows.ts'
 import {
   chargeId,
+  communityOf,
   customerId,
   invoiceId,
   orderId,
@@ -23,7 +24,7 @@ export const customerRows = (payments: readonly Payment[]): Row[] =>
   )
 
 function contentOf({ kind, of, subject }: Payment): string {
-  if (kind === 'consultation') return `consultation:${subject}`
+  if (subject) return `${kind}:${subject}`
   return kind === 'community' ? `community:${of?.renewing.community?.id}` : kind
 }
 
@@ -41,7 +42,7 @@ export const orderRows = (payments: readonly Payment[]): Row[] =>
         professional_id: payer.professionalId,
         kind,
         plan: of?.renewing.plan.key ?? null,
-        community_id: of?.renewing.community?.id ?? null,
+        community_id: communityOf(payment)?.id ?? null,
         content: contentOf(payment),
         amount_cents: cents,
         points,
@@ -103,8 +104,8 @@ export const chargeRows = (payments: readonly Payment[]): Row[] =>
       order_id: (of?.isFirst ?? true) ? orderId(payment) : null,
       subscription_id: of ? subscriptionRow(of.renewing) : null,
       plan: of?.renewing.plan.key ?? null,
-      community_id: of?.renewing.community?.id ?? null,
-      owner_id: of?.renewing.community?.ownerId ?? null,
+      community_id: communityOf(payment)?.id ?? null,
+      owner_id: communityOf(payment)?.ownerId ?? null,
       description: label,
       amount_cents: cents,
       refunded_cents: 0,

@@ -35,9 +35,11 @@ export type Payment = {
   key: string
   at: number
   payer: Payer
-  kind: 'top_up' | 'consultation' | 'verified_badge' | Renewing['kind']
-  /** What a consultation's payment is for: the booking. */
+  kind: 'top_up' | 'consultation' | 'verified_badge' | 'course' | Renewing['kind']
+  /** What it is for: the booking of a consultation, or the course. */
   subject?: string
+  /** Where a course is taught, and who earns by it. */
+  community?: { id: string; ownerId: string }
   label: string
   cents: number
   points: number
@@ -62,6 +64,9 @@ export type Sales = {
   returned: { payment: Payment; at: number } | null
   checks?: PaidCheck[] | undefined
 }
+
+/** The community that a payment is of, and whose owner earns by it. */
+export const communityOf = ({ of, community }: Payment) => community ?? of?.renewing.community ?? null
 
 const hash = (key: string) => createHash('sha256').update(`laneway ${key}`).digest('hex')
 

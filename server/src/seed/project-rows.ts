@@ -53,6 +53,7 @@ function projectRow(project: SeedProject, owner: SeedPerson, now: Date): Row {
     waiting_count: count(project, 'requested'),
     max_collaborators: project.places,
     seat_count: project.seats?.length ?? 0,
+    hours_asked: project.hoursAsked ?? null,
     closes_at: project.closesInDays === undefined ? null : new Date(now.getTime() + project.closesInDays * DAY),
     created_at: new Date(created),
     verified_at: new Date(created),

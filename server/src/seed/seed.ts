@@ -3,6 +3,7 @@ import { type Context, transact } from '../context.ts'
 import { countVitality } from '../modules/communities/count-vitality.ts'
 import { rebuildStanding } from '../modules/standing/rebuild.ts'
 import { announcementRows } from './announcement-rows.ts'
+import { courseSales } from './course-sales.ts'
 import { fillBookings } from './fill-bookings.ts'
 import { fillCourses } from './fill-courses.ts'
 import { fillEvents } from './fill-events.ts'
@@ -146,7 +147,7 @@ async function sell(ctx: Context, from: Village, isSelling: boolean): Promise<Vi
 
 async function fillVillage(ctx: Context, scale: number, isSelling: boolean) {
   const from = village({ scale, now: ctx.now() })
-  if (await isThere(ctx, from)) return { rows: {}, sold: null }
+  if (await isThere(ctx, from)) return { rows: {}, sold: null, taught: [] }
   const sold = await sell(ctx, from, isSelling)
   const collaborations = projectRows(from, ctx.now())
   // Twelve thousand likes are counted once, not each by itself.
@@ -178,7 +179,7 @@ async function fillVillage(ctx: Context, scale: number, isSelling: boolean) {
   const reports = await fillReports(ctx)
   await countVitality(ctx)
   const all = { ...rows, ...events, ...courses, ...resources, ...reports, posts: rows.posts + (polls.posts ?? 0) }
-  return { rows: all, sold }
+  return { rows: all, sold, taught: sold ? await courseSales(ctx) : [] }
 }
 
 /** Counts of all; a table that several filled has the sum. */
@@ -188,10 +189,10 @@ function summed(all: Record<string, number>[]): Record<string, number> {
   return sums
 }
 
-/** What the professionals, the village and the customers of consultations bought, payments by time. */
-function allSales(market: Sales | null, sold: VillageSales | null, visits: Payment[]): Sales {
+/** What the professionals, the village, the customers of consultations and those who learn bought, payments by time. */
+function allSales(market: Sales | null, sold: VillageSales | null, ...more: Payment[][]): Sales {
   const renewals = sold?.renewals ?? []
-  const payments = [...(market?.payments ?? []), ...renewals.flatMap(paymentsOf), ...visits]
+  const payments = [...(market?.payments ?? []), ...renewals.flatMap(paymentsOf), ...more.flat()]
   return {
     payments: payments.toSorted((a, b) => a.at - b.at),
     renewals: [...(market?.renewals ?? []), ...renewals],
@@ -221,10 +222,10 @@ export async function seed(ctx: Context, { scale = 1 } = {}): Promise<Record<str
     await ctx.db.execute(sql`set local idle_in_transaction_session_timeout = '60s'`)
     // What was sold names objects of the local payment provider: a real one knows nothing of them.
     const isLocal = ctx.config.stripe.secretKey === undefined
-    const { rows: villageRows, sold } = await fillVillage(ctx, scale, isLocal)
+    const { rows: villageRows, sold, taught } = await fillVillage(ctx, scale, isLocal)
     const { rows: marketRows, sales } = await fillMarket(ctx, scale, isLocal)
     const { rows: visitRows, payments: visits } = await fillBookings(ctx, sales !== null)
-    const moneyRows = await fillMoney(ctx, allSales(sales, sold, visits))
+    const moneyRows = await fillMoney(ctx, allSales(sales, sold, visits, taught))
     const newsRows = Object.keys(villageRows).length > 0 ? await fillNews(ctx) : {}
     await rememberSteps(ctx)
     return summed([villageRows, marketRows, visitRows, moneyRows, newsRows])

@@ -30,7 +30,7 @@ const hostile = '</script><svg/onload=alert(1)> "quoted" & \'so\' '
 describe('the picture of a shared link', () => {
   test('is drawn for every public page', async () => {
     for (const { path } of publicPages) expect(await sizeOf(picturePath(path))).toBe('1200x630')
-  }, 240_000)
+  })
 
   test('is drawn for a community, a post and a professional, whatever they are called', async () => {
     const community = await aCommunity(t.ctx, { name: hostile.repeat(1).trim() })

@@ -23,6 +23,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** A server in a separate process. */
 export type Server = {
   url: string
+  pid: number
   /** The signal it died of. */
   died: Promise<NodeJS.Signals | null>
   stop(): Promise<void>
@@ -32,7 +33,9 @@ export type Racer = { race(deeds: Deed[]): Promise<Outcome[]>; stop(): Promise<v
 /** One data folder with its database, the harness's own context on it, and servers that share it. */
 export type Ground = {
   ctx: Context
-  serve(settings?: Record<string, string>): Promise<Server>
+  databaseUrl: string
+  /** @param folder where another release lies */
+  serve(settings?: Record<string, string>, folder?: string): Promise<Server>
   /** Starts a server again at the address of one that died. */
   restart(dead: Server, settings?: Record<string, string>): Promise<Server>
   /** Stops whatever a fault that failed has left running. */
@@ -91,11 +94,15 @@ const TRIES = 10
 const running = new Set<Server>()
 
 /** On a machine that is busy enough, a server may miss its database's first answer and end: it is started again. */
-async function serve(dataDir: string, settings: Record<string, string>, tries = TRIES): Promise<Server> {
+async function serve(
+  dataDir: string,
+  settings: Record<string, string>,
+  { folder = root, tries = TRIES } = {},
+): Promise<Server> {
   const port = settings.PORT ?? String(await freePort())
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, [...quickArgs, 'server/src/main.ts'], {
-    cwd: root,
+    cwd: folder,
     env: environment(dataDir, { PORT: port, ...settings }),
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -109,8 +116,8 @@ async function serve(dataDir: string, settings: Record<string, string>, tries = 
     )
   })
   if (child.exitCode !== null && tries === 1) throw new Error(`the server did not start, ${TRIES} times`)
-  if (child.exitCode !== null) return serve(dataDir, settings, tries - 1)
-  const server = { url, died, stop: () => end(child, 'SIGTERM') }
+  if (child.exitCode !== null) return serve(dataDir, settings, { folder, tries: tries - 1 })
+  const server = { url, pid: child.pid ?? 0, died, stop: () => end(child, 'SIGTERM') }
   running.add(server)
   void died.then(() => running.delete(server))
   return server
@@ -153,7 +160,8 @@ export async function openGround(): Promise<Ground> {
   await loadPlaces(ctx)
   return {
     ctx,
-    serve: (settings = {}) => serve(dataDir, settings),
+    databaseUrl: cluster.url,
+    serve: (settings = {}, folder = root) => serve(dataDir, settings, { folder }),
     restart: (dead, settings = {}) => serve(dataDir, { PORT: new URL(dead.url).port, ...settings }),
     stopServers,
     racer: () => startRacer(dataDir, cluster.url),

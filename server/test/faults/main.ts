@@ -1,5 +1,6 @@
 // npm run test:faults, or npm run test:faults -- --rounds=20 F1 F3: processes that die half way, races through two of them,
-// webhooks that come twice, late, out of order or never, and services outside that fail (--outage=600: for how many seconds).
+// webhooks that come twice, late, out of order or never, services outside that fail (--outage=600: for how many seconds), a full
+// disk, a process that hardly gets to work, and a new release that takes over from the one before.
 import { ensureBuilt } from '../../../scripts/prepare.mjs'
 import { crashBilling, stories } from './crash-billing.ts'
 import {
@@ -14,10 +15,13 @@ import {
 } from './crash-booking.ts'
 import { crashTopUp, leaveAlone, stepsOfTopUp } from './crash-top-up.ts'
 import { capturePoints, claimPoints, crashCapture, crashClaim, crashRelease, releasePoints } from './crashes.ts'
+import { deployUnderLoad } from './deploy.ts'
 import { failOver } from './failover.ts'
+import { fillDisk } from './full-disk.ts'
 import { openGround } from './ground.ts'
 import { stormOutOfOrder } from './out-of-order.ts'
 import { endure } from './outages.ts'
+import { press } from './pressure.ts'
 import { raceForBalance, raceForRequest } from './races.ts'
 import { raceForMoney } from './races-of-money.ts'
 import { isClean, type Verdict } from './report.ts'
@@ -83,6 +87,9 @@ try {
   for (const point of capturePoints) await add(`F3 ${point}`, () => crashCapture(ground, point, rounds))
   for (const point of releasePoints) await add(`F3 ${point}`, () => crashRelease(ground, point, rounds))
   await add('F10 failover', () => failOver(ground, rounds))
+  await add('F18', () => fillDisk(ground))
+  await add('F20', () => press(ground, outageSeconds))
+  await add('F21', () => deployUnderLoad(ground, rounds))
   await race()
 } finally {
   await ground.close()

@@ -181,6 +181,24 @@ export const areas: Record<string, Part[]> = {
       tests: communities('leaderboard.test', 'parts/rank.test'),
     },
   ],
+  entitlement: [
+    {
+      files: communities('entitled'),
+      tests: communities('entitlement.test', 'paid-membership.test', 'paid-invitation.test'),
+    },
+    { files: communities('admit-paid-member', 'end-paid-memberships'), tests: communities('paid-membership.test') },
+    {
+      files: communities('join'),
+      tests: communities('join.test', 'paid-invitation.test', 'roles.test', 'settings.test'),
+    },
+    { files: communities('leave'), tests: communities('leave.test', 'paid-invitation.test') },
+    { files: communities('apply-prices'), tests: communities('settings.test') },
+    { files: communities('ban', 'set-role', 'transfer'), tests: communities('roles.test') },
+    {
+      files: communities('may-judge'),
+      tests: of(`${modules}/moderation`, 'hide.test', 'decide.test', 'keepers.test', 'appeal.test'),
+    },
+  ],
   access: [
     {
       files: of('server/src/http', 'access'),
@@ -192,12 +210,24 @@ export const areas: Record<string, Part[]> = {
       tests: posts('remove.test', 'update.test', 'kept-html.test', 'comment.test', 'list.test', 'get.test'),
     },
   ],
-  tenders: [
+  sealing: [
     {
-      files: projects('offer', 'decide', 'withdraw', 'move', 'parts/close-out', 'add-seat', 'remove-seat'),
-      tests: projects('projects.test', 'seats.test'),
+      files: projects('get.read', 'list-files.read', 'parts/owned', 'rules', 'add-addendum', 'acknowledge'),
+      tests: projects('projects.test', 'seats.test', 'files.test'),
     },
-    { files: projects('parts/holds-licence.read', 'parts/owned'), tests: projects('projects.test', 'seats.test') },
+    { files: projects('create'), tests: projects('projects.test') },
+  ],
+  acceptance: [
+    {
+      files: projects('offer', 'decide', 'withdraw', 'move', 'update', 'parts/close-out'),
+      tests: projects('projects.test', 'seats.test', 'conversation.test'),
+    },
+    {
+      files: projects('add-seat', 'remove-seat', 'parts/holds-licence.read'),
+      tests: projects('seats.test'),
+    },
+  ],
+  tenders: [
     {
       files: projects('propose-variation', 'decide-variation', 'parts/variation-flag', 'change-task', 'add-task'),
       tests: projects('work.test', 'parts/variation-flag.test'),
@@ -207,7 +237,7 @@ export const areas: Record<string, Part[]> = {
       tests: projects('ends.test'),
     },
     {
-      files: projects('add-document', 'supersede-document', 'add-addendum', 'acknowledge', 'parts/who-downloaded.read'),
+      files: projects('add-document', 'supersede-document', 'parts/who-downloaded.read'),
       tests: projects('files.test'),
     },
   ],

@@ -98,8 +98,8 @@ const call: Maker = (node) => {
   return other ? [instead(property, other)] : []
 }
 
-/** What the log says, and where a test lets the process die, is no rule. */
-const NO_RULE = /^(await )?(failpoint|ctx\.log)\b/
+/** What the log says, where a test lets the process die, and what a call changes: without it everything is read anew. */
+const NO_RULE = /^(await )?(failpoint|ctx\.log|changes(Community)?)\b/
 
 const statement: Maker = (node, source) => {
   const expression = child(node, 'expression')

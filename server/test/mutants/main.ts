@@ -1,5 +1,6 @@
 // npm run test:mutants, or npm run test:mutants -- matching points: small mistakes are made in the rules, one after the
-// other, and the tests of the area have to see each. `--most=40` of an area, always the same; `--all` makes all of them.
+// other, and the tests of the area have to see each. `--most=40` of an area, the same ones for the same `--seed=`; `--all`
+// makes all of them.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { areas } from './areas.ts'
@@ -7,12 +8,13 @@ import { type Bench, openBench } from './bench.ts'
 import { mistakesOf } from './code-mistakes.ts'
 import { type Mutant, mutantOf, sampled } from './mutant.ts'
 
-const SEED = 20
 const LEAST_PERCENT = 90
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const args = process.argv.slice(2)
 const optionOf = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3)
 const most = args.includes('--all') ? Number.POSITIVE_INFINITY : Number(optionOf('most') ?? 40)
+/** Which are drawn: the same ones for the same seed. */
+const seed = Number(optionOf('seed') ?? 20)
 /** Only those whose place (`file.ts:12`) has this in it. */
 const only = optionOf('only') ?? ''
 const asked = args.filter((arg) => !arg.startsWith('--'))
@@ -51,7 +53,7 @@ async function requireSound(bench: Bench, tests: string[]) {
 async function tryArea(bench: Bench, area: string): Promise<Row> {
   const all = madeIn(area).filter(({ file, line }) => `${file}:${line}`.includes(only))
   const row: Row = { area, possible: all.length, made: 0, killed: 0, survivors: [] }
-  const drawn = Map.groupBy(sampled(all, most, SEED), ({ tests }) => tests)
+  const drawn = Map.groupBy(sampled(all, most, seed), ({ tests }) => tests)
   for (const [tests, mutants] of drawn) {
     const before = row.survivors.length
     for (const mutant of mutants) await tryOne(bench, row, mutant)

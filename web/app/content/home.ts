@@ -71,6 +71,7 @@ export const homeWords = {
     title: 'Know what you are paying for',
     text: 'Short courses about building in Victoria: what a slab costs and why, how to read a soil report, what a heritage overlay asks of you.',
     all: 'See all courses',
+    projects: 'Too big for one? See collaborative projects',
   },
   communities: {
     title: 'Ask someone who’s done it',

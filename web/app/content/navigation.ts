@@ -135,6 +135,8 @@ export const isProfessionalSide = (path: string) => isUnder(path, [professionalS
 const working = [
   communities.to,
   collaborations.to,
+  href('/calendar'),
+  href('/appeals'),
   href('/dashboard'),
   above(href('/quotes/:requestId', { requestId: '-' })),
   href('/notifications'),
@@ -146,6 +148,9 @@ const working = [
   href('/cpd'),
   href('/bookings'),
   above(href('/visits/:token', { token: '-' })),
+  above(href('/talks/:token', { token: '-' })),
+  href('/projects/new'),
+  href('/courses/new'),
   href('/confirm'),
   href('/create-community'),
   href('/admin/dashboard'),
@@ -158,8 +163,14 @@ const working = [
   href('/professionals/top-up'),
   href('/professionals/wallet'),
 ]
-const workingIn =
-  /^\/(community\/[^/]+\/(dashboard|points|requests|members|settings|announcements|announcements\/[^/]+(\/edit)?|posts\/new|posts\/[^/]+\/edit)|courses\/[^/]+\/learn\/[^/]+)$/
+/** Parts of a community, a course and a project that are worked on. */
+const workingIn = [
+  /^\/community\/[^/]+\/(dashboard|points|requests|members|settings|moderation|report|hide)$/,
+  /^\/community\/[^/]+\/(announcements(\/[^/]+)?|(announcements|events|posts|resources)\/(new|[^/]+\/edit))$/,
+  /^\/courses\/[^/]+\/(edit|learn)\//,
+  /^\/courses\/[^/]+\/edit$/,
+  /^\/projects\/[^/]+\/(documents|reviews|showcase|work)$/,
+]
 
 /** Whether a page is one to work on. */
-export const isWorking = (path: string) => isUnder(path, working) || workingIn.test(path)
+export const isWorking = (path: string) => isUnder(path, working) || workingIn.some((pattern) => pattern.test(path))

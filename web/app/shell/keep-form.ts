@@ -5,7 +5,7 @@ import { toaster } from '../ui/toast-provider.tsx'
 type Words = (values: Record<string, string>) => string | undefined
 
 /** What the browsers call it, and the router where an answer breaks off. */
-const LOST = /fetch|network|load failed|decode/i
+export const LOST = /fetch|network|load failed|decode/i
 
 /** The router has put the error into an action's answer; what a server said is a text there. */
 function isLost(result: unknown) {

@@ -3,6 +3,7 @@ import { AuditFilters, audit } from '@lv/contract/audit'
 import { type Context, transact } from '../../context.ts'
 import { download } from '../../http/download.ts'
 import { type App, implement } from '../../http/implement.ts'
+import { oneByOne } from '../../http/one-by-one.ts'
 import { dropParked } from '../../jobs/drop-parked.ts'
 import { retryParked } from '../../jobs/retry-parked.ts'
 import { logInAdmin } from '../accounts/log-in-admin.ts'
@@ -29,6 +30,12 @@ export function adminRoutes(app: App, ctx: Context) {
     retryJobs: ({ actor }) => transact(ctx, (ctx) => retryParked(ctx, { adminId: actor.id })),
     dropJob: ({ params, body, actor }) =>
       transact(ctx, (ctx) => dropParked(ctx, { ...params, ...body, adminId: actor.id })),
+    decideJobs: ({ body: { jobIds, decision, reason }, actor: { id: adminId } }) =>
+      oneByOne(jobIds, (jobId) =>
+        transact(ctx, (ctx) =>
+          decision === 'retry' ? retryParked(ctx, { jobId, adminId }) : dropParked(ctx, { jobId, reason, adminId }),
+        ),
+      ),
     filters: ({ query, actor }) => listFilters(ctx, { ...query, adminId: actor.id }),
     saveFilter: ({ body, actor }) => transact(ctx, (ctx) => saveFilter(ctx, { ...body, adminId: actor.id })),
     removeFilter: ({ params, actor }) => transact(ctx, (ctx) => removeFilter(ctx, { ...params, adminId: actor.id })),

@@ -1,14 +1,12 @@
 import type { AdminAppeal } from '@lv/contract/appeals'
 import { ApiError } from '@lv/contract/errors'
 import { appealOutcomes } from '@lv/contract/options'
-import { quoted, readAs, readId, wordsFrom } from '../../admin-arguments.ts'
+import { listed, MOST_LISTED, quoted, readDecider, readId, reasonIn, wordsFrom } from '../../admin-arguments.ts'
 import { writtenDay } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
 import { decideAppeal } from './decide.ts'
 import { listAppeals } from './list.read.ts'
 import { ownProfileOf } from './parts/appellant.read.ts'
-
-const MOST = 100
 
 const day = (instant: string) => writtenDay(new Date(instant))
 
@@ -17,17 +15,15 @@ const describe = ({ id, kind, title, said, text, at, dueAt, professional }: Admi
   `    ${professional.name} <${professional.email}>, ${day(at)}\n    our reason: ${said || 'none was given'}${quoted(text)}`
 
 async function appeals(ctx: Context) {
-  const { items, next } = await listAppeals(ctx, { status: 'waiting', limit: MOST, adminId: null, ownId: null })
-  const more = next ? [`  and more: the first ${MOST} are shown`] : []
-  return [...items.map(describe), ...more].join('\n') || 'No appeal waits.'
+  const { items, next } = await listAppeals(ctx, { status: 'waiting', limit: MOST_LISTED, adminId: null, ownId: null })
+  return listed(items.map(describe), next, 'No appeal waits.')
 }
 
 async function appeal(ctx: Context, id = '', word = '', ...given: string[]) {
   const outcome = appealOutcomes.find((one) => one === word)
   if (!outcome) throw new ApiError('invalid', 'Say upheld, where the decision stands, or overturned')
-  const { adminId, words } = await readAs(ctx, given)
-  if (!adminId) throw new ApiError('invalid', 'Say who decides it: --as <email>')
-  const reason = words.join(' ').trim()
+  const { adminId, words } = await readDecider(ctx, given)
+  const reason = reasonIn(words)
   if (!reason) throw new ApiError('invalid', 'Give the reason: the professional reads it')
   const ownId = await ownProfileOf(ctx, adminId)
   const { message } = await decideAppeal(ctx, { appealId: readId(id), adminId, ownId, outcome, reason })

@@ -1,6 +1,6 @@
 import { ApiError } from '@lv/contract/errors'
 import { melbourneInstant } from '@lv/contract/melbourne-instant'
-import { quoted, readAs, readId, wordsFrom } from '../../admin-arguments.ts'
+import { listed, MOST_LISTED, quoted, readAs, readId, wordsFrom } from '../../admin-arguments.ts'
 import { writtenDay } from '../../calendar/melbourne-day.ts'
 import { writtenTime } from '../../calendar/melbourne-time.ts'
 import type { Context } from '../../context.ts'
@@ -8,8 +8,6 @@ import { decide } from './decide.ts'
 import { getApplication } from './get.ts'
 import { listApplications } from './list.ts'
 import { setInterview } from './set-interview.ts'
-
-const MOST = 100
 
 type Shown = Awaited<ReturnType<typeof getApplication>>
 
@@ -25,9 +23,8 @@ const lineOf = (it: Shown) =>
   `  ${it.id}  ${stateOf(it)}\n    ${it.businessName} (${it.primaryTrade}), ${it.contactName} <${it.email}>`
 
 async function applications(ctx: Context) {
-  const { items, next } = await listApplications(ctx, { limit: MOST })
-  const more = next ? [`  and more: the first ${MOST} are shown`] : []
-  return [...items.map(lineOf), ...more].join('\n') || 'No application waits.'
+  const { items, next } = await listApplications(ctx, { limit: MOST_LISTED })
+  return listed(items.map(lineOf), next, 'No application waits.')
 }
 
 const others = (count: number, of: string) => (count > 0 ? `\n    ${count} other with this ${of}` : '')

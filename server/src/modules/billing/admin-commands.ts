@@ -1,11 +1,11 @@
 import type { Waiting } from '@lv/contract/approvals'
 import { ApiError } from '@lv/contract/errors'
-import { readAs, readCents, readId, wordsFrom } from '../../admin-arguments.ts'
+import { listed, MOST_LISTED, readAs, readCents, readId, wordsFrom } from '../../admin-arguments.ts'
 import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import { type Context, transact } from '../../context.ts'
 import { formatCents } from '../../mail/format-cents.ts'
 import { decidePayout } from '../earnings/decide-payout.ts'
-import { listWaitingPayouts } from '../earnings/waiting-payouts.ts'
+import { listPayouts } from '../earnings/list-payouts.read.ts'
 import { listCharges } from '../payments/list-charges.read.ts'
 import { listQuarantined } from '../payments/list-quarantined.read.ts'
 import { refundByAdmin } from '../payments/refund-by-admin.ts'
@@ -88,13 +88,14 @@ async function settle(ctx: Context, id = '', ...given: string[]) {
 }
 
 async function payouts(ctx: Context) {
-  const waiting = (await listWaitingPayouts(ctx)).map(
+  const { items, next } = await listPayouts(ctx, { status: 'requested', limit: MOST_LISTED })
+  const waiting = items.map(
     ({ id, createdAt, amountCents, ownerName, ownerEmail, owingCents }) =>
       `  ${id}  ${createdAt.slice(0, 10)}  ${formatCents(amountCents)}  ${ownerName} <${ownerEmail}>${
         owingCents > 0 ? `, who owes ${formatCents(owingCents)} from refunded payments` : ''
       }`,
   )
-  return waiting.join('\n') || 'No payouts are waiting.'
+  return listed(waiting, next, 'No payouts are waiting.')
 }
 
 async function payout(ctx: Context, id = '', status = '', ...given: string[]) {

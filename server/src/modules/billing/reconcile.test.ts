@@ -77,7 +77,7 @@ describe('what never arrived', () => {
     await reconcile(t.ctx)
     expect(await balancesOf(id)).toMatchObject({ available: 20 })
     await t.ctx.pool.query(`delete from local_payment_events where object_id = 'in_burst'`)
-  }, 60_000)
+  })
 
   test('is looked for by one process at a time', async () => {
     const { user } = await aLostTopUp()

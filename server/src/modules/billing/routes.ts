@@ -6,6 +6,7 @@ import { type Context, transact } from '../../context.ts'
 import { download } from '../../http/download.ts'
 import { refusalOf, sendRefusal } from '../../http/failures.ts'
 import { type App, implement } from '../../http/implement.ts'
+import { oneByOne } from '../../http/one-by-one.ts'
 import { buyVerifiedBadge } from '../payments/buy-verified-badge.ts'
 import { changeCard } from '../payments/change-card.ts'
 import { chooseRefunds } from '../payments/choose-refunds.ts'
@@ -63,6 +64,10 @@ const implementCharges = (app: App, ctx: Context) =>
     quarantined: ({ query }) => listQuarantined(ctx, query),
     settle: ({ params, body, actor }) =>
       transact(ctx, (ctx) => settleQuarantined(ctx, { ...params, ...body, adminId: actor.id })),
+    settleSeveral: ({ body: { quarantineIds, note }, actor: { id: adminId } }) =>
+      oneByOne(quarantineIds, (quarantineId) =>
+        transact(ctx, (ctx) => settleQuarantined(ctx, { quarantineId, note, adminId })),
+      ),
   })
 
 const implementCredit = (app: App, ctx: Context) =>

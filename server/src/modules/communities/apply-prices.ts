@@ -5,6 +5,6 @@ import type { Context } from '../../context.ts'
 export async function applyPrices(ctx: Context): Promise<number> {
   const { rowCount } = await ctx.db.execute(sql`update communities set price_cents = next_price_cents,
       next_price_cents = null, next_price_from = null
-    where next_price_from <= ${ctx.now()} and is_paid`)
+    where next_price_from <= ${ctx.now()}`)
   return rowCount ?? 0
 }

@@ -12,8 +12,7 @@ export const isPremiumOf = (ctx: Pick<Context, 'now'>, userId: string): SQL =>
 
 /** The subscription `s` is the person's own membership of the community (SQL) and works now. */
 export const isMembershipOf = (ctx: Pick<Context, 'now'>, userId: string, communityId: SQL): SQL =>
-  sql`(s.user_id = ${userId}::uuid and s.kind = 'community' and s.community_id = ${communityId} and ${live}
-    and ${givesAccess(ctx.now())})`
+  sql`(s.user_id = ${userId}::uuid and s.community_id = ${communityId} and ${live} and ${givesAccess(ctx.now())})`
 
 /** The person is banned from the community `c`. */
 const isBannedFrom = (userId: string): SQL =>
@@ -28,24 +27,23 @@ export const isLetInto = (userId: string): SQL =>
     and (c.membership_type <> 'invite_only' or exists (select from join_requests r
       where r.community_id = c.id and r.user_id = ${userId}::uuid and r.status = 'accepted')))`
 
+/** The subscription `s` pays for the membership `m` and works now: premium, or the community's own. */
+const paysFor = (ctx: Pick<Context, 'now'>): SQL =>
+  sql`(s.user_id = m.user_id and (s.kind = 'premium' or s.community_id = m.community_id) and ${givesAccess(ctx.now())})`
+
 /**
  * The membership `m` opens the community now: nothing has to pay for it, or what does works at this instant, whether the
  * provider has told us of its end or not (RELIABILITY.md, T36).
  */
 export const isEntitled = (ctx: Pick<Context, 'now'>): SQL =>
-  sql`(m.paid_by is null or m.role <> 'member' or exists (select from subscriptions s
-    where s.user_id = m.user_id and ${givesAccess(ctx.now())} and (s.kind = 'premium' and s.community_id is null
-      or s.kind = 'community' and s.community_id = m.community_id)))`
+  sql`(m.paid_by is null or m.role <> 'member' or exists (select from subscriptions s where ${paysFor(ctx)}))`
 
 /**
- * The end of what pays for the membership `m` of the community `c`, where no payment follows and the other way of paying does
- * not go on.
+ * The end of what pays for the membership `m`, where no payment follows and the other way of paying does not go on.
  */
 export const accessUntil = (ctx: Pick<Context, 'now'>): SQL =>
   sql`(select case when bool_or(not s.cancel_at_period_end) then null else max(s.period_end) end
-    from subscriptions s where m.paid_by is not null and m.role = 'member' and s.user_id = m.user_id
-      and ${givesAccess(ctx.now())} and (s.kind = 'premium' and s.community_id is null
-        or s.kind = 'community' and s.community_id = c.id))`
+    from subscriptions s where m.paid_by is not null and m.role = 'member' and ${paysFor(ctx)})`
 
 /** Holds what pays for the person's membership; taken before the community, as the end of a payment does. */
 export const lockPaying = (ctx: Context, { userId, communityId }: { userId: string; communityId: string }) =>

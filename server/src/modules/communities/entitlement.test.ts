@@ -4,7 +4,7 @@ import { type TestUser, testApp } from '../../../test/app.ts'
 import { aCommunity, aMember, aPost, aUser } from '../../../test/factories.ts'
 import { aSubscription } from '../../../test/paid.ts'
 import { subscriptions } from '../subscriptions/tables.ts'
-import { communities } from './tables.ts'
+import { communities, memberships } from './tables.ts'
 
 // RELIABILITY.md, T36: who does not pay reads nothing, one second after the period's end as well.
 
@@ -103,4 +103,16 @@ test('the day on which access ends is said to whoever has cancelled, and to nobo
   }
   expect(await until({ cancelAtPeriodEnd: true, periodEnd: end })).toBe(end.toISOString())
   expect(await until({})).toBeNull()
+})
+
+test('neither another subscription that ends sooner or later, nor a moderator’s own, is the day on which access ends', async () => {
+  const [soon, end] = [later(86_400), later(2 * 86_400)]
+  const { ada, communityId } = await aPayer('community', { cancelAtPeriodEnd: true, periodEnd: soon })
+  const { id: other } = await aPaidOne()
+  const about = { userId: ada.id, kind: 'community' as const, communityId: other }
+  await aSubscription(t.ctx, { ...about, cancelAtPeriodEnd: true, periodEnd: end })
+  const until = async () => (await t.as(ada).communities.get({ params: { communityId } })).viewerAccessUntil
+  expect(await until()).toBe(soon.toISOString())
+  await t.ctx.db.update(memberships).set({ role: 'moderator' }).where(eq(memberships.userId, ada.id))
+  expect(await until()).toBeNull()
 })

@@ -37,13 +37,17 @@ test('a request that waits is taken back, and may be made again', async () => {
   const { id } = await aCommunity(t.ctx, { membershipType: 'invite_only', isPublic: false })
   const ada = await aUser(t.ctx)
   const join = () => t.as(ada).communities.join({ params: { communityId: id } })
+  await t.ctx.db.insert(joinRequests).values([
+    { communityId: id, userId: ada.id, status: 'declined', decidedAt: t.ctx.now() },
+    { communityId: id, userId: (await aUser(t.ctx)).id },
+  ])
   await join()
   expect(await leave(ada, id)).toEqual({ memberCount: 1 })
   const requests = await t.ctx.db
     .select({ status: joinRequests.status })
     .from(joinRequests)
     .where(eq(joinRequests.communityId, id))
-  expect(requests).toEqual([{ status: 'withdrawn' }])
+  expect(requests.map(({ status }) => status).toSorted()).toEqual(['declined', 'requested', 'withdrawn'])
   expect((await t.as(ada).communities.get({ params: { communityId: id } })).viewer).toBeNull()
   expect(await join()).toEqual({ status: 'requested', memberCount: 1 })
 })

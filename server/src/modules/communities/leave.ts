@@ -28,7 +28,7 @@ export function leaveCommunity(ctx: Context, { communityId, userId }: { communit
       withdrawn as (
         update join_requests set status = 'withdrawn', decided_at = ${ctx.now()}
         from community where join_requests.community_id = community.id
-          and user_id = ${userId}::uuid and status in ('requested', 'accepted') and owner_id <> ${userId}::uuid)
+          and user_id = ${userId}::uuid and status in ('requested', 'accepted'))
       select member_count - (select count(*) from gone)::int as "memberCount", owner_id = ${userId}::uuid as "isOwner"
       from community`)
     const { memberCount, isOwner } = found(rows, COMMUNITY_NOT_FOUND)

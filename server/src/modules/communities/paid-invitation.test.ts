@@ -59,6 +59,7 @@ const moneyOf = async (user: TestUser) =>
 describe('a community that is paid and by invitation', () => {
   test('is asked to join, whoever pays: premium spares the payment, never the decision', async () => {
     const club = await aClub()
+    await acceptedIn(club)
     for (const person of [await aUser(t.ctx), await s.aPremiumMember()]) {
       expect(await join(person, club, 'I pour slabs.')).toEqual({ status: 'requested', memberCount: 1 })
       expect(await page(person, club)).toMatchObject({ viewer: 'requested', canRead: false })

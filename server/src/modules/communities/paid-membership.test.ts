@@ -87,6 +87,14 @@ describe('joining a paid community', () => {
     expect(await paidBy(id, ada.id)).toBe('membership')
   })
 
+  test('somebody who left comes back no longer, once what they paid for is over', async () => {
+    const { id } = await aPaidOne()
+    const ada = await aUser(t.ctx)
+    const over = { cancelAtPeriodEnd: true, periodStart: later(-31), periodEnd: later(-1) }
+    await aSubscription(t.ctx, { userId: ada.id, kind: 'community', communityId: id, ...over })
+    await expect(join(ada, id)).rejects.toMatchObject({ code: 'payment_required' })
+  })
+
   test('an own membership is what pays, where somebody has both', async () => {
     const { id } = await aPaidOne()
     const ada = await aUser(t.ctx)
@@ -129,6 +137,17 @@ describe('being admitted by a payment', () => {
       expect(await paidBy(id, userId)).toBeNull()
     }
     expect(await counts(id)).toEqual({ counted: 3, members: 3 })
+  })
+
+  test('lets nobody in who is banned, whatever they paid', async () => {
+    const { id, ownerId } = await aPaidOne()
+    const ada = await aMember(t.ctx, id)
+    const body = { userId: ada.id, reason: 'Advertising, over and over.' }
+    await t.as({ ...ada, id: ownerId }).communityMembers.ban({ params: { communityId: id }, body })
+    expect(await admit(id, ada.id)).toBeNull()
+    expect(await paidBy(id, ada.id)).toBe('nobody there')
+    expect(await counts(id)).toEqual({ counted: 1, members: 1 })
+    expect(await admit(id, (await aUser(t.ctx)).id), 'nobody else is kept out').toEqual({ memberCount: 2 })
   })
 
   test('of a community that is not there is refused', async () => {

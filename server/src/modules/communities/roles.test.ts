@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../test/app.ts'
 import { aCommunity, aMember, aPost, aUser } from '../../../test/factories.ts'
+import { toldOf } from '../../../test/moderated.ts'
+import { auditLog } from '../../http/tables.ts'
 import { communities, memberships } from './tables.ts'
 
 const t = await testApp()
@@ -37,6 +39,25 @@ describe('roles', () => {
     expect(staffOf(await set(owner, member.id, 'member'))).toHaveLength(2)
   })
 
+  test('a role is told to whom it is given, and stands in the log; the same again changes nothing, and nobody else has one', async () => {
+    const { owner, moderator, member, communityId, set, hand } = await aTeam()
+    for (const _ of [1, 2]) await set(owner, member.id, 'moderator')
+    await set(owner, moderator.id, 'owner')
+    await set(moderator, moderator.id, 'member')
+    await hand(owner, member.id)
+    const told = async (who: TestUser) =>
+      (await toldOf(t, who, 'community-role')).map(({ data }) => (data as { role: string }).role)
+    expect([await told(member), await told(moderator)]).toEqual([['moderator', 'main'], ['owner']])
+    const log = await t.ctx.db.select().from(auditLog).where(eq(auditLog.subject, communityId)).orderBy(auditLog.at)
+    expect(log.map(({ action, actorId, detail }) => [action, actorId, detail])).toEqual([
+      ['community_role', owner.id, { userId: member.id, role: 'moderator' }],
+      ['community_role', owner.id, { userId: moderator.id, role: 'owner' }],
+      ['community_role', moderator.id, { userId: moderator.id, role: 'member' }],
+      ['community_transferred', owner.id, { userId: member.id }],
+    ])
+    await expect(set(member, (await aUser(t.ctx)).id, 'moderator')).rejects.toMatchObject({ status: 404 })
+  })
+
   test('whom the community belongs to stays its owner: nobody demotes them, and they cannot leave', async () => {
     const { owner, member, communityId, set } = await aTeam()
     await set(owner, member.id, 'owner')
@@ -68,7 +89,8 @@ describe('roles', () => {
       [member.id, 'main'],
       [owner.id, 'owner'],
     ])
-    await expect(hand(owner, owner.id)).rejects.toMatchObject({ status: 409 })
+    for (const by of [owner, member])
+      await expect(hand(by, member.id)).rejects.toMatchObject({ status: 409, message: /can hand it over/ })
     expect(await t.as(owner).communities.leave({ params: { communityId } })).toEqual({ memberCount: 2 })
   })
 
@@ -93,6 +115,13 @@ describe('banning', () => {
     const reason = 'You sold cladding in every thread.'
     const { memberCount } = await by.ban({ params, body: { userId: member.id, reason } })
     expect(memberCount).toBe(3)
+    expect(await toldOf(t, member, 'community-banned')).toMatchObject([{ data: { reason } }])
+    await expect(by.ban({ params, body: { userId: crypto.randomUUID(), reason } })).rejects.toMatchObject({
+      status: 404,
+      message: 'Person not found',
+    })
+    const [logged] = await t.ctx.db.select().from(auditLog).where(eq(auditLog.subject, communityId))
+    expect(logged).toMatchObject({ action: 'community_banned', actorId: moderator.id, detail: { userId: member.id } })
     const api = t.as(member)
     const refused = { status: 403, message: `You’re banned from this community. The reason: ${reason}` }
     await expect(api.communities.join({ params })).rejects.toMatchObject(refused)

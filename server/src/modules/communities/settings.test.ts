@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aCommunity, aMember, aPost, aUser } from '../../../test/factories.ts'
 import { aSubscription } from '../../../test/paid.ts'
 import { applyPrices } from './apply-prices.ts'
-import { communities, communityCategories } from './tables.ts'
+import { communityCategories } from './tables.ts'
 
 const t = await testApp()
 type Body = Parameters<ReturnType<typeof t.as>['communities']['update']>[0]['body']
@@ -110,13 +110,11 @@ describe('the price', () => {
     expect(days).toBeGreaterThan(29.9)
     expect(days).toBeLessThanOrEqual(30)
     expect(await told('community-price', communityId)).toMatchObject([{ data: { data: { price: '$39.00' } } }])
-    await applyPrices(t.ctx)
+    const applyAt = (at: number) => applyPrices({ ...t.ctx, now: () => new Date(at) })
+    const from = Date.parse(after.nextPrice?.from ?? '')
+    await applyAt(from - 1)
     expect((await change({})).price).toBe('29.00')
-    await t.ctx.db
-      .update(communities)
-      .set({ nextPriceFrom: sql`now() - interval '1 second'` })
-      .where(eq(communities.id, communityId))
-    await applyPrices(t.ctx)
+    await applyAt(from)
     expect(await change({})).toMatchObject({ price: '39.00', nextPrice: null })
     expect(subscription.priceCents).toBe(2900)
   })

@@ -3,6 +3,7 @@ import { type Context, transact } from '../../context.ts'
 import { type App, implement } from '../../http/implement.ts'
 import { readOwnStanding } from '../standing/own.read.ts'
 import { setVisibility } from '../standing/set-visibility.ts'
+import { giveStanding, renewStanding, takeStanding } from './correct-standing.ts'
 import { readLeaderboard } from './leaderboard.read.ts'
 
 /** Points of communities: who has most, and where one's own come from. */
@@ -11,5 +12,8 @@ export const standingRoutes = (app: App, ctx: Context) =>
     leaderboard: ({ params, query, actor }) => readLeaderboard(ctx, { ...params, ...query, viewerId: actor.id }),
     setVisibility: ({ params, body, actor }) =>
       transact(ctx, (ctx) => setVisibility(ctx, { ...params, ...body, userId: actor.id })),
+    give: ({ body, actor }) => giveStanding(ctx, { ...body, adminId: actor.id }),
+    take: ({ body, actor }) => takeStanding(ctx, { ...body, adminId: actor.id }),
+    rebuild: ({ body, actor }) => renewStanding(ctx, { ...body, adminId: actor.id }),
     own: ({ params, query, actor }) => readOwnStanding(ctx, { ...params, ...query, userId: actor.id }),
   })

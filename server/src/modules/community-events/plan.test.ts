@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aCommunity, aMember, aUser } from '../../../test/factories.ts'
 import { openPost } from '../../../test/mails.ts'
+import { after } from '../../../test/moderated.ts'
 import { spansOf } from './parts/spans.ts'
 import { communityEvents } from './tables.ts'
 
@@ -93,7 +94,7 @@ test('changing all that follow moves them by as many days, to the new time; chan
   })
 })
 
-test('a new time or a cancellation reaches everybody who is down for it, once, with the reason', async () => {
+test('a new time or a cancellation reaches everybody who is coming, once, with the reason', async () => {
   const { communityId, create, events, inOrder } = await aTeam()
   await create({ repeats: 'weekly', times: 3 })
   const member = await aMember(t.ctx, communityId)
@@ -159,6 +160,26 @@ test('lists hold what is to come, what is over, and a month, each to those who m
   await expect(t.as(null).communityEvents.list({ params: { communityId: shut.id }, query: {} })).rejects.toMatchObject({
     status: 401,
   })
+})
+
+test('one’s own calendar is what one is down for in every community, the next first, until it is over', async () => {
+  const { communityId, create } = await aTeam()
+  const member = await aMember(t.ctx, communityId)
+  const mine = t.as(member).communityEvents
+  const later = await create({ title: 'Later', startDate: `${YEAR}-09-02T18:30`, endDate: `${YEAR}-09-02T20:00` })
+  const sooner = await create({ title: 'Sooner', maxAttendees: 1 })
+  await create({ title: 'Somebody else’s' })
+  await t.as(await aMember(t.ctx, communityId)).communityEvents.register({ params: { eventId: sooner.id } })
+  expect(await mine.mine({ query: {} })).toEqual({ items: [], total: 0 })
+  for (const { id: eventId } of [later, sooner]) await mine.register({ params: { eventId } })
+  const { items, total } = await mine.mine({ query: {} })
+  expect(items).toMatchObject([
+    { id: sooner.id, viewer: 'waiting', communityName: expect.any(String) },
+    { id: later.id, viewer: 'registered' },
+  ])
+  expect(total).toBe(2)
+  expect((await mine.mine({ query: { limit: 1, offset: 1 } })).items.map(({ id }) => id)).toEqual([later.id])
+  await after(t, 5 * 365, async () => expect((await mine.mine({ query: {} })).total).toBe(0))
 })
 
 test('calendars get the event, and a feed of what one is down for until its address is taken back', async () => {

@@ -8,6 +8,7 @@ import { eventDownloads } from './downloads.ts'
 import { getEvent } from './get.ts'
 import { listEvents } from './list.ts'
 import { listAttendees } from './list-attendees.read.ts'
+import { listOwnEvents } from './list-mine.read.ts'
 import { markAttendance } from './mark-attendance.ts'
 import { registerForEvent } from './register.ts'
 import { unregisterFromEvent } from './unregister.ts'
@@ -25,6 +26,7 @@ export function communityEventRoutes(app: App, ctx: Context) {
     unregister: ({ params, actor }) => unregisterFromEvent(ctx, { ...params, userId: actor.id }),
     attendees: ({ params, query }) => listAttendees(ctx, { ...params, ...query }),
     markAttendance: ({ params, body }) => markAttendance(ctx, { ...params, ...body }),
+    mine: ({ query, actor }) => listOwnEvents(ctx, { ...query, userId: actor.id }),
     feed: ({ actor }) => getFeed(ctx, actor.id),
     makeFeed: ({ actor }) => makeFeed(ctx, actor.id),
     endFeed: ({ actor }) => endFeed(ctx, actor.id),

@@ -1,9 +1,10 @@
+import type { ConsultantDetails } from '@lv/contract/admin-bookings'
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, isTaken, transact } from '../../context.ts'
 import { audit } from '../../http/audit.ts'
 import { redirectLetters } from '../../jobs/redirect-letters.ts'
-import { consultantFields, type Locked, lockConsultant, readTyped } from './consultants.ts'
+import { type Locked, lockConsultant, type Of, takenEmail } from './consultants.ts'
 import { type Visit, visitsAhead } from './hand-over.ts'
 import { isReachable } from './parts/read.ts'
 import { tellBooking } from './parts/tell.ts'
@@ -15,20 +16,18 @@ const refuseSame = (isSame: boolean) => {
 }
 
 /** Personal data stays out of the audit log, which cannot be changed. */
-const note = (ctx: Context, { id }: Locked, detail: Record<string, string | number>) =>
-  audit(ctx, { actorId: null, action: 'consultant_changed', subject: id, detail })
+const note = (ctx: Context, { id }: Locked, adminId: string | null, detail: Record<string, string | number>) =>
+  audit(ctx, { actorId: adminId, action: 'consultant_changed', subject: id, detail })
 
-/** Renames a consultant. @throws `invalid`, `not_found`, `conflict` for the same name */
-export function renameConsultant(ctx: Context, email: string, given: string): Promise<Changed<{ name: string }>> {
-  const name = readTyped(consultantFields.name, given)
-  return transact(ctx, async (ctx) => {
-    const consultant = await lockConsultant(ctx, email)
+/** Renames a consultant. @throws `not_found`, `conflict` for the same name */
+export const renameConsultant = (ctx: Context, { who, name, adminId }: Of & { name: string }) =>
+  transact(ctx, async (ctx) => {
+    const consultant = await lockConsultant(ctx, who)
     refuseSame(consultant.name === name)
     await ctx.db.execute(sql`update consultants set name = ${name} where id = ${consultant.id}`)
-    await note(ctx, consultant, { what: 'name' })
+    await note(ctx, consultant, adminId, { what: 'name' })
     return { email: consultant.email, name }
   })
-}
 
 /** Visits that are not over keep the new way free, but never more than there is until the next. @returns those with less */
 async function keepFree(ctx: Context, consultantId: string, minutes: number): Promise<Set<string>> {
@@ -45,24 +44,21 @@ async function keepFree(ctx: Context, consultantId: string, minutes: number): Pr
  * The minutes kept free after each visit of a consultant, from now on: after visits that are booked too, as far as the
  * next one leaves room. Nothing that is booked is moved.
  * @returns the visits ahead after which the next one begins sooner
- * @throws `invalid`, `not_found`, `conflict` for as many as there are
+ * @throws `not_found`, `conflict` for as many as there are
  */
-export function setTravel(
+export const setTravel = (
   ctx: Context,
-  email: string,
-  given: string,
-): Promise<Changed<{ minutes: number; short: Visit[] }>> {
-  const minutes = readTyped(consultantFields.travelMinutes, given)
-  return transact(ctx, async (ctx) => {
-    const consultant = await lockConsultant(ctx, email)
+  { who, minutes, adminId }: Of & { minutes: number },
+): Promise<Changed<{ short: Visit[] }>> =>
+  transact(ctx, async (ctx) => {
+    const consultant = await lockConsultant(ctx, who)
     refuseSame(consultant.travelMinutes === minutes)
     await ctx.db.execute(sql`update consultants set travel_minutes = ${minutes} where id = ${consultant.id}`)
     const short = await keepFree(ctx, consultant.id, minutes)
-    await note(ctx, consultant, { what: 'travel', from: consultant.travelMinutes, to: minutes })
-    const visits = await visitsAhead(ctx, consultant.email)
-    return { email: consultant.email, minutes, short: visits.filter(({ id }) => short.has(id)) }
+    await note(ctx, consultant, adminId, { what: 'travel', from: consultant.travelMinutes, to: minutes })
+    const visits = await visitsAhead(ctx, consultant.id)
+    return { email: consultant.email, short: visits.filter(({ id }) => short.has(id)) }
   })
-}
 
 /**
  * The reader of the old address has no business with these visits any more: their links end. Waits for any confirming,
@@ -81,8 +77,10 @@ async function visitsToTell(ctx: Context, consultantId: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-async function readdress(ctx: Context, given: string, to: string) {
-  const consultant = await lockConsultant(ctx, given)
+type Address = Of & { to: string }
+
+async function readdress(ctx: Context, { who, to, adminId }: Address) {
+  const consultant = await lockConsultant(ctx, who)
   const { id, email: from } = consultant
   refuseSame(from === to)
   await ctx.db.execute(sql`update consultants set email = ${to} where id = ${id}`)
@@ -90,7 +88,7 @@ async function readdress(ctx: Context, given: string, to: string) {
   const visits = await visitsToTell(ctx, id)
   await redirectLetters(ctx, { from, to, toldAnew: visits })
   for (const bookingId of visits) await tellBooking(ctx, { bookingId, news: 'readdressed' })
-  await note(ctx, consultant, { what: 'email' })
+  await note(ctx, consultant, adminId, { what: 'email' })
   return { email: from, to, told: visits.length }
 }
 
@@ -98,18 +96,44 @@ async function readdress(ctx: Context, given: string, to: string) {
  * Where letters to a consultant go from now on, those that wait to be sent too. Each visit for which they need a link is
  * told there, with a new one and the calendar entry; the links in letters to the old address end.
  * @returns how many visits were told
- * @throws `invalid`, `not_found`, `conflict` for the same address and for that of another consultant
+ * @throws `not_found`, `conflict` for the same address and for that of another consultant
  */
 export async function readdressConsultant(
   ctx: Context,
-  email: string,
-  given: string,
+  address: Address,
 ): Promise<Changed<{ to: string; told: number }>> {
-  const to = readTyped(consultantFields.email, given)
   try {
-    return await transact(ctx, (ctx) => readdress(ctx, email, to))
+    return await transact(ctx, (ctx) => readdress(ctx, address))
   } catch (error) {
     if (!isTaken(error)) throw error
-    throw new ApiError('conflict', 'Another consultant has this email')
+    throw takenEmail('Another consultant has this email')
   }
 }
+
+type Change = Of & Partial<ConsultantDetails>
+
+/**
+ * Changes what of a consultant's details is given and other than it was, all of it or nothing.
+ * @returns what was done in words, and the visits ahead after which the next one begins sooner than the way takes
+ * @throws `not_found`, `conflict` for the address of another consultant
+ */
+export const changeConsultant = (ctx: Context, { who, adminId, name, email, travelMinutes: minutes }: Change) =>
+  transact(ctx, async (ctx) => {
+    const was = await lockConsultant(ctx, who)
+    const of = { who: was.id, adminId }
+    const said: string[] = []
+    if (name !== undefined && name !== was.name) {
+      await renameConsultant(ctx, { ...of, name })
+      said.push(`${was.name} is now called ${name}.`)
+    }
+    if (email !== undefined && email !== was.email) {
+      const { told } = await readdressConsultant(ctx, { ...of, to: email })
+      said.push(`${was.email} is now ${email}, and the links in earlier emails no longer work.`, ...linksSent(told))
+    }
+    if (minutes === undefined || minutes === was.travelMinutes) return { said, short: [] }
+    const { short } = await setTravel(ctx, { ...of, minutes })
+    return { said: [...said, `${minutes} minutes are kept free after each visit.`], short }
+  })
+
+const linksSent = (told: number) =>
+  told === 0 ? [] : [told === 1 ? 'A new link was sent for 1 visit.' : `New links were sent for ${told} visits.`]

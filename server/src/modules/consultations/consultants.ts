@@ -1,5 +1,5 @@
+import type { ConsultantDetails } from '@lv/contract/admin-bookings'
 import { ApiError } from '@lv/contract/errors'
-import { Email, line } from '@lv/contract/fields'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Context, transact } from '../../context.ts'
@@ -20,6 +20,11 @@ export type Consultant = {
   visits: number
 }
 
+/** Whose deed it is; null from the command line, where it does not say. */
+type By = { adminId: string | null }
+/** `who`: an email or an id. */
+export type Of = By & { who: string }
+
 const NOBODY = 'No consultant has this email'
 
 /** Everybody who visits or has visited, with their hours and the days off that are not over. */
@@ -37,36 +42,18 @@ export async function listConsultants(ctx: Context): Promise<Consultant[]> {
   return rows
 }
 
-/** A consultant's details, as typed. */
-export const consultantFields = {
-  name: line(80, 'Say who it is: --name "Ingrid Larsen"'),
-  email: Email,
-  travelMinutes: z
-    .string()
-    .regex(/^\d+$/, 'Travel is a number of minutes, such as 30')
-    .transform(Number)
-    .refine((minutes) => minutes <= 240, 'Travel is at most 240 minutes'),
-}
+/** Said at the field of the email. */
+export const takenEmail = (message: string) =>
+  new ApiError('conflict', message, { issues: [{ path: 'email', message }] })
 
-const NewConsultant = z.object(consultantFields)
-
-/** @throws `invalid` with the first problem */
-export function readTyped<T>(schema: z.ZodType<T>, given: unknown): T {
-  const read = schema.safeParse(given)
-  if (!read.success) throw new ApiError('invalid', read.error.issues[0]?.message ?? '')
-  return read.data
-}
-
-/** Adds a consultant, who can be booked once they have hours. @throws `invalid`, `conflict` for a known email */
-export async function addConsultant(ctx: Context, given: Record<keyof z.input<typeof NewConsultant>, unknown>) {
-  const asked = readTyped(NewConsultant, given)
-  return transact(ctx, async (ctx) => {
-    const [row] = await ctx.db.insert(consultants).values(asked).onConflictDoNothing().returning()
-    if (!row) throw new ApiError('conflict', 'A consultant already has this email')
-    await audit(ctx, { actorId: null, action: 'consultant_added', subject: row.id })
+/** Adds a consultant, who can be booked once they have hours. @throws `conflict` for a known email */
+export const addConsultant = (ctx: Context, { adminId, ...details }: ConsultantDetails & By) =>
+  transact(ctx, async (ctx) => {
+    const [row] = await ctx.db.insert(consultants).values(details).onConflictDoNothing().returning()
+    if (!row) throw takenEmail('A consultant already has this email')
+    await audit(ctx, { actorId: adminId, action: 'consultant_added', subject: row.id })
     return row
   })
-}
 
 /** A consultant whose row is locked. */
 export type Locked = Pick<Consultant, 'id' | 'name' | 'email' | 'travelMinutes'>
@@ -82,39 +69,36 @@ export async function lockConsultant(ctx: Context, who: string): Promise<Locked>
   return found(rows, NOBODY)
 }
 
-/** Gives a consultant these hours and no others; what is booked stays. @throws `not_found` */
-export const setHours = (ctx: Context, email: string, hours: Hours[]): Promise<void> =>
+/** Gives a consultant these hours and no others; what is booked stays. @returns who it is @throws `not_found` */
+export const setHours = (ctx: Context, { who, hours, adminId }: Of & { hours: Hours[] }): Promise<Locked> =>
   transact(ctx, async (ctx) => {
-    const { id: consultantId } = await lockConsultant(ctx, email)
-    await ctx.db.execute(sql`delete from consultant_hours where consultant_id = ${consultantId}`)
-    await ctx.db.insert(consultantHours).values(
-      hours.map(({ weekday, opens, closes }) => ({
-        consultantId,
-        weekday,
-        opensMinute: opens,
-        closesMinute: closes,
-      })),
-    )
-    await audit(ctx, { actorId: null, action: 'consultant_hours', subject: consultantId })
+    const consultant = await lockConsultant(ctx, who)
+    await ctx.db.execute(sql`delete from consultant_hours where consultant_id = ${consultant.id}`)
+    const rows = hours.map(({ weekday, opens, closes }) => ({
+      consultantId: consultant.id,
+      weekday,
+      opensMinute: opens,
+      closesMinute: closes,
+    }))
+    if (rows.length > 0) await ctx.db.insert(consultantHours).values(rows)
+    await audit(ctx, { actorId: adminId, action: 'consultant_hours', subject: consultant.id })
+    return consultant
   })
 
 /**
- * Sets whether a consultant is offered; booked visits stay, but an inactive consultant's links do not work. @throws
- * `not_found`
+ * Sets whether a consultant is offered; booked visits stay, but an inactive consultant's links do not work.
+ * @returns who it is @throws `not_found`
  */
-export const setActive = (ctx: Context, email: string, isActive: boolean): Promise<void> =>
+export const setActive = (ctx: Context, { who, isActive, adminId }: Of & { isActive: boolean }): Promise<Locked> =>
   transact(ctx, async (ctx) => {
-    const { id } = await lockConsultant(ctx, email)
-    await ctx.db.execute(sql`update consultants set is_active = ${isActive} where id = ${id}`)
-    await audit(ctx, {
-      actorId: null,
-      action: isActive ? 'consultant_activated' : 'consultant_deactivated',
-      subject: id,
-    })
+    const consultant = await lockConsultant(ctx, who)
+    await ctx.db.execute(sql`update consultants set is_active = ${isActive} where id = ${consultant.id}`)
+    const action = isActive ? 'consultant_activated' : 'consultant_deactivated'
+    await audit(ctx, { actorId: adminId, action, subject: consultant.id })
+    return consultant
   })
 
-/** `who` is an email or an id; `adminId` is null from the command line. */
-type Absence = { who: string; from: string; until: string; adminId: string | null }
+type Absence = Of & { from: string; until: string }
 type Absent = { name: string; visits: number }
 
 /**

@@ -1,9 +1,7 @@
 import type { BookingFilters } from '@lv/contract/admin-bookings'
 import { packages } from '@lv/contract/packages'
-import { melbourneDay } from '../../calendar/melbourne-day.ts'
-import { writtenTime } from '../../calendar/melbourne-time.ts'
 import type { Context } from '../../context.ts'
-import { namedColumns, toCsv } from '../../http/csv.ts'
+import { momentCell, namedColumns, toCsv } from '../../http/csv.ts'
 import { CSV_ROWS, csvFile } from '../../http/download.ts'
 import { listBookings } from './list.read.ts'
 
@@ -12,7 +10,6 @@ const columns = namedColumns([
   ...(['email', 'phone', 'paid', 'refunded', 'booked'] as const),
 ])
 
-const at = (instant: string) => `${melbourneDay(new Date(instant))} ${writtenTime(new Date(instant))}`
 const dollars = (cents: number) => (cents / 100).toFixed(2)
 
 /** The first 10,000 bookings of a list as CSV, times in Melbourne; cells that spreadsheets would run begin with `'` (T47). Logged. */
@@ -25,11 +22,11 @@ export async function exportBookings(ctx: Context, filter: BookingFilters, admin
     email,
     phone,
     package: packages[booking.package].title,
-    starts: booking.startsAt && at(booking.startsAt),
+    starts: momentCell(booking.startsAt),
     consultant: booking.consultantName,
     paid: dollars(booking.paidCents),
     refunded: dollars(booking.refundedCents),
-    booked: at(booking.createdAt),
+    booked: momentCell(booking.createdAt),
   }))
   return csvFile('bookings', await toCsv(rows, columns))
 }

@@ -21,9 +21,9 @@ export type Visit = {
 
 type Row = Omit<Visit, 'startsAt' | 'title'> & { startsAt: string }
 
-/** What is booked with a consultant, or waits for its payment, and has not begun. @throws `not_found` */
-export async function visitsAhead(ctx: Context, email: string): Promise<Visit[]> {
-  const { id } = await findConsultant(ctx, email)
+/** What is booked with a consultant (an email or an id), or waits for its payment, and has not begun. @throws `not_found` */
+export async function visitsAhead(ctx: Context, who: string): Promise<Visit[]> {
+  const { id } = await findConsultant(ctx, who)
   const { rows } =
     await ctx.db.execute<Row>(sql`select id, package, status, starts_at as "startsAt", sequence, name, phone
     from bookings where consultant_id = ${id} and status in ('held', 'confirmed') and starts_at > ${ctx.now()}
@@ -31,11 +31,13 @@ export async function visitsAhead(ctx: Context, email: string): Promise<Visit[]>
   return rows.map((row) => ({ ...row, title: packages[row.package].title, startsAt: new Date(row.startsAt) }))
 }
 
-async function findConsultant(ctx: Context, email: string): Promise<{ id: string; isActive: boolean }> {
-  const { rows } = await ctx.db.execute<{ id: string; isActive: boolean }>(
-    sql`select id, is_active as "isActive" from consultants where email = ${email.trim().toLowerCase()}`,
-  )
-  return found(rows, `No consultant has the email ${email.trim() || '(none)'}`)
+type Found = { id: string; name: string; isActive: boolean }
+
+/** @param who an email or an id */
+async function findConsultant(ctx: Context, who: string): Promise<Found> {
+  const { rows } = await ctx.db.execute<Found>(sql`select id, name, is_active as "isActive" from consultants
+    where ${who.trim().toLowerCase()} in (email, id::text)`)
+  return found(rows, `No consultant has the email ${who.trim() || '(none)'}`)
 }
 
 /** The row is the other's, if it is still as it was read; its calendar entry has changed then. */
@@ -47,8 +49,10 @@ async function give(ctx: Context, { id, status, sequence }: Visit, fromId: strin
   return rowCount === 1
 }
 
+type Handing = { fromId: string; toId: string; adminId: string | null }
+
 /** Hands one visit over and tells everybody; one that waits for its payment has nobody to tell yet. */
-const handOne = (ctx: Context, visit: Visit, fromId: string, toId: string): Promise<boolean> =>
+const handOne = (ctx: Context, visit: Visit, { fromId, toId, adminId }: Handing): Promise<boolean> =>
   transact(ctx, async (ctx) => {
     const wish = { package: visit.package, startsAt: visit.startsAt, except: visit.id }
     const taken = await takeSlotOf(ctx, wish, toId, (ctx, slot) => give(ctx, visit, fromId, slot))
@@ -56,9 +60,12 @@ const handOne = (ctx: Context, visit: Visit, fromId: string, toId: string): Prom
     if (visit.status === 'confirmed')
       await tellBooking(ctx, { bookingId: visit.id, news: 'handed-over', formerConsultantId: fromId })
     const detail = { from: fromId, to: toId }
-    await audit(ctx, { actorId: null, action: 'booking_handed_over', subject: visit.id, detail })
+    await audit(ctx, { actorId: adminId, action: 'booking_handed_over', subject: visit.id, detail })
     return true
   })
+
+/** `from` and `to`: emails or ids. */
+type HandOver = { from: string; to: string; adminId: string | null }
 
 /** How often to look again at what changed between the look and the deed. */
 const LOOKS = 3
@@ -73,22 +80,23 @@ const isSame = (one: Visit, other: Visit) =>
  * @returns those that were handed over, those `left` as the other is not free then, and those that kept changing
  * @throws `not_found`, `conflict` where both are the same or the other is not active
  */
-export async function handOverVisits(ctx: Context, { from, to }: { from: string; to: string }) {
+export async function handOverVisits(ctx: Context, { from, to, adminId }: HandOver) {
   let changed = await visitsAhead(ctx, from)
   const [former, next] = [await findConsultant(ctx, from), await findConsultant(ctx, to)]
   if (former.id === next.id) throw new ApiError('conflict', 'Name two consultants')
-  if (!next.isActive) throw new ApiError('conflict', `${to} is not active, so can’t take visits`)
+  if (!next.isActive) throw new ApiError('conflict', `${next.name} is not active, so can’t take visits`)
+  const handing = { fromId: former.id, toId: next.id, adminId }
   const moved: Visit[] = []
   const left: Visit[] = []
   for (let look = 0; look < LOOKS && changed.length > 0; look += 1) {
     const tried = new Map<string, Visit>()
     for (const visit of changed)
-      if (await handOne(ctx, visit, former.id, next.id)) moved.push(visit)
+      if (await handOne(ctx, visit, handing)) moved.push(visit)
       else tried.set(visit.id, visit)
     const now = tried.size > 0 ? await visitsAhead(ctx, from) : []
     const isAsTried = (visit: Visit) => isSame(visit, tried.get(visit.id) ?? visit)
     left.push(...now.filter((visit) => tried.has(visit.id) && isAsTried(visit)))
     changed = now.filter((visit) => !isAsTried(visit))
   }
-  return { moved, left, changed }
+  return { moved, left, changed, former, next }
 }

@@ -1,4 +1,5 @@
-import { ApiError } from '@lv/contract/errors'
+import { type VisitingDay, visitingDays, type WeekHours } from '@lv/contract/admin-bookings'
+import { ApiError, type Issue } from '@lv/contract/errors'
 import { publishedHours } from '../../calendar/business-hours.ts'
 
 /** When somebody works, in minutes after midnight; 0 is Sunday. */
@@ -58,3 +59,36 @@ const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes
 /** Hours as typed, parsed by day. */
 export const writeHours = (hours: readonly Hours[]): string =>
   hours.map(({ weekday, opens, closes }) => `${names[weekday]} ${clock(opens)}-${clock(closes)}`).join(', ')
+
+const TIMES = 'Write times as 9:00-17:00, or 9:00-12:00, 13:00-17:00'
+
+function readDay(day: VisitingDay, text: string): Hours[] | null {
+  const plain = text.replaceAll(/\s*(?:[-–—]|to)\s*/g, '-')
+  const parts = plain.split(',').map((times) => `${day.slice(0, 3)} ${times.trim()}`)
+  try {
+    return readHours(parts.join(', '))
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
+}
+
+/** Hours that were typed day by day. @throws `invalid` at each day that cannot be read */
+export function readWeek(week: WeekHours): Hours[] {
+  const read = visitingDays.map((day) => ({ path: day, hours: week[day] ? readDay(day, week[day]) : [] }))
+  const issues = read.flatMap(({ path, hours }): Issue[] => (hours ? [] : [{ path, message: TIMES }]))
+  if (issues.length > 0) throw new ApiError('invalid', TIMES, { issues })
+  return read.flatMap(({ hours }) => hours ?? [])
+}
+
+/** Hours as they are typed day by day. */
+export const writeWeek = (hours: readonly Hours[]): WeekHours =>
+  Object.fromEntries(
+    visitingDays.map((day, at) => [
+      day,
+      hours
+        .filter(({ weekday }) => weekday === at + 1)
+        .map(({ opens, closes }) => `${clock(opens)}-${clock(closes)}`)
+        .join(', '),
+    ]),
+  ) as WeekHours

@@ -1,6 +1,5 @@
 import { BookingFilters } from '@lv/contract/admin-bookings'
 import { consultations } from '@lv/contract/consultations'
-import { writtenDate } from '../../calendar/melbourne-day.ts'
 import { type Context, transact } from '../../context.ts'
 import { download } from '../../http/download.ts'
 import { type App, implement } from '../../http/implement.ts'
@@ -11,14 +10,18 @@ import { bookConsultation } from './book.ts'
 import { callOffBooking } from './call-off.ts'
 import { cancelBooking } from './cancel.ts'
 import { previewCancel } from './cancel-preview.ts'
-import { endAbsence, listConsultants, setAbsence } from './consultants.ts'
+import { changeConsultant } from './change-consultant.ts'
+import { addConsultant, endAbsence, listConsultants, setAbsence, setActive, setHours } from './consultants.ts'
 import { bookingDownloads } from './downloads.ts'
 import { exportBookings } from './export.ts'
 import { getBooking } from './get.ts'
+import { handOverVisits, visitsAhead } from './hand-over.ts'
 import { listBookings } from './list.read.ts'
 import { listOwnBookings } from './list-mine.ts'
 import { bookingOfOrder } from './of-order.read.ts'
+import { absentWords, activeAnswer, changedAnswer, handedAnswer, hoursWords } from './parts/consultant-words.ts'
 import { denyPromise, keepPromise } from './promises.ts'
+import { readWeek, writeWeek } from './read-hours.ts'
 import { removeBookingPhoto } from './remove-photo.ts'
 import { rescheduleBooking } from './reschedule.ts'
 import { seeBooking } from './see.read.ts'
@@ -27,13 +30,6 @@ import { listSlots } from './slots.ts'
 import { getVisit } from './visit.ts'
 import { consultantWeek } from './week.ts'
 import { writeScope } from './write-scope.ts'
-
-function absentWords(name: string, { from, until }: { from: string; until: string }, visits: number) {
-  const days = from === until ? `on ${writtenDate(from)}` : `from ${writtenDate(from)} to ${writtenDate(until)}`
-  if (visits === 0) return `${name} is off ${days}.`
-  const booked = visits === 1 ? '1 visit is booked' : `${visits} visits are booked`
-  return `${name} is off ${days}. ${booked} on these days and ${visits === 1 ? 'stays: call the customer.' : 'stay: call the customers.'}`
-}
 
 /** Consultations: their times, booking one, and what is done with the private links of a booking and of a visit. */
 export function consultationRoutes(app: App, ctx: Context) {
@@ -58,7 +54,30 @@ export function consultationRoutes(app: App, ctx: Context) {
     writeScope: ({ params, body }) => writeScope(ctx, { ...params, scope: body }),
     list: ({ query, actor }) => listBookings(ctx, { ...query, adminId: actor.id }),
     see: ({ params, actor }) => seeBooking(ctx, { ...params, adminId: actor.id }),
-    consultants: () => listConsultants(ctx),
+    consultants: async () => (await listConsultants(ctx)).map((one) => ({ ...one, hours: writeWeek(one.hours) })),
+    addConsultant: ({ body, actor }) =>
+      transact(ctx, async (ctx) => {
+        const { id, name } = await addConsultant(ctx, { ...body, adminId: actor.id })
+        return { id, message: `${name} is now a consultant. Give them weekly hours, and they can be booked.` }
+      }),
+    changeConsultant: ({ params, body, actor }) =>
+      transact(ctx, async (ctx) => {
+        const { said, short } = await changeConsultant(ctx, { who: params.consultantId, ...body, adminId: actor.id })
+        return changedAnswer(said, short)
+      }),
+    setHours: ({ params, body, actor }) =>
+      transact(ctx, async (ctx) => {
+        const hours = readWeek(body)
+        const { name } = await setHours(ctx, { who: params.consultantId, hours, adminId: actor.id })
+        return { message: hoursWords(name, hours) }
+      }),
+    setActive: ({ params, body, actor }) =>
+      transact(ctx, async (ctx) => {
+        const { id, name } = await setActive(ctx, { who: params.consultantId, ...body, adminId: actor.id })
+        return activeAnswer(name, body.isActive, body.isActive ? [] : await visitsAhead(ctx, id))
+      }),
+    handOver: async ({ params, body, actor }) =>
+      handedAnswer(await handOverVisits(ctx, { from: params.consultantId, to: body.to, adminId: actor.id })),
     week: ({ params, query, actor }) => consultantWeek(ctx, { ...params, ...query, adminId: actor.id }),
     setAbsence: ({ params, body, actor }) =>
       transact(ctx, async (ctx) => {

@@ -23,7 +23,7 @@ export const bookingStatus = pgEnum('booking_status', bookingStatuses)
 export const bookingProjectType = pgEnum('booking_project_type', bookingProjectTypes)
 export const bookingBudget = pgEnum('booking_budget', bookingBudgets)
 
-/** Who visits; edited by `npm run admin -- consultants`. */
+/** Who visits; changed in the administration, or by `npm run admin -- consultants`. */
 export const consultants = pgTable(
   'consultants',
   {

@@ -10,6 +10,7 @@ import { wire } from '../../db/wire.ts'
 import { audit } from '../../http/audit.ts'
 import { listConsultants } from './consultants.ts'
 import { referenceOf } from './present.ts'
+import { writeWeek } from './read-hours.ts'
 
 type Asked = { consultantId: string; week?: string | undefined; adminId: string }
 type Visit = ConsultantWeek['days'][number]['visits'][number]
@@ -63,7 +64,7 @@ async function consultantNamed(ctx: Context, consultantId: string) {
     (await listConsultants(ctx)).filter(({ id }) => id === consultantId),
     'Consultant not found',
   )
-  return { hours, one: one satisfies AdminConsultant }
+  return { hours, one: { ...one, hours: writeWeek(hours) } satisfies AdminConsultant }
 }
 
 /**

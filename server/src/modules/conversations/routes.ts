@@ -4,6 +4,7 @@ import { type Context, transact } from '../../context.ts'
 import { requireGoodStanding } from '../../http/access.ts'
 import type { Actor } from '../../http/actor.ts'
 import { type App, implement } from '../../http/implement.ts'
+import { oneByOne } from '../../http/one-by-one.ts'
 import { editMessage } from '../messages/edit.ts'
 import { muteConversation } from '../messages/mute.ts'
 import { removeMessage } from '../messages/remove.ts'
@@ -49,5 +50,7 @@ export function conversationRoutes(app: App, ctx: Context) {
     list: ({ query, actor }) => listReports(ctx, { ...query, adminId: actor.id }),
     decide: ({ params, body, actor }) =>
       transact(ctx, (ctx) => decideReport(ctx, { ...params, ...body, adminId: actor.id })),
+    decideSeveral: ({ body: { reportIds, ...decision }, actor: { id: adminId } }) =>
+      oneByOne(reportIds, (reportId) => transact(ctx, (ctx) => decideReport(ctx, { reportId, ...decision, adminId }))),
   })
 }

@@ -1,14 +1,20 @@
+import { readAs, reasonIn, wordsFrom } from '../../admin-arguments.ts'
 import type { Context } from '../../context.ts'
-import { recomputeProgress } from './recompute-progress.ts'
+import { mendProgress } from './recompute-progress.ts'
+
+async function recompute(ctx: Context, ...given: string[]) {
+  const { adminId, words } = await readAs(ctx, given)
+  const { message } = await mendProgress(ctx, { adminId, reason: reasonIn(words) })
+  await ctx.reads.drop()
+  return message
+}
 
 /** What `npm run admin -- <name> ...` can do with courses. */
 export const courseCommands = {
   'recompute-progress': {
-    takes: '',
+    takes: '[reason]',
     does: 'compute all progress in courses again from its evidence',
-    run: async (ctx: Context) => {
-      const { lessons, enrolments } = await recomputeProgress(ctx)
-      return `Mended ${lessons} lessons and ${enrolments} enrolments. Nothing to mend is as it should be.`
-    },
+    words: wordsFrom(0),
+    run: recompute,
   },
 }

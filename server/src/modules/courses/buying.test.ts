@@ -1,4 +1,4 @@
-import { payCheckout } from '@lv/local-stripe/tests'
+import { closeDispute, openDispute, payCheckout } from '@lv/local-stripe/tests'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { TestUser } from '../../../test/app.ts'
@@ -7,6 +7,7 @@ import { aPurchase, aSoldCourse, aText, begin, teach } from '../../../test/cours
 import { aCommunity, aMember, aUser } from '../../../test/factories.ts'
 import { aRefund } from '../../../test/paid.ts'
 import { openPayers } from '../../../test/payers.ts'
+import { rounds } from '../../../test/rounds.ts'
 import { cards, checkoutIn } from '../../../test/subscribers.ts'
 import { transact } from '../../context.ts'
 import { closeCommunity } from '../communities/close.ts'
@@ -14,7 +15,8 @@ import { applyDispute } from '../payments/apply-dispute.ts'
 import { giveBackCourse } from './give-back.ts'
 
 const t = await testApp()
-const { payAt, settle, heldBack, chargesOf, ordersOf, lettersTo, ownSum, broken, eventsAbout, send } = openPayers(t)
+const { payAt, settle, heldBack, chargesOf, ordersOf, lettersTo, ownSum, broken, eventsAbout, send, takeJobs } =
+  openPayers(t)
 
 const DAY_MS = 86_400_000
 const ten = Array.from({ length: 10 }, (_, at) => ({ kind: 'text' as const, title: `Lesson ${at}`, content: aText }))
@@ -119,6 +121,7 @@ describe('a course that is bought', () => {
     await heldBack(async () => {
       for (const { url } of [first, second]) await payCheckout(t.ctx, checkoutIn(url), cards.pays)
     })
+    await Promise.all((await eventsAbout(checkoutIn(first.url), checkoutIn(second.url))).map(send))
     await settle()
     const charges = await chargesOf(buyer.id)
     expect(charges.map(({ refundedCents }) => refundedCents).toSorted()).toEqual([0, 4900])
@@ -215,7 +218,6 @@ describe('a bought course is given back', () => {
     await payAt((await buy(buyer, courseId)).url)
     await learns(buyer, shop, 2)
     expect(await giveBack(buyer, courseId)).toEqual({ refundedCents: 4900 })
-    await t.work()
     const seen = await page(buyer, courseId)
     expect(seen).toMatchObject({ entitlement: 'buy', isEnrolled: false, progress: 20, purchase: null })
     await expect(lesson(buyer, lessonId)).rejects.toMatchObject(refused(403, 'Buy the course'))
@@ -303,6 +305,89 @@ describe('money that goes back by another way', () => {
     expect(await broken()).toEqual([])
   })
 
+  /** Who bought the course has the bank take the money, and buys it again. */
+  async function boughtAgain(courseId: string) {
+    const buyer = await aUser(t.ctx)
+    await payAt((await buy(buyer, courseId)).url)
+    const [first] = await chargesOf(buyer.id)
+    const disputeId = (await openDispute(t.ctx, first?.paymentId ?? '')) ?? ''
+    await settle()
+    const { url } = await buy(buyer, courseId)
+    return { buyer, disputeId, url }
+  }
+  const wonBack = async (disputeId: string) => {
+    await closeDispute(t.ctx, disputeId, 'won')
+    await settle()
+  }
+  const refundedOf = async ({ id }: TestUser) => (await chargesOf(id)).map(({ refundedCents }) => refundedCents)
+
+  test('and is bought again meanwhile: won, the course is theirs by the first payment, and the second goes back', async () => {
+    const shop = await aShop()
+    const { owner, courseId } = shop
+    const { buyer, disputeId, url } = await boughtAgain(courseId)
+    await payAt(url)
+    await learns(buyer, shop, 2)
+    expect(await refundedOf(buyer)).toEqual([4900, 0])
+    await takeJobs('send-refund')
+    await wonBack(disputeId)
+    expect(await refundedOf(buyer)).toEqual([0, 4900])
+    expect(await page(buyer, courseId)).toMatchObject({ entitlement: 'learn', progress: 20, enrollmentCount: 1 })
+    expect(await t.as(owner).earnings.get({})).toMatchObject({ balanceCents: 3920 })
+    const [first] = await chargesOf(buyer.id)
+    expect((await page(buyer, courseId)).purchase).toMatchObject({ paidCents: 4900 })
+    expect((await takeJobs('send-refund')).length).toBe(1)
+    expect((await lettersTo(buyer.email)).map(({ data }) => data.reason ?? '').join()).toContain('stands after all')
+    for (const event of await eventsAbout(disputeId)) expect(await send(event)).toBe(200)
+    expect(await refundedOf(buyer)).toEqual([0, 4900])
+    expect(first?.refundedCents).toBe(0)
+    expect(await giveBack(buyer, courseId)).toEqual({ refundedCents: 4900 })
+    expect(await broken()).toEqual([])
+  })
+
+  test('and is bought again, and given back: won, the course is theirs again', async () => {
+    const { courseId } = await aShop()
+    const { buyer, disputeId, url } = await boughtAgain(courseId)
+    await payAt(url)
+    await giveBack(buyer, courseId)
+    await wonBack(disputeId)
+    expect(await refundedOf(buyer)).toEqual([0, 4900])
+    expect(await page(buyer, courseId)).toMatchObject({ entitlement: 'learn', purchase: { paidCents: 4900 } })
+    expect(await broken()).toEqual([])
+  })
+
+  test('and is bought again; lost, the second payment is what they have it by', async () => {
+    const { courseId } = await aShop()
+    const { buyer, disputeId, url } = await boughtAgain(courseId)
+    await payAt(url)
+    await closeDispute(t.ctx, disputeId, 'lost')
+    await settle()
+    expect(await refundedOf(buyer)).toEqual([4900, 0])
+    expect(await page(buyer, courseId)).toMatchObject({ entitlement: 'learn', purchase: { paidCents: 4900 } })
+    expect(await broken()).toEqual([])
+  })
+
+  test('and is decided in the moment it is paid again: one of the two payments is kept, whichever is told first', async () => {
+    const { courseId } = await aShop()
+    // Of the platform: no owner's account makes the two wait for each other.
+    await t.ctx.db.execute(sql`update courses set community_id = null where id = ${courseId}`)
+    const before = await ownSum('revenue_courses')
+    const again = await Promise.all(Array.from({ length: rounds(8) }, () => boughtAgain(courseId)))
+    await heldBack(async () => {
+      for (const { url, disputeId } of again) {
+        await payCheckout(t.ctx, checkoutIn(url), cards.pays)
+        await closeDispute(t.ctx, disputeId, 'won')
+      }
+    })
+    for (const { url, disputeId } of again) await Promise.all((await eventsAbout(checkoutIn(url), disputeId)).map(send))
+    await settle()
+    for (const { buyer } of again) {
+      expect((await refundedOf(buyer)).toSorted()).toEqual([0, 4900])
+      expect(await page(buyer, courseId)).toMatchObject({ entitlement: 'learn' })
+    }
+    expect((await ownSum('revenue_courses')) - before).toBe(4900 * again.length)
+    expect(await broken()).toEqual([])
+  })
+
   test('leaves the certificate to be checked, but no paper of it', async () => {
     const shop = await aShop({}, ten.slice(0, 1))
     const buyer = await aUser(t.ctx)
@@ -317,6 +402,29 @@ describe('money that goes back by another way', () => {
     expect(await paper()).toBe(403)
     expect(await t.as(null).certificates.get({ params: { code: code ?? '' } })).toMatchObject({ code, revokedAt: null })
   })
+})
+
+test('its community’s dashboard leads to its price before it is bought, and to learning while it is paid', async () => {
+  const { owner, communityId, courseId } = await aShop()
+  const [buyer, early] = [await aMember(t.ctx, communityId), await aMember(t.ctx, communityId)]
+  const shown = async (by: TestUser) =>
+    (await t.as(by).communities.dashboard({ params: { communityId } })).courses.map(({ hasToBuy, isEnrolled }) => [
+      hasToBuy,
+      isEnrolled,
+    ])
+  expect(await shown(buyer)).toEqual([[true, false]])
+  expect(await shown(owner)).toEqual([[false, false]])
+  const { chargeId } = await aPurchase(t, buyer, courseId)
+  expect(await shown(buyer)).toEqual([[false, true]])
+  await aRefund(t.ctx, chargeId)
+  expect(await shown(buyer)).toEqual([[true, false]])
+  await t.as(owner).courses.update({ params: { courseId }, body: { access: 'free' } })
+  await begin(t, early, courseId)
+  await t.as(owner).courses.update({ params: { courseId }, body: { access: 'bought', priceCents: 5900 } })
+  expect(await shown(early)).toEqual([[false, true]])
+  expect((await t.as(early).communities.dashboard({ params: { communityId } })).courses).toMatchObject([
+    { priceCents: 5900 },
+  ])
 })
 
 test('the page after paying belongs to who paid', async () => {

@@ -4,6 +4,7 @@ import { changes } from '../../http/subjects.ts'
 import { refundCharge } from '../payments/refund-charge.ts'
 import { stands } from '../payments/stands.ts'
 import { insertEnrolment } from './enrol.ts'
+import { holdPurchases } from './parts/hold-purchases.ts'
 
 type Paid = { courseId: string; userId: string; chargeId: string }
 
@@ -20,6 +21,8 @@ const claim = (ctx: Context, { courseId, userId, chargeId }: Paid) =>
  * published now. A second payment of one that they have goes back by itself.
  */
 export async function confirmPurchase(ctx: Context, paid: Paid): Promise<void> {
+  // Only then does the claim see every payment that came before.
+  await holdPurchases(ctx, paid.userId)
   const { rowCount } = await claim(ctx, paid)
   if (rowCount === 0) {
     await refundCharge(ctx, { chargeId: paid.chargeId, kind: 'money_back', reason: 'You already had this course' })

@@ -145,6 +145,62 @@ describe('learning', () => {
     expect(said).toMatchObject({ isDone: true, progress: 100 })
   })
 
+  test('that is said to be read gets no more than it needs, nor time that another lesson has had', async () => {
+    const three = Array.from({ length: 4 }, () => ({ kind: 'text' as const, content: aText }))
+    const { courseId, lessonIds } = await aCourse(t, three)
+    const learner = await aLearner(t, courseId)
+    const [first = '', second = '', third = '', fourth = ''] = lessonIds
+    const say = (lessonId: string, body: object) => t.as(learner).courses.progress({ params: { lessonId }, body })
+    expect(await say(first, { read: true })).toMatchObject({ seconds: 6, isDone: true })
+    await t.ctx.pool.query(
+      `update lesson_progress set updated_at = updated_at - interval '2 hours'
+       where enrolment_id = (select id from enrolments where user_id = $1)`,
+      [learner.id],
+    )
+    // Nothing but a word: no time, and the newest thing that was done.
+    expect(await say(second, { note: 'Ask about E.' })).toMatchObject({ seconds: 0, isDone: false })
+    expect(await say(third, { read: true })).toMatchObject({ isDone: false })
+    const { evidence } = await t.as(learner).courses.lesson({ params: { lessonId: second } })
+    expect(evidence).toMatchObject({ position: 0, note: 'Ask about E.', seconds: 0 })
+    await t.ctx.pool.query("update enrolments set clock_at = now() - interval '8 seconds' where user_id = $1", [
+      learner.id,
+    ])
+    expect((await read(learner, second, 6)).seconds).toBe(6)
+    expect((await read(learner, fourth, 60)).seconds).toBeLessThan(6)
+  })
+
+  test('told a second at a time gets no more seconds than have passed', async () => {
+    const { courseId, lessonIds } = await aCourse(
+      t,
+      Array.from({ length: 20 }, () => ({ kind: 'text' as const, content: aText })),
+    )
+    const learner = await aLearner(t, courseId)
+    await t.ctx.pool.query("update enrolments set clock_at = now() - interval '3 seconds' where user_id = $1", [
+      learner.id,
+    ])
+    const startedAt = Date.now()
+    let given = 0
+    for (const lessonId of lessonIds) given += (await read(learner, lessonId, 1)).seconds
+    expect(given).toBeLessThanOrEqual(3 + Math.ceil((Date.now() - startedAt) / 1000))
+  })
+
+  test('gives standing for a lesson, once, and a certificate that was taken back is not named again', async () => {
+    const { courseId, lessonIds, communityId, owner } = await aCourse(t)
+    const member = await aMember(t.ctx, communityId)
+    await t.as(member).courses.enrol({ params: { courseId } })
+    await t.ctx.pool.query("update enrolments set clock_at = now() - interval '1 hour' where user_id = $1", [member.id])
+    const points = async () => (await t.as(member).communities.dashboard({ params: { communityId } })).userLevel.points
+    const before = await points()
+    const { certificateCode } = await read(member, lessonIds[0] ?? '')
+    expect((await points()) - before).toBe(55)
+    expect(await read(member, lessonIds[0] ?? '', 70)).toMatchObject({ certificateCode })
+    expect((await points()) - before).toBe(55)
+    await t
+      .as(owner)
+      .certificates.revoke({ params: { code: certificateCode ?? '' }, body: { reason: 'Read by another' } })
+    expect(await read(member, lessonIds[0] ?? '', 80)).toMatchObject({ progress: 100, certificateCode: null })
+  })
+
   test('counts a video with nine tenths of its parts, wherever they were watched', async () => {
     const { courseId, lessonIds } = await aCourse(t, [
       { kind: 'video', videoUrl: 'https://youtu.be/dQw4w9WgXcQ', minutes: 1 },
@@ -161,6 +217,10 @@ describe('learning', () => {
     expect(await watch(89, 90)).toMatchObject({ isDone: true })
     const { evidence } = await t.as(learner).courses.lesson({ params: { lessonId: lessonIds[0] ?? '' } })
     expect(evidence).toMatchObject({ position: 90, watched: Array.from({ length: 90 }, (_, at) => at) })
+    await read(learner, lessonIds[0] ?? '', 61)
+    expect(await t.as(learner).courses.lesson({ params: { lessonId: lessonIds[0] ?? '' } })).toMatchObject({
+      evidence: { position: 90 },
+    })
   })
 
   test('reported by ten tabs at once counts a lesson once, and makes one certificate', async () => {
@@ -439,6 +499,26 @@ describe('a quiz', () => {
     const results = await Promise.all([send(body), send(body), send(body)])
     expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1)
     expect(await quiz()).toMatchObject({ triesLeft: 1, attempt: 2 })
+  })
+
+  test('counts its own tries, and no other lesson takes answers', async () => {
+    const questions = [aQuestion()]
+    const quizzes = [
+      { kind: 'quiz' as const, questions },
+      { kind: 'quiz' as const, questions: [aQuestion()] },
+    ]
+    const { courseId, lessonIds } = await aCourse(t, [...quizzes, { kind: 'text', content: aText }])
+    const learner = await aLearner(t, courseId)
+    const [first = '', second = '', reading = ''] = lessonIds
+    const answer = async (lessonId: string) => {
+      const { quiz } = await t.as(learner).courses.lesson({ params: { lessonId } })
+      const [asked] = quiz?.questions ?? []
+      const chosen = [asked?.options.indexOf('Class E') ?? 0]
+      const body = { attempt: 1, version: quiz?.version ?? 1, answers: [{ questionId: asked?.id ?? courseId, chosen }] }
+      return t.as(learner).courses.answer({ params: { lessonId }, body })
+    }
+    for (const lessonId of [first, second]) expect(await answer(lessonId)).toMatchObject({ isPassed: true })
+    await expect(answer(reading)).rejects.toMatchObject(refused(409, 'This lesson has no questions'))
   })
 
   test('past its tries is refused with when there is one again, and then there is', async () => {

@@ -355,5 +355,5 @@ describe('what a lesson takes', () => {
       },
     ])
     expect(await stored()).toEqual(before)
-  }, 60_000)
+  })
 })

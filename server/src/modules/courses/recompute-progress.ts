@@ -1,11 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
+import { audit } from '../../http/audit.ts'
+
+/** `adminId` is null from a command line that names nobody. */
+type By = { adminId: string | null; reason?: string | undefined }
 
 /**
  * Computes every learner's progress again, from the evidence and the rules of the version that they enrolled in.
  * @returns how many lessons and enrolments said something else; nothing but a mistake makes any
  */
-export function recomputeProgress(ctx: Context): Promise<{ lessons: number; enrolments: number }> {
+export function recomputeProgress(
+  ctx: Context,
+  { adminId, reason }: By,
+): Promise<{ lessons: number; enrolments: number }> {
   return transact(ctx, async (ctx) => {
     await ctx.db.execute(sql`set local statement_timeout = 0`)
     await ctx.db.execute(sql`lock table enrolments in share row exclusive mode`)
@@ -25,6 +32,20 @@ export function recomputeProgress(ctx: Context): Promise<{ lessons: number; enro
       from (select o.id, count(p.lesson_id)::int as done from enrolments o
         left join lesson_progress p on p.enrolment_id = o.id and p.is_done group by o.id) c
       where c.id = e.id and c.done <> e.done_count`)
-    return { lessons: lessons.rowCount ?? 0, enrolments: enrolments.rowCount ?? 0 }
+    const mended = { lessons: lessons.rowCount ?? 0, enrolments: enrolments.rowCount ?? 0 }
+    await audit(ctx, { actorId: adminId, action: 'progress_recomputed', detail: { ...mended, reason } })
+    return mended
   })
 }
+
+/** The same in words. */
+export const mendProgress = (ctx: Context, by: By): Promise<{ message: string }> =>
+  transact(ctx, async (ctx) => {
+    const { lessons, enrolments } = await recomputeProgress(ctx, by)
+    return {
+      message:
+        lessons + enrolments === 0
+          ? 'All progress is as it should be: nothing to mend.'
+          : `Mended: ${lessons} lessons and ${enrolments} enrolments.`,
+    }
+  })

@@ -30,6 +30,7 @@ import { listCourses } from './list.read.ts'
 import { listAuthored } from './list-authored.read.ts'
 import { listLessonComments } from './list-lesson-comments.read.ts'
 import { publishCourse } from './publish.ts'
+import { mendProgress } from './recompute-progress.ts'
 import { recordProgress } from './record-progress.ts'
 import { removeLessonComment } from './remove-lesson-comment.ts'
 import { removeLessonFile } from './remove-lesson-file.ts'
@@ -54,6 +55,7 @@ export function courseRoutes(app: App, ctx: Context) {
     lesson: ({ params, query, actor }) => getLesson(ctx, { ...params, actor, isPreview: query.preview === '1' }),
     progress: ({ params, body, actor }) => recordProgress(ctx, { ...params, actor, evidence: body }),
     answer: ({ params, body, actor }) => answerQuiz(ctx, { ...params, actor, sent: body }),
+    recomputeProgress: ({ body, actor }) => mendProgress(ctx, { ...body, adminId: actor.id }),
     draft: ({ params }) => readDraft(ctx, params.courseId),
     update: async ({ params, body, actor }) => {
       const { communityId } = await findCourse(ctx, actor, params.courseId)

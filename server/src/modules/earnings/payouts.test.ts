@@ -98,7 +98,7 @@ describe('deciding', () => {
     const { owner } = await anOwner()
     const { id } = await ask(owner, 5000)
     const boss = await admin()
-    const waiting = await t.as(boss).earnings.waitingPayouts({})
+    const { items: waiting } = await t.as(boss).earnings.payouts({})
     expect(waiting.find((payout) => payout.id === id)).toMatchObject({
       ownerId: owner.id,
       ownerName: 'Oscar Nguyen',
@@ -107,7 +107,7 @@ describe('deciding', () => {
     })
     expect(await decide(boss, id, 'paid')).toMatchObject({ status: 'paid', note: 'REF 778' })
     expect(await get(owner)).toMatchObject({ balanceCents: 5000, requestedCents: 0, paidOutCents: 5000 })
-    expect((await t.as(boss).earnings.waitingPayouts({})).find((payout) => payout.id === id)).toBeUndefined()
+    expect((await t.as(boss).earnings.payouts({})).items.find((payout) => payout.id === id)).toBeUndefined()
     const paid = (await letters(owner.email)).find(({ subject }) => subject === '$50.00 was paid out')
     expect(paid?.text).toContain('REF 778')
   })
@@ -115,7 +115,7 @@ describe('deciding', () => {
   test('is decided knowing what the owner has come to owe since', async () => {
     const { owner, charge } = await anOwner()
     const { id } = await ask(owner, 10_000)
-    const waiting = async () => (await t.as(await admin()).earnings.waitingPayouts({})).find((one) => one.id === id)
+    const waiting = async () => (await t.as(await admin()).earnings.payouts({})).items.find((one) => one.id === id)
     expect(await waiting()).toMatchObject({ amountCents: 10_000, owingCents: 0 })
     await aRefund(t.ctx, charge.id, 5000)
     expect(await waiting()).toMatchObject({ amountCents: 10_000, owingCents: 4000 })
@@ -145,6 +145,50 @@ describe('deciding', () => {
     expect(balanceCents + paidOutCents).toBe(10_000)
     await expect(decide(boss, id, 'paid')).rejects.toMatchObject({ code: 'conflict' })
     expect(await brokenMoney()).toEqual([])
+  })
+
+  test('of several together is one decision each: what was decided before says so, and the others go on', async () => {
+    const owners = [await anOwner(), await anOwner(), await anOwner()].map(({ owner }) => owner)
+    const payoutIds = await Promise.all(owners.map(async (owner) => (await ask(owner, 5000)).id))
+    const boss = await admin()
+    const [first = '', ...rest] = payoutIds
+    await decide(boss, first, 'declined', 'The account is not yours')
+    const several = (note: string) =>
+      t.as(boss).earnings.decidePayouts({ body: { payoutIds: [...payoutIds, first], status: 'paid', note } })
+    await expect(several('x')).rejects.toMatchObject({ issues: [{ path: 'note' }] })
+    expect(await several('BATCH 12')).toEqual({
+      results: [
+        { id: first, refused: 'This payout has already been decided' },
+        ...rest.map((id) => ({ id, refused: null })),
+      ],
+    })
+    expect(await Promise.all(owners.map(async (owner) => (await get(owner)).paidOutCents))).toEqual([0, 5000, 5000])
+    const [, second] = owners
+    expect((await letters(second?.email ?? '')).map(({ text }) => text).join()).toContain('BATCH 12')
+    expect(await brokenMoney()).toEqual([])
+  })
+
+  test('is listed: those that wait oldest first, those decided newest first, page by page', async () => {
+    const boss = await admin()
+    const { payouts, decidePayout } = t.as(boss).earnings
+    const ids: string[] = []
+    for (const _ of [1, 2, 3]) ids.push((await ask((await anOwner()).owner, 5000)).id)
+    const all = async (status: 'requested' | 'paid' | 'declined') => {
+      const seen: string[] = []
+      let cursor: string | undefined
+      do {
+        const { items, next } = await payouts({ query: { status, limit: 1, cursor } })
+        expect(items.map((item) => item.status)).toEqual(items.map(() => status))
+        seen.push(...items.map(({ id }) => id))
+        cursor = next ?? undefined
+      } while (cursor)
+      return seen.filter((id) => ids.includes(id))
+    }
+    expect(await all('requested')).toEqual(ids)
+    for (const payoutId of ids) await decidePayout({ params: { payoutId }, body: { status: 'paid', note: 'REF 1' } })
+    expect(await all('requested')).toEqual([])
+    expect(await all('paid')).toEqual(ids.toReversed())
+    expect(await all('declined')).toEqual([])
   })
 
   test('is for administrators, of payouts that are there', async () => {

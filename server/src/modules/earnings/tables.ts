@@ -61,6 +61,8 @@ export const payouts = pgTable(
   },
   (t) => [
     uniqueIndex('payouts_one_waiting').on(t.ownerId).where(sql`${t.status} = 'requested'`),
+    index('payouts_waiting').on(t.createdAt, t.id).where(sql`${t.status} = 'requested'`),
+    index('payouts_decided').on(t.status, t.decidedAt, t.id),
     index('payouts_owner').on(t.ownerId, t.createdAt),
     index('payouts_decider').on(t.decidedBy),
     check('payouts_amount_positive', sql`${t.amountCents} > 0`),

@@ -5,6 +5,7 @@ import { found } from '../../db/rows.ts'
 import { changes } from '../../http/subjects.ts'
 import { deliveryColumns } from './parts/delivery-columns.ts'
 import { findWebhook } from './parts/find-webhook.ts'
+import { isKept } from './parts/is-kept.ts'
 import { webhookDeliveries } from './tables.ts'
 
 type Asked = { webhookId: string; deliveryId: string; professionalId: string }
@@ -16,7 +17,7 @@ type Asked = { webhookId: string; deliveryId: string; professionalId: string }
 export async function redeliver(ctx: Context, { webhookId, deliveryId, professionalId }: Asked) {
   const { isOn } = await findWebhook(ctx, { webhookId, professionalId }, { isHeld: true })
   if (!isOn) throw new ApiError('conflict', 'Switch the webhook on first')
-  const which = and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.webhookId, webhookId))
+  const which = and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.webhookId, webhookId), isKept(ctx))
   const rows = await ctx.db
     .update(webhookDeliveries)
     .set({ status: 'waiting', nextAt: ctx.now() })

@@ -1,10 +1,10 @@
-import { lt } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { tendParts } from '../../db/tend-parts.ts'
 import { keptSince } from '../../house/kept.ts'
-import { webhookDeliveries } from './tables.ts'
 
-export const DELIVERIES_KEPT = { days: 30 } as const
+export const DELIVERIES_KEPT = { days: 30, wholeDays: true } as const
 
-/** Takes out what was sent to webhooks longer ago than it is kept. */
+/** Takes out what was sent to webhooks longer ago than it is kept, by the day; nobody reads it on that last day. */
 export const sweepDeliveries = (ctx: Context) =>
-  ctx.db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, keptSince(ctx, DELIVERIES_KEPT)))
+  tendParts(ctx, 'webhook_deliveries', sql`${keptSince(ctx, DELIVERIES_KEPT)} at time zone 'UTC'`)

@@ -67,7 +67,7 @@ export const webhooks = pgTable(
 /** One try of a delivery: the status that came back, null where none did. */
 export type Try = { at: string; status: number | null; says: string }
 
-/** What is sent to a webhook: written with what it tells of, kept for 30 days as the owner's log. */
+/** What is sent to a webhook: written with what it tells of, kept for 30 days, and until its day is over, as the owner's log. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -89,7 +89,6 @@ export const webhookDeliveries = pgTable(
   },
   (t) => [
     index('webhook_deliveries_log').on(t.webhookId, t.id),
-    index('webhook_deliveries_over').on(t.createdAt),
     check('webhook_deliveries_next', sql`(${t.status} = 'waiting') = (${t.nextAt} is not null)`),
   ],
 )

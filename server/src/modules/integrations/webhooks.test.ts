@@ -343,9 +343,25 @@ describe('a webhook', () => {
     const rest = await api.deliveries({ params, query: { limit: 3, cursor: first.next ?? '' } })
     expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(ids)
     expect(rest.next).toBeNull()
-    await sweepDeliveries(at(new Date(Date.now() + 29 * 86_400_000)))
-    expect((await api.deliveries({ params, query: {} })).items).toHaveLength(5)
+    const sentAgo = (id: string | undefined, ago: string) =>
+      t.ctx.pool.query('update webhook_deliveries set created_at = now() - $2::interval where id = $1', [id, ago])
+    const [last, over] = ids.slice(-2)
+    await sentAgo(last, '30 days -1 minute')
+    await sentAgo(over, '30 days 1 second')
+    expect((await api.deliveries({ params, query: {} })).items.map(({ id }) => id)).toEqual(ids.slice(0, -1))
+    const again = (deliveryId = '') => api.redeliver({ params: { ...params, deliveryId } })
+    await expect(again(over)).rejects.toMatchObject({ code: 'not_found' })
+    expect(await again(last)).toMatchObject({ id: last })
+  })
+
+  test('is there for 30 days, and gone for good once the day after them is over', async () => {
+    const { api, params } = await anOwner()
+    const { id } = await api.testWebhook({ params })
+    const isStored = async () =>
+      (await t.ctx.pool.query('select from webhook_deliveries where id = $1', [id])).rowCount === 1
+    await sweepDeliveries(at(new Date(Date.now() + 30 * 86_400_000)))
+    expect(await isStored()).toBe(true)
     await sweepDeliveries(at(new Date(Date.now() + 31 * 86_400_000)))
-    expect((await api.deliveries({ params, query: {} })).items).toEqual([])
+    expect(await isStored()).toBe(false)
   })
 })

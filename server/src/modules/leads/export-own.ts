@@ -1,7 +1,5 @@
-import { melbourneDay } from '../../calendar/melbourne-day.ts'
-import { writtenTime } from '../../calendar/melbourne-time.ts'
 import type { Context } from '../../context.ts'
-import { toCsv } from '../../http/csv.ts'
+import { momentCell, toCsv } from '../../http/csv.ts'
 import { CSV_ROWS, csvFile } from '../../http/download.ts'
 import { leadHistory } from './history.ts'
 
@@ -23,8 +21,6 @@ const columns = [
   { key: 'id', header: 'Number' },
 ]
 
-const at = (instant: string | null) => instant && `${melbourneDay(new Date(instant))} ${writtenTime(new Date(instant))}`
-
 type Whose = { professionalId: string; userId: string }
 
 /**
@@ -35,8 +31,8 @@ export async function exportOwnLeads(ctx: Context, { withPhone, ...whose }: Whos
   const { items } = await leadHistory(ctx, { ...whose, limit: CSV_ROWS, offset: 0, withPhone })
   const rows = items.map((lead) => ({
     ...lead,
-    sent: at(lead.createdAt),
-    contacted: at(lead.contactedAt),
+    sent: momentCell(lead.createdAt),
+    contacted: momentCell(lead.contactedAt),
     trades: lead.trades.join(', '),
     name: lead.customerName,
     phone: lead.customerPhone,

@@ -1,9 +1,7 @@
 import type { AdminLead, AdminReport, LeadFilters, ReportFilters } from '@lv/contract/admin-shapes'
-import { melbourneDay } from '../../calendar/melbourne-day.ts'
-import { writtenTime } from '../../calendar/melbourne-time.ts'
 import type { Context } from '../../context.ts'
 import { audit } from '../../http/audit.ts'
-import { namedColumns, toCsv } from '../../http/csv.ts'
+import { momentCell, namedColumns, toCsv } from '../../http/csv.ts'
 import { CSV_ROWS, csvFile } from '../../http/download.ts'
 import { listLeads } from './list.read.ts'
 import { listReports } from './reports.read.ts'
@@ -19,15 +17,13 @@ const reportFields = [
   ...(['professional_email', 'notes', 'created_at', 'lead_id', 'decided_at', 'decision_note'] as const),
 ] satisfies (keyof AdminReport)[]
 
-const at = (instant: string | null) => instant && `${melbourneDay(new Date(instant))} ${writtenTime(new Date(instant))}`
-
 /** The first 10,000 leads of a list as CSV, times in Melbourne; cells that spreadsheets would run begin with `'` (T47). Logged. */
 export async function exportLeads(ctx: Context, filter: LeadFilters, adminId: string) {
   const { items } = await listLeads(ctx, { ...filter, limit: CSV_ROWS, adminId })
   const rows = items.map((lead) => ({
     ...lead,
-    sent_at: at(lead.sent_at),
-    contacted_at: at(lead.contacted_at),
+    sent_at: momentCell(lead.sent_at),
+    contacted_at: momentCell(lead.contacted_at),
     is_contacted: lead.is_contacted ? 'yes' : 'no',
     points: lead.charge.state,
   }))
@@ -38,6 +34,10 @@ export async function exportLeads(ctx: Context, filter: LeadFilters, adminId: st
 export async function exportReports(ctx: Context, filter: ReportFilters, adminId: string) {
   const { items } = await listReports(ctx, { ...filter, limit: CSV_ROWS })
   await audit(ctx, { actorId: adminId, action: 'reports_exported', detail: { count: items.length } })
-  const rows = items.map((one) => ({ ...one, created_at: at(one.created_at), decided_at: at(one.decided_at) }))
+  const rows = items.map((one) => ({
+    ...one,
+    created_at: momentCell(one.created_at),
+    decided_at: momentCell(one.decided_at),
+  }))
   return csvFile('lead-reports', await toCsv(rows, namedColumns(reportFields)))
 }

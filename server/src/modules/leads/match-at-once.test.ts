@@ -125,7 +125,7 @@ test('21 leads that are freed find the 16 requests that wait, in a few runs and 
           requests.map(({ id }) => id),
         ),
       )
-  await vi.waitFor(async () => expect(await sent()).toHaveLength(21), { timeout: 20_000, interval: 100 })
+  await vi.waitFor(async () => expect(await sent()).toHaveLength(21), { timeout: 60_000, interval: 100 })
   expect(new Set((await sent()).map(({ professionalId }) => professionalId)).size).toBe(21)
   const { rows } = await t.ctx.pool.query<{ runs: number }>(
     `select count(distinct started_on)::int as runs from jobs.job where name = 'match-waiting' and state <> 'created'`,

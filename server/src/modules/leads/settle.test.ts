@@ -128,7 +128,7 @@ describe('silence', () => {
       expect((await row(id)).charge).toBe(at % 2 ? 'released' : 'captured')
       expect(await pointsOf(professionalId)).toEqual(at % 2 ? released : captured)
     }
-  }, 40_000)
+  })
 })
 
 describe('a lead whose points are not where they should be', () => {

@@ -128,7 +128,7 @@ describe('somebody who lacks nothing but', () => {
 
       await lack.fill(api, who, postcode)
       expect(await turnOf(t.ctx, who.id)).toMatchObject({ mayReceive: true })
-      await vi.waitFor(async () => expect(await leadsOf(id)).toHaveLength(1), { timeout: 15_000, interval: 100 })
+      await vi.waitFor(async () => expect(await leadsOf(id)).toHaveLength(1), { timeout: 60_000, interval: 100 })
       const [lead] = await leadsOf(id)
       expect(lead).toMatchObject({ professionalId: who.id, vettedAt: expect.any(Date), predatesVetting: false })
       expect(await api.professionals.vetting({})).toMatchObject({ isVetted: true })

@@ -2,15 +2,15 @@ import { ApiError } from '@lv/contract/errors'
 import type { AppealOutcome } from '@lv/contract/moderation-options'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
-import type { Actor } from '../../http/actor.ts'
 import { audit } from '../../http/audit.ts'
 import { changes } from '../../http/subjects.ts'
 import { tell } from '../../news/tell.ts'
 import { mayDecideAppeal } from './parts/may-decide-appeal.ts'
 import { communityNameOf } from './parts/staff.read.ts'
 import { type Undone, undoEffects } from './parts/undo-effects.ts'
+import type { Judge } from './rules.ts'
 
-type Given = { appealId: string; actor: Actor; outcome: AppealOutcome; reason: string }
+type Given = { appealId: string; actor: Judge; outcome: AppealOutcome; reason: string }
 type Decided = Undone & { appellantId: string }
 
 async function refuse(ctx: Context, appealId: string): Promise<never> {

@@ -4,7 +4,6 @@ import type { ModerationAction } from '@lv/contract/moderation-options'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Context, transact } from '../../context.ts'
-import type { Actor } from '../../http/actor.ts'
 import { audit } from '../../http/audit.ts'
 import { changes } from '../../http/subjects.ts'
 import { banMember } from '../communities/ban.ts'
@@ -13,9 +12,9 @@ import { hideWords } from '../posts/hide.ts'
 import { type DecidedNow, decideOpen } from './parts/decide-open.ts'
 import { restoreDecided } from './parts/restore-decided.ts'
 import { tellDecided } from './parts/tell-decided.ts'
-import { decidesAsAdministrator } from './rules.ts'
+import { decidesAsAdministrator, type Judge } from './rules.ts'
 
-type Decision = z.output<typeof Decide> & { reportId: string; actor: Actor }
+type Decision = z.output<typeof Decide> & { reportId: string; actor: Judge }
 type Taken = Omit<Decision, 'decision' | 'days'> & { action: ModerationAction; endsAt: Date | null }
 
 const DAY_MS = 86_400_000

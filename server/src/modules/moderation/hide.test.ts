@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../test/app.ts'
-import { aMember, aPost, aUser } from '../../../test/factories.ts'
+import { aComment, aMember, aPost, aUser } from '../../../test/factories.ts'
 import { moderated, REASON, toldOf } from '../../../test/moderated.ts'
 
 const t = await testApp()
@@ -71,6 +71,21 @@ describe('hiding what somebody else wrote', () => {
       await expect(hide(moderator, await of(keeper))).rejects.toMatchObject({ status: 403 })
     expect(await queue(), 'nothing stays of a refusal').toEqual([])
     await hide(owner, await of(colleague))
+  })
+
+  test('is offered where it would be done, and nowhere else', async () => {
+    const { community, moderator, colleague, owner, author, post } = await aScene()
+    const offered = async (who: TestUser | null, postId: string) => {
+      const { can, comments } = await t.as(who).posts.get({ params: { postId } })
+      return { post: can.hide, comments: comments.items.map(({ mayHide }) => mayHide) }
+    }
+    const theirs = await aPost(t.ctx, { communityId: community.id, authorId: colleague.id })
+    await aComment(t.ctx, { postId: theirs.id, authorId: owner.id })
+    expect(await offered(moderator, post.id)).toEqual({ post: true, comments: [true] })
+    expect(await offered(moderator, theirs.id)).toEqual({ post: false, comments: [false] })
+    expect(await offered(owner, theirs.id)).toEqual({ post: true, comments: [false] })
+    for (const who of [author, colleague, null])
+      expect((await offered(who, theirs.id)).post, who ? who.id : 'a visitor').toBe(false)
   })
 
   test('is for those who look after the community alone', async () => {

@@ -1,11 +1,11 @@
 import type { EscalatedAppeal } from '@lv/contract/moderation'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../http/actor.ts'
 import { decidedColumns, partyColumns, presentDecided, type RawDecision } from './parts/describe.read.ts'
 import { isForAdministrators, mayDecideAppeal } from './parts/may-decide-appeal.ts'
+import type { Judge } from './rules.ts'
 
-type Asked = { actor: Actor; limit: number; cursor?: string | undefined }
+type Asked = { actor: Judge; limit: number; cursor?: string | undefined }
 type Row = RawDecision & { mayDecide: boolean; community: EscalatedAppeal['community'] }
 
 /** Appeals of all communities that administrators decide and that wait, the oldest first. `next` is null on the last page. */

@@ -6,8 +6,11 @@ import { administers, type Rule, type Rules, requireActor, requireGoodStanding }
 import type { Actor } from '../../http/actor.ts'
 import { findCommunity } from '../communities/find.ts'
 
+/** Who decides, and as what. */
+export type Judge = Pick<Actor, 'id' | 'isAdmin' | 'isAdminSession'>
+
 /** Whether somebody may decide for a community as an administrator; those who only look may not. */
-export const decidesAsAdministrator = (actor: Actor) => actor.isAdmin && actor.isAdminSession
+export const decidesAsAdministrator = (actor: Judge) => actor.isAdmin && actor.isAdminSession
 
 async function looksAfter(ctx: Context, actor: Actor, communityId: string): Promise<boolean> {
   const { viewer } = await findCommunity(ctx, actor, communityId)

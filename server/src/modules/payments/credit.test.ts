@@ -383,7 +383,7 @@ describe('goodwill in dollars', () => {
     const waiting = done.find(({ status }) => status === 'waiting')
     const given = (await creditOf(professional)).balanceCents
     if (waiting?.status !== 'waiting') throw new Error('nothing waits')
-    const asked = (await t.as(ann).approvals.list({})).find(({ id }) => id === waiting.approvalId)
+    const asked = (await t.as(ann).approvals.list({})).items.find(({ id }) => id === waiting.approvalId)
     const other = asked?.askedBy === ann.email ? ben : ann
     expect(await t.as(other).approvals.approve({ params: { approvalId: waiting.approvalId } })).toMatchObject({
       kind: 'balance',

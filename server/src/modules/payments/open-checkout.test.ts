@@ -224,5 +224,5 @@ describe('a provider that is away', () => {
     })
     const { rows } = await away.ctx.pool.query('select status from orders')
     expect(rows).toEqual([{ status: 'expired' }])
-  }, 30_000)
+  })
 })

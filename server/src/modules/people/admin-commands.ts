@@ -1,72 +1,75 @@
 import { join, resolve } from 'node:path'
 import { ApiError } from '@lv/contract/errors'
+import { readAs, reasonIn, wordsFrom } from '../../admin-arguments.ts'
 import type { Context } from '../../context.ts'
-import { audit } from '../../http/audit.ts'
 import { formatCents } from '../../mail/format-cents.ts'
-import { findAffected } from './breach.read.ts'
-import { countHoldings } from './count-holdings.ts'
-import { erasePerson } from './erase.ts'
+import { askBreach } from './ask-breach.ts'
+import { deletedOf, erasePerson } from './erase.ts'
 import { exportPerson } from './export.ts'
-import { findPerson } from './find-person.ts'
-import { balanceLeft } from './parts/balance-left.read.ts'
 import { listedDeletions, listedInStore } from './parts/deletion-list.ts'
 import { replayDeletions } from './replay-deletions.ts'
-import { stillRunning } from './still-running.ts'
+import { seeStored } from './see-stored.ts'
 
 const counted = (count: number, of: string) => `${count} ${count === 1 ? of.replace(/s$/, '') : of}`
 
-async function exported(ctx: Context, email = '', to = '') {
+async function exported(ctx: Context, email = '', ...given: string[]) {
+  const { adminId, words } = await readAs(ctx, given)
+  const [to, ...rest] = words
   const stamp = ctx.now().toISOString().replace(/:/g, '-').replace(/\..*/, 'Z')
   const folder = resolve(to || join(ctx.config.dataDir, 'exports', stamp))
-  const { rows, files, lostFiles } = await exportPerson(ctx, { email, folder })
+  const { rows, files, lostFiles } = await exportPerson(ctx, { email, folder, adminId, reason: reasonIn(rest) })
   const lost =
     lostFiles > 0 ? ` ${counted(lostFiles, 'files')} of theirs could not be found where files are stored.` : ''
   return `${join(folder, 'person.json')} holds ${counted(rows, 'rows')}, with ${counted(files, 'files')} beside it.${lost} Send both to the address itself, then delete the folder.`
 }
 
-type Counted = Awaited<ReturnType<typeof countHoldings>>
+type Line = { called: string; count: number; why?: string }
 
-function part(title: string, fate: string, all: Counted) {
-  const lines = all
-    .filter(({ holding }) => holding.fate === fate)
-    .map(({ holding, count }) => {
-      const why = holding.fate === 'goes' ? '' : `: ${holding.why}`
-      return `  ${String(count).padStart(5)}  ${holding.called}${why}`
-    })
-  return lines.length > 0 ? [title, ...lines] : []
-}
+const part = (title: string, all: Line[]) =>
+  all.length === 0
+    ? []
+    : [
+        title,
+        ...all.map(({ called, count, why }) => `  ${String(count).padStart(5)}  ${called}${why ? `: ${why}` : ''}`),
+      ]
 
-async function preview(ctx: Context, given: string) {
-  const person = await findPerson(ctx, given, { withClaims: true })
-  const all = await countHoldings(ctx, person)
-  const running = await stillRunning(ctx, person)
-  const points = await balanceLeft(ctx, person, 'available')
-  const creditCents = await balanceLeft(ctx, person, 'credit')
+async function preview(ctx: Context, given: string, adminId: string | null) {
+  const { email, goes, stays, lostPoints, lostCreditCents, running } = await seeStored(ctx, { email: given, adminId })
   return [
-    ...part('Goes for good:', 'goes', all),
-    ...part('Stays without what says who it was:', 'emptied', all),
-    ...part('Stays as it is:', 'stays', all),
-    ...(points > 0 ? [`${points} unspent points are lost with the account.`] : []),
-    ...(creditCents > 0 && running.length === 0
-      ? [`${formatCents(creditCents)} of credit that we gave is lost with the account.`]
+    ...part('Goes for good:', goes),
+    ...part(
+      'Stays, with personal details removed:',
+      stays.filter(({ isEmptied }) => isEmptied),
+    ),
+    ...part(
+      'Stays as it is:',
+      stays.filter(({ isEmptied }) => !isEmptied),
+    ),
+    ...(lostPoints > 0 ? [`${lostPoints} unspent points are lost with the account.`] : []),
+    ...(lostCreditCents > 0 && running.length === 0
+      ? [`${formatCents(lostCreditCents)} of credit that we gave is lost with the account.`]
       : []),
     ...(running.length > 0
       ? ['It cannot be done yet:', ...running.map((why) => `  ${why}`)]
-      : [`Nothing was changed. To do it: npm run admin -- person-delete ${person.email} --yes`]),
+      : [`Nothing was changed. To do it: npm run admin -- person-delete ${email} --yes`]),
   ].join('\n')
 }
 
-async function deleted(ctx: Context, given = '', word = '') {
-  if (word === '') return preview(ctx, given)
+async function deleted(ctx: Context, given = '', ...words: string[]) {
+  const { adminId, words: said } = await readAs(ctx, words)
+  const [word, ...rest] = said
+  if (word === undefined) return preview(ctx, given, adminId)
   if (word !== '--yes') throw new ApiError('invalid', 'Add --yes, or leave it off to see what would go')
-  await erasePerson(ctx, given)
-  return `What was stored about ${given.trim().toLowerCase()} is deleted. It disappears from backups as they expire (35 days).`
+  await erasePerson(ctx, given, { adminId, reason: reasonIn(rest) })
+  return deletedOf(given)
 }
 
-async function replayed(ctx: Context, folder = '') {
+async function replayed(ctx: Context, folder = '', ...given: string[]) {
+  const { adminId, words } = await readAs(ctx, given)
   const { people, requests, waiting } = await replayDeletions(
     ctx,
     folder === 'store' ? listedInStore(ctx) : listedDeletions(resolve(folder)),
+    { adminId, reason: reasonIn(words) },
   )
   const done = `Deleted again: ${people === 1 ? '1 person' : `${people} people`} and ${counted(requests, 'requests')}.`
   const left = waiting.map(({ email, why }) => `  ${email}: ${why}`)
@@ -85,10 +88,10 @@ function readInstant(text: string): Date {
 
 const minute = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')}Z`
 
-async function breach(ctx: Context, of = '', from = '', to = '') {
-  const asked = { of, from: readInstant(from), to: readInstant(to) }
-  const { who, affected, lists, isMore } = await findAffected(ctx, asked)
-  await audit(ctx, { actorId: null, action: 'breach_asked', detail: { of, from, to, count: affected.length } })
+async function breach(ctx: Context, of = '', from = '', to = '', ...given: string[]) {
+  const { adminId } = await readAs(ctx, given)
+  const asked = { of, from: readInstant(from), until: readInstant(to), adminId }
+  const { who, affected, lists, isMore } = await askBreach(ctx, asked)
   const people = affected.map(
     ({ name, email, what, firstAt, lastAt }) => `  ${minute(firstAt)} to ${minute(lastAt)}  ${email}  ${name}: ${what}`,
   )
@@ -103,27 +106,27 @@ async function breach(ctx: Context, of = '', from = '', to = '') {
 /** What `npm run admin -- <name> ...` can do for a person who asks for their data, or for its end. */
 export const peopleCommands = {
   'person-export': {
-    takes: '<email> [folder]',
+    takes: '<email> [folder] [reason]',
     does: 'write all that is stored about an address',
-    words: [1, 2] as [number, number],
+    words: wordsFrom(1),
     run: exported,
   },
   'person-delete': {
-    takes: '<email> [--yes]',
+    takes: '<email> [--yes] [reason]',
     does: 'say what would go and what stays, and why; with --yes, do it',
-    words: [1, 2] as [number, number],
+    words: wordsFrom(1),
     run: deleted,
   },
   breach: {
     takes: '<session|account|email> <from> <to>',
     does: 'whose data one session or person looked at between two times (UTC)',
-    words: [3, 3] as [number, number],
+    words: [3, 5] as [number, number],
     run: breach,
   },
   'replay-deletions': {
-    takes: '<folder|store>',
+    takes: '<folder|store> [reason]',
     does: 'after a restore: delete again who was deleted since the backup, from DATA_DIR/deletions of the old server, or the object store',
-    words: [1, 1] as [number, number],
+    words: wordsFrom(1),
     run: replayed,
   },
 }

@@ -7,8 +7,8 @@ import { audit } from '../../http/audit.ts'
 import { tell } from '../../news/tell.ts'
 import { closeAccount } from '../accounts/close-account.ts'
 import { readClosing } from '../accounts/due-closings.ts'
-import { findPerson } from './find-person.ts'
-import { whatRuns } from './still-running.ts'
+import { findPerson } from './parts/find-person.ts'
+import { whatRuns } from './parts/still-running.ts'
 
 const DAY_MS = 86_400_000
 

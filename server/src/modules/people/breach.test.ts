@@ -4,7 +4,7 @@ import { testApp } from '../../../test/app.ts'
 import { aBooking, aLead, aUser } from '../../../test/factories.ts'
 import { deedOf, obey } from '../../admin.ts'
 import { audit } from '../../http/audit.ts'
-import { findAffected } from './breach.read.ts'
+import { findAffected } from './parts/breach.read.ts'
 
 // RELIABILITY.md, PV7: who was affected by what one session or person looked at.
 

@@ -3,8 +3,8 @@ import { type Context, transact } from '../../context.ts'
 import { tell } from '../../news/tell.ts'
 import { listDueClosings, markReminded, markWaiting } from '../accounts/due-closings.ts'
 import { erasePerson } from './erase.ts'
-import { findPerson } from './find-person.ts'
-import { whatRuns } from './still-running.ts'
+import { findPerson } from './parts/find-person.ts'
+import { whatRuns } from './parts/still-running.ts'
 
 const REMINDER_DAYS = 3
 

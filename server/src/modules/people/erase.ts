@@ -1,5 +1,5 @@
 import { ApiError } from '@lv/contract/errors'
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { disownFiles } from '../../files/release.ts'
 import { anyOf } from '../../house/any-of.ts'
@@ -40,8 +40,9 @@ import { eraseComplaints } from '../reviews/erase-complaints.ts'
 import { eraseReplies } from '../reviews/erase-replies.ts'
 import { eraseStanding } from '../standing/erase.ts'
 import { eraseEnquiries } from '../subscriptions/erase-enquiries.ts'
-import { findPerson } from './find-person.ts'
-import { stillRunning } from './still-running.ts'
+import { lockPerson } from './parts/lock-person.ts'
+import type { By } from './parts/note-exported.ts'
+import { stillRunning } from './parts/still-running.ts'
 import { dataExports } from './tables.ts'
 
 async function eraseAsHomeowner(ctx: Context, { requestIds, bookingIds }: Person) {
@@ -102,30 +103,21 @@ async function eraseAddress(ctx: Context, person: Person) {
   await dropLetters(ctx, { ...person, emails: [email] })
 }
 
-/**
- * Holds what could begin to run meanwhile, in the order in which others do: nobody accepts a quote, sends a lead or changes
- * a booking between the look and the deed. Whoever orders, asks or joins at that moment waits, and is not refused then: what
- * they sent hangs on the emptied account, and a second deletion takes it.
- */
-async function lock(ctx: Context, given: string): Promise<Person> {
-  await ctx.db.execute(sql`select from users where email = ${given.trim().toLowerCase()} order by id for update`)
-  const person = await findPerson(ctx, given, { withClaims: true })
-  const { requestIds, namedRequestIds, professionalIds, bookingIds, namedBookingIds } = person
-  const among = (ids: string[]) => sql`where id = ${anyOf(ids)} order by id for update`
-  await ctx.db.execute(sql`select from quote_requests ${among([...requestIds, ...namedRequestIds])}`)
-  await ctx.db.execute(sql`select from professionals ${among(professionalIds)}`)
-  await ctx.db.execute(sql`select from bookings ${among([...bookingIds, ...namedBookingIds])}`)
-  return person
-}
+/** What an administrator reads who deleted somebody. */
+export const deletedOf = (email: string) =>
+  `What was stored about ${email.trim().toLowerCase()} is deleted. It disappears from backups as they expire (35 days).`
+
+const nobody: By = { adminId: null }
 
 /**
  * Deletes what is stored about an address, all of it or nothing: what goes and what stays stands in each module's `people.ts`. Every
  * session ends, and no mail goes there any more. Claims that somebody made on the address without proving it go too.
+ * The reason stays in the audit log: it names nobody.
  * @throws `not_found` where nothing is stored, `conflict` with every reason where something is still running
  */
-export async function erasePerson(ctx: Context, given: string): Promise<void> {
+export async function erasePerson(ctx: Context, given: string, { adminId, reason }: By = nobody): Promise<void> {
   await transact(ctx, async (ctx) => {
-    const person = await lock(ctx, given)
+    const person = await lockPerson(ctx, given)
     const reasons = await stillRunning(ctx, person)
     if (reasons.length > 0) throw new ApiError('conflict', reasons.join('\n'))
     const { userIds, requestIds, requestLeadIds, leadIds, professionalIds, bookingIds, namedRequestIds, namedLeadIds } =
@@ -138,12 +130,19 @@ export async function erasePerson(ctx: Context, given: string): Promise<void> {
     await endMailLinks(ctx, [...userIds, ...requestIds, ...requestLeadIds, ...namedRequestIds, ...namedLeadIds])
     for (const userId of userIds) await eraseAsUser(ctx, userId)
     for (const { table, whose } of links()) await ctx.db.delete(table).where(whose(person))
-    await ctx.db.delete(dataExports).where(inArray(dataExports.userId, userIds))
+    await ctx.db
+      .delete(dataExports)
+      .where(or(inArray(dataExports.userId, userIds), eq(dataExports.about, person.email)))
     await eraseAddress(ctx, person)
     const at = ctx.now().toISOString()
     await ctx.jobs.enqueue(ctx, 'list-deletion', { at, userIds, requestIds, bookingIds })
     const [subject] = userIds
-    const deedId = await audit(ctx, { actorId: null, action: 'person_deleted', ...(subject ? { subject } : {}) })
+    const deedId = await audit(ctx, {
+      actorId: adminId,
+      action: 'person_deleted',
+      subject,
+      detail: { reason },
+    })
     await emptyDeeds(ctx, person, deedId)
   })
   await ctx.reads.drop()

@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { ApiError } from '@lv/contract/errors'
 import type { Context } from '../../context.ts'
 import { cleanName, sentName } from '../../files/name.ts'
-import { audit } from '../../http/audit.ts'
-import { findPerson } from './find-person.ts'
+import { findPerson } from './parts/find-person.ts'
+import { type By, noteExported } from './parts/note-exported.ts'
 import { type StoredFile, writeRows } from './parts/write-rows.ts'
 
 async function open(folder: string) {
@@ -23,13 +23,15 @@ async function copy(ctx: Context, { id, ...file }: StoredFile, folder: string): 
   return true
 }
 
+type Asked = { email: string; folder: string } & By
+
 /**
  * Writes all that is stored about an address into a new or empty folder, readable by its owner only: `person.json`, by
  * what the rows are called, and `files/`. Secrets and their hashes are left out.
  * @returns how many rows and files it holds, and of how many files the bytes are lost
  * @throws `not_found` where nothing is stored, `conflict` where the folder holds anything
  */
-export async function exportPerson(ctx: Context, { email, folder }: { email: string; folder: string }) {
+export async function exportPerson(ctx: Context, { email, folder, ...by }: Asked) {
   /** What is noted as handed out has a folder to go to. */
   const find = async (ctx: Context) => {
     const person = await findPerson(ctx, email)
@@ -37,8 +39,7 @@ export async function exportPerson(ctx: Context, { email, folder }: { email: str
     return person
   }
   const { person, rows, stored } = await writeRows(ctx, { find, path: join(folder, 'person.json') })
-  const [subject] = person.userIds
-  await audit(ctx, { actorId: null, action: 'person_exported', ...(subject ? { subject } : {}) })
+  await noteExported(ctx, { person, ...by })
   await mkdir(join(folder, 'files'), { mode: 0o700 })
   let copied = 0
   for (const file of stored) if (await copy(ctx, file, folder)) copied += 1

@@ -4,8 +4,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { tell } from '../../news/tell.ts'
 import { addressesOf } from '../accounts/addresses-of.ts'
-import { findPerson } from './find-person.ts'
 import { dropExport, keepExport, openWorkFolder } from './parts/export-files.ts'
+import { findPerson } from './parts/find-person.ts'
 import { pack } from './parts/pack.ts'
 import { countSections, writeRows } from './parts/write-rows.ts'
 import { dataExports } from './tables.ts'
@@ -37,13 +37,16 @@ function progressOf(ctx: Context, exportId: string) {
 type Making = { exportId: string; mostBytes?: number }
 
 /**
- * Makes the ZIP file of an export that somebody asked for: rows as JSON and their files. They are told by mail once it is
- * there; it can be downloaded for 24 hours. Done again it starts over; one that is over is left alone.
+ * Makes the ZIP file of an export that somebody asked for: rows as JSON and their files. Whoever asked for their own is told
+ * by mail once it is there; it can be downloaded for 24 hours. Done again it starts over; one that is over is left alone.
  */
 export async function makeDataExport(ctx: Context, { exportId, mostBytes }: Making): Promise<void> {
   const isWanted = and(eq(dataExports.id, exportId), isNull(dataExports.readyAt), isNull(dataExports.failedAt))
-  const [asked] = await ctx.db.select({ userId: dataExports.userId }).from(dataExports).where(isWanted)
-  const email = asked && (await addressesOf(ctx, [asked.userId])).get(asked.userId)
+  const [asked] = await ctx.db
+    .select({ userId: dataExports.userId, about: dataExports.about })
+    .from(dataExports)
+    .where(isWanted)
+  const email = asked && (asked.about ?? (await addressesOf(ctx, [asked.userId])).get(asked.userId))
   if (!email) return
   const progress = progressOf(ctx, exportId)
   const folder = await openWorkFolder(ctx, exportId)
@@ -63,7 +66,7 @@ export async function makeDataExport(ctx: Context, { exportId, mostBytes }: Maki
       .set({ readyAt, expiresAt, byteCount, rowCount, fileCount, missingCount })
       .where(isWanted)
     if (result.rowCount === 0) return false
-    await tell(ctx, { kind: 'data-ready', to: { userId: asked.userId }, data: {} })
+    if (!asked.about) await tell(ctx, { kind: 'data-ready', to: { userId: asked.userId }, data: {} })
     return true
   })
   if (!isReady) await dropExport(ctx, exportId)

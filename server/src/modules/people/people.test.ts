@@ -31,8 +31,8 @@ import { leadReports } from '../leads/tables.ts'
 import { charges, orders } from '../payments/tables.ts'
 import { comments } from '../posts/tables.ts'
 import { quoteRequests } from '../requests/tables.ts'
-import { countHoldings } from './count-holdings.ts'
-import { findPerson } from './find-person.ts'
+import { countHoldings } from './parts/count-holdings.ts'
+import { findPerson } from './parts/find-person.ts'
 
 const t = await testApp()
 const { remove, exportTo } = openPersonCommands(t)
@@ -341,6 +341,6 @@ describe('what somebody sends in the moment of their deletion', () => {
 // Last: from here on the jobs run, and would send leads that a test wants to send itself.
 test('files that hung on something are gone from the disk as well', async () => {
   await t.work()
-  await expect.poll(() => t.ctx.db.$count(files, eq(files.id, person.fileId)), { timeout: 10_000 }).toBe(0)
-  await expect.poll(() => t.ctx.files.exists(person.bookingFileId), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => t.ctx.db.$count(files, eq(files.id, person.fileId)), { timeout: 60_000 }).toBe(0)
+  await expect.poll(() => t.ctx.files.exists(person.bookingFileId), { timeout: 60_000 }).toBe(false)
 })

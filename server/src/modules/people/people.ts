@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray, or } from 'drizzle-orm'
 import { type Holding, holding } from '../../house/holding.ts'
 import { dataExports } from './tables.ts'
 
@@ -6,7 +6,7 @@ import { dataExports } from './tables.ts'
 export const peoplePeople: Holding[] = [
   holding(dataExports, {
     called: 'downloads of all this',
-    whose: ({ userIds }) => inArray(dataExports.userId, userIds),
+    whose: ({ userIds, email }) => or(inArray(dataExports.userId, userIds), eq(dataExports.about, email)),
     fate: 'goes',
   }),
 ]

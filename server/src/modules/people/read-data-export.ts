@@ -1,5 +1,5 @@
-import type { DataExport } from '@lv/contract/people'
-import { desc, eq } from 'drizzle-orm'
+import type { DataExport } from '@lv/contract/data-export'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { dataExports } from './tables.ts'
 
@@ -28,12 +28,14 @@ export function presentExport(ctx: Context, row: Row): DataExport {
   }
 }
 
-/** The export that somebody asked for last, or null. */
-export async function readDataExport(ctx: Context, { userId }: { userId: string }): Promise<DataExport | null> {
+type Asked = { userId: string; about?: string }
+
+/** The export that somebody asked for last, of their own data or of somebody else's, or null. */
+export async function readDataExport(ctx: Context, { userId, about }: Asked): Promise<DataExport | null> {
   const [row] = await ctx.db
     .select()
     .from(dataExports)
-    .where(eq(dataExports.userId, userId))
+    .where(and(eq(dataExports.userId, userId), about ? eq(dataExports.about, about) : isNull(dataExports.about)))
     .orderBy(desc(dataExports.askedAt), desc(dataExports.id))
     .limit(1)
   return row ? presentExport(ctx, row) : null

@@ -1,10 +1,9 @@
 import type { Deletion } from '@lv/contract/people'
 import type { Context } from '../../context.ts'
 import { readClosing } from '../accounts/due-closings.ts'
-import { countHoldings } from './count-holdings.ts'
-import { findPerson } from './find-person.ts'
-import { balanceLeft } from './parts/balance-left.read.ts'
-import { whatRuns } from './still-running.ts'
+import { findPerson } from './parts/find-person.ts'
+import { whatRuns } from './parts/still-running.ts'
+import { takes } from './parts/takes.ts'
 
 type Asked = { userId: string; email: string }
 
@@ -14,19 +13,11 @@ type Asked = { userId: string; email: string }
  */
 export async function readDeletion(ctx: Context, { userId, email }: Asked): Promise<Deletion> {
   const person = await findPerson(ctx, email)
-  const all = await countHoldings(ctx, person)
   const running = await whatRuns(ctx, person)
   const dueAt = await readClosing(ctx, userId)
   return {
     dueAt: dueAt?.toISOString() ?? null,
-    goes: all.flatMap(({ holding: { called, fate }, count }) => (fate === 'goes' ? [{ called, count }] : [])),
-    stays: all.flatMap(({ holding, count }) =>
-      holding.fate === 'goes'
-        ? []
-        : [{ called: holding.called, count, why: holding.why, isEmptied: holding.fate === 'emptied' }],
-    ),
-    lostPoints: await balanceLeft(ctx, person, 'available'),
-    lostCreditCents: await balanceLeft(ctx, person, 'credit'),
+    ...(await takes(ctx, person)),
     endFirst: running.filter(({ endsAlone }) => !endsAlone).map(({ you, path }) => ({ text: you, path })),
     endsAlone: running.filter(({ endsAlone }) => endsAlone).map(({ you }) => you),
   }

@@ -32,9 +32,17 @@ describe('PV4: after a backup is restored', () => {
       .set(before[0] ?? {})
       .where(eq(users.id, gone.id))
     expect(await columnsWith(t.ctx, ['Fernleaf'])).not.toEqual([])
-    expect(await replayDeletions(t.ctx, listedDeletions(folder))).toEqual({ people: 1, requests: 0, waiting: [] })
+    expect(await replayDeletions(t.ctx, listedDeletions(folder), { adminId: null })).toEqual({
+      people: 1,
+      requests: 0,
+      waiting: [],
+    })
     expect(await columnsWith(t.ctx, ['Fernleaf'])).toEqual([])
-    expect(await replayDeletions(t.ctx, listedDeletions(folder))).toEqual({ people: 0, requests: 0, waiting: [] })
+    expect(await replayDeletions(t.ctx, listedDeletions(folder), { adminId: null })).toEqual({
+      people: 0,
+      requests: 0,
+      waiting: [],
+    })
     expect(await t.ctx.db.$count(users, eq(users.email, stays.email))).toBe(1)
   })
 
@@ -46,7 +54,11 @@ describe('PV4: after a backup is restored', () => {
     for (const deletion of listed) await listDeletion(t.ctx, deletion)
     await t.ctx.db.execute(sql`update quote_requests set email_trace = null, phone_trace = null, erased_at = null,
       user_id = ${user.id}, email = ${user.email}, name = 'Hanna Reid' where id = ${request.id}`)
-    expect(await replayDeletions(t.ctx, listedDeletions(folder))).toEqual({ people: 0, requests: 1, waiting: [] })
+    expect(await replayDeletions(t.ctx, listedDeletions(folder), { adminId: null })).toEqual({
+      people: 0,
+      requests: 1,
+      waiting: [],
+    })
     const [row] = await t.ctx.db.select().from(quoteRequests).where(eq(quoteRequests.id, request.id))
     expect(row).toMatchObject({ email: '', name: 'Deleted' })
     expect(await t.ctx.db.$count(users, eq(users.email, user.email))).toBe(1)
@@ -62,7 +74,7 @@ describe('PV4: after a backup is restored', () => {
     const at = t.ctx.now().toISOString()
     await listDeletion(t.ctx, { at, userIds: [], requestIds: [], bookingIds: [booking.id] })
     await listDeletion(t.ctx, { at, userIds: [ownerId ?? ''], requestIds: [], bookingIds: [] })
-    const { people, waiting } = await replayDeletions(t.ctx, listedDeletions(folder))
+    const { people, waiting } = await replayDeletions(t.ctx, listedDeletions(folder), { adminId: null })
     expect(people).toBe(1)
     expect(waiting).toMatchObject([{ email: owner?.email, why: expect.stringContaining('communit') }])
   })

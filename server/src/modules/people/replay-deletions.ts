@@ -1,9 +1,11 @@
-import { ApiError } from '@lv/contract/errors'
+import { ApiError, invalidField } from '@lv/contract/errors'
 import type { Context } from '../../context.ts'
+import { audit } from '../../http/audit.ts'
 import { eraseQuoteRequest } from '../quotes/erase.ts'
 import { erasePerson } from './erase.ts'
 import { addressesBack, requestsBack } from './parts/brought-back.read.ts'
-import type { Deletion } from './parts/deletion-list.ts'
+import { type Deletion, listedHere, listedInStore } from './parts/deletion-list.ts'
+import type { By } from './parts/note-exported.ts'
 
 /** What was deleted once more, and the addresses where something has to end first, with the reasons. */
 export type Replayed = { people: number; requests: number; waiting: { email: string; why: string }[] }
@@ -12,12 +14,14 @@ export type Replayed = { people: number; requests: number; waiting: { email: str
  * Deletes again what had been deleted since a backup that was restored (RELIABILITY.md, PV4), as they are listed.
  * Done again it finds nothing. @throws where a list cannot be read
  */
-export async function replayDeletions(ctx: Context, listed: AsyncIterable<Deletion>): Promise<Replayed> {
+export async function replayDeletions(ctx: Context, listed: AsyncIterable<Deletion>, by: By): Promise<Replayed> {
+  const { adminId, reason } = by
+  await audit(ctx, { actorId: adminId, action: 'deletions_replayed', detail: { reason } })
   const done: Replayed = { people: 0, requests: 0, waiting: [] }
   for await (const deletion of listed) {
     for (const email of await addressesBack(ctx, deletion))
       try {
-        await erasePerson(ctx, email)
+        await erasePerson(ctx, email, by)
         done.people += 1
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
@@ -29,4 +33,13 @@ export async function replayDeletions(ctx: Context, listed: AsyncIterable<Deleti
     }
   }
   return done
+}
+
+type Asked = { from: 'here' | 'store'; adminId: string; reason: string }
+
+/** The same, of the lists that are known here. @throws `invalid` for an object store where there is none */
+export function replayListed(ctx: Context, { from, ...by }: Asked): Promise<Replayed> {
+  if (from === 'store' && !ctx.files.isShared)
+    throw invalidField('from', 'Files aren’t in an object store here: take the list of this machine')
+  return replayDeletions(ctx, from === 'store' ? listedInStore(ctx) : listedHere(ctx), by)
 }

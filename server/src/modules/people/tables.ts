@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '../../db/columns.ts'
 import { users } from '../accounts/tables.ts'
 
-/** Everything about a person, asked for by that person: a ZIP file in the file store under person-exports, by the row's id. */
+/** Everything about a person, asked for by them, or by an administrator: a ZIP file in the file store under person-exports, by the row's id. */
 export const dataExports = pgTable(
   'data_exports',
   {
     id: id(),
+    /** Who asked, and may download it. */
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Whose it is, where an administrator asked. */
+    about: text(),
     askedAt: createdAt(),
     /** Kinds of rows and files written, of `total`. */
     done: integer().notNull().default(0),
@@ -26,7 +29,10 @@ export const dataExports = pgTable(
     missingCount: integer(),
   },
   (t) => [
-    uniqueIndex('data_exports_one_at_a_time').on(t.userId).where(sql`${t.readyAt} is null and ${t.failedAt} is null`),
+    uniqueIndex('data_exports_one_at_a_time')
+      .on(t.userId, sql`coalesce(${t.about}, '')`)
+      .where(sql`${t.readyAt} is null and ${t.failedAt} is null`),
+    index('data_exports_about').on(t.about),
     index('data_exports_user').on(t.userId, t.askedAt),
     index('data_exports_over').on(t.expiresAt),
     check('data_exports_ready_or_failed', sql`${t.readyAt} is null or ${t.failedAt} is null`),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { wire } from '../../db/wire.ts'
+import { mayJudge } from '../communities/may-judge.ts'
 import { muteOf, presentMute, type RawMute } from '../communities/mute-of.ts'
 import { htmlColumn, htmlReader } from './kept-html.ts'
 import { pageAsJson, presentPage, type RawPage } from './parts/comment-page.ts'
@@ -22,6 +23,7 @@ type Row = PostRow & {
   isPublic: boolean
   role: 'owner' | 'moderator' | 'member' | null
   isAuthor: boolean
+  mayHide: boolean
   hiddenAt: string | null
   hiddenFor: string | null
   mute: RawMute | null
@@ -31,7 +33,7 @@ type Row = PostRow & {
   comments: RawPage
 }
 
-function canDo({ role, isAuthor, hiddenAt, mute }: Row) {
+function canDo({ role, isAuthor, mayHide, hiddenAt, mute }: Row) {
   const report = role !== null && !isAuthor && !hiddenAt
   const nothing = { take_part: false, edit: false, remove: false, pin: false, mark_answer: false, report, hide: false }
   if (hiddenAt) return nothing
@@ -39,15 +41,19 @@ function canDo({ role, isAuthor, hiddenAt, mute }: Row) {
   const isModerator = role === 'owner' || role === 'moderator'
   const isEither = isAuthor || isModerator
   const can = { take_part: role !== null, edit: isAuthor, remove: isAuthor, pin: isModerator, mark_answer: isEither }
-  return { ...can, report, hide: report && isModerator }
+  return { ...can, report, hide: mayHide }
 }
 
 /** One post with its community, what the viewer may do, and the first page of its comments. One query. @throws `not_found` */
 export async function getPost(ctx: Context, { postId, viewerId }: { postId: string; viewerId: string | null }) {
   const firstPage = pageAsJson({ postId, parentId: null, viewerId, limit: COMMENT_PAGE_SIZE, now: ctx.now() })
+  const mayHide = viewerId
+    ? mayJudge({ actorId: viewerId, communityId: sql`p.community_id`, personId: sql`p.author_id` })
+    : sql`false`
   const { rows } = await ctx.db.execute<Row>(sql`select ${postColumns(viewerId, ctx.now())}, ${htmlColumn('p')} as html,
       c.name as "communityName", c.is_public as "isPublic", p.hidden_at as "hiddenAt", p.hidden_for as "hiddenFor",
       ${muteOf(ctx, viewerId)} as mute, m.role, p.author_id is not distinct from ${viewerId}::uuid as "isAuthor",
+      ${mayHide} as "mayHide",
       coalesce((select f.is_following from post_follows f where f.post_id = p.id and f.user_id = ${viewerId}::uuid),
         p.author_id is not distinct from ${viewerId}::uuid) as following,
       ${pollColumn(viewerId, ctx.now())} as poll,

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { changesCommunity } from '../../http/subjects.ts'
 import { tellBrowsers } from '../../live/tell-browsers.ts'
 import { countPost } from '../communities/count-post.ts'
+import { requireNamesAgreed } from './refuse-unnamed.read.ts'
 
 type Words = { kind: 'post' | 'comment'; id: string }
 type Counted = { communityId: string; postId: string; commentsCount: number }
@@ -51,10 +52,16 @@ export const hideWords = (ctx: Context, { reason, ...words }: Words & { reason: 
     by: -1,
   })
 
-/** Shows again what `hideWords` hid, in the caller's transaction. @returns false where nothing is hidden, or it is gone for good */
-export const showWords = (ctx: Context, words: Words): Promise<boolean> =>
-  change(ctx, words, {
+/**
+ * Shows again what `hideWords` hid, in the caller's transaction. @returns false where nothing is hidden, or it is gone for good
+ * @throws `conflict` for a post that names who does not agree to it any more
+ */
+export async function showWords(ctx: Context, words: Words): Promise<boolean> {
+  const isShown = await change(ctx, words, {
     set: sql`deleted_at = null, hidden_at = null, hidden_for = null`,
     where: sql`hidden_at is not null`,
     by: 1,
   })
+  if (isShown && words.kind === 'post') await requireNamesAgreed(ctx, words.id)
+  return isShown
+}

@@ -69,6 +69,7 @@ describe('the comments of a post', () => {
       hiddenFor: null,
       isAnswer: false,
       isOwn: false,
+      mayHide: false,
       answersCount: 0,
       createdAt: second.createdAt.toISOString(),
       editedAt: null,

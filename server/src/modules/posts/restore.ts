@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { changesCommunity } from '../../http/subjects.ts'
 import { notRestored, restorableSince } from './parts/undo.ts'
+import { requireNamesAgreed } from './refuse-unnamed.read.ts'
 
 async function exists(ctx: Context, postId: string): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`select from posts where id = ${postId}`)
@@ -10,7 +11,8 @@ async function exists(ctx: Context, postId: string): Promise<boolean> {
 
 /**
  * Brings a post back, for the person who deleted it a moment ago; the posts are counted in the same statement.
- * @throws `gone` when it is too late or somebody else deleted it, `not_found` where there never was such a post
+ * @throws `gone` when it is too late or somebody else deleted it, `not_found` where there never was such a post, `conflict`
+ * where it names who does not agree to it any more
  */
 export async function restorePost(ctx: Context, { postId, actorId }: { postId: string; actorId: string }) {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`with back as (
@@ -21,6 +23,7 @@ export async function restorePost(ctx: Context, { postId, actorId }: { postId: s
     returning communities.id`)
   const [community] = rows
   if (!community) throw notRestored(await exists(ctx, postId), 'Post not found')
+  await requireNamesAgreed(ctx, postId)
   changesCommunity(community.id)
   return { id: postId }
 }

@@ -13,6 +13,7 @@ import { refuseForeignCategory } from './parts/refuse-foreign-category.ts'
 import { communityOf, refuseLinks } from './parts/refuse-links.ts'
 import { renderMentioning } from './parts/render-mentioning.ts'
 import { setImages } from './parts/set-images.ts'
+import { refuseUnnamed } from './refuse-unnamed.read.ts'
 
 type Changes = z.output<typeof UpdatePost>
 type Edit = Changes & { postId: string; actorId: string }
@@ -38,8 +39,8 @@ function refuse(post: Held, { title, content, imageIds, categoryId, isPinned }: 
 
 /**
  * Edits a post (its author: title, content, pictures) or pins it (owner and moderators). A post whose words or pictures
- * changed is marked as edited. @throws `forbidden`, `not_found`, `invalid` for pictures that are not the author's, and for too many links
- * of a new member
+ * changed is marked as edited. @throws `forbidden`, `not_found`, `invalid` for pictures that are not the author's, for too many
+ * links of a new member, and where a project's post names who did not agree
  */
 export async function updatePost(ctx: Context, edit: Edit) {
   const { postId, actorId, content: written, categoryId, imageIds, isPinned } = edit
@@ -56,6 +57,7 @@ export async function updatePost(ctx: Context, edit: Edit) {
     const { title = post.title, content = post.content } = edit
     const hasNewImages = imageIds !== undefined && (await setImages(ctx, { postId, ownerId: actorId, imageIds }))
     const isEdited = hasNewImages || title !== post.title || content !== post.content
+    if (isEdited) await refuseUnnamed(ctx, postId, { title, content }, post)
     await ctx.db.execute(sql`update posts set title = ${title}, content = ${content},
         content_html = coalesce(${html}::text, content_html),
         html_version = case when ${html}::text is null then html_version else ${HTML_VERSION} end,

@@ -43,7 +43,7 @@ beforeAll(async () => {
   const started = await startContext(t.ctx.config, t.ctx.log, url)
   ctx = started.ctx
   close = started.close
-}, 120_000)
+})
 afterAll(async () => {
   await close()
   await client.end()

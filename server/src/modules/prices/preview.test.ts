@@ -24,7 +24,7 @@ test('what a lead costs is shown on every plan before anything is saved, by the 
   expect(before.map(({ cheapest }) => cheapest?.from)).toEqual([0, 1.4, 2, 5.4, 6.9])
   expect([changes, fault]).toEqual([[{ code: 'gold_monthly_cents', before: 9999, after: 10_499 }], null])
   expect((await t.as(ann).prices.book({})).ladder).toEqual(before)
-  expect(await t.as(ann).approvals.list({})).toEqual([])
+  expect((await t.as(ann).approvals.list({})).items).toEqual([])
 })
 
 test('a row that breaks the ladder is named, in the preview and where it is asked for', async () => {
@@ -58,7 +58,7 @@ test('figures that are none, unknown or fixed, and a day that has come, are refu
 test('a second administrator reads what is asked for, and the book shows it once it is approved', async () => {
   const body = { day: '2031-06-01', figures: { badge_cents: 2500 }, reason: 'Registers charge us more' }
   const { approvalId } = await t.as(ann).prices.propose({ body })
-  const listed = (await t.as(ben).approvals.list({})).find(({ id }) => id === approvalId)
+  const listed = (await t.as(ben).approvals.list({})).items.find(({ id }) => id === approvalId)
   expect(listed?.prices).toEqual({ day: '2031-06-01', figures: [{ code: 'badge_cents', value: 2500 }] })
   await t.as(ben).approvals.approve({ params: { approvalId } })
   const { figures } = await t.as(reader).prices.book({})

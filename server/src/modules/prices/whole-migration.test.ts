@@ -92,7 +92,7 @@ beforeAll(async () => {
   const started = await startContext(t.ctx.config, t.ctx.log, url)
   closers.unshift(started.close)
   ctx = started.ctx
-}, 120_000)
+})
 afterAll(async () => {
   for (const close of closers) await close()
 })

@@ -3,9 +3,9 @@ import { MOST_DOCUMENTS } from '@lv/contract/project-options'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import type { Sender } from '../../drawing/drawings.ts'
+import { claimFile, drawSentFile } from '../../files/claim-document.ts'
 import type { Actor } from '../../http/actor.ts'
 import { changes } from '../../http/subjects.ts'
-import { claimFile, drawSentFile } from './parts/claim-file.ts'
 import { holdRunning } from './parts/hold-running.ts'
 
 type NewDocument = { projectId: string; title: string; fileIds: string[]; actor: Actor; sender: Sender }

@@ -28,12 +28,12 @@ const LIVE = 'Your project is live. We’ll tell you when people ask to join.'
 const CHECK = 'Check your email to put it online, or sign up to follow it.'
 
 /** Offers close at the end of that day, Melbourne time. */
-function closing(ctx: Context, closesOn: string | undefined): Date | null {
-  if (!closesOn) return null
+function closing(ctx: Context, closesOn: string | undefined): Date | undefined {
+  if (!closesOn) return undefined
   const today = melbourneDay(ctx.now())
   if (closesOn < today) throw invalidField('closesOn', 'Choose a day that isn’t over')
   if (closesOn > daysAfter(today, MOST_DAYS)) throw invalidField('closesOn', 'Choose a day within a year')
-  return melbourneInstant(daysAfter(closesOn, 1), '00:00') ?? null
+  return melbourneInstant(daysAfter(closesOn, 1), '00:00')
 }
 
 /**
@@ -41,9 +41,8 @@ function closing(ctx: Context, closesOn: string | undefined): Date | null {
  * full or past its closing day by a week.
  */
 async function requireClosedOut(ctx: Context, actor: Actor | null) {
-  if (!actor) return
   const { rows } = await ctx.db.execute<{ title: string }>(sql`select p.title from projects p
-    where ${isOwnedBy(actor)} and p.status = 'open' and p.waiting_count > 0
+    where ${isOwnedBy(actor)} and p.waiting_count > 0
       and (p.collaborator_count >= p.max_collaborators or p.closes_at < ${ctx.now()}::timestamptz - interval '7 days')
     order by p.created_at limit 1`)
   const [owing] = rows
@@ -56,27 +55,30 @@ async function requireClosedOut(ctx: Context, actor: Actor | null) {
 
 /** What a bot is answered: like a project that waits for its email, and nothing is kept. */
 const nothing = (ctx: Context, posted: CreateProject): Created => ({
-  ...presentProject({
-    id: crypto.randomUUID(),
-    title: posted.title || projectTitle(posted.description),
-    description: posted.description,
-    category: posted.category,
-    projectType: posted.projectType,
-    budget: posted.budget,
-    urgency: posted.urgency,
-    contactMethod: posted.contactMethod,
-    isPublic: posted.isPublic,
-    location: posted.location,
-    suburb: posted.suburb ?? null,
-    postcode: null,
-    projectAddress: posted.projectAddress,
-    status: 'unverified',
-    viewCount: 0,
-    quoteCount: 0,
-    maxQuotes: posted.maxQuotes,
-    closesAt: null,
-    createdAt: ctx.now(),
-  }),
+  ...presentProject(
+    {
+      id: crypto.randomUUID(),
+      title: posted.title || projectTitle(posted.description),
+      description: posted.description,
+      category: posted.category,
+      projectType: posted.projectType,
+      budget: posted.budget,
+      urgency: posted.urgency,
+      contactMethod: posted.contactMethod,
+      isPublic: posted.isPublic,
+      location: posted.location,
+      suburb: posted.suburb ?? null,
+      postcode: null,
+      projectAddress: posted.projectAddress,
+      status: 'unverified',
+      viewCount: 0,
+      quoteCount: 0,
+      maxQuotes: posted.maxQuotes,
+      closesAt: null,
+      createdAt: ctx.now(),
+    },
+    true,
+  ),
   needsVerification: true,
   message: CHECK,
 })
@@ -119,6 +121,7 @@ export async function createProject(ctx: Context, { posted, actor, ip }: Posting
           email,
           maxCollaborators: posted.maxQuotes,
           closesAt,
+          hoursAsked: posted.hoursAsked,
           ownerId: actor?.emailVerified ? actor.id : null,
           status: isLive ? 'open' : 'unverified',
           verifiedAt: isLive ? now : null,

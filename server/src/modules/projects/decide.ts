@@ -49,11 +49,12 @@ async function takeSeat(ctx: Context, offerId: string) {
   if (refused) throw new ApiError('conflict', refused.isTaken ? 'That seat is taken' : 'This was already decided')
 }
 
-/** Gives the offer a place: never one more than there are. */
-async function accept(ctx: Context, offerId: string, { projectId, title, personId }: Locked) {
+/** Gives the offer a place: never one more than there are. A visitor's project is from then on the account's that decides. */
+async function accept(ctx: Context, { offerId, actor }: Deciding, { projectId, title, personId }: Locked) {
   await takeSeat(ctx, offerId)
   const { rows } = await ctx.db.execute(sql`with place as (
-      update projects p set collaborator_count = p.collaborator_count + 1, waiting_count = p.waiting_count - 1
+      update projects p set collaborator_count = p.collaborator_count + 1, waiting_count = p.waiting_count - 1,
+        owner_id = coalesce(p.owner_id, ${actor.id}::uuid)
       from project_offers o
       where p.id = ${projectId}::uuid and o.id = ${offerId}::uuid and o.status = 'requested'
         and p.status in ('open', 'in_progress') and p.collaborator_count < p.max_collaborators
@@ -74,8 +75,8 @@ export async function decideOffer(ctx: Context, deciding: Deciding): Promise<Pla
   const locked = await lock(ctx, deciding)
   const { projectId, isSealed } = locked
   if (isSealed) throw new ApiError('conflict', 'Offers are sealed until the closing day is over')
-  if (decision === 'accept') await accept(ctx, offerId, locked)
-  else if ((await closeOut(ctx, { projectId, reason, only: offerId })) === 0)
+  if (decision === 'accept') await accept(ctx, deciding, locked)
+  else if (!(await closeOut(ctx, { projectId, reason, only: offerId })))
     throw new ApiError('conflict', 'This was already decided')
   changes(`project:${projectId}`, 'projects')
   return places(ctx, projectId)

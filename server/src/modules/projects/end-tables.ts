@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '../../db/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { communities } from '../communities/tables.ts'
@@ -31,17 +31,26 @@ export const projectReviews = pgTable(
     /** By whom it is about. */
     reply: text(),
     repliedAt: instant(),
+    /** When its author changed the words, after a complaint. */
+    amendedAt: instant(),
+    /** When it was taken down after a complaint: from then on nobody reads it. */
+    removedAt: instant(),
+    removedReason: text(),
   },
   (t) => [
     uniqueIndex('project_reviews_once').on(t.projectId, t.personId, t.isByOwner),
     index('project_reviews_person').on(t.personId),
     index('project_reviews_author').on(t.authorId),
     check('project_reviews_reply_says_when', sql`(${t.reply} is null) = (${t.repliedAt} is null)`),
+    check('project_reviews_removed_says_why', sql`(${t.removedAt} is null) = (${t.removedReason} is null)`),
     check('project_reviews_stars', sql`${t.stars} between 1 and 5`),
   ],
 )
 
-/** A completed project that its owner showed in a community, and the post that does. */
+/**
+ * A post by which an owner showed a completed project in a community. One of them is the community's showcase of the project;
+ * those before it, deleted or hidden at the time, were replaced. A moderator may bring such a post back: it names nobody then either.
+ */
 export const projectShowcases = pgTable(
   'project_showcases',
   {
@@ -52,14 +61,16 @@ export const projectShowcases = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     postId: uuid()
-      .notNull()
+      .primaryKey()
       .references(() => posts.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
+    replacedAt: instant(),
   },
   (t) => [
-    primaryKey({ columns: [t.communityId, t.projectId] }),
-    index('project_showcases_newest').on(t.communityId, t.createdAt.desc(), t.projectId.desc()),
+    uniqueIndex('project_showcases_once').on(t.communityId, t.projectId).where(sql`${t.replacedAt} is null`),
+    index('project_showcases_newest')
+      .on(t.communityId, t.createdAt.desc(), t.projectId.desc())
+      .where(sql`${t.replacedAt} is null`),
     index('project_showcases_project').on(t.projectId),
-    index('project_showcases_post').on(t.postId),
   ],
 )

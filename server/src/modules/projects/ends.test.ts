@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../test/app.ts'
 import { aCommunity, aMember, anOffer, aProfessional, aRunningProject, aUser } from '../../../test/factories.ts'
@@ -93,6 +93,18 @@ describe('reviews of a completed project', () => {
   })
 })
 
+/** What a moderator decides about a post that a member reported. */
+async function reported(communityId: string, postId: string) {
+  const moderator = await aMember(t.ctx, communityId, { role: 'moderator' })
+  const member = await aMember(t.ctx, communityId)
+  const { id: reportId } = await t.as(member).moderation.report({
+    params: { communityId },
+    body: { kind: 'post', subjectId: postId, reason: 'spam' },
+  })
+  return (decision: 'hide' | 'restore') =>
+    t.as(moderator).moderation.decide({ params: { reportId }, body: { decision, reason: 'It is about a person.' } })
+}
+
 describe('a showcase', () => {
   const show = (by: TestUser, projectId: string, communityId: string) =>
     t.as(by).projectEnds.showcase({
@@ -140,6 +152,28 @@ describe('a showcase', () => {
     const again = { communityId, title: 'Finished: the wall', content: 'Rammed earth, after a year.' }
     await t.as(owner).projectEnds.showcase({ params: { projectId }, body: again })
     expect((await shownIn(communityId)).items).toHaveLength(1)
+  })
+
+  test('that was hidden, replaced and restored is a post again; the one that replaced it stays listed, alone', async () => {
+    const { owner, projectId } = await completed()
+    const { id: communityId } = await aCommunity(t.ctx)
+    await t.as(owner).communities.join({ params: { communityId }, body: {} })
+    const { postId: old } = await show(owner, projectId, communityId)
+    const decide = await reported(communityId, old)
+    await decide('hide')
+    const again = { communityId, title: 'Finished: the wall', content: 'Rammed earth, after a year.' }
+    const { postId } = await t.as(owner).projectEnds.showcase({ params: { projectId }, body: again })
+    await decide('restore')
+    expect(await t.as(null).posts.get({ params: { postId: old } })).toMatchObject({ title: 'Finished: a wall' })
+    expect((await shownIn(communityId)).items).toMatchObject([{ id: projectId, postId }])
+    const third = { ...again, content: 'Rammed earth, after two years.' }
+    await expect(t.as(owner).projectEnds.showcase({ params: { projectId }, body: third })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    const unreplaced = sql`update project_showcases set replaced_at = null where post_id = ${old}::uuid`
+    await expect(t.ctx.db.execute(unreplaced)).rejects.toMatchObject({
+      cause: { constraint: 'project_showcases_once' },
+    })
   })
 
   test('lists of many come in pages, each project once', async () => {
@@ -233,7 +267,76 @@ describe('the name of a collaborator', () => {
     await agree(ada, projectId, true)
     await named(owner, projectId, words)
     await agree(ada, projectId, false)
-    await expect(named(owner, projectId, words)).rejects.toMatchObject(refused)
+    const again = { content: 'Rammed earth.', ...words }
+    again.content += ' Another crew came later.'
+    await expect(named(owner, projectId, again)).rejects.toMatchObject(refused)
+  })
+
+  test('comes into no post by an edit either, and stays where it was agreed to', async () => {
+    const { owner, ada, projectId } = await completed()
+    await called(ada, 'Ada', 'Reid')
+    const { postId } = await named(owner, projectId, {})
+    const edit = (body: { title?: string; content?: string; isPinned?: boolean }, id = postId) =>
+      t.as(owner).posts.update({ params: { postId: id }, body })
+    for (const [field, words] of [
+      ['title', { title: 'Ada Reid’s wall' }],
+      ['content', { content: 'Rammed earth, by ada *REID*.' }],
+    ] as const)
+      await expect(edit(words)).rejects.toMatchObject({
+        status: 400,
+        issues: [{ path: field, message: 'Ada Reid hasn’t agreed to be named. Take the name out, or ask them first.' }],
+      })
+    expect(await t.as(owner).posts.get({ params: { postId } })).toMatchObject({
+      title: 'Finished: a wall',
+      editedAt: null,
+    })
+    expect(await edit({ content: 'Rammed earth, two crews and a goat.', isPinned: true })).toMatchObject({
+      isPinned: true,
+    })
+    await agree(ada, projectId, true)
+    await edit({ content: 'Rammed earth, by Ada Reid.' })
+    await agree(ada, projectId, false)
+    await edit({ content: 'Rammed earth and lime, by Ada Reid.' })
+    await edit({ content: 'Rammed earth and lime.' })
+    await expect(edit({ content: 'Rammed earth, by Ada Reid.' })).rejects.toMatchObject({
+      issues: [{ path: 'content' }],
+    })
+    const { id: communityId } = await aCommunity(t.ctx, { ownerId: owner.id })
+    const { id } = await t
+      .as(owner)
+      .posts.create({ params: { communityId }, body: { title: 'A goat', content: 'Wanted.' } })
+    await edit({ content: 'Ada Reid has one.' }, id)
+  })
+
+  test('comes back with no post that was deleted or hidden once they no longer agree', async () => {
+    const { owner, ada, projectId } = await completed()
+    await called(ada, 'Ada', 'Reid')
+    await agree(ada, projectId, true)
+    const { id: communityId } = await aCommunity(t.ctx)
+    await t.as(owner).communities.join({ params: { communityId }, body: {} })
+    const { postId } = await t.as(owner).projectEnds.showcase({
+      params: { projectId },
+      body: { communityId, title: 'Finished: a wall', content: 'Rammed earth, by Ada Reid.' },
+    })
+    const params = { postId }
+    await t.as(owner).posts.remove({ params })
+    await agree(ada, projectId, false)
+    const refused = { status: 409, message: expect.stringContaining('The post names Ada Reid') }
+    await expect(t.as(owner).posts.restore({ params })).rejects.toMatchObject(refused)
+    await expect(t.as(null).posts.get({ params })).rejects.toMatchObject({ status: 404 })
+    await agree(ada, projectId, true)
+    await t.as(owner).posts.restore({ params })
+
+    const decide = await reported(communityId, postId)
+    await decide('hide')
+    // The one that takes its place names nobody: what it replaced is held to it all the same.
+    const replacing = { communityId, title: 'Finished: the wall', content: 'Rammed earth, two crews.' }
+    await t.as(owner).projectEnds.showcase({ params: { projectId }, body: replacing })
+    await agree(ada, projectId, false)
+    await expect(decide('restore')).rejects.toMatchObject(refused)
+    await agree(ada, projectId, true)
+    await decide('restore')
+    expect(await t.as(null).posts.get({ params })).toMatchObject({ content: 'Rammed earth, by Ada Reid.' })
   })
 
   test('is not found where it is part of another word, and a business has one too', async () => {

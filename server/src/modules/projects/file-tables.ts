@@ -3,7 +3,7 @@ import { resourceTypeNames } from '@lv/contract/resource-options'
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, oneOf } from '../../db/columns.ts'
-import { files } from '../../files/tables.ts'
+import { versionColumns } from '../../files/version-columns.ts'
 import { users } from '../accounts/tables.ts'
 import { projects } from './tables.ts'
 
@@ -33,14 +33,7 @@ export const projectDocumentVersions = pgTable(
     documentId: uuid()
       .notNull()
       .references(() => projectDocuments.id, { onDelete: 'cascade' }),
-    number: integer().notNull(),
-    fileId: uuid()
-      .notNull()
-      .references(() => files.id),
-    fileName: text().notNull(),
-    fileType: text({ enum: resourceTypeNames as [string, ...string[]] }).notNull(),
-    byteCount: integer().notNull(),
-    createdAt: createdAt(),
+    ...versionColumns(),
   },
   (t) => [
     primaryKey({ columns: [t.documentId, t.number] }),

@@ -5,7 +5,6 @@ import { aDocumentOf, aFile, anArchive, anOffer, aProject, aUser } from '../../.
 import { openPost } from '../../../test/mails.ts'
 import { eraseProjects } from './erase.ts'
 import { projectDownloads } from './file-tables.ts'
-import { projects } from './tables.ts'
 
 const t = await testApp()
 const post = openPost(t)
@@ -91,6 +90,7 @@ describe('a document', () => {
       { number: 2, isSuperseded: false, downloadedAt: null, downloadCount: null },
       { number: 1, isSuperseded: true, downloadedAt: expect.any(String) },
     ])
+    expect((await list(other, id)).documents[0]?.versions).toMatchObject([{ number: 2 }, { downloadedAt: null }])
     const letters = await post(reader.email)
     expect(letters.map(({ subject }) => subject)).toEqual(['A newer version of “Soil report”'])
     expect([await post(other.email), await post(owner.email)]).toEqual([[], []])
@@ -189,6 +189,29 @@ describe('an addendum', () => {
     ])
     const { offers } = await t.as(owner).projects.get({ params: { projectId: id } })
     expect(offers?.map(({ unacknowledgedCount }) => unacknowledgedCount)).toEqual([0, 1, 0])
+    const { myOffer } = await t.as(ben).projects.get({ params: { projectId: id } })
+    await t.as(ben).projects.withdraw({ params: { offerId: myOffer?.id ?? '' } })
+    expect((await list(owner, id)).addenda).toMatchObject([{ askedCount: 1, people: [{ person: { id: ada.id } }] }])
+    expect((await list(ben, id)).addenda).toMatchObject([{ isForMe: false }])
+  })
+
+  test('is for those who asked before it, and counted for its own project', async () => {
+    const [{ owner, id }, other] = [await aTender(), await aTender()]
+    const { now } = t.ctx
+    const at = now()
+    const ada = await aUser(t.ctx)
+    const offer = () => t.as(ada).projects.offer({ params: { projectId: id }, body: { message: 'I can frame it.' } })
+    try {
+      t.ctx.now = () => at
+      await offer()
+      await addendum(owner, id)
+      await addendum(other.owner, other.id)
+      const page = await t.as(ada).projects.get({ params: { projectId: id } })
+      expect(page).toMatchObject({ addendumCount: 1, myOffer: { unacknowledgedCount: 0 } })
+      expect((await list(ada, id)).addenda).toMatchObject([{ number: 1, isForMe: false }])
+    } finally {
+      t.ctx.now = now
+    }
   })
 
   test('tells nobody’s name while offers are sealed', async () => {
@@ -197,9 +220,10 @@ describe('an addendum', () => {
     await anOffer(t.ctx, { projectId: id })
     await addendum(owner, id)
     expect((await list(owner, id)).addenda).toMatchObject([{ people: null, askedCount: 1, acknowledgedCount: 0 }])
-    const opened = { closesAt: new Date(t.ctx.now().getTime() - 1000) }
-    await t.ctx.db.update(projects).set(opened).where(eq(projects.id, id))
+    const { now } = t.ctx
+    t.ctx.now = () => soon
     expect((await list(owner, id)).addenda[0]?.people).toHaveLength(1)
+    t.ctx.now = now
   })
 
   test('is acknowledged by people who have asked to join, and nobody else', async () => {
@@ -217,6 +241,8 @@ describe('an addendum', () => {
     const { owner, id } = await aTender()
     const added = await Promise.allSettled(Array.from({ length: 25 }, (_, at) => addendum(owner, id, `Change ${at}`)))
     expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+    const refused = added.find((each) => each.status === 'rejected')
+    expect(refused?.reason).toMatchObject({ code: 'conflict', message: 'A project has at most 20 addenda' })
     const numbers = (await list(owner, id)).addenda.map(({ number }) => number)
     expect(numbers).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
   })

@@ -32,14 +32,16 @@ type Row = ProjectRow & {
   waitingCount: number
   documentCount: number
   addendumCount: number
+  hoursAsked: number | null
+  invitedCount: number | null
   ownerCompletedCount: number
   ownerLateCount: number
-  offers: (OfferJson & { person: ProjectPage['collaborators'][number] })[]
+  offers: (OfferJson & { person: ProjectPage['collaborators'][number] })[] | null
   collaborators: ProjectPage['collaborators']
   myOffer: OfferJson | null
   seats: ProjectPage['seats']
   questions: ProjectPage['questions']
-  invited: { id: string; email: string }[]
+  invited: ProjectPage['invited']
 }
 
 const MOST_SHOWN = 100
@@ -52,24 +54,28 @@ const offerJson = sql`'id', o.id, 'seatId', o.seat_id, 'status', o.status, 'mess
 
 const list = (rows: SQL) => sql`coalesce((select json_agg(r.one) from (${rows}) r), '[]')`
 
-/** The page of a project in one query: what each may see of it is taken out afterwards. */
+/** The page of a project in one query; sealed offers do not even leave the database. */
 function statement(ctx: Context, { projectId, actor }: { projectId: string; actor: Actor | null }): SQL {
   const me = actor?.id ?? null
   const now = ctx.now()
   const mine = isOwnedBy(actor)
-  const ofOwner = sql`(q.owner_id = p.owner_id or (q.owner_id is null and q.email = p.email)) and q.verified_at is not null`
+  const sealed = sql`coalesce(p.closes_at > ${now}, false)`
+  const ofOwner = sql`(q.owner_id = p.owner_id or (q.owner_id is null and q.email = p.email))`
   return sql`select ${projectColumns}, ${mine} as "isOwner", p.name, p.email, p.phone, p.waiting_count as "waitingCount",
+      p.hours_asked as "hoursAsked",
+      case when not p.is_public then (select count(*)::int from project_invitations i where i.project_id = p.id) end as "invitedCount",
       (select count(*)::int from project_documents d where d.project_id = p.id) as "documentCount",
       (select count(*)::int from project_addenda a where a.project_id = p.id) as "addendumCount",
-      coalesce(p.closes_at > ${now}, false) as "isSealed",
+      ${sealed} as "isSealed",
       exists (select from project_invitations i where i.project_id = p.id and i.email = ${actor?.email ?? ''}) as "isInvited",
       (select count(*)::int from projects q where ${ofOwner} and q.status = 'completed') as "ownerCompletedCount",
       (select count(*)::int from projects q join project_offers o on o.project_id = q.id and o.status = 'requested'
         where ${ofOwner} and o.created_at < ${now}::timestamptz - interval '7 days'
           and coalesce(q.closes_at <= ${now}, true)) as "ownerLateCount",
-      ${list(sql`select json_build_object(${offerJson}, 'person', ${memberOf('o.person_id', now)}) as one
-        from project_offers o where o.project_id = p.id and ${mine} and o.status <> 'withdrawn'
-        order by o.created_at, o.id limit ${MOST_SHOWN}`)} as offers,
+      case when ${mine} and not ${sealed} then ${list(sql`select
+          json_build_object(${offerJson}, 'person', ${memberOf('o.person_id', now)}) as one
+        from project_offers o where o.project_id = p.id and o.status <> 'withdrawn'
+        order by o.created_at, o.id limit ${MOST_SHOWN}`)} end as offers,
       ${list(sql`select ${memberOf('o.person_id', now)} as one from project_offers o
         where o.project_id = p.id and o.status = 'accepted' order by o.decided_at, o.id limit ${MOST_SHOWN}`)} as collaborators,
       (select json_build_object(${offerJson}) from project_offers o where o.project_id = p.id and o.person_id = ${me}::uuid
@@ -79,11 +85,12 @@ function statement(ctx: Context, { projectId, actor }: { projectId: string; acto
           'fits', ${holdsLicence(me, now)}) as one
         from project_seats s where s.project_id = p.id order by s.created_at, s.id`)} as seats,
       ${list(sql`select json_build_object('id', q.id, 'question', q.question, 'answer', q.answer, 'askedAt', q.created_at,
-          'answeredAt', q.answered_at, 'isMine', q.asker_id is not distinct from ${me}::uuid and ${me}::uuid is not null) as one
+          'answeredAt', q.answered_at, 'isMine', coalesce(q.asker_id = ${me}::uuid, false)) as one
         from project_questions q where q.project_id = p.id and (q.answer is not null or ${mine} or q.asker_id = ${me}::uuid)
         order by q.created_at, q.id limit ${MOST_SHOWN}`)} as questions,
-      ${list(sql`select json_build_object('id', i.id, 'email', i.email) as one from project_invitations i
-        where i.project_id = p.id and ${mine} order by i.created_at, i.id limit ${MOST_SHOWN}`)} as invited
+      case when ${mine} and not p.is_public then ${list(sql`select json_build_object('id', i.id, 'email', i.email) as one
+        from project_invitations i where i.project_id = p.id
+        order by i.created_at, i.id limit ${MOST_SHOWN}`)} end as invited
     from projects p where p.id = ${projectId}::uuid`
 }
 
@@ -93,28 +100,30 @@ const contactOf = ({ contactMethod, name, email, phone }: Row) => ({
   phone: contactMethod === 'email' ? null : phone,
 })
 
-/** Who is on the project is for people in good standing; owners read offers once they are no longer sealed. */
+/** Who is on the project is for people in good standing. */
 function present(row: Row, actor: Actor | null): ProjectPage {
-  const { isOwner, isInvited, isSealed, offers, collaborators, myOffer, invited, questions, seats } = row
+  const { isOwner, isInvited, collaborators, myOffer } = row
   const seesPeople = actor !== null && isInGoodStanding(actor)
   const isCollaborator = myOffer?.status === 'accepted'
   return {
     ...presentProject(row, isOwner || (isCollaborator && seesPeople)),
-    viewer: isOwner ? 'owner' : isCollaborator ? 'collaborator' : isInvited && seesPeople ? 'invited' : null,
+    viewer: isOwner ? 'owner' : isCollaborator ? 'collaborator' : isInvited ? 'invited' : null,
     ownerFirstName: row.name.split(/\s+/)[0] ?? '',
     ownerCompletedCount: row.ownerCompletedCount,
     ownerLateCount: row.ownerLateCount,
     waitingCount: row.waitingCount,
     documentCount: row.documentCount,
     addendumCount: row.addendumCount,
-    offers: isOwner && !isSealed ? offers : null,
-    isSealed,
+    hoursAsked: row.hoursAsked,
+    invitedCount: row.invitedCount,
+    offers: row.offers,
+    isSealed: row.isSealed,
     collaborators: collaborators.filter(({ hasPage }) => hasPage || seesPeople),
     myOffer,
-    seats,
+    seats: row.seats,
     contact: isCollaborator && seesPeople ? contactOf(row) : null,
-    questions,
-    invited: isOwner && !row.isPublic ? invited : null,
+    questions: row.questions,
+    invited: row.invited,
   }
 }
 

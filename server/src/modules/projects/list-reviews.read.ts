@@ -6,7 +6,7 @@ import { wireOrNull } from '../../db/wire.ts'
 import { isInGoodStanding } from '../../http/access.ts'
 import type { Actor } from '../../http/actor.ts'
 import { memberOf } from '../accounts/member.read.ts'
-import { isReviewOpen, writtenUntil as until } from './parts/open-review.ts'
+import { isReviewOpen, writtenUntil as until } from './open-review.ts'
 import { isOwnedBy } from './parts/owned.ts'
 
 type Row = Omit<ProjectReviews, 'ownerFirstName'> & { name: string; isCollaborator: boolean; isOver: boolean }
@@ -29,9 +29,10 @@ export async function listReviews(
       coalesce((select json_agg(json_build_object('id', w.id, 'isOpen', ${isOpen}, 'stars', w.stars, 'text', w.text,
           'reply', w.reply, 'mayReply', w.reply is null and ${isOpen}
             and case when w.is_by_owner then w.person_id = ${me} else ${isMine} end,
+          'mayReport', ${isOpen} and w.author_id <> ${me}, 'amendedAt', w.amended_at,
           'createdAt', w.created_at, 'by', case when not w.is_by_owner then ${memberOf('w.person_id', now)} end,
           'about', case when w.is_by_owner then ${memberOf('w.person_id', now)} end) order by w.created_at, w.id)
-        from project_reviews w where w.project_id = p.id and (${isOpen} or w.author_id = ${me})), '[]') as reviews,
+        from project_reviews w where w.project_id = p.id and w.removed_at is null and (${isOpen} or w.author_id = ${me})), '[]') as reviews,
       case when p.status <> 'completed' or ${until} <= ${now} then '[]' else coalesce((
         select json_agg(json_build_object('personId', case when ${isMine} then o.person_id end,
           'name', case when ${isMine} then (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = o.person_id)

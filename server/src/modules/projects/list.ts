@@ -1,6 +1,7 @@
 import type { Project, ProjectQuery } from '@lv/contract/projects'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { only } from '../../db/rows.ts'
 import { everyWord, searchWords } from '../../db/search-words.ts'
 import { isListed } from './is-listed.ts'
 import { type ProjectRow, presentProject, projectColumns } from './parts/present.ts'
@@ -24,20 +25,27 @@ function conditions({ category, location, budget, search }: ProjectQuery): SQL {
   )
 }
 
-/** One page of public projects, newest first. */
-export const listStatement = (query: ProjectQuery): SQL => sql`select ${projectColumns} from projects p
-  where ${conditions(query)} order by p.created_at desc, p.id desc limit ${query.limit} offset ${query.offset}`
+/** One page of public projects, newest first: which ones the index says, and only they are read. */
+const listStatement = (query: ProjectQuery): SQL => sql`select ${projectColumns} from (
+    select p.id from projects p where ${conditions(query)}
+    order by p.created_at desc, p.id desc limit ${query.limit} offset ${query.offset}) page
+  join projects p on p.id = page.id order by p.created_at desc, p.id desc`
 
-/** How many the filters let through, in `total`. */
-export const countStatement = (query: ProjectQuery): SQL =>
-  sql`select count(*)::int as total from projects p where ${conditions(query)}`
+/** Every page of one list has the same total: it is counted once for all of them. */
+async function countAll(ctx: Context, query: ProjectQuery): Promise<number> {
+  const { limit: _, offset: __, ...filters } = query
+  const count = async () => {
+    const { rows } = await ctx.db.execute<{ total: number }>(
+      sql`select count(*)::int as total from projects p where ${conditions(query)}`,
+    )
+    return only(rows).total
+  }
+  return ctx.reads.share(`projects total ${JSON.stringify(filters)}`, count, ['projects'])
+}
 
 async function read(ctx: Context, query: ProjectQuery): Promise<ProjectList> {
-  const [{ rows }, { rows: counts }] = await Promise.all([
-    ctx.db.execute<ProjectRow>(listStatement(query)),
-    ctx.db.execute<{ total: number }>(countStatement(query)),
-  ])
-  return { items: rows.map((row) => presentProject(row)), total: counts[0]?.total ?? 0 }
+  const [{ rows }, total] = await Promise.all([ctx.db.execute<ProjectRow>(listStatement(query)), countAll(ctx, query)])
+  return { items: rows.map((row) => presentProject(row)), total }
 }
 
 /** Public projects by search and filters; what everybody sees is kept for a few seconds, until a project changes. */

@@ -77,5 +77,5 @@ export const projectsPeople: (Holding | Impersonal)[] = [
   impersonal(projectDocuments, ['title'], 'documents of projects, which name no author'),
   impersonal(projectDocumentVersions, ['fileName', 'fileType'], 'files of projects, which are nobody’s own'),
   impersonal(projectShowcases, [], 'which post shows which project, in which community'),
-  impersonal(projectViews, [], 'a keyed hash of a day that nobody can turn back, and gone after two days'),
+  impersonal(projectViews, [], 'a keyed hash of a day that nobody can turn back, and gone within three days'),
 ]

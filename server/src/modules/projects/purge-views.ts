@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { tendParts } from '../../db/tend-parts.ts'
 import { keptSince } from '../../house/kept.ts'
 
 /** A view counts once a day; the mark of the day is not needed after it. */
-export const VIEWS_KEPT = { days: 2 }
+export const VIEWS_KEPT = { days: 2, wholeDays: true } as const
 
 /** Takes out the marks of days that are over; the counts stay. */
-export async function purgeViews(ctx: Context): Promise<void> {
-  await ctx.db.execute(
-    sql`delete from project_views where day < (${keptSince(ctx, VIEWS_KEPT)} at time zone 'Australia/Melbourne')::date`,
-  )
-}
+export const purgeViews = (ctx: Context) =>
+  tendParts(ctx, 'project_views', sql`${keptSince(ctx, VIEWS_KEPT)} at time zone 'Australia/Melbourne'`)

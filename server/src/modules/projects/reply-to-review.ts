@@ -5,7 +5,7 @@ import { found } from '../../db/rows.ts'
 import type { Actor } from '../../http/actor.ts'
 import { changes } from '../../http/subjects.ts'
 import { tell } from '../../news/tell.ts'
-import { isReviewOpen } from './parts/open-review.ts'
+import { isReviewOpen } from './open-review.ts'
 import { otherSide } from './parts/other-side.read.ts'
 import { isOwnedBy } from './parts/owned.ts'
 
@@ -21,7 +21,7 @@ export async function replyToReview(ctx: Context, given: Reply): Promise<{ messa
   const now = ctx.now()
   const { rows } = await ctx.db.execute<Row>(sql`with mine as (
       select w.id, w.person_id, w.is_by_owner, p.title from project_reviews w join projects p on p.id = w.project_id
-      where w.id = ${reviewId}::uuid and p.id = ${projectId}::uuid and ${isReviewOpen(now)}
+      where w.id = ${reviewId}::uuid and p.id = ${projectId}::uuid and w.removed_at is null and ${isReviewOpen(now)}
         and case when w.is_by_owner then w.person_id = ${actor.id}::uuid else ${isOwnedBy(actor)} end),
     replied as (
       update project_reviews w set reply = ${reply}, replied_at = ${now} from mine

@@ -22,6 +22,10 @@ const standingOf = (ctx: Context, actor: Actor | null, projectId: string): Promi
     return rows[0]
   })
 
+/** Whether somebody may read a project, and so its reviews. */
+export const mayRead = async (ctx: Context, actor: Actor | null, projectId: string): Promise<boolean> =>
+  (await standingOf(ctx, actor, projectId)) !== undefined
+
 /** A private project and one that there is not look the same: 404 (RELIABILITY.md, T44). */
 const projectReader: Rule = async (ctx, actor, { projectId = '' }) => {
   if (!(await standingOf(ctx, actor, projectId))) throw notFound()

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../test/app.ts'
 import { aDocument, anOffer, aProfessional, aProject, aUser } from '../../../test/factories.ts'
+import { professionals } from '../professionals/tables.ts'
 import { eraseProjects } from './erase.ts'
 import { projectOffers, projectSeats, projects } from './tables.ts'
 
@@ -31,9 +32,12 @@ describe('a seat', () => {
     await add(owner, id, { trade: 'Electrician', licenceClass: 'A Grade Electrician', places: 2 })
     const { seatId } = await add(owner, id, { trade: 'Plumber' })
     await offer(await aUser(t.ctx), id, seatId)
+    const tiler = await add(owner, id, { trade: 'Tiler' })
+    await accept(owner, (await offer(await aUser(t.ctx), id, tiler.seatId)).offerId)
     expect((await get(null, id)).seats).toMatchObject([
       { trade: 'Electrician', licenceClass: 'A Grade Electrician', places: 2, taken: 0, waiting: 0, fits: false },
       { trade: 'Plumber', licenceClass: null, places: 1, taken: 0, waiting: 1, fits: true },
+      { trade: 'Tiler', taken: 1, waiting: 0 },
     ])
   })
 
@@ -49,14 +53,23 @@ describe('a seat', () => {
       ['Licensed Plumber', 'licensed plumber'].map((licenceClass) => add(owner, id, { licenceClass })),
     )
     expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const refused = twice.find((each) => each.status === 'rejected')
+    expect(refused?.reason).toMatchObject({ issues: [{ path: 'trade', message: 'There is such a seat already' }] })
     const more = Array.from({ length: 12 }, (_, at) => add(owner, id, { licenceClass: `Class ${at}` }))
     const named = await Promise.allSettled(more)
     expect(named.filter(({ status }) => status === 'fulfilled')).toHaveLength(9)
+    const over = named.find((each) => each.status === 'rejected')
+    expect(over?.reason).toMatchObject({ code: 'conflict', message: 'A project has at most 10 seats' })
     expect((await get(owner, id)).seats).toHaveLength(10)
   })
 
-  test('comes before the first offer: whoever asked without one is answered first', async () => {
+  test('comes before the first offer, on an open project: whoever asked or was taken without one is in the way', async () => {
     const { owner, id } = await aTender()
+    const taken = await aTender()
+    await accept(taken.owner, (await offer(await aUser(t.ctx), taken.id)).offerId)
+    await expect(add(taken.owner, taken.id)).rejects.toThrow('answer them first')
+    const closed = await aTender({ status: 'closed', endedAt: t.ctx.now() })
+    await expect(add(closed.owner, closed.id)).rejects.toThrow('while a project is open')
     const { offerId } = await offer(await aUser(t.ctx), id)
     await expect(add(owner, id)).rejects.toThrow('answer them first')
     await t.as(owner).projects.decide({ params: { offerId }, body: { decision: 'decline', reason: 'price' } })
@@ -113,9 +126,18 @@ describe('an offer for a seat', () => {
     for (const over of wrong) await licence(over)
     await expect(offer(user, id, seatId)).rejects.toMatchObject({ issues: [{ path: 'seatId' }] })
     expect((await get(user, id)).seats).toMatchObject([{ fits: false }])
-    await licence({})
-    expect((await get(user, id)).seats).toMatchObject([{ fits: true }])
+    const expiresAt = new Date(t.ctx.now().getTime() + 86_400_000)
+    await licence({ expiresAt })
+    const fits = async () => (await get(user, id)).seats[0]?.fits
+    expect(await fits()).toBe(true)
     await offer(user, id, seatId)
+    const { now } = t.ctx
+    t.ctx.now = () => expiresAt
+    expect(await fits()).toBe(false)
+    t.ctx.now = now
+    const suspended = { accountStatus: 'suspended' as const }
+    await t.ctx.db.update(professionals).set(suspended).where(eq(professionals.id, professionalId))
+    expect(await fits()).toBe(false)
   })
 
   test.each([
@@ -145,6 +167,15 @@ describe('an offer for a seat', () => {
     const refused = { code: 'conflict', message: 'That seat is taken. Choose another one.' }
     await expect(offer(late, id, plumber.seatId)).rejects.toMatchObject(refused)
     await offer(late, id, tiler.seatId)
+  })
+
+  test('one that is taken has room for no second offer, and an offer is accepted once', async () => {
+    const { owner, id } = await aTender()
+    const { seatId } = await add(owner, id)
+    const [one, other] = [await offer(await aUser(t.ctx), id, seatId), await offer(await aUser(t.ctx), id, seatId)]
+    await accept(owner, one.offerId)
+    await expect(accept(owner, other.offerId)).rejects.toMatchObject({ status: 409, message: 'That seat is taken' })
+    await expect(accept(owner, one.offerId)).rejects.toMatchObject({ status: 409, message: 'This was already decided' })
   })
 
   test('fifty acceptances at once on a seat of two take exactly two', async () => {
@@ -184,6 +215,9 @@ describe('an offer for a seat', () => {
     await accept(owner, one.offerId)
     await t.as(first).projects.withdraw({ params: { offerId: one.offerId } })
     expect((await get(null, id)).seats).toMatchObject([{ taken: 0 }])
+    const waits = await offer(second, id, seatId)
+    await t.as(second).projects.withdraw({ params: { offerId: waits.offerId } })
+    expect((await get(null, id)).seats).toMatchObject([{ taken: 0, waiting: 0 }])
     await accept(owner, (await offer(second, id, seatId)).offerId)
     await eraseProjects(t.ctx, { userIds: [second.id], email: second.email })
     expect((await get(owner, id)).seats).toMatchObject([{ taken: 0, waiting: 0 }])

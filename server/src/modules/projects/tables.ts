@@ -2,6 +2,7 @@ import { trades } from '@lv/contract/options'
 import {
   declineReasons,
   MOST_COLLABORATORS,
+  MOST_HOURS_ASKED,
   MOST_SEATS,
   offerStatuses,
   projectBudgets,
@@ -12,7 +13,19 @@ import {
   rateUnits,
 } from '@lv/contract/project-options'
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { bytes, createdAt, id, instant, oneOf, tsvector } from '../../db/columns.ts'
 import { users } from '../accounts/tables.ts'
 
@@ -51,6 +64,8 @@ export const projects = pgTable(
     maxCollaborators: integer().notNull(),
     seatCount: integer().notNull().default(0),
     closesAt: instant(),
+    /** How many hours an offer takes, as the owner says. */
+    hoursAsked: smallint(),
     createdAt: createdAt(),
     verifiedAt: instant(),
     startedAt: instant(),
@@ -74,6 +89,7 @@ export const projects = pgTable(
     check('projects_status_known', sql`${t.status} in ${oneOf(projectStatuses)}`),
     check('projects_state_known', sql`${t.location} in ${oneOf(projectStates)}`),
     check('projects_verified', sql`(${t.status} = 'unverified') = (${t.verifiedAt} is null)`),
+    check('projects_hours_asked', sql.raw(`hours_asked between 1 and ${MOST_HOURS_ASKED}`)),
     check('projects_not_overfull', sql`${t.collaboratorCount} between 0 and ${t.maxCollaborators}`),
     check(
       'projects_most_collaborators',
@@ -152,7 +168,7 @@ export const projectOffers = pgTable(
   ],
 )
 
-/** One visitor, one project, one day: a hash that says nothing of who it was and goes after two days. */
+/** One visitor, one project, one day: a hash that says nothing of who it was and goes within three days. */
 export const projectViews = pgTable(
   'project_views',
   {
@@ -162,7 +178,7 @@ export const projectViews = pgTable(
     day: date().notNull(),
     visitor: bytes().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.projectId, t.day, t.visitor] }), index('project_views_day').on(t.day)],
+  (t) => [primaryKey({ columns: [t.projectId, t.day, t.visitor] })],
 )
 
 /** Questions to the owner, answered to everybody; nobody but the owner's answer says who asked. */

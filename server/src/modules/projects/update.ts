@@ -1,11 +1,21 @@
-import { ApiError } from '@lv/contract/errors'
+import { ApiError, invalidField } from '@lv/contract/errors'
 import type { ChangeProject } from '@lv/contract/projects'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { changes } from '../../http/subjects.ts'
 import { projects } from './tables.ts'
 
-/** Changes an open project; never to fewer places than are taken. @throws `conflict` */
+/** Why an update found no row: the project is not open any more, or has more collaborators than it would have places. */
+async function refuse(ctx: Context, projectId: string): Promise<never> {
+  const [project] = await ctx.db
+    .select({ status: projects.status, taken: projects.collaboratorCount })
+    .from(projects)
+    .where(eq(projects.id, projectId))
+  if (project?.status !== 'open') throw new ApiError('conflict', 'Only a project that is open can be changed')
+  throw invalidField('maxQuotes', `${project.taken} places are taken: it can’t have fewer`)
+}
+
+/** Changes an open project; never to fewer places than are taken. @throws `conflict`, `invalid` at `maxQuotes` */
 export async function updateProject(
   ctx: Context,
   { projectId, maxQuotes, ...change }: ChangeProject & { projectId: string },
@@ -16,7 +26,6 @@ export async function updateProject(
   const isOpen = and(eq(projects.id, projectId), eq(projects.status, 'open'))
   const fits = maxQuotes === undefined ? isOpen : and(isOpen, sql`${projects.collaboratorCount} <= ${maxQuotes}`)
   const changed = await ctx.db.update(projects).set(values).where(fits).returning({ id: projects.id })
-  if (changed.length === 0)
-    throw new ApiError('conflict', 'Only an open project can be changed, and never to fewer places than are taken')
+  if (changed.length === 0) return refuse(ctx, projectId)
   return null
 }

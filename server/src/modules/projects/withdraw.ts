@@ -26,7 +26,7 @@ export async function withdrawOffer(
     update projects p set
       waiting_count = p.waiting_count - (mine.status = 'requested')::int,
       collaborator_count = p.collaborator_count - (mine.status = 'accepted')::int
-    from mine where p.id = mine.project_id and (mine.status = 'requested' or p.status in ('open', 'in_progress'))
+    from mine where p.id = mine.project_id and p.status in ('open', 'in_progress')
     returning p.id as "projectId", p.title, p.owner_id as "ownerId", p.email, p.name, mine.status as was`)
   const [left] = rows
   if (!left) throw new ApiError('not_found', 'Offer not found')

@@ -40,6 +40,34 @@ async function runThrough() {
   return { owner, ada, ben, projectId }
 }
 
+describe('a visitor’s project', () => {
+  test('is read by those who ask to join, and is its owner’s account’s from the first acceptance on', async () => {
+    const email = `visitor-${crypto.randomUUID()}@test.example`
+    const { id: projectId } = await aProject(t.ctx, { ownerId: null, email })
+    const [owner, ada] = [await aUser(t.ctx, { email, emailVerified: true }), await aUser(t.ctx)]
+    const params = { projectId }
+    expect(await t.as(ada).projectFiles.list({ params })).toMatchObject({ isOwner: false })
+    await t.as(ada).projects.view({ params })
+    await t.as(owner).projects.view({ params })
+    expect(await t.as(ada).projects.get({ params })).toMatchObject({ viewCount: 1, viewer: null })
+    const { offerId } = await t.as(ada).projects.offer({ params, body: { message: 'I can frame it in March.' } })
+    await t.as(owner).projects.decide({ params: { offerId }, body: { decision: 'accept' } })
+    await t.as(owner).projects.move({ params, body: { status: 'in_progress' } })
+    expect(await get(ada, projectId)).toMatchObject({
+      isOwner: false,
+      ownerId: owner.id,
+      people: [{ id: owner.id }, { id: ada.id }],
+    })
+    const { variationId } = await propose(ada, projectId)
+    expect((await get(ada, projectId)).variations).toMatchObject([{ can: { decide: false, withdraw: true } }])
+    await decide(owner, { projectId, variationId, decision: 'accept' })
+    expect((await get(ada, projectId)).events).toContainEqual(
+      expect.objectContaining({ kind: 'agreed', personId: owner.id }),
+    )
+    await t.as(owner).projectWork.addTask({ params, body: { title: 'Order steel', personId: owner.id } })
+  })
+})
+
 describe('tasks', () => {
   test('are added, changed, ticked and deleted by everybody on the project', async () => {
     const { owner, member, projectId, taskId } = await running()

@@ -14,7 +14,7 @@ let t: TestApp
 beforeAll(async () => {
   await ensureBuilt()
   t = await testApp({}, (app, ctx) => pages(app, ctx))
-}, 180_000)
+})
 
 /** A page as its reader sees it: React's marks between texts are gone. */
 async function visit(user: TestUser, url: string) {

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import type { Sender } from '../../drawing/drawings.ts'
+import { drawSentFile } from '../../files/claim-document.ts'
 import type { Actor } from '../../http/actor.ts'
 import { changes } from '../../http/subjects.ts'
 import { requireMayWrite } from '../communities/may-write.ts'
-import { claim, drawSent } from './parts/claim.ts'
+import { claim } from './parts/claim.ts'
 import { readResource } from './parts/read.ts'
 
 type NewVersion = { resourceId: string; fileIds: string[]; actor: Actor; sender: Sender }
@@ -16,7 +17,7 @@ type NewVersion = { resourceId: string; fileIds: string[]; actor: Actor; sender:
 export async function addVersion(ctx: Context, { resourceId, fileIds, actor, sender }: NewVersion) {
   const { communityId } = await readResource(ctx, actor, resourceId)
   await requireMayWrite(ctx, { communityId, userId: actor.id })
-  const fileId = await drawSent(ctx, { fileIds, ownerId: actor.id, sender })
+  const fileId = await drawSentFile(ctx, { fileIds, ownerId: actor.id, sender })
   return transact(ctx, async (ctx) => {
     const file = await claim(ctx, { fileId, ownerId: actor.id, communityId })
     await ctx.db.execute(sql`with counted as (

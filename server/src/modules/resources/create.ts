@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import type { Sender } from '../../drawing/drawings.ts'
+import { drawSentFile } from '../../files/claim-document.ts'
 import type { Actor } from '../../http/actor.ts'
 import { changes } from '../../http/subjects.ts'
 import { requireMayWrite } from '../communities/may-write.ts'
-import { claim, drawSent } from './parts/claim.ts'
+import { claim } from './parts/claim.ts'
 import { readResource } from './parts/read.ts'
 
 type NewResource = {
@@ -27,7 +28,7 @@ export async function createResource(ctx: Context, added: NewResource) {
   const { communityId, title, description, folder, isPremium, fileIds, actor, sender } = added
   const ownerId = actor.id
   await requireMayWrite(ctx, { communityId, userId: ownerId })
-  const fileId = await drawSent(ctx, { fileIds, ownerId, sender })
+  const fileId = await drawSentFile(ctx, { fileIds, ownerId, sender })
   return transact(ctx, async (ctx) => {
     const file = await claim(ctx, { fileId, ownerId, communityId })
     const { rows } = await ctx.db.execute<{ id: string }>(sql`with made as (

@@ -5,5 +5,5 @@ import { resourceDownloads, resources, resourceVersions } from './tables.ts'
 export const resourcesPeople: Impersonal[] = [
   impersonal(resources, ['title', 'description', 'folder'], 'resources of communities, which name no author'),
   impersonal(resourceVersions, ['fileName', 'fileType'], 'files of communities, which are nobody’s own'),
-  impersonal(resourceDownloads, [], 'a keyed hash of a day that nobody can turn back, and gone after two days'),
+  impersonal(resourceDownloads, [], 'a keyed hash of a day that nobody can turn back, and gone within three days'),
 ]

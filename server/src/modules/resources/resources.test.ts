@@ -123,7 +123,7 @@ describe('adding one', () => {
     })
     expect(await incoming()).toEqual([])
     await t.as(owner).resources.remove({ params: { resourceId: fits.json().id } })
-  }, 60_000)
+  })
 
   test('needs a file, and one of the sender’s own', async () => {
     const other = await aFile(t.ctx, (await aUser(t.ctx)).id)

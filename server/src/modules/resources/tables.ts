@@ -2,7 +2,7 @@ import { resourceTypeNames } from '@lv/contract/resource-options'
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, createdAt, id, oneOf, tsvector } from '../../db/columns.ts'
-import { files } from '../../files/tables.ts'
+import { versionColumns } from '../../files/version-columns.ts'
 import { communities } from '../communities/tables.ts'
 
 /** A file that a community shares, under one title through all of its versions. */
@@ -46,14 +46,7 @@ export const resourceVersions = pgTable(
     resourceId: uuid()
       .notNull()
       .references(() => resources.id, { onDelete: 'cascade' }),
-    number: integer().notNull(),
-    fileId: uuid()
-      .notNull()
-      .references(() => files.id),
-    fileName: text().notNull(),
-    fileType: text({ enum: resourceTypeNames as [string, ...string[]] }).notNull(),
-    byteCount: integer().notNull(),
-    createdAt: createdAt(),
+    ...versionColumns(),
   },
   (t) => [
     primaryKey({ columns: [t.resourceId, t.number] }),
@@ -63,7 +56,7 @@ export const resourceVersions = pgTable(
   ],
 )
 
-/** One person, one resource, one day in Melbourne: a hash that says nothing of who it was and goes after two days. */
+/** One person, one resource, one day in Melbourne: a hash that says nothing of who it was and goes within three days. */
 export const resourceDownloads = pgTable(
   'resource_downloads',
   {
@@ -73,5 +66,5 @@ export const resourceDownloads = pgTable(
     day: date().notNull(),
     visitor: bytes().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.resourceId, t.day, t.visitor] }), index('resource_downloads_day').on(t.day)],
+  (t) => [primaryKey({ columns: [t.resourceId, t.day, t.visitor] })],
 )

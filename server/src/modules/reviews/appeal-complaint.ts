@@ -8,6 +8,7 @@ import { changes } from '../../http/subjects.ts'
 import { tell } from '../../news/tell.ts'
 import { ownComplaint } from './parts/own-complaint.ts'
 import { readSides } from './parts/review-sides.read.ts'
+import { reviewed, reviewOf } from './parts/reviewed.read.ts'
 
 type Given = { complaintId: string; userId: string; text: string }
 
@@ -20,8 +21,8 @@ export function appealComplaint(ctx: Context, { complaintId, userId, text }: Giv
   return transact(ctx, async (ctx) => {
     const { rowCount } =
       await ctx.db.execute(sql`update review_complaints c set appeal = ${text}, appealed_at = ${ctx.now()}
-      from reviews w where w.id = c.review_id and c.id = ${complaintId} and c.appealed_at is null
-        and case c.outcome when 'kept' then c.complainant_id when 'removed' then w.author_id end = ${userId}`)
+      from ${reviewed} w where w.id = ${reviewOf} and c.id = ${complaintId} and c.appealed_at is null
+        and case c.outcome when 'kept' then c.complainant_id when 'removed' then w.author_id end = ${userId}::uuid`)
     const complaint = await ownComplaint(ctx, { complaintId, userId })
     if (rowCount === 0)
       throw new ApiError(

@@ -4,30 +4,32 @@ import type { OwnComplaint } from '@lv/contract/reviews'
 import { sql } from 'drizzle-orm'
 import { writtenDay } from '../../calendar/melbourne-day.ts'
 import { type Context, transact } from '../../context.ts'
+import type { Actor } from '../../http/actor.ts'
 import { changes } from '../../http/subjects.ts'
 import { tell } from '../../news/tell.ts'
 import { getReview } from './get.read.ts'
 import { ownComplaint } from './parts/own-complaint.ts'
+import { readSides } from './parts/review-sides.read.ts'
+import { reviewed, reviewOf } from './parts/reviewed.read.ts'
 
-type Given = { reviewId: string; userId: string; reason: ComplaintReason; text: string }
-type Written = { id: string; requestId: string; authorId: string | null; authorName: string }
+type Given = { reviewId: string; actor: Actor; reason: ComplaintReason; text: string }
 
-async function write(ctx: Context, { reviewId, userId, reason, text }: Given): Promise<Written | undefined> {
-  const { rows } = await ctx.db.execute<Written>(sql`with written as (
-      insert into review_complaints (review_id, complainant_id, reason, text, review_said, created_at)
-      select id, ${userId}::uuid, ${reason}, ${text}, reviews.text, ${ctx.now()}::timestamptz
-      from reviews where id = ${reviewId} and removed_at is null and author_id is distinct from ${userId}::uuid
-      on conflict do nothing returning id, review_id)
-    select written.id, w.request_id as "requestId", w.author_id as "authorId", w.author_name as "authorName"
-    from written join reviews w on w.id = written.review_id`)
-  return rows[0]
+async function write(ctx: Context, { reviewId, actor, reason, text }: Given): Promise<string | undefined> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    insert into review_complaints (review_id, project_review_id, complainant_id, reason, text, review_said, created_at)
+    select case when w.project_id is null then w.id end, case when w.project_id is not null then w.id end,
+      ${actor.id}::uuid, ${reason}, ${text}, w.text, ${ctx.now()}::timestamptz
+    from ${reviewed} w
+    where w.id = ${reviewId}::uuid and w.removed_at is null and w.author_id is distinct from ${actor.id}::uuid
+    on conflict do nothing returning id`)
+  return rows[0]?.id
 }
 
-async function refuse(ctx: Context, { reviewId, userId }: Given, isMine: boolean): Promise<never> {
+async function refuse(ctx: Context, { reviewId, actor: { id: userId } }: Given, isMine: boolean): Promise<never> {
   if (isMine) throw new ApiError('conflict', 'You wrote this review yourself.')
   const { rows } = await ctx.db.execute<{ createdAt: Date; isOwn: boolean }>(sql`select created_at as "createdAt",
-      coalesce(complainant_id = ${userId}, false) as "isOwn" from review_complaints
-    where review_id = ${reviewId} and (complainant_id = ${userId} or decided_at is null) order by 2 desc limit 1`)
+      coalesce(complainant_id = ${userId}, false) as "isOwn" from review_complaints c
+    where ${reviewOf} = ${reviewId}::uuid and (complainant_id = ${userId} or decided_at is null) order by 2 desc limit 1`)
   if (rows[0]?.isOwn) throw new ApiError('conflict', 'You’ve already complained about this review.')
   throw new ApiError(
     'conflict',
@@ -43,20 +45,20 @@ async function refuse(ctx: Context, { reviewId, userId }: Given, isMine: boolean
 export function complainAboutReview(ctx: Context, given: Given): Promise<OwnComplaint> {
   changes('figures')
   return transact(ctx, async (ctx) => {
-    const { professional, isAboutMe, isMine } = await getReview(ctx, given)
+    const { about, isAboutMe, isMine } = await getReview(ctx, given)
     if (!isAboutMe && !isMine && !anybodysComplaints.some((reason) => reason === given.reason))
-      throw invalidField('reason', 'Only the professional it’s about can say that')
-    const written = await write(ctx, given)
-    if (!written) return refuse(ctx, given, isMine)
+      throw invalidField('reason', 'Only whom it’s about can say that')
+    const complaintId = await write(ctx, given)
+    if (!complaintId) return refuse(ctx, given, isMine)
     const until = writtenDay(new Date(ctx.now().getTime() + COMPLAINT_DAYS * 86_400_000))
     const reason = complaintReasonLabels[given.reason]
-    const { id: complaintId, requestId, authorId, authorName } = written
-    const data = { professional: professional.name, reason, until, requestId }
+    const { requestId, authorId, authorName } = await readSides(ctx, given.reviewId)
+    const data = { professional: about.name, reason, until, requestId }
     await tell(ctx, { kind: 'review-complaint-to-decide', to: 'administrators', data })
     if (authorId) {
       const said = { ...data, name: authorName, complaintId }
       await tell(ctx, { kind: 'review-complained', to: { userId: authorId }, data: said })
     }
-    return ownComplaint(ctx, { complaintId, userId: given.userId })
+    return ownComplaint(ctx, { complaintId, userId: given.actor.id })
   })
 }

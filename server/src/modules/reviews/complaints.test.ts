@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../test/app.ts'
 import { aDeal } from '../../../test/deals.ts'
-import { aProfessional, aUser } from '../../../test/factories.ts'
+import { aProfessional, aRunningProject, aUser } from '../../../test/factories.ts'
+import { deedOf, obey } from '../../admin.ts'
 import { auditLog } from '../../http/tables.ts'
+import { eraseProjects } from '../projects/erase.ts'
 import { removeReview } from './remove.ts'
-import { reviews } from './tables.ts'
+import { reviewComplaints, reviews } from './tables.ts'
 
 const t = await testApp()
 const DAY_MS = 86_400_000
@@ -34,7 +36,7 @@ describe('a complaint about a review', () => {
     const { complain, shown, homeowner, reviewId } = await aReview()
     const complaint = await complain()
     expect(new Date(complaint.dueAt).getTime() - new Date(complaint.createdAt).getTime()).toBe(7 * DAY_MS)
-    expect(complaint).toMatchObject({ isOpen: true, isByProfessional: true, canAnswer: false, canAppeal: false })
+    expect(complaint).toMatchObject({ isOpen: true, isByThem: true, canAnswer: false, canAppeal: false })
     expect(await shown()).toMatchObject([{ id: reviewId, text: 'Tidy.', amendedAt: null }])
     const [letter] = await told(homeowner.email, 'review-complained')
     expect(letter).toMatchObject({ data: { complaintId: complaint.id, reason: 'It says something that isn’t true' } })
@@ -64,7 +66,7 @@ describe('a complaint about a review', () => {
     await expect(complain(homeowner)).rejects.toMatchObject({ status: 409, message: 'You wrote this review yourself.' })
     const passer = await aUser(t.ctx)
     await expect(complain(passer)).rejects.toMatchObject({ issues: [{ path: 'reason' }] })
-    expect(await complain(passer, 'abusive')).toMatchObject({ isByProfessional: false, reason: 'abusive' })
+    expect(await complain(passer, 'abusive')).toMatchObject({ isByThem: false, reason: 'abusive' })
   })
 
   test('is answered by the author alone, who may change the words of the review until it is decided', async () => {
@@ -146,6 +148,92 @@ describe('the decision', () => {
   })
 })
 
+describe('a complaint about a review of a collaborative project', () => {
+  /** Both sides reviewed each other; the owner's review of the collaborator is complained about. */
+  async function aProjectReview(over = {}) {
+    const [owner, ada] = [await aUser(t.ctx), await aUser(t.ctx)]
+    const ended = { isPublic: true, status: 'completed' as const, endedAt: t.ctx.now(), name: 'Hanna Reid', ...over }
+    const { projectId } = await aRunningProject(t.ctx, { ownerId: owner.id, memberId: ada.id, over: ended })
+    const write = (by: TestUser, body: { personId?: string; stars: number; text: string }) =>
+      t.as(by).projectEnds.review({ params: { projectId }, body })
+    const ofOwner = () => write(ada, { stars: 5, text: 'Paid on the day.' })
+    const { reviewId } = await write(owner, { personId: ada.id, stars: 1, text: 'Left the site open.' })
+    const complain = (user: TestUser | null = ada, reason: 'untrue' | 'abusive' = 'untrue', id = reviewId) =>
+      t
+        .as(user)
+        .reviews.complain({ params: { reviewId: id }, body: { reason, text: 'I locked it, and have a photo.' } })
+    const read = async (by: TestUser | null = ada) =>
+      (await t.as(by).projectEnds.reviews({ params: { projectId } })).reviews
+    return { owner, ada, projectId, reviewId, ofOwner, complain, read }
+  }
+
+  test('is made once it is open, by whom it is about, and in the same seven days', async () => {
+    const { owner, ada, projectId, reviewId, ofOwner, complain, read } = await aProjectReview()
+    await expect(complain()).rejects.toMatchObject({ status: 404 })
+    const { reviewId: other } = await ofOwner()
+    expect((await read()).map(({ mayReport }) => mayReport)).toEqual([true, false])
+    expect((await read(owner)).map(({ mayReport }) => mayReport)).toEqual([false, true])
+    await expect(complain(owner)).rejects.toMatchObject({ status: 409, message: 'You wrote this review yourself.' })
+    const stranger = await aUser(t.ctx)
+    await expect(complain(stranger)).rejects.toMatchObject({ issues: [{ path: 'reason' }] })
+    const { review } = await t.as(stranger).reviews.get({ params: { reviewId } })
+    expect(review).toMatchObject({ authorName: 'Hanna', suburb: '' })
+    await expect(t.as(null).reviews.get({ params: { reviewId } })).rejects.toMatchObject({ status: 401 })
+    const answers = await Promise.allSettled(Array.from({ length: 5 }, () => complain()))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(complain()).rejects.toMatchObject({ message: 'You’ve already complained about this review.' })
+    const [complaint] = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+    expect(complaint).toMatchObject({ isOpen: true, isByThem: true, about: { projectId, slug: '' } })
+    expect(Date.parse(complaint?.dueAt ?? '') - Date.parse(complaint?.createdAt ?? '')).toBe(7 * DAY_MS)
+    expect(await told(owner.email, 'review-complained')).toHaveLength(1)
+    // Both ways: the owner about theirs.
+    expect(await complain(owner, 'untrue', other)).toMatchObject({ isByThem: true, about: { name: 'Hanna' } })
+    const { items } = await t.as(ann).reviews.complaints({ query: {} })
+    expect(items.find(({ id }) => id === complaint?.id)).toMatchObject({ reviewSaid: 'Left the site open.' })
+    for (const user of [await aUser(t.ctx), ann])
+      await expect(see(user, complaint?.id ?? '')).rejects.toMatchObject({ status: 404 })
+    expect(await see(ada, complaint?.id ?? '')).toMatchObject({ canAnswer: false })
+  })
+
+  test('about a private project is nobody’s who may not read it', async () => {
+    const { ofOwner, complain } = await aProjectReview({ isPublic: false })
+    await ofOwner()
+    await expect(complain(await aUser(t.ctx), 'abusive')).rejects.toMatchObject({ status: 404 })
+    expect(await complain()).toMatchObject({ isOpen: true })
+  })
+
+  test('is answered, decided and appealed as any other, and what is taken down is read by nobody', async () => {
+    const { owner, ada, projectId, reviewId, ofOwner, complain, read } = await aProjectReview()
+    await ofOwner()
+    const { id: complaintId } = await complain()
+    const answer = (by: TestUser, review?: string) =>
+      t.as(by).reviews.answerComplaint({ params: { complaintId }, body: { answer: 'It was open at six.', review } })
+    await expect(answer(ada, 'Splendid.')).rejects.toMatchObject({ status: 404 })
+    expect(await answer(owner)).toMatchObject({ isAuthor: true, amendedAt: null })
+    expect(await answer(owner, 'Left the gate open once.')).toMatchObject({ amendedAt: expect.any(String) })
+    expect((await read())[0]).toMatchObject({ text: 'Left the gate open once.', amendedAt: expect.any(String) })
+    await decide(complaintId, 'removed')
+    for (const reader of [owner, ada, null]) expect((await read(reader)).map(({ id }) => id)).not.toContain(reviewId)
+    await expect(
+      t.as(ada).projectEnds.reply({ params: { projectId, reviewId }, body: { reply: 'No.' } }),
+    ).rejects.toMatchObject({ status: 404 })
+    expect(await told(ada.email, 'review-complaint-decided')).toHaveLength(1)
+    await expect(appeal(ada, complaintId)).rejects.toMatchObject({ status: 409 })
+    await appeal(owner, complaintId)
+    await decide(complaintId, 'kept', 'The neighbour saw it too')
+    expect((await read())[0]).toMatchObject({ id: reviewId, text: 'Left the gate open once.' })
+    expect(await see(owner, complaintId)).toMatchObject({ isOpen: false, review: { isRemoved: false } })
+  })
+
+  test('goes with its review, where one of the two deletes their account', async () => {
+    const { owner, ofOwner, complain } = await aProjectReview()
+    await ofOwner()
+    const { id } = await complain()
+    await eraseProjects(t.ctx, { userIds: [owner.id], email: owner.email })
+    expect(await t.ctx.db.$count(reviewComplaints, eq(reviewComplaints.id, id))).toBe(0)
+  })
+})
+
 test('what waits comes by when it is due, an appeal as a new complaint, and page by page', async () => {
   const [first, second] = [await aReview(), await aReview()]
   const one = await first.complain()
@@ -166,4 +254,24 @@ test('what waits comes by when it is due, an appeal as a new complaint, and page
   const { items } = await t.as(ben).reviews.complaints({ query: { status: 'decided' } })
   expect(items.map(({ id }) => id)).not.toContain(one.id)
   expect(await t.ctx.db.$count(reviews, eq(reviews.id, second.reviewId))).toBe(1)
+})
+
+test('by command, complaints are listed and decided as on the screen, by somebody who is named', async () => {
+  const { complain, shown } = await aReview()
+  const { id } = await complain()
+  const run = (...words: string[]) => obey(t.ctx, deedOf(words) ?? (async () => 'no such command'))
+  const { said } = await run('review-complaints')
+  expect(said).toContain(id)
+  expect(said).toContain('We finished a week early.')
+  expect(said).toContain('| Tidy.')
+  for (const [words, says] of [
+    [[id, 'removed', 'It', 'is', 'untrue'], 'Say who decides it'],
+    [[id, 'praised', 'It is', '--as', ann.email], 'Say kept or removed'],
+    [['x', 'kept', 'It is', '--as', ann.email], 'x is not an id'],
+  ] as const)
+    expect(await run('review-complaint', ...words)).toEqual({ code: 1, said: expect.stringContaining(says) })
+  expect((await run('review-complaint', id, 'removed', 'Untrue', '--as', ann.email)).code).toBe(0)
+  expect(await shown()).toEqual([])
+  expect((await run('review-complaints')).said).not.toContain(id)
+  expect((await run('review-complaint', id, 'kept', 'Untrue', '--as', ann.email)).code).toBe(1)
 })

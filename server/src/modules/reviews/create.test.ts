@@ -89,7 +89,7 @@ describe('a review', () => {
     const { id } = await owner.reviews.create({ params, body: { stars: 4, text: 'Good slab.' } })
     await owner.quotes.erase({ params })
     await t.work()
-    await expect.poll(async () => (await rowOf(id)).authorName, { timeout: 10_000 }).toBe('A homeowner')
+    await expect.poll(async () => (await rowOf(id)).authorName, { timeout: 60_000 }).toBe('A homeowner')
     expect(await rowOf(id)).toMatchObject({ authorId: null, suburb: 'Melbourne', text: 'Good slab.', stars: 4 })
     expect((await profile(professional.slug)).jobsCompleted).toBe(1)
   })

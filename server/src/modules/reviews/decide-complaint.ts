@@ -4,8 +4,11 @@ import { type Context, transact } from '../../context.ts'
 import { found, only } from '../../db/rows.ts'
 import { audit } from '../../http/audit.ts'
 import { tell } from '../../news/tell.ts'
+import { restoreProjectReview } from '../projects/change-review.ts'
+import { holdReviewed } from './parts/hold-reviewed.ts'
 import { COMPLAINT_NOT_FOUND } from './parts/own-complaint.ts'
 import { readSides, type Sides } from './parts/review-sides.read.ts'
+import { reviewOf } from './parts/reviewed.read.ts'
 import { takeDown } from './parts/take-down.ts'
 import { tellComplaintDecided } from './parts/tell-complaint-decided.ts'
 
@@ -26,7 +29,7 @@ async function change(ctx: Context, { complaintId, adminId, decision, reason }: 
       appeal_outcome = case when is_appeal then ${decision} end,
       appeal_decided_at = case when is_appeal then ${now}::timestamptz end,
       appeal_reason = case when is_appeal then ${reason} else '' end
-    from former where c.id = former.id returning c.review_id as "reviewId", is_appeal as "isAppeal",
+    from former where c.id = former.id returning ${reviewOf} as "reviewId", is_appeal as "isAppeal",
       c.complainant_id as "complainantId"`)
   if (rows.length > 0) return only(rows)
   const { rows: known } = await ctx.db.execute(sql`select from review_complaints where id = ${complaintId}`)
@@ -38,12 +41,12 @@ async function change(ctx: Context, { complaintId, adminId, decision, reason }: 
 async function restore(ctx: Context, reviewId: string, { adminId, reason }: Decision): Promise<boolean> {
   const { rowCount } = await ctx.db.execute(sql`update reviews set removed_at = null, removed_reason = null
     where id = ${reviewId} and removed_at is not null`)
-  if (rowCount === 0) return false
+  if (rowCount === 0 && !(await restoreProjectReview(ctx, reviewId))) return false
   await audit(ctx, { actorId: adminId, action: 'review_restored', subject: reviewId, detail: { reason } })
   return true
 }
 
-/** Both sides read the reason; so does the professional, where somebody else complained and the review changed for them. */
+/** Both sides read the reason; so does whom it is about, where somebody else complained and the review changed for them. */
 async function tellSides(
   ctx: Context,
   sides: Sides,
@@ -57,7 +60,7 @@ async function tellSides(
   const mayAppeal = (isTheirs: boolean) => (isTheirs && !isAppeal ? 'yes' : '')
   if (complainantId) await tellComplaintDecided(ctx, complainantId, { ...data, appeal: mayAppeal(outcome === 'kept') })
   if (authorId) await tellComplaintDecided(ctx, authorId, { ...data, appeal: mayAppeal(outcome === 'removed') })
-  if (!isChanged || complainantId === userId) return
+  if (!isChanged || !userId || complainantId === userId) return
   const ofThem = { name, reason, slug }
   if (outcome === 'kept') await tell(ctx, { kind: 'review-of-you-restored', to: { userId }, data: ofThem })
   else
@@ -75,9 +78,7 @@ async function tellSides(
 export function decideComplaint(ctx: Context, given: Decision): Promise<{ message: string }> {
   return transact(ctx, async (ctx) => {
     const { complaintId, adminId, decision, reason } = given
-    // The review first, as its author's answer and whatever else takes it down.
-    await ctx.db.execute(sql`select from reviews where id = (
-      select review_id from review_complaints where id = ${complaintId}) for no key update`)
+    await holdReviewed(ctx, complaintId)
     const decided = await change(ctx, given)
     const { reviewId, isAppeal } = decided
     await audit(ctx, {

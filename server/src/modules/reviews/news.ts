@@ -10,7 +10,10 @@ export type ComplaintDecided = {
   requestId: string
 }
 
-/** `slug` is empty where the professional has no public profile. */
+/**
+ * `professional` is whom the review is about, who may be either side of a collaborative project: there `requestId` and
+ * `suburb` are empty. `slug` is empty where they have no public profile.
+ */
 export type ReviewsNews = {
   'review-received': { data: { name: string; stars: string; slug: string } }
   /** To its author. */
@@ -57,7 +60,7 @@ export const reviewsLetters: Letters<ReviewsNews> = {
     subject: 'A review of you was removed',
     greeting: hello(name),
     paragraphs: [
-      `We’ve removed a review of your work in ${plain(suburb)} (${stars} out of 5 stars). ${isGone}`,
+      `We’ve removed a review of ${suburb ? `your work in ${plain(suburb)}` : 'working with you'} (${stars} out of 5 stars). ${isGone}`,
       reasonOf(reason),
     ],
     ...profileAction('See your profile', slug),
@@ -123,7 +126,7 @@ export const reviewsNotifications: Notifications<ReviewsNews> = {
     type: 'project',
     keeps: ['suburb', 'slug'],
     write: ({ suburb, slug }) => ({
-      text: `A review of your work in ${suburb} was removed`,
+      text: suburb ? `A review of your work in ${suburb} was removed` : 'A review of working with you was removed',
       path: slug ? `/professionals/p/${slug}` : '/professionals/dashboard',
     }),
   }),

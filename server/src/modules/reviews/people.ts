@@ -1,5 +1,6 @@
 import { inArray, or, sql } from 'drizzle-orm'
 import { type Holding, holding } from '../../house/holding.ts'
+import { projectReviews } from '../projects/end-tables.ts'
 import { reviewComplaints, reviews } from './tables.ts'
 
 /** The people these tables may identify, and what happens to their rows (see house/holding.ts). */
@@ -32,7 +33,8 @@ export const reviewsPeople: Holding[] = [
   holding(reviewComplaints, {
     called: 'complaints about their reviews',
     whose: ({ userIds }) =>
-      sql`${reviewComplaints.reviewId} in (select id from reviews where ${inArray(reviews.authorId, userIds)})`,
+      sql`(${reviewComplaints.reviewId} in (select id from reviews where ${inArray(reviews.authorId, userIds)})
+        or ${reviewComplaints.projectReviewId} in (select id from ${projectReviews} where ${inArray(projectReviews.authorId, userIds)}))`,
     tells: [
       'reason',
       'text',

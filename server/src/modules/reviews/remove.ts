@@ -9,14 +9,14 @@ import { type Removal, takeDown } from './parts/take-down.ts'
 async function tellBoth(ctx: Context, removed: Sides, reason: string) {
   const { requestId, stars, suburb, authorId, authorName, professional, name, slug, userId } = removed
   const ofThem = { name, suburb, slug, reason, stars: String(stars) }
-  await tell(ctx, { kind: 'review-of-you-removed', to: { userId }, data: ofThem })
+  if (userId) await tell(ctx, { kind: 'review-of-you-removed', to: { userId }, data: ofThem })
   if (authorId === null) return
   const data = { name: authorName, professional, reason, requestId }
   await tell(ctx, { kind: 'review-removed', to: { userId: authorId }, data })
 }
 
 /**
- * Takes a review down, as an admin, with a reason that its author and its professional read by mail: it is no longer
+ * Takes a review down, as an admin, with a reason that its author and whom it is about read by mail: it is no longer
  * shown or counted, and none takes its place. @throws `invalid` without a reason, `not_found`
  */
 export async function removeReview(ctx: Context, removal: Removal): Promise<void> {

@@ -22,8 +22,8 @@ export function reviewRoutes(app: App, ctx: Context) {
       createReview(ctx, { ...params, ...body, authorId: actor.id, firstName: actor.firstName }),
     reply: ({ params, body, professional }) =>
       transact(ctx, (ctx) => replyToReview(ctx, { ...params, ...body, professionalId: professional.id })),
-    get: ({ params, actor }) => getReview(ctx, { ...params, userId: actor.id }),
-    complain: ({ params, body, actor }) => complainAboutReview(ctx, { ...params, ...body, userId: actor.id }),
+    get: ({ params, actor }) => getReview(ctx, { ...params, actor }),
+    complain: ({ params, body, actor }) => complainAboutReview(ctx, { ...params, ...body, actor }),
     complaint: ({ params, actor }) => getComplaint(ctx, { ...params, userId: actor.id }),
     answerComplaint: ({ params, body, actor }) => answerComplaint(ctx, { ...params, ...body, userId: actor.id }),
     appealComplaint: ({ params, body, actor }) => appealComplaint(ctx, { ...params, ...body, userId: actor.id }),

@@ -4,6 +4,7 @@ import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { createdAt, id, instant, oneOf } from '../../db/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { professionals } from '../professionals/tables.ts'
+import { projectReviews } from '../projects/end-tables.ts'
 import { quoteRequests } from '../requests/tables.ts'
 
 /** What a homeowner says of a finished job, once a quote request; the professional may answer once. */
@@ -48,9 +49,9 @@ export const reviewComplaints = pgTable(
   'review_complaints',
   {
     id: id(),
-    reviewId: uuid()
-      .notNull()
-      .references(() => reviews.id),
+    /** The review of a job, or of a collaborative project: the one or the other. */
+    reviewId: uuid().references(() => reviews.id),
+    projectReviewId: uuid().references(() => projectReviews.id, { onDelete: 'cascade' }),
     /** Null where they were deleted. */
     complainantId: uuid().references(() => users.id, { onDelete: 'set null' }),
     reason: text().notNull(),
@@ -73,12 +74,15 @@ export const reviewComplaints = pgTable(
   },
   (t) => [
     uniqueIndex('review_complaints_one_open').on(t.reviewId).where(sql`${t.decidedAt} is null`),
+    uniqueIndex('review_complaints_one_open_of_project').on(t.projectReviewId).where(sql`${t.decidedAt} is null`),
+    uniqueIndex('review_complaints_once_a_person_of_project').on(t.projectReviewId, t.complainantId),
     uniqueIndex('review_complaints_once_a_person').on(t.reviewId, t.complainantId),
     index('review_complaints_complainant').on(t.complainantId),
     index('review_complaints_decider').on(t.decidedBy),
     index('review_complaints_waiting')
       .on(sql`coalesce(${t.appealedAt}, ${t.createdAt})`, t.id)
       .where(sql`${t.decidedAt} is null or (${t.appealedAt} is not null and ${t.appealDecidedAt} is null)`),
+    check('review_complaints_of_one_review', sql`num_nonnulls(${t.reviewId}, ${t.projectReviewId}) = 1`),
     check('review_complaints_reason', sql`${t.reason} in ${oneOf(complaintReasons)}`),
     check('review_complaints_answer_says_when', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
     check('review_complaints_outcome_says_when', sql`(${t.outcome} is null) = (${t.decidedAt} is null)`),

@@ -67,7 +67,7 @@ describe('a process that dies while it changes a plan at the provider', () => {
     expect(await s.pointsOf(id)).toBe(255)
     expect(await chargesOf(user.id)).toHaveLength(2)
     expect(await broken()).toEqual([])
-  }, 30_000)
+  })
 })
 
 describe('a process that dies during a refund leaves nothing half done', () => {

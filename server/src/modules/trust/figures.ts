@@ -1,12 +1,12 @@
 import { type GivingBackRule, givingBackRules, type TrustFigures } from '@lv/contract/trust'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { businessMinutesBetween } from '../../calendar/business-hours.ts'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
-import { appealFigures } from '../appeals/figures.ts'
+import { appealsMade } from '../appeals/appeals-made.ts'
 import { promiseFigures } from '../consultations/promise-figures.ts'
 import { median } from '../leads/median.ts'
-import { communityAppealFigures } from '../moderation/appeal-figures.ts'
+import { communityAppealsMade } from '../moderation/appeals-made.ts'
 import { complaintFigures } from '../reviews/complaint-figures.ts'
 
 /** Figures based on fewer are not shown: they say little, and may identify somebody. */
@@ -44,6 +44,12 @@ const decisions = (kind: 'licence' | 'insurance') => sql`(select json_build_obje
     'checked', count(*) filter (where status = 'checked'), 'rejected', count(*) filter (where status = 'rejected'))
   from documents where kind = ${kind})`
 
+/** How many appeals were made, what became of them, how many in time, and days to the decision in the middle. */
+const appealFigures = (made: SQL) => sql`(select json_build_object('all', count(*), 'decided', count(outcome),
+    'overturned', count(*) filter (where outcome = 'overturned'), 'inTime', count(*) filter (where decided_at <= due_at),
+    'medianDays', percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at) / 86400))
+  from (${made}) made)`
+
 const countAll = (now: Date) => sql`select
   (select count(*)::int from quote_requests where verified_at is not null) as requests,
   (select json_build_object('all', count(*), 'decided', count(*) filter (where charge <> 'held')) from leads) as leads,
@@ -58,7 +64,8 @@ const countAll = (now: Date) => sql`select
     select removed_reason as reason, count(*) as count from reviews where removed_at is not null
     group by 1 having count(*) >= ${LEAST} order by 2 desc, 1 limit ${REASONS_MOST}) r) as reasons,
   ${complaintFigures} as complaints,
-  json_build_object('professionals', ${appealFigures}, 'communities', ${communityAppealFigures}) as appeals,
+  json_build_object('professionals', ${appealFigures(appealsMade)},
+    'communities', ${appealFigures(communityAppealsMade)}) as appeals,
   ${promiseFigures(now)} as promises,
   ${decisions('licence')} as licences,
   ${decisions('insurance')} as insurances`

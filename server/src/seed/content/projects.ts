@@ -23,6 +23,8 @@ export type SeedProject = {
   category: ProjectCategory
   budget: ProjectBudget
   urgency: ProjectUrgency
+  /** What an offer takes. */
+  hoursAsked?: number
   address: string
   suburb: string
   postcode: string
@@ -55,6 +57,7 @@ export const seedProjects: SeedProject[] = [
     category: 'Heritage Restoration',
     budget: '$200k-$500k',
     urgency: 'Within a month',
+    hoursAsked: 4,
     address: '41 Falconer Street, Fitzroy North VIC 3068',
     suburb: 'Fitzroy North',
     postcode: '3068',
@@ -94,6 +97,7 @@ export const seedProjects: SeedProject[] = [
     category: 'New Build',
     budget: 'Over $1m',
     urgency: 'Flexible',
+    hoursAsked: 12,
     address: '18 Rathcown Road, Reservoir VIC 3073',
     suburb: 'Reservoir',
     postcode: '3073',

@@ -1,18 +1,16 @@
 import type { AdminAppeal } from '@lv/contract/appeals'
 import { appealKinds } from '@lv/contract/options'
-import { Link, redirect, useNavigation } from 'react-router'
-import { toastCookie } from '../../flash.ts'
-import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
+import { Link } from 'react-router'
+import { fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
+import { toldHere } from '../../told-here.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { DeedForm } from './deed-form.tsx'
-import { FileLink, FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
+import { DecideOne } from './decide-one.tsx'
+import { FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
 import { Words } from './panel-parts.tsx'
 import { type AtTab, type TabProps, tabAddress } from './tabs.ts'
 
@@ -34,7 +32,7 @@ export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
   submit(form, async ({ appealId = '', outcome, reason = '' }) => {
     const body = { outcome: outcome === 'overturned' ? ('overturned' as const) : ('upheld' as const), reason }
     const { message } = await api.appeals.decide({ params: { appealId }, body })
-    throw redirect(url.pathname + url.search, { headers: { 'Set-Cookie': toastCookie({ title: message }) } })
+    throw toldHere(url, message)
   })
 
 /** Appeals of professionals: those that wait, first what is due first, with the decision beside each. */
@@ -43,7 +41,7 @@ export default function AppealsTab({ data, actionData, here }: TabProps<typeof l
   const refused = refusedForm(actionData)
   return (
     <div className="flex flex-col gap-5 pt-6">
-      <FilterForm here={here} shown={status + kind}>
+      <FilterForm here={here} shown={status + kind} csv={fileOf('appeals', { status, kind })}>
         <Select label="Status" name="status" defaultValue={status}>
           {option('waiting', 'Waiting for us')}
           {option('decided', 'Decided')}
@@ -52,8 +50,6 @@ export default function AppealsTab({ data, actionData, here }: TabProps<typeof l
           {option('', 'Any decision')}
           {appealKinds.map((each) => option(each, kinds[each].label))}
         </Select>
-        <Button type="submit">Show</Button>
-        <FileLink file={fileOf('appeals', { status, kind })} />
       </FilterForm>
       {items.length === 0 ? (
         <EmptyState
@@ -126,27 +122,23 @@ const bars = {
 }
 
 function Decision({ appeal: { id, kind, barred }, refused }: Omit<Props, 'isLate'>) {
-  const form = useFirstErrorFocus(refused)
-  const isUnderWay = useNavigation().state === 'submitting'
   if (barred) return <p className="mt-4 text-muted">{bars[barred]}</p>
   return (
-    <DeedForm ref={form} noValidate className="mt-4 flex flex-col gap-3">
-      <input type="hidden" name="appealId" value={id} />
-      {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+    <DecideOne
+      row={{ name: 'appealId', id }}
+      refused={refused}
+      name="outcome"
+      decisions={[
+        { value: 'upheld', label: 'The decision stands' },
+        { value: 'overturned', label: 'Overturn it', tone: 'quiet' },
+      ]}
+    >
       <TextArea
         {...fieldOf(refused, 'reason')}
         label="Reason"
         hint={`The professional reads it. Overturning ${kinds[kind].undoes} at once.`}
         rows={2}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="outcome" value="upheld" isPending={isUnderWay}>
-          The decision stands
-        </Button>
-        <Button type="submit" name="outcome" value="overturned" tone="quiet" isPending={isUnderWay}>
-          Overturn it
-        </Button>
-      </div>
-    </DeedForm>
+    </DecideOne>
   )
 }

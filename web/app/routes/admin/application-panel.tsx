@@ -1,19 +1,15 @@
-import { showAbn } from '@lv/contract/abn'
 import type { AdminApplication } from '@lv/contract/applications'
 import { melbourneInstant } from '@lv/contract/melbourne-instant'
 import type { ApplicationStatus } from '@lv/contract/options'
-import { showPhone } from '@lv/contract/phone'
-import { ArrowLeft } from 'lucide-react'
-import { redirect } from 'react-router'
-import { toastCookie } from '../../flash.ts'
 import { deedOf, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
 import { dayOf, timeOf } from '../../melbourne-day.ts'
+import { toldHere } from '../../told-here.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { Act, type Fact, FactList } from './panel-parts.tsx'
+import { applicationFacts } from '../professionals/application-facts.ts'
+import { Act, type Fact, FactList, PanelHead } from './panel-parts.tsx'
 import type { AtTab } from './tabs.ts'
 
 export const applicationLabels: Record<ApplicationStatus, string> = {
@@ -58,7 +54,7 @@ export const actOnApplication = (at: AtTab & { form: FormData }) =>
     const deed = deedOf(deeds, values.intent)
     if (!deed) throw new Response(null, { status: 400 })
     const title = await deed(at, at.query.get('id') ?? '', values)
-    throw redirect(at.url.pathname + at.url.search, { headers: { 'Set-Cookie': toastCookie({ title }) } })
+    throw toldHere(at.url, title)
   })
 
 type Props = { application: AdminApplication; actionData: unknown; here: string }
@@ -70,18 +66,18 @@ export function ApplicationPanel({ application, actionData, here }: Props) {
   const { label, tone } = standing(application)
   return (
     <div className="flex flex-col gap-6 pt-4">
-      <div>
-        <ButtonLink to={here} tone="plain" className="-ml-4">
-          <ArrowLeft aria-hidden size={16} />
-          All applications
-        </ButtonLink>
-        <h2 className="text-2xl">{businessName}</h2>
-        <div className="mt-2 flex flex-wrap gap-2">
-          <Badge tone={tone}>{label}</Badge>
-          {application.sameAbn > 0 && <Badge tone="alert">{application.sameAbn} more with this ABN</Badge>}
-          {application.sameEmail > 0 && <Badge tone="attention">{application.sameEmail} more with this email</Badge>}
-        </div>
-      </div>
+      <PanelHead
+        here={here}
+        list="All applications"
+        title={businessName}
+        badges={
+          <>
+            <Badge tone={tone}>{label}</Badge>
+            {application.sameAbn > 0 && <Badge tone="alert">{application.sameAbn} more with this ABN</Badge>}
+            {application.sameEmail > 0 && <Badge tone="attention">{application.sameEmail} more with this email</Badge>}
+          </>
+        }
+      />
       <FactList facts={factsOf(application)} />
       <Said title="About the business" text={businessDescription} />
       <Said title="Notes of the interview" text={interviewNotes} />
@@ -140,7 +136,7 @@ function Steps({ application, refused }: { application: AdminApplication; refuse
           </p>
         </Act>
       )}
-      <Act title="Decline" intent="decline" isQuiet button="Decline" refused={of('decline')}>
+      <Act title="Decline" intent="decline" tone="quiet" button="Decline" refused={of('decline')}>
         <TextArea {...fieldOf(of('decline'), 'reason')} label="Reason" rows={3} hint="They read it." />
       </Act>
     </div>
@@ -150,14 +146,7 @@ function Steps({ application, refused }: { application: AdminApplication; refuse
 function factsOf(application: AdminApplication): Fact[] {
   const { areas, areasConfirmed, serviceAreas, interviewAt, decidedAt } = application
   return [
-    ['Contact', application.contactName],
-    ['Email', application.email],
-    ['Phone', showPhone(application.phone)],
-    ['ABN', showAbn(application.abn)],
-    ['Trade licence', application.tradeLicense ?? 'Not stated'],
-    ['Primary trade', application.primaryTrade],
-    ['Experience', application.experience],
-    ['Team size', application.teamSize],
+    ...applicationFacts(application),
     [areasConfirmed ? 'Areas' : 'Areas, not confirmed', areas.join(', ') || serviceAreas],
     ['Sent', formatDateTime(application.createdAt)],
     ['Due', formatDateTime(application.dueAt)],

@@ -3,12 +3,11 @@ import { applicationStatuses } from '@lv/contract/options'
 import { Link } from 'react-router'
 import { formatDateTime } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ApplicationPanel, actOnApplication, applicationLabels, standing } from './application-panel.tsx'
-import { FileLink, FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
+import { FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
 export async function load({ api, query }: AtTab) {
@@ -28,13 +27,11 @@ export default function ApplicationsTab({ data, actionData, here }: TabProps<typ
   const { items, next, status = '' } = data
   return (
     <div className="flex flex-col gap-5 pt-6">
-      <FilterForm here={here} shown={status}>
+      <FilterForm here={here} shown={status} csv={fileOf('applications', { status })}>
         <Select label="Status" name="status" defaultValue={status}>
           {option('', 'Waiting for us')}
           {applicationStatuses.map((name) => option(name, applicationLabels[name]))}
         </Select>
-        <Button type="submit">Show</Button>
-        <FileLink file={fileOf('applications', { status })} />
       </FilterForm>
       {items.length === 0 ? (
         <EmptyState

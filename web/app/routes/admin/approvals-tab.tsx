@@ -1,13 +1,16 @@
 import type { Approval } from '@lv/contract/approvals'
-import { redirect, useNavigation } from 'react-router'
-import { toastCookie } from '../../flash.ts'
+import { approvalKinds } from '@lv/contract/options'
+import { useNavigation } from 'react-router'
 import { type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDateTime, formatDay, formatDollars, formatNumber } from '../../format.ts'
+import { toldHere } from '../../told-here.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { option } from '../../ui/option.tsx'
+import { Select } from '../../ui/select.tsx'
 import { DeedForm } from './deed-form.tsx'
-import { FileLink, fileOf } from './list-parts.tsx'
+import { FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
 import { priceLabel, priceText } from './price-words.ts'
 import type { AtTab, TabProps } from './tabs.ts'
 
@@ -18,32 +21,50 @@ const titles: Record<Approval['kind'], (amount: number) => string> = {
   prices: (figures) => `New prices: ${figures} ${figures === 1 ? 'figure' : 'figures'}`,
 }
 
-export const load = async ({ api }: AtTab) => ({ items: await api.approvals.list({}) })
+const kindLabels: Record<Approval['kind'], string> = {
+  refund: 'Refunds',
+  balance: 'Credit',
+  credit: 'Points',
+  prices: 'Prices',
+}
+
+export async function load({ api, query }: AtTab) {
+  const kind = oneOf(approvalKinds, query.get('kind'))
+  const cursor = query.get('cursor') ?? undefined
+  const { items, next } = await api.approvals.list({ query: { kind, cursor } })
+  return { items, next: next ?? null, kind }
+}
 
 export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
   submit(form, async ({ approvalId = '' }) => {
     const { kind, amount } = await api.approvals.approve({ params: { approvalId } })
     const title = `Approved: ${titles[kind](amount)}`
-    throw redirect(url.pathname + url.search, { headers: { 'Set-Cookie': toastCookie({ title }) } })
+    throw toldHere(url, title)
   })
 
 /** What waits for a second administrator, oldest first. */
-export default function ApprovalsTab({ data, actionData }: TabProps<typeof load>) {
+export default function ApprovalsTab({ data, actionData, here }: TabProps<typeof load>) {
+  const { items, next, kind = '' } = data
   const refused = refusedForm(actionData)
-  const isListed = data.items.some(({ id }) => id === refused?.values.approvalId)
+  const isListed = items.some(({ id }) => id === refused?.values.approvalId)
   return (
     <div className="flex flex-col gap-5 pt-6">
       <p className="max-w-prose text-muted">
         Large refunds, credit, points and new prices take two administrators. What isn’t approved within seven days
         lapses.
       </p>
-      {data.items.length > 0 && <FileLink file={fileOf('approvals')} />}
+      <FilterForm here={here} shown={kind} csv={fileOf('approvals', { kind })}>
+        <Select label="Which" name="kind" defaultValue={kind}>
+          {option('', 'All')}
+          {approvalKinds.map((name) => option(name, kindLabels[name]))}
+        </Select>
+      </FilterForm>
       {refused && !isListed && <FormMessage message={refused.message} />}
-      {data.items.length === 0 ? (
+      {items.length === 0 ? (
         <EmptyState title="Nothing waits" text="Nothing needs a second administrator." />
       ) : (
         <ul className="grid gap-3">
-          {data.items.map((approval) => (
+          {items.map((approval) => (
             <Row
               key={approval.id}
               approval={approval}
@@ -52,6 +73,7 @@ export default function ApprovalsTab({ data, actionData }: TabProps<typeof load>
           ))}
         </ul>
       )}
+      <NextPage here={here} query={{ kind }} next={next} />
     </div>
   )
 }

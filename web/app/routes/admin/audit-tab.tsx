@@ -1,8 +1,8 @@
 import type { AuditCheck, AuditLine } from '@lv/contract/audit'
-import { Link, redirect, useNavigation } from 'react-router'
-import { toastCookie } from '../../flash.ts'
+import { Link, useNavigation } from 'react-router'
 import { submit } from '../../form.ts'
 import { formatDateTime, formatNumber } from '../../format.ts'
+import { toldHere } from '../../told-here.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,12 +12,11 @@ import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { AdminTable } from './admin-table.tsx'
 import { DeedForm } from './deed-form.tsx'
-import { FilterForm, NextPage } from './list-parts.tsx'
+import { dayNamed, FilterForm, fileOf, NextPage } from './list-parts.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
 const filterNames = ['by', 'action', 'about', 'from', 'until'] as const
 const lengths = { by: 100, action: 60, about: 254, from: 10, until: 10 }
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
 export async function load({ api, query }: AtTab) {
   const sent = Object.fromEntries(query)
@@ -25,8 +24,8 @@ export async function load({ api, query }: AtTab) {
     filterNames.map((name) => [name, (sent[name] ?? '').trim().slice(0, lengths[name])]),
   ) as Record<(typeof filterNames)[number], string>
   const { from, until } = typed
-  const wrongDay = [from, until].some((day) => day && !isDay(day))
-  const asked = { ...typed, from: isDay(from) ? from : '', until: isDay(until) ? until : '' }
+  const wrongDay = [from, until].some((day) => day && !dayNamed(day))
+  const asked = { ...typed, from: dayNamed(from) ?? '', until: dayNamed(until) ?? '' }
   const cursor = query.get('cursor') ?? undefined
   const state = await api.audit.state({})
   const { items, next } = await api.audit.list({ query: { ...asked, cursor } })
@@ -36,18 +35,18 @@ export async function load({ api, query }: AtTab) {
 export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
   submit(form, async () => {
     const { message: title } = await api.audit.verify({})
-    throw redirect(url.pathname + url.search, { headers: { 'Set-Cookie': toastCookie({ title }) } })
+    throw toldHere(url, title)
   })
 
 /** Who did what to whom, newest first, and whether the log is what was written. */
 export default function AuditTab({ data, here }: TabProps<typeof load>) {
   const { check, actions, items, next, asked, wrongDay } = data
-  const csv = `/api/admin/audit.csv?${new URLSearchParams(asked)}`
+  const csv = fileOf('audit', asked)
   return (
     <div className="flex flex-col gap-5 pt-6">
       <Chain check={check} />
       {wrongDay && <FormMessage message="Enter days as 2026-12-01: the rest was looked for." />}
-      <FilterForm here={here} shown={Object.values(asked).join('|')}>
+      <FilterForm here={here} shown={Object.values(asked).join('|')} csv={csv}>
         <TextInput label="Who" name="by" defaultValue={asked.by} placeholder="Part of an email" maxLength={100} />
         <Select label="What" name="action" defaultValue={asked.action}>
           {option('', 'Everything')}
@@ -62,13 +61,6 @@ export default function AuditTab({ data, here }: TabProps<typeof load>) {
         />
         <TextInput label="From" name="from" type="date" defaultValue={asked.from} />
         <TextInput label="To" name="until" type="date" defaultValue={asked.until} />
-        <Button type="submit">Show</Button>
-        <a
-          href={csv}
-          className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
-        >
-          Download as CSV
-        </a>
       </FilterForm>
       <p className="text-sm text-muted">That you read this is in the log too.</p>
       {items.length === 0 ? (

@@ -1,16 +1,13 @@
 import type { AdminBookingPage } from '@lv/contract/admin-bookings'
 import { bookingBudgetLabels, bookingProjectTypeLabels, packages } from '@lv/contract/packages'
 import { showPhone } from '@lv/contract/phone'
-import { ArrowLeft } from 'lucide-react'
-import { redirect } from 'react-router'
-import { toastCookie } from '../../flash.ts'
 import { fieldOf, refusedForm, submit } from '../../form.ts'
 import { formatDateTime, formatDollars, formatTime } from '../../format.ts'
+import { toldHere } from '../../told-here.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { nameOf, standingOf, whenOf } from './booking-labels.ts'
-import { Act, Deeds, type Fact, FactList } from './panel-parts.tsx'
+import { Act, Deeds, type Fact, FactList, PanelHead } from './panel-parts.tsx'
 import type { AtTab } from './tabs.ts'
 
 /** Cancels the booking in the address. */
@@ -18,7 +15,7 @@ export const actOnBooking = ({ api, url, query, form }: AtTab & { form: FormData
   submit(form, async ({ reason = '' }) => {
     const params = { bookingId: query.get('id') ?? '' }
     const { message } = await api.consultations.callOff({ params, body: { reason } })
-    throw redirect(url.pathname + url.search, { headers: { 'Set-Cookie': toastCookie({ title: message }) } })
+    throw toldHere(url, message)
   })
 
 type Props = { booking: AdminBookingPage; actionData: unknown; here: string }
@@ -31,17 +28,17 @@ export function BookingPanel({ booking, actionData, here }: Props) {
   const left = paidCents - refundedCents
   return (
     <div className="flex flex-col gap-6 pt-4">
-      <div>
-        <ButtonLink to={here} tone="plain" className="-ml-4">
-          <ArrowLeft aria-hidden size={16} />
-          All consultations
-        </ButtonLink>
-        <h2 className="text-2xl wrap-anywhere">{nameOf(booking)}</h2>
-        <div className="mt-2 flex flex-wrap gap-2">
-          <Badge tone={tone}>{label}</Badge>
-          <Badge>{booking.reference}</Badge>
-        </div>
-      </div>
+      <PanelHead
+        here={here}
+        list="All consultations"
+        title={nameOf(booking)}
+        badges={
+          <>
+            <Badge tone={tone}>{label}</Badge>
+            <Badge>{booking.reference}</Badge>
+          </>
+        }
+      />
       <FactList facts={factsOf(booking)} />
       {description && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>}
       {canCallOff && (
@@ -50,7 +47,7 @@ export function BookingPanel({ booking, actionData, here }: Props) {
             title="Cancel this booking"
             intent="cancel"
             button={left > 0 ? `Cancel and refund ${formatDollars(left)}` : 'Cancel the booking'}
-            isQuiet
+            tone="quiet"
             refused={refused}
           >
             <p className="text-sm text-muted">

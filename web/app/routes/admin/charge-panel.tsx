@@ -1,16 +1,16 @@
 import type { AdminCharge, RefundPreview } from '@lv/contract/charges'
-import { Link, redirect, useNavigation } from 'react-router'
-import { toastCookie } from '../../flash.ts'
+import { useNavigation } from 'react-router'
 import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDateTime, formatDollars, formatNumber } from '../../format.ts'
+import { toldHere } from '../../told-here.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { chargeKinds } from './charge-kinds.ts'
 import { DeedForm } from './deed-form.tsx'
-import { centsOf, type Fact, FactList } from './panel-parts.tsx'
+import { centsOf, type Fact, FactList, PanelHead } from './panel-parts.tsx'
 import type { AtTab } from './tabs.ts'
 
 type Previewed = RefusedForm & { preview: RefundPreview }
@@ -30,7 +30,7 @@ export const actOnCharge = ({ api, url, query, form }: AtTab & { form: FormData 
       done.status === 'waiting'
         ? `${formatDollars(done.amount)} waits for a second administrator`
         : `${formatDollars(done.amountCents)} is refunded`
-    throw redirect(url.pathname + url.search, { headers: { 'Set-Cookie': toastCookie({ title }) } })
+    throw toldHere(url, title)
   })
 
 const previewOf = (answer: unknown) =>
@@ -52,13 +52,8 @@ export function ChargePanel({ charge, actionData, here }: Props) {
     ['Number', charge.id],
   ]
   return (
-    <div className="flex flex-col gap-6 pt-6">
-      <div>
-        <Link to={here} className="font-semibold text-accent underline-offset-4 hover:underline">
-          All payments
-        </Link>
-        <h2 className="mt-2 text-2xl wrap-anywhere">{description}</h2>
-      </div>
+    <div className="flex flex-col gap-6 pt-4">
+      <PanelHead here={here} list="All payments" title={description} />
       <FactList facts={facts} />
       {charge.refunds.length > 0 && <Refunds refunds={charge.refunds} />}
       {left > 0 && <Refund left={left} refused={refusedForm(actionData)} preview={previewOf(actionData)} />}

@@ -7,10 +7,8 @@ import { Select } from '../../ui/select.tsx'
 import { AdminTable } from './admin-table.tsx'
 import { chargeKindNames, chargeKinds } from './charge-kinds.ts'
 import { actOnCharge, ChargePanel } from './charge-panel.tsx'
-import { ListFilter, NextPage, oneOf } from './list-parts.tsx'
+import { fileOf, ListFilter, NextPage, oneOf, yesNo } from './list-parts.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
-
-const states = ['true', 'false'] as const
 
 export async function load({ api, query }: AtTab) {
   const id = query.get('id')
@@ -22,7 +20,7 @@ export async function load({ api, query }: AtTab) {
   }
   const q = (query.get('q') ?? '').trim().slice(0, 254)
   const kind = oneOf(chargeKindNames, query.get('kind'))
-  const status = oneOf(states, query.get('status'))
+  const status = oneOf(yesNo, query.get('status'))
   const cursor = query.get('cursor') ?? undefined
   const { items, next } = await api.charges.list({ query: { search: q, kind, refunded: status, cursor } })
   return { items, next: next ?? null, q, kind, status }
@@ -34,7 +32,7 @@ export const act = actOnCharge
 export default function ChargesTab({ data, actionData, here }: TabProps<typeof load>) {
   if (data.one) return <ChargePanel charge={data.one} actionData={actionData} here={here} />
   const { items, next, q, kind = '', status = '' } = data
-  const csv = `/api/admin/charges.csv?${new URLSearchParams({ search: q, kind, refunded: status })}`
+  const csv = fileOf('charges', { search: q, kind, refunded: status })
   return (
     <div className="flex flex-col gap-5 pt-6">
       <ListFilter here={here} q={q} placeholder="A person’s whole email, or a payment’s number" csv={csv}>

@@ -1,31 +1,42 @@
 import type { AdminCommunity, AdminCommunityFilters } from '@lv/contract/admin-communities'
 import { href, Link } from 'react-router'
+import { deedOf, refusedForm, submit } from '../../form.ts'
 import { formatDate, formatDollars, formatElapsed, formatNumber } from '../../format.ts'
+import { toldHere } from '../../told-here.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { AdminTable } from './admin-table.tsx'
-import { ListFilter, NextPage, oneOf } from './list-parts.tsx'
+import { fileOf, ListFilter, NextPage, oneOf, yesNo } from './list-parts.tsx'
+import { StandingActs, standingDeeds } from './standing-acts.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
 const sortLabels: Record<AdminCommunityFilters['sort'], string> = { newest: 'Newest first', members: 'Most members' }
 const sorts = Object.keys(sortLabels) as AdminCommunityFilters['sort'][]
-const kinds = ['true', 'false'] as const
 
 export async function load({ api, query }: AtTab) {
   const q = (query.get('q') ?? '').trim().slice(0, 254)
-  const paid = oneOf(kinds, query.get('paid'))
+  const paid = oneOf(yesNo, query.get('paid'))
   const sort = oneOf(sorts, query.get('sort')) ?? 'newest'
   const cursor = query.get('cursor') ?? undefined
   const { items, next } = await api.communities.all({ query: { search: q, paid, sort, cursor } })
   return { items, next: next ?? null, q, paid, sort }
 }
 
+export const act = (at: AtTab & { form: FormData }) =>
+  submit(at.form, async (values) => {
+    const deed = deedOf(standingDeeds, values.intent)
+    if (!deed) throw new Response(null, { status: 400 })
+    const { message: title } = await deed(at, values)
+    throw toldHere(at.url, title)
+  })
+
 /** All communities, with whose they are, what they cost, and how alive they are. */
-export default function CommunitiesTab({ data, here }: TabProps<typeof load>) {
+export default function CommunitiesTab({ data, actionData, here }: TabProps<typeof load>) {
+  const refused = refusedForm(actionData)
   const { items, next, q, paid = '', sort } = data
-  const csv = `/api/admin/communities.csv?${new URLSearchParams({ search: q, paid, sort })}`
+  const csv = fileOf('communities', { search: q, paid, sort })
   return (
     <div className="flex flex-col gap-5 pt-6">
       <ListFilter here={here} q={q} placeholder="Part of the name, or the owner’s whole email" csv={csv}>
@@ -55,6 +66,7 @@ export default function CommunitiesTab({ data, here }: TabProps<typeof load>) {
         />
       )}
       <NextPage here={here} query={{ q, paid, sort }} next={next} />
+      <StandingActs of={(intent) => (refused?.values.intent === intent ? refused : undefined)} />
     </div>
   )
 }

@@ -1,19 +1,17 @@
 import { complaintReasonLabels } from '@lv/contract/options'
 import type { AdminComplaint } from '@lv/contract/reviews'
-import { redirect, useNavigation } from 'react-router'
-import { toastCookie } from '../../flash.ts'
-import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
+import { href, Link } from 'react-router'
+import { fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDateTime } from '../../format.ts'
+import { toldHere } from '../../told-here.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { DeedForm } from './deed-form.tsx'
-import { FileLink, FilterForm, fileOf, NextPage } from './list-parts.tsx'
+import { DecideOne } from './decide-one.tsx'
+import { FilterForm, fileOf, NextPage } from './list-parts.tsx'
 import { Words } from './panel-parts.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
@@ -27,7 +25,7 @@ export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
   submit(form, async ({ complaintId = '', decision, reason = '' }) => {
     const body = { decision: decision === 'removed' ? ('removed' as const) : ('kept' as const), reason }
     const { message } = await api.reviews.decideComplaint({ params: { complaintId }, body })
-    throw redirect(url.pathname + url.search, { headers: { 'Set-Cookie': toastCookie({ title: message }) } })
+    throw toldHere(url, message)
   })
 
 /** Complaints about reviews: those that wait, first what is due first, with the decision beside each. */
@@ -36,13 +34,11 @@ export default function ComplaintsTab({ data, actionData, here }: TabProps<typeo
   const refused = refusedForm(actionData)
   return (
     <div className="flex flex-col gap-5 pt-6">
-      <FilterForm here={here} shown={status}>
+      <FilterForm here={here} shown={status} csv={fileOf('review-complaints', { status })}>
         <Select label="Status" name="status" defaultValue={status}>
           {option('waiting', 'Waiting for us')}
           {option('decided', 'Decided')}
         </Select>
-        <Button type="submit">Show</Button>
-        <FileLink file={fileOf('review-complaints', { status })} />
       </FilterForm>
       {items.length === 0 ? (
         <EmptyState
@@ -70,8 +66,8 @@ export default function ComplaintsTab({ data, actionData, here }: TabProps<typeo
 type Props = { complaint: AdminComplaint; isLate: boolean; refused: RefusedForm | undefined }
 
 function Complaint({ complaint, isLate, refused }: Props) {
-  const { reason, text, isOpen, dueAt, isByProfessional, complainant, professional, review, appeal } = complaint
-  const by = isByProfessional ? 'the professional' : (complainant ?? 'a deleted person')
+  const { reason, text, isOpen, dueAt, isByThem, complainant, about, review, appeal } = complaint
+  const by = isByThem ? about.name : (complainant ?? 'a deleted person')
   return (
     <article>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -81,7 +77,18 @@ function Complaint({ complaint, isLate, refused }: Props) {
         {review.isRemoved && <Badge>Removed</Badge>}
       </div>
       <p className="mt-1 text-muted">
-        By {by}, about {review.authorName}’s review of {professional.name}, {review.stars} of 5 stars.
+        By {by}, about {review.authorName}’s review of{' '}
+        {about.projectId ? (
+          <Link
+            to={href('/projects/:projectId', { projectId: about.projectId })}
+            className="underline underline-offset-4"
+          >
+            working with {about.name}
+          </Link>
+        ) : (
+          about.name
+        )}
+        , {review.stars} of 5 stars.
       </p>
       <Words title="The complaint">{text}</Words>
       <Words title="What the review said then">{complaint.reviewSaid}</Words>
@@ -97,23 +104,17 @@ function Complaint({ complaint, isLate, refused }: Props) {
   )
 }
 
-function Decision({ id, refused }: { id: string; refused: RefusedForm | undefined }) {
-  const form = useFirstErrorFocus(refused)
-  const isUnderWay = useNavigation().state === 'submitting'
-  return (
-    <DeedForm ref={form} noValidate className="mt-4 flex flex-col gap-3">
-      <FormKey />
-      <input type="hidden" name="complaintId" value={id} />
-      {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
-      <TextArea {...fieldOf(refused, 'reason')} label="Reason" hint="Both sides read it." rows={2} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="decision" value="kept" isPending={isUnderWay}>
-          The review stays
-        </Button>
-        <Button type="submit" name="decision" value="removed" tone="quiet" isPending={isUnderWay}>
-          Take it down
-        </Button>
-      </div>
-    </DeedForm>
-  )
-}
+const Decision = ({ id, refused }: { id: string; refused: RefusedForm | undefined }) => (
+  <DecideOne
+    row={{ name: 'complaintId', id }}
+    refused={refused}
+    name="decision"
+    decisions={[
+      { value: 'kept', label: 'The review stays' },
+      { value: 'removed', label: 'Take it down', tone: 'quiet' },
+    ]}
+  >
+    <FormKey />
+    <TextArea {...fieldOf(refused, 'reason')} label="Reason" hint="Both sides read it." rows={2} />
+  </DecideOne>
+)

@@ -1,6 +1,6 @@
-import type { ConsultantWeek } from '@lv/contract/admin-bookings'
+import type { AdminConsultant, ConsultantWeek } from '@lv/contract/admin-bookings'
 import { packages } from '@lv/contract/packages'
-import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, redirect, useNavigation } from 'react-router'
 import { toastCookie } from '../../flash.ts'
 import { deedOf, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
@@ -12,52 +12,48 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { bookingStandings, nameOf, weekdayOf } from './booking-labels.ts'
+import { ConsultantCare, consultantDeeds, weekAddress } from './consultant-care.tsx'
 import { DeedForm } from './deed-form.tsx'
-import { Act } from './panel-parts.tsx'
+import { Act, PanelHead } from './panel-parts.tsx'
 import type { AtTab } from './tabs.ts'
 import { WeekDrawing } from './week-drawing.tsx'
 
-type Deed = (at: AtTab, consultantId: string, values: Record<string, string>) => Promise<{ message: string }>
-
-const deeds: Record<string, Deed> = {
+const deeds: typeof consultantDeeds = {
+  ...consultantDeeds,
   absent: ({ api }, consultantId, { from = '', until = '' }) =>
     api.consultations.setAbsence({ params: { consultantId }, body: { from, until } }),
   present: ({ api }, consultantId, { from = '' }) => api.consultations.endAbsence({ params: { consultantId, from } }),
 }
 
-/** Adds days off of the consultant in the address, or takes some back. */
+/** Does something to the consultant in the address; where visits are left to settle, it leads to the list of them. */
 export const actOnWeek = (at: AtTab & { form: FormData }) =>
   submit(at.form, async (values) => {
     const deed = deedOf(deeds, values.intent)
     if (!deed) throw new Response(null, { status: 400 })
-    const { message } = await deed(at, at.query.get('consultant') ?? '', values)
-    throw redirect(at.url.pathname + at.url.search, { headers: { 'Set-Cookie': toastCookie({ title: message }) } })
+    const consultantId = at.query.get('consultant') ?? ''
+    const { message, visits = [] } = await deed(at, consultantId, values)
+    const list = `${at.url.pathname}?tab=consultations&consultant=${consultantId}`
+    throw redirect(visits.length > 0 ? list : at.url.pathname + at.url.search, {
+      headers: { 'Set-Cookie': toastCookie({ title: message }) },
+    })
   })
 
-export const weekAddress = (here: string, consultantId: string, day: string) =>
-  `${here}&consultant=${consultantId}&week=${day}`
+type Props = { week: ConsultantWeek; others: AdminConsultant[]; actionData: unknown; here: string }
 
-type Props = { week: ConsultantWeek; actionData: unknown; here: string }
-
-/** One consultant's week: drawn, and visit by visit; days off are added and taken back. */
-export function ConsultantWeekPanel({ week, actionData, here }: Props) {
+/** One consultant's week: drawn, and visit by visit; days off, hours, details, and whether they are offered. */
+export function ConsultantWeekPanel({ week, others, actionData, here }: Props) {
   const { consultant, monday, days, absences } = week
   const refused = refusedForm(actionData)
   const to = (day: string) => weekAddress(here, consultant.id, day)
   const visits = days.flatMap((day) => day.visits)
   return (
     <div className="flex flex-col gap-6 pt-4">
-      <div>
-        <ButtonLink to={here} tone="plain" className="-ml-4">
-          <ArrowLeft aria-hidden size={16} />
-          All consultations
-        </ButtonLink>
-        <h2 className="text-2xl">{consultant.name}</h2>
+      <PanelHead here={here} list="All consultations" title={consultant.name}>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
           {consultant.email}, {consultant.travelMinutes} minutes kept free after each visit
           {!consultant.isActive && <Badge tone="attention">Not offered</Badge>}
         </p>
-      </div>
+      </PanelHead>
       <section aria-label="The week">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h3 className="text-xl tabular-nums">{formatDays(monday, addDays(monday, 6))}</h3>
@@ -84,6 +80,7 @@ export function ConsultantWeekPanel({ week, actionData, here }: Props) {
         )}
       </section>
       <DaysOff absences={absences} refused={refused} />
+      <ConsultantCare key={consultant.id} consultant={consultant} others={others} refused={refused} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { AdminBooking, BookingFilters } from '@lv/contract/admin-bookings'
 import { packages } from '@lv/contract/packages'
 import { CalendarDays } from 'lucide-react'
 import { Link } from 'react-router'
+import { refusedForm } from '../../form.ts'
 import { formatDollars } from '../../format.ts'
 import { dayIn } from '../../melbourne-day.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -11,8 +12,9 @@ import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { nameOf, standingOf, whenOf } from './booking-labels.ts'
 import { actOnBooking, BookingPanel } from './booking-panel.tsx'
-import { actOnWeek, ConsultantWeekPanel, weekAddress } from './consultant-week.tsx'
-import { ListFilter, NextPage, oneOf } from './list-parts.tsx'
+import { AddConsultant, actOnConsultants, weekAddress } from './consultant-care.tsx'
+import { actOnWeek, ConsultantWeekPanel } from './consultant-week.tsx'
+import { FileLink, fileOf, ListFilter, NextPage, oneOf } from './list-parts.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
 const viewLabels: Record<BookingFilters['when'], string> = {
@@ -27,8 +29,13 @@ export async function load({ api, query }: AtTab) {
   if (id) return { one: await api.consultations.see({ params: { bookingId: id } }) }
   const week = query.get('week')
   const consultantId = query.get('consultant')
-  if (week !== null && consultantId)
-    return { week: await api.consultations.week({ params: { consultantId }, query: { week } }) }
+  if (week !== null && consultantId) {
+    const [shown, everybody] = await Promise.all([
+      api.consultations.week({ params: { consultantId }, query: { week } }),
+      api.consultations.consultants({}),
+    ])
+    return { week: shown, others: everybody.filter(({ id, isActive }) => isActive && id !== consultantId) }
+  }
   const consultants = await api.consultations.consultants({})
   const q = query.get('q') ?? ''
   const status = oneOf(views, query.get('status')) ?? 'upcoming'
@@ -39,14 +46,19 @@ export async function load({ api, query }: AtTab) {
   return { items, next: next ?? null, q, status, consultant, consultants, today: dayIn(0) }
 }
 
-export const act = (at: AtTab & { form: FormData }) => (at.query.has('week') ? actOnWeek(at) : actOnBooking(at))
+export function act(at: AtTab & { form: FormData }) {
+  if (at.query.has('week')) return actOnWeek(at)
+  if (at.query.has('id')) return actOnBooking(at)
+  return actOnConsultants(at)
+}
 
 /** Consultations: what is to come by its time, or what was, and one of them with its payment and history. */
 export default function ConsultationsTab({ data, actionData, here }: TabProps<typeof load>) {
   if (data.one) return <BookingPanel booking={data.one} actionData={actionData} here={here} />
-  if (data.week) return <ConsultantWeekPanel week={data.week} actionData={actionData} here={here} />
+  if (data.week)
+    return <ConsultantWeekPanel week={data.week} others={data.others} actionData={actionData} here={here} />
   const { items, next, q, status, consultant = '', consultants, today } = data
-  const csv = `/api/admin/bookings.csv?${new URLSearchParams({ search: q, when: status, consultantId: consultant })}`
+  const csv = fileOf('bookings', { search: q, when: status, consultantId: consultant })
   return (
     <div className="flex flex-col gap-5 pt-6">
       {consultants.length > 0 && (
@@ -79,6 +91,17 @@ export default function ConsultationsTab({ data, actionData, here }: TabProps<ty
         </ul>
       )}
       <NextPage here={here} query={{ q, status, consultant }} next={next} />
+      <section aria-labelledby="consultants" className="mt-4">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <h2 id="consultants" className="text-xl">
+            Consultants
+          </h2>
+          <FileLink file={fileOf('consultants')} />
+        </div>
+        <div className="max-w-[32rem]">
+          <AddConsultant refused={refusedForm(actionData)} />
+        </div>
+      </section>
     </div>
   )
 }

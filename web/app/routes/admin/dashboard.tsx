@@ -18,7 +18,7 @@ const views = new Map(tabs.map(({ name, open }) => [name, lazy(open)]))
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { firstName, isAdmin } = requireAdmin({ context, url })
-  const { name, label, open } = tabNamed(url.searchParams.get('tab'))
+  const { name, label, open, keepsNoFilters } = tabNamed(url.searchParams.get('tab'))
   const { load } = await open()
   const api = context.get(apiContext)
   const [data, appeals, communities, filters] = await Promise.all([
@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     api.moderation.waitingForAdministrators({}),
     isAdmin ? api.admin.filters({ query: { tab: name } }) : [],
   ])
-  const filtered = isAdmin ? filtersOf(url.searchParams) : ''
+  const filtered = isAdmin && !keepsNoFilters ? filtersOf(url.searchParams) : ''
   const waiting = { appeals: appeals.waiting, 'community-reports': communities.reports + communities.appeals }
   return { firstName, isReadOnly: !isAdmin, name, label, data, filters, filtered, waiting }
 }
@@ -47,7 +47,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const handle: PageHandle = {
   query: [
     ...['tab', 'q', 'status', 'charge', 'sort', 'cursor', 'id', 'consultant', 'week'],
-    ...['by', 'action', 'about', 'from', 'until', 'kind', 'paid'],
+    ...['by', 'action', 'about', 'from', 'until', 'kind', 'paid', 'tier', 'trade', 'vetted', 'reason'],
+    ...['contacted', 'reported'],
   ],
   form: 'text',
 }

@@ -27,7 +27,7 @@ type Props = Pick<AdminProfessionalPage, 'diamond' | 'diamondAskedAt'> & { refus
 /** The plan by quote: when they asked for it, what is agreed, and the form of a new agreement. */
 export function DiamondAct({ diamond, diamondAskedAt, refused }: Props) {
   return (
-    <Act title="Diamond by agreement" intent="diamond" isQuiet button="Record the agreement" refused={refused}>
+    <Act title="Diamond by agreement" intent="diamond" tone="quiet" button="Record the agreement" refused={refused}>
       {diamondAskedAt && <p>They asked for a quote on {formatDate(diamondAskedAt)}.</p>}
       {diamond && (
         <p className="text-muted">

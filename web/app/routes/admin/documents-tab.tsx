@@ -1,19 +1,18 @@
 import type { AdminDocument } from '@lv/contract/admin-shapes'
-import { Link, redirect, useNavigation } from 'react-router'
-import { toastCookie } from '../../flash.ts'
-import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
+import { Link } from 'react-router'
+import { chosenIn, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDate, formatDateTime } from '../../format.ts'
+import { toldHere } from '../../told-here.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { DeedForm } from './deed-form.tsx'
-import { FileLink, FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
+import { DecideOne } from './decide-one.tsx'
+import { FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
 import { type Fact, FactList } from './panel-parts.tsx'
-import { Choose, DecideSeveral, isTold, SEVERAL, tellDecided } from './several.tsx'
+import { Choose, DecideSeveral, isTold, ofSeveral, SEVERAL, tellDecided } from './several.tsx'
 import { type AtTab, type TabProps, tabAddress } from './tabs.ts'
 
 const lists = {
@@ -34,39 +33,33 @@ export async function load({ api, query }: AtTab) {
 }
 
 export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
-  submit(form, async ({ intent, documentId = '', decision, note = '' }) => {
+  submit(form, async (values) => {
+    const { intent, documentId = '', decision, note = '' } = values
     const body = { decision: decision === 'checked' ? ('checked' as const) : ('rejected' as const), note }
     if (intent === SEVERAL) {
-      const documentIds = form.getAll('ids').map(String)
-      const done = `${documentIds.length === 1 ? 'document is' : 'documents are'} ${body.decision === 'checked' ? 'checked' : 'not accepted'}`
-      return tellDecided(
-        url,
-        await api.professionals.decideDocuments({ body: { documentIds, decision: body.decision, note } }),
-        done,
-      )
+      const decided = await api.professionals.decideDocuments({ body: { documentIds: chosenIn(values), ...body } })
+      return tellDecided(url, decided, ['document', body.decision === 'checked' ? 'checked' : 'not accepted'])
     }
     const { status, number } = await api.professionals.decideDocument({ params: { documentId }, body })
     const title = status === 'checked' ? `${number} is checked` : `${number} is not accepted`
-    throw redirect(url.pathname + url.search, { headers: { 'Set-Cookie': toastCookie({ title }) } })
+    throw toldHere(url, title)
   })
 
 /** Licences and insurances: what waits to be checked, what is paid for first; what expires soon; and what was decided. */
 export default function DocumentsTab({ data, actionData, here }: TabProps<typeof load>) {
   const { items, next, list } = data
   const refused = refusedForm(actionData)
-  const ofSeveral = refused?.values.intent === SEVERAL ? refused : undefined
+  const several = ofSeveral(refused)
   const isWaiting = list === 'waiting'
   const isListed = items.some(({ id }) => id === refused?.values.documentId)
   return (
     <div className="flex flex-col gap-5 pt-6">
-      <FilterForm here={here} shown={list}>
+      <FilterForm here={here} shown={list} csv={fileOf('documents', { list })}>
         <Select label="List" name="status" defaultValue={list}>
           {listNames.map((name) => option(name, lists[name].label))}
         </Select>
-        <Button type="submit">Show</Button>
-        <FileLink file={fileOf('documents', { list })} />
       </FilterForm>
-      {refused && !ofSeveral && !isListed && <FormMessage message={refused.message} />}
+      {refused && !several && !isListed && <FormMessage message={refused.message} />}
       {items.length === 0 ? (
         <EmptyState title="No documents" text={lists[list].empty} />
       ) : (
@@ -74,7 +67,7 @@ export default function DocumentsTab({ data, actionData, here }: TabProps<typeof
           {items.map((document) => (
             <li key={document.id} className="rounded-card border border-edge bg-card p-4 sm:p-5">
               {isWaiting && items.length > 1 && (
-                <Choose id={document.id} label={`${document.class}, ${document.number}`} refused={ofSeveral} />
+                <Choose id={document.id} label={`${document.class}, ${document.number}`} refused={several} />
               )}
               <Document
                 document={document}
@@ -87,7 +80,7 @@ export default function DocumentsTab({ data, actionData, here }: TabProps<typeof
       {((isWaiting && items.length > 1) || isTold(actionData)) && (
         <DecideSeveral
           actionData={actionData}
-          refused={ofSeveral}
+          refused={several}
           field={{ name: 'note', label: 'Note, or reason, for all of them', hint: 'They read it.' }}
           decisions={[
             { value: 'checked', label: 'Mark the chosen as checked' },
@@ -186,22 +179,16 @@ function Evidence({ document: { file, forms } }: { document: AdminDocument }) {
   )
 }
 
-function Decision({ document, refused }: { document: AdminDocument; refused: RefusedForm | undefined }) {
-  const form = useFirstErrorFocus(refused)
-  const isUnderWay = useNavigation().state === 'submitting'
-  return (
-    <DeedForm ref={form} noValidate className="mt-4 flex flex-col gap-3">
-      <input type="hidden" name="documentId" value={document.id} />
-      {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
-      <TextArea {...fieldOf(refused, 'note')} label="Note, or reason" hint="They read it." rows={2} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="decision" value="checked" isPending={isUnderWay}>
-          Mark as checked
-        </Button>
-        <Button type="submit" name="decision" value="rejected" tone="quiet" isPending={isUnderWay}>
-          Don’t accept
-        </Button>
-      </div>
-    </DeedForm>
-  )
-}
+const Decision = ({ document, refused }: { document: AdminDocument; refused: RefusedForm | undefined }) => (
+  <DecideOne
+    row={{ name: 'documentId', id: document.id }}
+    refused={refused}
+    name="decision"
+    decisions={[
+      { value: 'checked', label: 'Mark as checked' },
+      { value: 'rejected', label: 'Don’t accept', tone: 'quiet' },
+    ]}
+  >
+    <TextArea {...fieldOf(refused, 'note')} label="Note, or reason" hint="They read it." rows={2} />
+  </DecideOne>
+)

@@ -2,11 +2,10 @@ import type { Enquiry, EnquiryFilters } from '@lv/contract/enquiries'
 import { Link } from 'react-router'
 import { formatDate, formatDateTime, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
-import { FileLink, FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
+import { FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
 import { type AtTab, type TabProps, tabAddress } from './tabs.ts'
 
 const stateLabels: Record<EnquiryFilters['state'], string> = { waiting: 'Waiting for us', agreed: 'Agreed', all: 'All' }
@@ -27,12 +26,10 @@ export default function EnquiriesTab({ data, here }: TabProps<typeof load>) {
       <p className="max-w-prose text-muted">
         Diamond is by quote. Write to them, agree on terms, and record those on their page: they start it and pay.
       </p>
-      <FilterForm here={here} shown={status}>
+      <FilterForm here={here} shown={status} csv={fileOf('enquiries', { state: status })}>
         <Select label="Which" name="status" defaultValue={status}>
           {states.map((name) => option(name, stateLabels[name]))}
         </Select>
-        <Button type="submit">Show</Button>
-        <FileLink file={fileOf('enquiries', { state: status })} />
       </FilterForm>
       {items.length === 0 ? (
         <EmptyState

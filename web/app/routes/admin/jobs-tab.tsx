@@ -1,21 +1,27 @@
 import type { ParkedJob, Queue } from '@lv/contract/admin-jobs'
-import { redirect, useNavigation } from 'react-router'
-import { toastCookie } from '../../flash.ts'
-import { deedOf, fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
+import { useNavigation } from 'react-router'
+import { chosenIn, deedOf, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDateTime, formatNumber } from '../../format.ts'
+import { toldHere } from '../../told-here.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { option } from '../../ui/option.tsx'
+import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { DecideOne } from './decide-one.tsx'
 import { DeedForm } from './deed-form.tsx'
-import { FileLink, fileOf, NextPage } from './list-parts.tsx'
+import { FilterForm, fileOf, NextPage } from './list-parts.tsx'
+import { Act } from './panel-parts.tsx'
+import { Choose, DecideSeveral, isTold, ofSeveral, SEVERAL, tellDecided } from './several.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
 export async function load({ api, query }: AtTab) {
   const cursor = query.get('cursor') ?? undefined
-  const [queues, parked] = await Promise.all([api.admin.queues({}), api.admin.parkedJobs({ query: { cursor } })])
-  return { queues, items: parked.items, next: parked.next ?? null }
+  const name = (query.get('kind') ?? '').slice(0, 60)
+  const [queues, parked] = await Promise.all([api.admin.queues({}), api.admin.parkedJobs({ query: { name, cursor } })])
+  return { queues, items: parked.items, next: parked.next ?? null, name }
 }
 
 type Values = Record<string, string>
@@ -29,24 +35,39 @@ const deeds: Record<string, (at: AtTab, values: Values) => Promise<string>> = {
     await api.admin.dropJob({ params: { jobId }, body: { reason } })
     return 'The letter is dropped'
   },
+  async 'recompute-progress'({ api }, { reason = '' }) {
+    return (await api.courses.recomputeProgress({ body: { reason } })).message
+  },
   async 'retry-all'({ api }) {
     const { count } = await api.admin.retryJobs({})
     return count === 1 ? 'One job is tried again' : `${formatNumber(count)} jobs are tried again`
   },
 }
 
+async function decideSeveral({ api, url }: AtTab, values: Values) {
+  const decision = values.decision === 'retry' ? ('retry' as const) : ('drop' as const)
+  const body = { jobIds: chosenIn(values), decision, reason: values.reason ?? '' }
+  return tellDecided(url, await api.admin.decideJobs({ body }), [
+    'job',
+    decision === 'retry' ? 'tried again' : 'dropped',
+  ])
+}
+
 export const act = (at: AtTab & { form: FormData }) =>
   submit(at.form, async (values) => {
+    if (values.intent === SEVERAL) return decideSeveral(at, values)
     const deed = deedOf(deeds, values.intent)
     if (!deed) throw new Response(null, { status: 400 })
     const title = await deed(at, values)
-    throw redirect(at.url.pathname + at.url.search, { headers: { 'Set-Cookie': toastCookie({ title }) } })
+    throw toldHere(at.url, title)
   })
 
 /** Work in the background: what was given up, with the way to try it again, and every kind of work as it stands. */
 export default function JobsTab({ data, actionData, here }: TabProps<typeof load>) {
-  const { queues, items, next } = data
+  const { queues, items, next, name } = data
   const refused = refusedForm(actionData)
+  const ofProgress = refused?.values.intent === 'recompute-progress' ? refused : undefined
+  const several = ofSeveral(refused)
   const isListed = items.some(({ id }) => id === refused?.values.jobId)
   const isUnderWay = useNavigation().state === 'submitting'
   return (
@@ -54,7 +75,7 @@ export default function JobsTab({ data, actionData, here }: TabProps<typeof load
       <section className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-2xl">Given up</h2>
-          {items.length > 0 && (
+          {items.length > 0 && !name && (
             <DeedForm>
               <Button type="submit" name="intent" value="retry-all" tone="quiet" isPending={isUnderWay}>
                 Try all again
@@ -62,29 +83,66 @@ export default function JobsTab({ data, actionData, here }: TabProps<typeof load
             </DeedForm>
           )}
         </div>
-        {items.length > 0 && <FileLink file={fileOf('parked-jobs')} />}
-        {refused && !isListed && <FormMessage message={refused.message} />}
+        <FilterForm here={here} shown={name} csv={fileOf('parked-jobs', { name })}>
+          <Select label="Kind of work" name="kind" defaultValue={name}>
+            {option('', 'All')}
+            {queues.filter((queue) => queue.parked > 0 || queue.name === name).map((queue) => option(queue.name))}
+          </Select>
+        </FilterForm>
+        {refused && !isListed && !several && !ofProgress && <FormMessage message={refused.message} />}
         {items.length === 0 ? (
-          <EmptyState title="Nothing was given up" text="Whatever is tried nine times without success stands here." />
+          <EmptyState
+            title="Nothing was given up"
+            text={name ? `No ${name} was given up.` : 'Whatever is tried nine times without success stands here.'}
+          />
         ) : (
           <ul className="grid gap-4">
             {items.map((job) => (
               <li key={job.id} className="rounded-card border border-edge bg-card p-4 sm:p-5">
+                {items.length > 1 && (
+                  <Choose id={job.id} label={`${job.kind ?? job.name} ${job.to ?? ''}`} refused={several} />
+                )}
                 <Parked job={job} refused={refused?.values.jobId === job.id ? refused : undefined} />
               </li>
             ))}
           </ul>
         )}
-        <NextPage here={here} query={{}} next={next} />
+        {(items.length > 1 || isTold(actionData)) && (
+          <DecideSeveral
+            actionData={actionData}
+            refused={several}
+            field={{
+              name: 'reason',
+              label: 'Reason, if they are dropped',
+              hint: 'It stays in the audit log. Only letters can be dropped.',
+            }}
+            decisions={[
+              { value: 'retry', label: 'Try the chosen again' },
+              { value: 'drop', label: 'Drop the chosen' },
+            ]}
+          />
+        )}
+        <NextPage here={here} query={{ kind: name }} next={next} />
       </section>
       <Queues queues={queues} />
+      <Act
+        title="Compute progress in courses again"
+        intent="recompute-progress"
+        button="Compute it again"
+        tone="quiet"
+        refused={ofProgress}
+      >
+        <p className="text-sm text-muted">
+          From what people watched, read and answered. Where nothing was wrong nothing changes. People who learn
+          meanwhile wait a few seconds.
+        </p>
+        <TextInput {...fieldOf(ofProgress, 'reason')} label="Reason" maxLength={2000} />
+      </Act>
     </div>
   )
 }
 
 function Parked({ job, refused }: { job: ParkedJob; refused: RefusedForm | undefined }) {
-  const form = useFirstErrorFocus(refused)
-  const isUnderWay = useNavigation().state === 'submitting'
   const { id, name, kind, to, why, writtenAt, parkedAt, canDrop } = job
   return (
     <article>
@@ -96,25 +154,21 @@ function Parked({ job, refused }: { job: ParkedJob; refused: RefusedForm | undef
         {to && `To ${to}. `}Written {formatDateTime(writtenAt)}, given up {formatDateTime(parkedAt)}.
       </p>
       <p className="mt-2 wrap-anywhere">{why}</p>
-      <DeedForm ref={form} noValidate className="mt-4 flex flex-col gap-3">
-        <input type="hidden" name="jobId" value={id} />
-        {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+      <DecideOne
+        row={{ name: 'jobId', id }}
+        refused={refused}
+        name="intent"
+        decisions={[
+          { value: 'retry', label: 'Try again' },
+          ...(canDrop ? [{ value: 'drop', label: 'Drop', tone: 'danger' } as const] : []),
+        ]}
+      >
         {canDrop && (
           <div className="max-w-md">
             <TextInput {...fieldOf(refused, 'reason')} label="Reason for dropping it" maxLength={300} />
           </div>
         )}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="intent" value="retry" isPending={isUnderWay}>
-            Try again
-          </Button>
-          {canDrop && (
-            <Button type="submit" name="intent" value="drop" tone="danger" isPending={isUnderWay}>
-              Drop
-            </Button>
-          )}
-        </div>
-      </DeedForm>
+      </DecideOne>
     </article>
   )
 }

@@ -1,22 +1,19 @@
 import type { AdminLeadPage } from '@lv/contract/admin-shapes'
 import { chargeRuleLabels, leadStatusLabels } from '@lv/contract/options'
-import { ArrowLeft } from 'lucide-react'
-import { redirect } from 'react-router'
-import { toastCookie } from '../../flash.ts'
 import { fieldOf, refusedForm, submit } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
+import { toldHere } from '../../told-here.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { chargeLabels } from './charge-labels.ts'
-import { Act, Deeds, type Fact, FactList } from './panel-parts.tsx'
+import { Act, Deeds, type Fact, FactList, PanelHead } from './panel-parts.tsx'
 import type { AtTab } from './tabs.ts'
 
 /** Gives the points of the lead in the address back. */
 export const refundLead = ({ api, url, query, form }: AtTab & { form: FormData }) =>
   submit(form, async ({ note = '' }) => {
     const { message } = await api.leads.refund({ params: { leadId: query.get('id') ?? '' }, body: { note } })
-    throw redirect(url.pathname + url.search, { headers: { 'Set-Cookie': toastCookie({ title: message }) } })
+    throw toldHere(url, message)
   })
 
 type Props = { lead: AdminLeadPage; actionData: unknown; here: string }
@@ -28,18 +25,18 @@ export function LeadPanel({ lead, actionData, here }: Props) {
   const isTaken = charge.state === 'held' || charge.state === 'captured'
   return (
     <div className="flex flex-col gap-6 pt-4">
-      <div>
-        <ButtonLink to={here} tone="plain" className="-ml-4">
-          <ArrowLeft aria-hidden size={16} />
-          All leads
-        </ButtonLink>
-        <h2 className="text-2xl">{title}</h2>
-        <div className="mt-2 flex flex-wrap gap-2">
-          <Badge>{leadStatusLabels[status]}</Badge>
-          <Badge tone={isTaken ? 'neutral' : 'good'}>{chargeLabels[charge.state]}</Badge>
-          {report && <Badge tone="attention">Reported: {report}</Badge>}
-        </div>
-      </div>
+      <PanelHead
+        here={here}
+        list="All leads"
+        title={title}
+        badges={
+          <>
+            <Badge>{leadStatusLabels[status]}</Badge>
+            <Badge tone={isTaken ? 'neutral' : 'good'}>{chargeLabels[charge.state]}</Badge>
+            {report && <Badge tone="attention">Reported: {report}</Badge>}
+          </>
+        }
+      />
       <FactList facts={factsOf(lead)} />
       <p className="max-w-prose whitespace-pre-line">{lead.job_description}</p>
       {factors.length > 0 && (

@@ -6,9 +6,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { chargeLabels } from './charge-labels.ts'
 import { LeadPanel, refundLead } from './lead-panel.tsx'
-import { ListFilter, NextPage, oneOf } from './list-parts.tsx'
+import { dayNamed, fileOf, ListFilter, NextPage, oneOf, yesNo } from './list-parts.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
 const sortLabels: Record<LeadFilters['sort'], string> = { newest: 'Newest first', oldest: 'Oldest first' }
@@ -20,11 +21,15 @@ export async function load({ api, query }: AtTab) {
   const q = query.get('q') ?? ''
   const status = oneOf(leadStatuses, query.get('status'))
   const charge = oneOf(chargeStates, query.get('charge'))
+  const contacted = oneOf(yesNo, query.get('contacted'))
+  const reported = oneOf(yesNo, query.get('reported'))
+  const [from, until] = [dayNamed(query.get('from')), dayNamed(query.get('until'))]
+  const narrowed = { status, charge, contacted, reported, from, until }
   const sort = oneOf(sorts, query.get('sort')) ?? 'newest'
   const cursor = query.get('cursor') ?? undefined
-  const asked = { search: q.slice(0, 100) || undefined, status, charge, sort, cursor }
+  const asked = { search: q.slice(0, 100) || undefined, ...narrowed, sort, cursor }
   const { items, next } = await api.leads.list({ query: asked })
-  return { items, next: next ?? null, q, status, charge, sort }
+  return { items, next: next ?? null, q, narrowed, sort }
 }
 
 export const act = refundLead
@@ -32,8 +37,10 @@ export const act = refundLead
 /** All leads, and one of them with its history. */
 export default function LeadsTab({ data, actionData, here }: TabProps<typeof load>) {
   if (data.one) return <LeadPanel lead={data.one} actionData={actionData} here={here} />
-  const { items, next, q, status = '', charge = '', sort } = data
-  const csv = `/api/admin/leads.csv?${new URLSearchParams({ search: q, status, charge, sort })}`
+  const { items, next, q, narrowed, sort } = data
+  const { status = '', charge = '', contacted = '', reported = '', from = '', until = '' } = narrowed
+  const asked = { status, charge, contacted, reported, from, until, sort }
+  const csv = fileOf('leads', { search: q, ...asked })
   return (
     <div className="flex flex-col gap-5 pt-6">
       <ListFilter here={here} q={q} placeholder="Name or email of either side" csv={csv}>
@@ -45,6 +52,18 @@ export default function LeadsTab({ data, actionData, here }: TabProps<typeof loa
           {option('', 'All')}
           {chargeStates.map((name) => option(name, chargeLabels[name]))}
         </Select>
+        <Select label="Contact" name="contacted" defaultValue={contacted}>
+          {option('', 'All')}
+          {option('true', 'Contacted')}
+          {option('false', 'Not yet')}
+        </Select>
+        <Select label="Reports" name="reported" defaultValue={reported}>
+          {option('', 'All')}
+          {option('true', 'Reported')}
+          {option('false', 'Not reported')}
+        </Select>
+        <TextInput label="Sent from" name="from" type="date" defaultValue={from} />
+        <TextInput label="Sent to" name="until" type="date" defaultValue={until} />
         <Select label="Sort by" name="sort" defaultValue={sort}>
           {sorts.map((name) => option(name, sortLabels[name]))}
         </Select>
@@ -58,7 +77,7 @@ export default function LeadsTab({ data, actionData, here }: TabProps<typeof loa
           ))}
         </ul>
       )}
-      <NextPage here={here} query={{ q, status, charge, sort }} next={next} />
+      <NextPage here={here} query={{ q, ...asked }} next={next} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { legalRuleCodes } from '@lv/contract/legal-rule-codes'
 import type { LegalRule } from '@lv/contract/legal-rules'
-import { redirect, useNavigation } from 'react-router'
-import { toastCookie } from '../../flash.ts'
+import { useNavigation } from 'react-router'
 import { deedOf, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDate, formatDay, formatDollars, formatNumber } from '../../format.ts'
+import { toldHere } from '../../told-here.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -38,7 +38,7 @@ export const act = (at: AtTab & { form: FormData }) =>
     const deed = deedOf(deeds, values.intent)
     if (!deed) throw new Response(null, { status: 400 })
     const { message: title } = await deed(at, values)
-    throw redirect(at.url.pathname + at.url.search, { headers: { 'Set-Cookie': toastCookie({ title }) } })
+    throw toldHere(at.url, title)
   })
 
 const order = { to_come: 0, in_force: 1, past: 2 }
@@ -96,7 +96,7 @@ const states = { past: 'Past', in_force: 'In force', to_come: 'To come' }
 function Rule({ rule }: { rule: LegalRule }) {
   const isUnderWay = useNavigation().state === 'submitting'
   const { code, unit, value, effectiveFrom, source, state, confirmedAt, confirmedBy, isToCheck } = rule
-  const name = `${legalRuleLabels[code]} from ${formatDay(effectiveFrom)}`
+  const name = `${legalRuleLabels[code]} (${formatDay(effectiveFrom)})`
   return (
     <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[1fr_auto] sm:items-start">
       <div className="min-w-0">

@@ -8,6 +8,13 @@ import { TextInput } from '../../ui/text-input.tsx'
 export const oneOf = <Option extends string>(options: readonly Option[], word: string | null): Option | undefined =>
   options.find((option) => option === word)
 
+/** What a choice of two asks for. */
+export const yesNo = ['true', 'false'] as const
+
+/** A day that an address asks about; what is none asks for nothing. */
+export const dayNamed = (word: string | null): string | undefined =>
+  word && /^\d{4}-\d{2}-\d{2}$/.test(word) && !Number.isNaN(Date.parse(word)) ? word : undefined
+
 /** The file of a list, narrowed as it is: `/api/admin/appeals.csv?status=decided`. */
 export const fileOf = (path: string, asked: Record<string, string | undefined> = {}) => {
   const query = new URLSearchParams(Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : [])))
@@ -24,30 +31,33 @@ export const FileLink = ({ file }: { file: string }) => (
   </a>
 )
 
-type FormProps = { here: string; shown: string; children: ReactNode }
+type FormProps = { here: string; shown: string; csv?: string | undefined; children: ReactNode }
 
-/** The form that narrows a list, in its address: a bookmark keeps it. `shown` is what it is narrowed by now. */
-export function FilterForm({ here, shown, children }: FormProps) {
+/**
+ * The form that narrows a list, in its address: a bookmark keeps it. `shown` is what it is narrowed by now; `csv` downloads
+ * what is listed.
+ */
+export function FilterForm({ here, shown, csv, children }: FormProps) {
   const [path, tab] = here.split('?tab=')
   return (
     <Form action={path} key={here + shown} className="flex flex-wrap items-end gap-3" role="search">
       <input type="hidden" name="tab" value={tab} />
       {children}
+      <Button type="submit">Show</Button>
+      {csv && <FileLink file={csv} />}
     </Form>
   )
 }
 
-type FilterProps = { here: string; q: string; placeholder: string; csv?: string; children?: ReactNode }
+type FilterProps = { here: string; q: string; placeholder: string; csv: string; children?: ReactNode }
 
-/** Narrows a list by words; `children` are more fields, and `csv` downloads what is listed. */
+/** Narrows a list by words; `children` are more fields. */
 export const ListFilter = ({ here, q, placeholder, csv, children }: FilterProps) => (
-  <FilterForm here={here} shown={q}>
+  <FilterForm here={here} shown={csv} csv={csv}>
     <div className="min-w-0 grow basis-64">
       <TextInput label="Search" type="search" name="q" defaultValue={q} placeholder={placeholder} maxLength={100} />
     </div>
     {children}
-    <Button type="submit">Show</Button>
-    {csv && <FileLink file={csv} />}
   </FilterForm>
 )
 

@@ -1,17 +1,16 @@
 import type { MessageReport } from '@lv/contract/message-reports'
-import { redirect, useNavigation } from 'react-router'
-import { toastCookie } from '../../flash.ts'
-import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
+import { chosenIn, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
+import { toldHere } from '../../told-here.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { DeedForm } from './deed-form.tsx'
-import { FileLink, FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
+import { DecideOne } from './decide-one.tsx'
+import { FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
+import { Choose, DecideSeveral, isTold, ofSeveral, SEVERAL, tellDecided } from './several.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
 const lists = ['waiting', 'decided'] as const
@@ -24,28 +23,34 @@ export async function load({ api, query }: AtTab) {
 }
 
 export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
-  submit(form, async ({ reportId = '', decision, reason = '' }) => {
+  submit(form, async (values) => {
+    const { intent, reportId = '', decision, reason = '' } = values
     const chosen = decision === 'removed' || decision === 'paused' ? decision : 'dismissed'
-    const { message } = await api.messageReports.decide({ params: { reportId }, body: { decision: chosen, reason } })
-    throw redirect(url.pathname + url.search, { headers: { 'Set-Cookie': toastCookie({ title: message }) } })
+    const body = { decision: chosen, reason } as const
+    if (intent === SEVERAL) {
+      const decided = await api.messageReports.decideSeveral({ body: { reportIds: chosenIn(values), ...body } })
+      return tellDecided(url, decided, ['report', 'decided'])
+    }
+    const { message } = await api.messageReports.decide({ params: { reportId }, body })
+    throw toldHere(url, message)
   })
 
 /** Messages that somebody reported: those that wait, oldest first, with what stands around them and the decision. */
 export default function MessageReportsTab({ data, actionData, here }: TabProps<typeof load>) {
   const { items, next, list } = data
   const refused = refusedForm(actionData)
+  const several = ofSeveral(refused)
+  const isChosenFrom = list === 'waiting' && items.length > 1
   const isListed = items.some(({ id }) => id === refused?.values.reportId)
   return (
     <div className="flex flex-col gap-5 pt-6">
-      <FilterForm here={here} shown={list}>
+      <FilterForm here={here} shown={list} csv={fileOf('message-reports', { list })}>
         <Select label="List" name="status" defaultValue={list}>
           {option('waiting', 'Waiting for us')}
           {option('decided', 'Decided')}
         </Select>
-        <Button type="submit">Show</Button>
-        <FileLink file={fileOf('message-reports', { list })} />
       </FilterForm>
-      {refused && !isListed && <FormMessage message={refused.message} />}
+      {refused && !several && !isListed && <FormMessage message={refused.message} />}
       {items.length === 0 ? (
         <EmptyState
           title="No reports"
@@ -55,10 +60,33 @@ export default function MessageReportsTab({ data, actionData, here }: TabProps<t
         <ul className="flex flex-col gap-4">
           {items.map((report) => (
             <li key={report.id} className="rounded-card border border-edge bg-card p-4 sm:p-5">
+              {isChosenFrom && (
+                <Choose
+                  id={report.id}
+                  label={`the report by ${report.reporter.name}, ${formatDateTime(report.createdAt)}`}
+                  refused={several}
+                />
+              )}
               <Report report={report} refused={refused?.values.reportId === report.id ? refused : undefined} />
             </li>
           ))}
         </ul>
+      )}
+      {(isChosenFrom || isTold(actionData)) && (
+        <DecideSeveral
+          actionData={actionData}
+          refused={several}
+          field={{
+            name: 'reason',
+            label: 'Reason for all of them',
+            hint: 'Whoever reported them reads it, and the authors too if they go.',
+          }}
+          decisions={[
+            { value: 'removed', label: 'Remove the chosen' },
+            { value: 'dismissed', label: 'Let the chosen stand' },
+            { value: 'paused', label: 'Remove them and pause their authors' },
+          ]}
+        />
       )}
       <NextPage here={here} query={{ status: list }} next={next} />
     </div>
@@ -122,33 +150,24 @@ function Report({ report, refused }: { report: MessageReport; refused: RefusedFo
 }
 
 function Decision({ report: { id, author }, refused }: { report: MessageReport; refused: RefusedForm | undefined }) {
-  const form = useFirstErrorFocus(refused)
-  const isUnderWay = useNavigation().state === 'submitting'
+  const stays = { value: 'dismissed', label: 'Let it stand', tone: 'quiet' } as const
+  const goes = [
+    { value: 'removed', label: 'Remove it' },
+    { value: 'paused', label: 'Remove it and pause them for 7 days', tone: 'danger' },
+  ] as const
   return (
-    <DeedForm ref={form} noValidate className="mt-4 flex flex-col gap-3">
-      <input type="hidden" name="reportId" value={id} />
-      {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+    <DecideOne
+      row={{ name: 'reportId', id }}
+      refused={refused}
+      name="decision"
+      decisions={author ? [stays, ...goes] : [stays]}
+    >
       <TextArea
         {...fieldOf(refused, 'reason')}
         label="Reason"
         hint="Whoever reported it reads it, and its author too if it goes."
         rows={2}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="decision" value="dismissed" tone="quiet" isPending={isUnderWay}>
-          Let it stand
-        </Button>
-        {author && (
-          <>
-            <Button type="submit" name="decision" value="removed" isPending={isUnderWay}>
-              Remove it
-            </Button>
-            <Button type="submit" name="decision" value="paused" tone="danger" isPending={isUnderWay}>
-              Remove it and pause them for 7 days
-            </Button>
-          </>
-        )}
-      </div>
-    </DeedForm>
+    </DecideOne>
   )
 }

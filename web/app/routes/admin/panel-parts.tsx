@@ -1,10 +1,12 @@
 import type { Deed } from '@lv/contract/admin-shapes'
+import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useNavigation } from 'react-router'
 import { type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDateTime } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { DeedForm } from './deed-form.tsx'
 
@@ -16,12 +18,12 @@ type ActProps = {
   intent: string
   button: string
   refused: RefusedForm | undefined
-  isQuiet?: boolean
+  tone?: 'quiet' | 'danger'
   children?: ReactNode
 }
 
 /** One thing that an administrator can do to what the panel shows: its fields and its button. */
-export function Act({ title, intent, button, refused, isQuiet = false, children }: ActProps) {
+export function Act({ title, intent, button, refused, tone, children }: ActProps) {
   const id = useId()
   const form = useFirstErrorFocus(refused)
   const isUnderWay = useNavigation().state === 'submitting'
@@ -38,19 +40,27 @@ export function Act({ title, intent, button, refused, isQuiet = false, children 
       <FormKey />
       {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
       {children}
-      <Button
-        type="submit"
-        name="intent"
-        value={intent}
-        tone={isQuiet ? 'quiet' : undefined}
-        isPending={isUnderWay}
-        className="self-start"
-      >
+      <Button type="submit" name="intent" value={intent} tone={tone} isPending={isUnderWay} className="self-start">
         {button}
       </Button>
     </DeedForm>
   )
 }
+
+type HeadProps = { here: string; list: string; title: string; badges?: ReactNode; children?: ReactNode }
+
+/** What a panel is about, with the way back to its list. */
+export const PanelHead = ({ here, list, title, badges, children }: HeadProps) => (
+  <div>
+    <ButtonLink to={here} tone="plain" className="-ml-4">
+      <ArrowLeft aria-hidden size={16} />
+      {list}
+    </ButtonLink>
+    <h2 className="text-2xl wrap-anywhere">{title}</h2>
+    {badges && <div className="mt-2 flex flex-wrap gap-2">{badges}</div>}
+    {children}
+  </div>
+)
 
 export type Fact = [term: string, text: string]
 

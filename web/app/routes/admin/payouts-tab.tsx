@@ -1,86 +1,136 @@
-import type { WaitingPayout } from '@lv/contract/earnings'
-import { redirect, useNavigation } from 'react-router'
-import { toastCookie } from '../../flash.ts'
-import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
+import type { AdminPayout } from '@lv/contract/earnings'
+import { payoutStates } from '@lv/contract/options'
+import { chosenIn, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDateTime, formatDollars } from '../../format.ts'
+import { toldHere } from '../../told-here.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { option } from '../../ui/option.tsx'
+import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { DeedForm } from './deed-form.tsx'
-import { FileLink, fileOf } from './list-parts.tsx'
+import { DecideOne } from './decide-one.tsx'
+import { FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
+import { Choose, DecideSeveral, isTold, ofSeveral, SEVERAL, tellDecided } from './several.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
-export const load = async ({ api }: AtTab) => ({ items: await api.earnings.waitingPayouts({}) })
+const states: Record<AdminPayout['status'], { label: string; empty: string }> = {
+  requested: { label: 'Waiting for us', empty: 'Nobody waits for a payout.' },
+  paid: { label: 'Paid', empty: 'No payout was made yet.' },
+  declined: { label: 'Declined', empty: 'No payout was declined.' },
+}
+
+export async function load({ api, query }: AtTab) {
+  const status = oneOf(payoutStates, query.get('status')) ?? 'requested'
+  const cursor = query.get('cursor') ?? undefined
+  const { items, next } = await api.earnings.payouts({ query: { status, cursor } })
+  return { items, next: next ?? null, status }
+}
 
 export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
-  submit(form, async ({ payoutId = '', decision, note = '' }) => {
+  submit(form, async (values) => {
+    const { intent, payoutId = '', decision, note = '' } = values
     const status = decision === 'paid' ? ('paid' as const) : ('declined' as const)
-    const { amountCents } = await api.earnings.decidePayout({ params: { payoutId }, body: { status, note } })
-    const title = `${formatDollars(amountCents)} ${status === 'paid' ? 'is marked as paid' : 'went back to their earnings'}`
-    throw redirect(url.pathname + url.search, { headers: { 'Set-Cookie': toastCookie({ title }) } })
+    const body = { status, note }
+    if (intent === SEVERAL) {
+      const decided = await api.earnings.decidePayouts({ body: { payoutIds: chosenIn(values), ...body } })
+      return tellDecided(url, decided, ['payout', status === 'paid' ? 'marked as paid' : 'declined'])
+    }
+    const { amountCents } = await api.earnings.decidePayout({ params: { payoutId }, body })
+    const became = status === 'paid' ? 'is marked as paid' : 'went back to their earnings'
+    throw toldHere(url, `${formatDollars(amountCents)} ${became}`)
   })
 
-/** Payouts that owners of communities wait for, oldest first: transferred at the bank, marked here. */
-export default function PayoutsTab({ data, actionData }: TabProps<typeof load>) {
+/** Payouts that owners of communities wait for, oldest first: transferred at the bank, marked here; and those decided. */
+export default function PayoutsTab({ data, actionData, here }: TabProps<typeof load>) {
+  const { items, next, status } = data
   const refused = refusedForm(actionData)
-  const isListed = data.items.some(({ id }) => id === refused?.values.payoutId)
+  const several = ofSeveral(refused)
+  const isListed = items.some(({ id }) => id === refused?.values.payoutId)
+  const isChosenFrom = status === 'requested' && items.length > 1
   return (
     <div className="flex flex-col gap-5 pt-6">
       <p className="max-w-prose text-muted">
         Transfer the money at the bank, then mark it here with the bank’s reference. The owner is mailed either way.
       </p>
-      {data.items.length > 0 && <FileLink file={fileOf('payouts')} />}
-      {refused && !isListed && <FormMessage message={refused.message} />}
-      {data.items.length === 0 ? (
-        <EmptyState title="No payouts" text="Nobody waits for a payout." />
+      <FilterForm here={here} shown={status} csv={fileOf('payouts', { status })}>
+        <Select label="Which" name="status" defaultValue={status}>
+          {payoutStates.map((name) => option(name, states[name].label))}
+        </Select>
+      </FilterForm>
+      {refused && !several && !isListed && <FormMessage message={refused.message} />}
+      {items.length === 0 ? (
+        <EmptyState title="No payouts" text={states[status].empty} />
       ) : (
         <ul className="grid gap-4">
-          {data.items.map((payout) => (
+          {items.map((payout) => (
             <li key={payout.id} className="rounded-card border border-edge bg-card p-4 sm:p-5">
+              {isChosenFrom && (
+                <Choose
+                  id={payout.id}
+                  label={`${formatDollars(payout.amountCents)} to ${payout.ownerName}`}
+                  refused={several}
+                />
+              )}
               <Row payout={payout} refused={refused?.values.payoutId === payout.id ? refused : undefined} />
             </li>
           ))}
         </ul>
       )}
+      {(isChosenFrom || isTold(actionData)) && (
+        <DecideSeveral
+          actionData={actionData}
+          refused={several}
+          field={{ name: 'note', label: 'Bank’s reference, or reason, for all of them', hint: 'Each owner reads it.' }}
+          decisions={[
+            { value: 'paid', label: 'Mark the chosen as paid' },
+            { value: 'declined', label: 'Decline the chosen' },
+          ]}
+        />
+      )}
+      <NextPage here={here} query={{ status }} next={next} />
     </div>
   )
 }
 
-function Row({ payout, refused }: { payout: WaitingPayout; refused: RefusedForm | undefined }) {
-  const form = useFirstErrorFocus(refused)
-  const isUnderWay = useNavigation().state === 'submitting'
-  const { id, amountCents, ownerName, ownerEmail, owingCents, createdAt } = payout
+function Row({ payout, refused }: { payout: AdminPayout; refused: RefusedForm | undefined }) {
+  const { id, amountCents, ownerName, ownerEmail, owingCents, createdAt, decidedAt, note } = payout
   return (
     <article>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-lg tabular-nums">{formatDollars(amountCents)}</h2>
         {owingCents > 0 && <Badge tone="alert">Owes {formatDollars(owingCents)}</Badge>}
       </div>
-      <p className="mt-1 text-muted">
+      <p className="mt-1 text-muted wrap-anywhere">
         {ownerName} ({ownerEmail}), asked for on {formatDateTime(createdAt)}.
       </p>
-      <DeedForm ref={form} noValidate className="mt-4 flex flex-col gap-3">
-        <input type="hidden" name="payoutId" value={id} />
-        {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
-        <div className="max-w-md">
-          <TextInput
-            {...fieldOf(refused, 'note')}
-            label="Bank’s reference, or reason"
-            maxLength={300}
-            hint="They read it."
-          />
-        </div>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="decision" value="paid" isPending={isUnderWay}>
-            Mark as paid
-          </Button>
-          <Button type="submit" name="decision" value="declined" tone="quiet" isPending={isUnderWay}>
-            Decline
-          </Button>
-        </div>
-      </DeedForm>
+      {decidedAt ? (
+        <p className="mt-3 whitespace-pre-line wrap-anywhere">
+          <span className="text-muted">
+            {states[payout.status].label} {formatDateTime(decidedAt)}:{' '}
+          </span>
+          {note}
+        </p>
+      ) : (
+        <DecideOne
+          row={{ name: 'payoutId', id }}
+          refused={refused}
+          name="decision"
+          decisions={[
+            { value: 'paid', label: 'Mark as paid' },
+            { value: 'declined', label: 'Decline', tone: 'quiet' },
+          ]}
+        >
+          <div className="max-w-md">
+            <TextInput
+              {...fieldOf(refused, 'note')}
+              label="Bank’s reference, or reason"
+              maxLength={300}
+              hint="They read it."
+            />
+          </div>
+        </DecideOne>
+      )}
     </article>
   )
 }

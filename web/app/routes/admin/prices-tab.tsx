@@ -1,10 +1,10 @@
 import type { Approval } from '@lv/contract/approvals'
 import type { PriceFigure, PricePreview } from '@lv/contract/price-book'
-import { Link, redirect, useNavigation } from 'react-router'
-import { toastCookie } from '../../flash.ts'
+import { Link, useNavigation } from 'react-router'
 import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDay } from '../../format.ts'
+import { toldHere } from '../../told-here.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -16,8 +16,8 @@ import { priceGroups, priceLabel, priceText, priceUnitWord, typedFigure } from '
 import { type AtTab, type TabProps, tabAddress } from './tabs.ts'
 
 export async function load({ api }: AtTab) {
-  const [book, approvals] = await Promise.all([api.prices.book({}), api.approvals.list({})])
-  return { ...book, waiting: approvals.filter(({ kind }) => kind === 'prices') }
+  const [book, approvals] = await Promise.all([api.prices.book({}), api.approvals.list({ query: { kind: 'prices' } })])
+  return { ...book, waiting: approvals.items }
 }
 
 const FIGURE = 'figures.'
@@ -36,8 +36,7 @@ export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
     const changed = typed(values)
     if (intent === 'ask') {
       await api.prices.propose({ body: { day, figures: Object.fromEntries(changed), reason } })
-      const toast = toastCookie({ title: 'Another administrator has to approve the new prices' })
-      throw redirect(url.pathname + url.search, { headers: { 'Set-Cookie': toast } })
+      throw toldHere(url, 'Another administrator has to approve the new prices')
     }
     const figures = changed.map(([code, value]) => `${code}=${value}`).join(',')
     const preview = await api.prices.preview({ query: { day, figures } })

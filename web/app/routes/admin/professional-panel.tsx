@@ -1,16 +1,13 @@
 import type { AdminProfessionalPage } from '@lv/contract/admin-shapes'
 import type { Review } from '@lv/contract/reviews'
-import { ArrowLeft } from 'lucide-react'
-import { redirect } from 'react-router'
-import { toastCookie } from '../../flash.ts'
 import { deedOf, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDate, formatDollars, formatNumber } from '../../format.ts'
+import { toldHere } from '../../told-here.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { agreeDiamond, DiamondAct } from './diamond-act.tsx'
-import { Act, centsOf, Deeds, type Fact, FactList } from './panel-parts.tsx'
+import { Act, centsOf, Deeds, type Fact, FactList, PanelHead } from './panel-parts.tsx'
 import type { AtTab } from './tabs.ts'
 
 const WAITS = 'It waits for a second administrator to approve it'
@@ -58,7 +55,7 @@ export const actOnProfessional = (at: AtTab & { form: FormData }) =>
     const deed = deedOf(deeds, values.intent)
     if (!deed) throw new Response(null, { status: 400 })
     const title = await deed(at, at.query.get('id') ?? '', values)
-    throw redirect(at.url.pathname + at.url.search, { headers: { 'Set-Cookie': toastCookie({ title }) } })
+    throw toldHere(at.url, title)
   })
 
 type Props = { professional: AdminProfessionalPage; reviews: Review[]; actionData: unknown; here: string }
@@ -71,19 +68,20 @@ export function ProfessionalPanel({ professional, reviews, actionData, here }: P
   const isSuspended = accountStatus === 'suspended'
   return (
     <div className="flex flex-col gap-6 pt-4">
-      <div>
-        <ButtonLink to={here} tone="plain" className="-ml-4">
-          <ArrowLeft aria-hidden size={16} />
-          All professionals
-        </ButtonLink>
-        <h2 className="text-2xl">{businessName || name}</h2>
-        <div className="mt-2 flex flex-wrap gap-2">
-          <Badge tone={isSuspended ? 'alert' : 'good'}>{isSuspended ? 'Suspended' : 'Active'}</Badge>
-          {!professional.isVetted && <Badge>Not vetted</Badge>}
-          {reasonDueAt && <Badge tone="attention">Reason due {formatDate(reasonDueAt)}</Badge>}
-        </div>
+      <PanelHead
+        here={here}
+        list="All professionals"
+        title={businessName || name}
+        badges={
+          <>
+            <Badge tone={isSuspended ? 'alert' : 'good'}>{isSuspended ? 'Suspended' : 'Active'}</Badge>
+            {!professional.isVetted && <Badge>Not vetted</Badge>}
+            {reasonDueAt && <Badge tone="attention">Reason due {formatDate(reasonDueAt)}</Badge>}
+          </>
+        }
+      >
         {statusReason && <p className="mt-2 whitespace-pre-line text-muted">{statusReason}</p>}
-      </div>
+      </PanelHead>
       <Facts professional={professional} />
       <div className="grid items-start gap-4 lg:grid-cols-3">
         {isSuspended && statusReason ? (
@@ -92,7 +90,7 @@ export function ProfessionalPanel({ professional, reviews, actionData, here }: P
           <Act
             title={isSuspended ? 'Give the reason' : 'Suspend'}
             intent="suspend"
-            isQuiet
+            tone="quiet"
             button={isSuspended ? 'Send the reason' : 'Suspend'}
             refused={of('suspend')}
           >
@@ -133,7 +131,13 @@ export function ProfessionalPanel({ professional, reviews, actionData, here }: P
         <summary className="cursor-pointer font-semibold">Rarely needed</summary>
         <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
           {professional.abn && (
-            <Act title="Take the ABN off" intent="remove-abn" isQuiet button="Take it off" refused={of('remove-abn')}>
+            <Act
+              title="Take the ABN off"
+              intent="remove-abn"
+              tone="quiet"
+              button="Take it off"
+              refused={of('remove-abn')}
+            >
               <TextArea
                 {...fieldOf(of('remove-abn'), 'reason')}
                 label="Reason"
@@ -145,7 +149,7 @@ export function ProfessionalPanel({ professional, reviews, actionData, here }: P
           <Act
             title="Turn their authenticator app off"
             intent="authenticator-off"
-            isQuiet
+            tone="quiet"
             button="Turn it off"
             refused={of('authenticator-off')}
           >
@@ -190,7 +194,7 @@ function Reviews({ reviews, refused }: ReviewsProps) {
                   <Act
                     title="Take this review down"
                     intent="remove-review"
-                    isQuiet
+                    tone="quiet"
                     button="Take it down"
                     refused={ofThis}
                   >

@@ -1,12 +1,15 @@
 import type { AdminProfessional, ProfessionalFilters } from '@lv/contract/admin-shapes'
+import { trades } from '@lv/contract/options'
+import { tierNames } from '@lv/contract/pricing'
 import { Link } from 'react-router'
+import { capital } from '../../capital.ts'
 import { formatDate, formatNumber } from '../../format.ts'
 import { asRefusal } from '../../refusal.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
-import { ListFilter, NextPage, oneOf } from './list-parts.tsx'
+import { fileOf, ListFilter, NextPage, oneOf, yesNo } from './list-parts.tsx'
 import { actOnProfessional, ProfessionalPanel } from './professional-panel.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
@@ -40,11 +43,16 @@ export async function load({ api, query }: AtTab) {
   }
   const q = query.get('q') ?? ''
   const status = oneOf(statuses, query.get('status'))
+  const tier = oneOf(tierNames, query.get('tier'))
+  const trade = oneOf(trades, query.get('trade'))
+  const vetted = oneOf(yesNo, query.get('vetted'))
+  const reason = oneOf(['owed'] as const, query.get('reason'))
+  const narrowed = { status, tier, trade, vetted, reason }
   const sort = oneOf(sorts, query.get('sort')) ?? 'newest'
   const cursor = query.get('cursor') ?? undefined
-  const asked = { search: q.slice(0, 100) || undefined, status, sort, cursor }
+  const asked = { search: q.slice(0, 100) || undefined, ...narrowed, sort, cursor }
   const { items, next } = await api.professionals.list({ query: asked })
-  return { items, next: next ?? null, q, status, sort }
+  return { items, next: next ?? null, q, narrowed, sort }
 }
 
 export const act = actOnProfessional
@@ -53,8 +61,10 @@ export const act = actOnProfessional
 export default function ProfessionalsTab({ data, actionData, here }: TabProps<typeof load>) {
   if (data.one)
     return <ProfessionalPanel professional={data.one} reviews={data.reviews} actionData={actionData} here={here} />
-  const { items, next, q, status = '', sort } = data
-  const csv = `/api/admin/professionals.csv?${new URLSearchParams({ search: q, status, sort })}`
+  const { items, next, q, narrowed, sort } = data
+  const { status = '', tier = '', trade = '', vetted = '', reason = '' } = narrowed
+  const asked = { status, tier, trade, vetted, reason, sort }
+  const csv = fileOf('professionals', { search: q, ...asked })
   return (
     <div className="flex flex-col gap-5 pt-6">
       <ListFilter here={here} q={q} placeholder="Name, business, email or ABN" csv={csv}>
@@ -62,6 +72,23 @@ export default function ProfessionalsTab({ data, actionData, here }: TabProps<ty
           {option('', 'All')}
           {option('active', 'Active')}
           {option('suspended', 'Suspended')}
+        </Select>
+        <Select label="Plan" name="tier" defaultValue={tier}>
+          {option('', 'All')}
+          {tierNames.map((name) => option(name, capital(name)))}
+        </Select>
+        <Select label="Trade" name="trade" defaultValue={trade}>
+          {option('', 'All')}
+          {trades.map((name) => option(name))}
+        </Select>
+        <Select label="Vetting" name="vetted" defaultValue={vetted}>
+          {option('', 'All')}
+          {option('true', 'Vetted')}
+          {option('false', 'Not vetted')}
+        </Select>
+        <Select label="Suspension" name="reason" defaultValue={reason}>
+          {option('', 'All')}
+          {option('owed', 'Reason owed')}
         </Select>
         <Select label="Sort by" name="sort" defaultValue={sort}>
           {sorts.map((name) => option(name, sortLabels[name]))}
@@ -76,7 +103,7 @@ export default function ProfessionalsTab({ data, actionData, here }: TabProps<ty
           ))}
         </ul>
       )}
-      <NextPage here={here} query={{ q, status, sort }} next={next} />
+      <NextPage here={here} query={{ q, ...asked }} next={next} />
     </div>
   )
 }

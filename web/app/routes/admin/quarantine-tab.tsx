@@ -1,16 +1,15 @@
 import type { Quarantined } from '@lv/contract/charges'
-import { redirect, useNavigation } from 'react-router'
-import { toastCookie } from '../../flash.ts'
-import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
+import { chosenIn, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
-import { Button } from '../../ui/button.tsx'
+import { toldHere } from '../../told-here.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { DeedForm } from './deed-form.tsx'
-import { FileLink, FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
+import { DecideOne } from './decide-one.tsx'
+import { FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
+import { Choose, DecideSeveral, isTold, ofSeveral, SEVERAL, tellDecided } from './several.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
 const states = ['open', 'settled'] as const
@@ -23,15 +22,22 @@ export async function load({ api, query }: AtTab) {
 }
 
 export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
-  submit(form, async ({ quarantineId = '', note = '' }) => {
+  submit(form, async (values) => {
+    const { intent, quarantineId = '', note = '' } = values
+    if (intent === SEVERAL) {
+      const decided = await api.charges.settleSeveral({ body: { quarantineIds: chosenIn(values), note } })
+      return tellDecided(url, decided, ['payment', 'settled'])
+    }
     const { message: title } = await api.charges.settle({ params: { quarantineId }, body: { note } })
-    throw redirect(url.pathname + url.search, { headers: { 'Set-Cookie': toastCookie({ title }) } })
+    throw toldHere(url, title)
   })
 
 /** What came from the payment provider and matches no order: settled there, noted here. */
 export default function QuarantineTab({ data, actionData, here }: TabProps<typeof load>) {
   const { items, next, status } = data
   const refused = refusedForm(actionData)
+  const several = ofSeveral(refused)
+  const isChosenFrom = status === 'open' && items.length > 1
   const isListed = items.some(({ id }) => id === refused?.values.quarantineId)
   return (
     <div className="flex flex-col gap-5 pt-6">
@@ -39,15 +45,13 @@ export default function QuarantineTab({ data, actionData, here }: TabProps<typeo
         Nothing was given for these, and nothing happens to them by itself. Settle each at the payment provider, usually
         by a refund there, then say here what you did.
       </p>
-      <FilterForm here={here} shown={status}>
+      <FilterForm here={here} shown={status} csv={fileOf('quarantine', { state: status })}>
         <Select label="Which" name="status" defaultValue={status}>
           {option('open', 'Waiting for us')}
           {option('settled', 'Settled')}
         </Select>
-        <Button type="submit">Show</Button>
-        <FileLink file={fileOf('quarantine', { state: status })} />
       </FilterForm>
-      {refused && !isListed && <FormMessage message={refused.message} />}
+      {refused && !several && !isListed && <FormMessage message={refused.message} />}
       {items.length === 0 ? (
         <EmptyState
           title="Nothing in quarantine"
@@ -57,10 +61,19 @@ export default function QuarantineTab({ data, actionData, here }: TabProps<typeo
         <ul className="grid gap-4">
           {items.map((odd) => (
             <li key={odd.id} className="rounded-card border border-edge bg-card p-4 sm:p-5">
+              {isChosenFrom && <Choose id={odd.id} label={`${odd.reason}, ${odd.objectId}`} refused={several} />}
               <Odd odd={odd} refused={refused?.values.quarantineId === odd.id ? refused : undefined} />
             </li>
           ))}
         </ul>
+      )}
+      {(isChosenFrom || isTold(actionData)) && (
+        <DecideSeveral
+          actionData={actionData}
+          refused={several}
+          field={{ name: 'note', label: 'What was done about all of them', hint: 'It stays in the audit log.' }}
+          decisions={[{ value: 'settled', label: 'Mark the chosen as settled' }]}
+        />
       )}
       <NextPage here={here} query={{ status }} next={next} />
     </div>
@@ -68,8 +81,6 @@ export default function QuarantineTab({ data, actionData, here }: TabProps<typeo
 }
 
 function Odd({ odd, refused }: { odd: Quarantined; refused: RefusedForm | undefined }) {
-  const form = useFirstErrorFocus(refused)
-  const isUnderWay = useNavigation().state === 'submitting'
   const { id, objectId, reason, detail, createdAt, settledAt, settledBy, note } = odd
   return (
     <article>
@@ -87,19 +98,19 @@ function Odd({ odd, refused }: { odd: Quarantined; refused: RefusedForm | undefi
           {note && `: ${note}`}
         </p>
       ) : (
-        <DeedForm ref={form} noValidate className="mt-4 flex flex-col gap-3">
-          <input type="hidden" name="quarantineId" value={id} />
-          {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+        <DecideOne
+          row={{ name: 'quarantineId', id }}
+          refused={refused}
+          name="decision"
+          decisions={[{ value: 'settled', label: 'Mark as settled' }]}
+        >
           <TextInput
             {...fieldOf(refused, 'note')}
             label="What was done about it"
             maxLength={500}
             className="max-w-xl"
           />
-          <Button type="submit" isPending={isUnderWay} className="self-start">
-            Mark as settled
-          </Button>
-        </DeedForm>
+        </DecideOne>
       )}
     </article>
   )

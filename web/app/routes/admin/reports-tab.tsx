@@ -1,19 +1,16 @@
 import type { AdminReport } from '@lv/contract/admin-shapes'
-import { reportReasonLabels } from '@lv/contract/options'
-import { redirect, useNavigation } from 'react-router'
-import { toastCookie } from '../../flash.ts'
-import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
+import { reportReasonLabels, reportReasons } from '@lv/contract/options'
+import { chosenIn, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
+import { toldHere } from '../../told-here.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { DeedForm } from './deed-form.tsx'
-import { ListFilter, NextPage, oneOf } from './list-parts.tsx'
-import { Choose, DecideSeveral, isTold, SEVERAL, tellDecided } from './several.tsx'
+import { DecideOne } from './decide-one.tsx'
+import { fileOf, ListFilter, NextPage, oneOf } from './list-parts.tsx'
+import { Choose, DecideSeveral, isTold, ofSeveral, SEVERAL, tellDecided } from './several.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
 const states: Record<AdminReport['status'], { label: string; tone: BadgeTone }> = {
@@ -27,40 +24,43 @@ const stateNames = Object.keys(states) as AdminReport['status'][]
 export async function load({ api, query }: AtTab) {
   const q = query.get('q') ?? ''
   const status = oneOf(stateNames, query.get('status'))
+  const reason = oneOf(reportReasons, query.get('reason'))
   const cursor = query.get('cursor') ?? undefined
-  const { items, next } = await api.leads.reports({ query: { search: q.slice(0, 100) || undefined, status, cursor } })
-  return { items, next: next ?? null, q, status }
+  const { items, next } = await api.leads.reports({
+    query: { search: q.slice(0, 100) || undefined, status, reason, cursor },
+  })
+  return { items, next: next ?? null, q, status, reason }
 }
 
 export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
-  submit(form, async ({ intent, reportId = '', decision, reason = '' }) => {
+  submit(form, async (values) => {
+    const { intent, reportId = '', decision, reason = '' } = values
     const body = { decision: decision === 'accepted' ? ('accepted' as const) : ('rejected' as const), reason }
     if (intent === SEVERAL) {
-      const reportIds = form.getAll('ids').map(String)
-      const done = `${reportIds.length === 1 ? 'report is' : 'reports are'} ${body.decision}`
-      return tellDecided(
-        url,
-        await api.leads.decideReports({ body: { reportIds, decision: body.decision, reason } }),
-        done,
-      )
+      const decided = await api.leads.decideReports({ body: { reportIds: chosenIn(values), ...body } })
+      return tellDecided(url, decided, ['report', body.decision])
     }
     const { message } = await api.leads.decideReport({ params: { reportId }, body })
-    throw redirect(url.pathname + url.search, { headers: { 'Set-Cookie': toastCookie({ title: message }) } })
+    throw toldHere(url, message)
   })
 
 /** Reports of bad leads: those that wait, oldest first, with the decision beside each. */
 export default function ReportsTab({ data, actionData, here }: TabProps<typeof load>) {
-  const { items, next, q, status = '' } = data
+  const { items, next, q, status = '', reason = '' } = data
   const refused = refusedForm(actionData)
-  const ofSeveral = refused?.values.intent === SEVERAL ? refused : undefined
+  const several = ofSeveral(refused)
   const waiting = items.filter((each) => each.status === 'pending').length
-  const csv = `/api/admin/lead-reports.csv?${new URLSearchParams({ search: q, status })}`
+  const csv = fileOf('lead-reports', { search: q, status, reason })
   return (
     <div className="flex flex-col gap-5 pt-6">
       <ListFilter here={here} q={q} placeholder="Name or email" csv={csv}>
         <Select label="Status" name="status" defaultValue={status}>
           {option('', 'All')}
           {stateNames.map((state) => option(state, states[state].label))}
+        </Select>
+        <Select label="Reason" name="reason" defaultValue={reason}>
+          {option('', 'All')}
+          {reportReasons.map((name) => option(name, reportReasonLabels[name]))}
         </Select>
       </ListFilter>
       {items.length === 0 ? (
@@ -73,7 +73,7 @@ export default function ReportsTab({ data, actionData, here }: TabProps<typeof l
                 <Choose
                   id={report.id}
                   label={`the report of ${report.professional_name}, ${formatDateTime(report.created_at)}`}
-                  refused={ofSeveral}
+                  refused={several}
                 />
               )}
               <Report report={report} refused={refused?.values.reportId === report.id ? refused : undefined} />
@@ -84,7 +84,7 @@ export default function ReportsTab({ data, actionData, here }: TabProps<typeof l
       {(waiting > 1 || isTold(actionData)) && (
         <DecideSeveral
           actionData={actionData}
-          refused={ofSeveral}
+          refused={several}
           field={{ name: 'reason', label: 'Reason for all of them', hint: 'Each professional reads it.' }}
           decisions={[
             { value: 'accepted', label: 'Accept the chosen' },
@@ -92,7 +92,7 @@ export default function ReportsTab({ data, actionData, here }: TabProps<typeof l
           ]}
         />
       )}
-      <NextPage here={here} query={{ q, status }} next={next} />
+      <NextPage here={here} query={{ q, status, reason }} next={next} />
     </div>
   )
 }
@@ -124,24 +124,16 @@ function Report({ report, refused }: { report: AdminReport; refused: RefusedForm
 }
 
 function Decision({ report, refused }: { report: AdminReport; refused: RefusedForm | undefined }) {
-  const form = useFirstErrorFocus(refused)
-  const isUnderWay = useNavigation().state === 'submitting'
   const { id, points_at_stake: points, is_won: isWon } = report
+  const accept = { value: 'accepted', label: points > 0 ? `Accept and give back ${points} points` : 'Accept' }
   return (
-    <DeedForm ref={form} noValidate className="mt-4 flex flex-col gap-3">
-      <input type="hidden" name="reportId" value={id} />
-      {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+    <DecideOne
+      row={{ name: 'reportId', id }}
+      refused={refused}
+      name="decision"
+      decisions={[...(isWon ? [] : [accept]), { value: 'rejected', label: 'Reject', tone: 'quiet' }]}
+    >
       <TextArea {...fieldOf(refused, 'reason')} label="Reason" hint="The professional reads it." rows={2} />
-      <div className="flex flex-wrap gap-3">
-        {!isWon && (
-          <Button type="submit" name="decision" value="accepted" isPending={isUnderWay}>
-            {points > 0 ? `Accept and give back ${points} points` : 'Accept'}
-          </Button>
-        )}
-        <Button type="submit" name="decision" value="rejected" tone="quiet" isPending={isUnderWay}>
-          Reject
-        </Button>
-      </div>
-    </DeedForm>
+    </DecideOne>
   )
 }

@@ -1,8 +1,7 @@
 import type { SavedFilter } from '@lv/contract/audit'
 import { X } from 'lucide-react'
-import { redirect } from 'react-router'
-import { toastCookie } from '../../flash.ts'
 import { fieldOf, type RefusedForm, submit } from '../../form.ts'
+import { toldHere } from '../../told-here.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChipLink } from '../../ui/chip-link.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -28,7 +27,7 @@ export const actOnFilters = ({ api, url, form, tab }: AtTab & { form: FormData; 
     if (isSaving) await api.admin.saveFilter({ body: { tab, name: filterName, query: filtersOf(url.searchParams) } })
     else await api.admin.removeFilter({ params: { filterId } })
     const title = isSaving ? 'The filter is saved' : 'The filter is gone'
-    throw redirect(url.pathname + url.search, { headers: { 'Set-Cookie': toastCookie({ title }) } })
+    throw toldHere(url, title)
   })
 
 /** The refusal speaks of the verb's `name`; the field has another, as a tab's own form may have one of that. */

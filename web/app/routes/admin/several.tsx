@@ -1,7 +1,7 @@
 import type { Decided } from '@lv/contract/admin-shapes'
-import { redirect, useNavigation } from 'react-router'
-import { toastCookie } from '../../flash.ts'
+import { useNavigation } from 'react-router'
 import { chosenIn, fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { toldHere } from '../../told-here.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -12,13 +12,19 @@ const FORM = 'several'
 /** The intent of the form that decides several. */
 export const SEVERAL = 'several'
 
-/** What became of several, as the page tells it: back to the list where all were decided, or which were not and why. */
-export function tellDecided(url: URL, { results }: Decided, done: string) {
+/** What was refused of the form that decides several. */
+export const ofSeveral = (refused: RefusedForm | undefined) =>
+  refused?.values.intent === SEVERAL ? refused : undefined
+
+/**
+ * What became of several, as the page tells it: back to the list where all were decided, or which were not and why.
+ * @param what one of them, 'payout', and what it became, 'declined'
+ */
+export function tellDecided(url: URL, { results }: Decided, [what, became]: [what: string, became: string]) {
   const refused = results.flatMap((one) => (one.refused ? [one.refused] : []))
   const count = results.length - refused.length
   if (refused.length > 0) return { decided: count, refused }
-  const title = `${count} ${done}`
-  throw redirect(url.pathname + url.search, { headers: { 'Set-Cookie': toastCookie({ title }) } })
+  throw toldHere(url, `${count} ${count === 1 ? `${what} is` : `${what}s are`} ${became}`)
 }
 type Told = Awaited<ReturnType<typeof tellDecided>>
 

@@ -20,7 +20,14 @@ type TabFile = {
 }
 
 type Group = 'Today' | 'People and work' | 'Money' | 'The product'
-type AdminTab = { name: string; label: string; group: Group; open: () => Promise<TabFile> }
+type AdminTab = {
+  name: string
+  label: string
+  group: Group
+  open: () => Promise<TabFile>
+  /** What is asked here names somebody: it is not kept. */
+  keepsNoFilters?: true
+}
 
 /**
  * The tabs of the administration, in the order of showing. One more is a file with `load` and a view as its default (see
@@ -63,6 +70,13 @@ export const tabs: AdminTab[] = [
     label: 'Consultations',
     group: 'People and work',
     open: () => import('./consultations-tab.tsx'),
+  },
+  {
+    name: 'people',
+    label: 'People’s data',
+    group: 'People and work',
+    open: () => import('./people-tab.tsx'),
+    keepsNoFilters: true,
   },
   { name: 'communities', label: 'Communities', group: 'People and work', open: () => import('./communities-tab.tsx') },
   { name: 'contact', label: 'Contact', group: 'People and work', open: () => import('./contact-tab.tsx') },

@@ -1,5 +1,6 @@
 import type { SubscriptionOverview } from '@lv/contract/subscriptions'
 import { CreditCard } from 'lucide-react'
+import { capital } from '../../capital.ts'
 import { ChangeCard } from './subscription-card.tsx'
 
 type Props = {
@@ -7,8 +8,6 @@ type Props = {
   /** Something is charged to it, so that one can be handed over even where none is saved. */
   isNeeded: boolean
 }
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** The card that renewals are charged to. */
 export function SavedCard({ card, isNeeded }: Props) {

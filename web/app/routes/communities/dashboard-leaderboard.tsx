@@ -158,7 +158,7 @@ function YourPlace({ leaderboard, communityId }: { leaderboard: Leaderboard; com
 }
 
 function reasonOf({ isStaff, isHidden }: NonNullable<Leaderboard['you']>): string {
-  if (isStaff) return 'You look after this community, so you’re listed apart and take no place.'
+  if (isStaff) return 'You help run this community, so you’re listed separately and don’t take a place.'
   if (isHidden) return 'You’re not on the leaderboard. Your points and level stay.'
   return 'No place yet: a post or an answer gets you on.'
 }

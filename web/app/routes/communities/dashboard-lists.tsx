@@ -3,6 +3,7 @@ import type { Dashboard } from '@lv/contract/dashboard'
 import { href, Link } from 'react-router'
 import { House } from '../../drawing/house.tsx'
 import { warehouse } from '../../drawing/warehouse.tsx'
+import { formatDollars } from '../../format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -38,8 +39,14 @@ export function DashboardCourses({ community, courses }: Pick<Dashboard, 'course
   )
 }
 
+/** A course that has to be bought first is looked at: nothing of it starts before that. */
+function nextStep({ isEnrolled, hasToBuy }: Dashboard['courses'][number]) {
+  if (isEnrolled) return 'Continue Learning'
+  return hasToBuy ? 'View Course' : 'Start Course'
+}
+
 function Course({ course }: { course: Dashboard['courses'][number] }) {
-  const { id, title, level, duration, isEnrolled, progress } = course
+  const { id, title, level, duration, isEnrolled, progress, hasToBuy, priceCents } = course
   const address = href('/courses/:courseId', { courseId: id })
   return (
     <Card as="li">
@@ -53,10 +60,15 @@ function Course({ course }: { course: Dashboard['courses'][number] }) {
       </p>
       <div className="mt-auto flex flex-col gap-3">
         {isEnrolled && <ProgressBar progress={progress} label={`Progress in ${title}`} />}
-        <ButtonLink to={address} tone={isEnrolled ? 'primary' : 'quiet'} className="relative self-start">
-          {isEnrolled ? 'Continue Learning' : 'Start Course'}
-          <span className="sr-only">: {title}</span>
-        </ButtonLink>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <ButtonLink to={address} tone={isEnrolled ? 'primary' : 'quiet'} className="relative">
+            {nextStep(course)}
+            <span className="sr-only">: {title}</span>
+          </ButtonLink>
+          {hasToBuy && priceCents !== null && (
+            <span className="font-display text-lg leading-tight font-semibold">{formatDollars(priceCents)}</span>
+          )}
+        </div>
       </div>
     </Card>
   )

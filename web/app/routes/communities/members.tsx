@@ -10,6 +10,7 @@ import { type RefusedForm, refusedForm } from '../../form.ts'
 import { formatNumber } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
+import { readPage } from '../../page-number.ts'
 import { asRefusal } from '../../refusal.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
@@ -44,7 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!viewer) throw redirect(signInAddress(url.pathname))
   const api = context.get(apiContext)
   const search = url.searchParams.get('q')?.trim().slice(0, 100) || undefined
-  const page = Math.min(2000, Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1))
+  const page = readPage(url.searchParams)
   const query = { search, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
   try {
     const community = await api.communities.get({ params })

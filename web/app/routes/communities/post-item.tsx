@@ -49,17 +49,19 @@ export function PostItem({ post, communityId }: { post: ListedPost; communityId:
         {excerpt && <p className="mt-1 line-clamp-2 text-sm text-muted">{excerpt}</p>}
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
           <Byline post={post} />
-          <Count icon={<Heart aria-hidden size={16} className={post.liked ? 'fill-accent text-accent' : ''} />}>
-            {formatNumber(likesCount)}
-            <span className="sr-only">
-              {likesCount === 1 ? ' like' : ' likes'}
-              {post.liked && ', one of them yours'}
-            </span>
-          </Count>
-          <Count icon={<MessageSquare aria-hidden size={16} />}>
-            {formatNumber(commentsCount)}
-            <span className="sr-only">{commentsCount === 1 ? ' comment' : ' comments'}</span>
-          </Count>
+          <span className="flex gap-4">
+            <Count icon={<Heart aria-hidden size={16} className={post.liked ? 'fill-accent text-accent' : ''} />}>
+              {formatNumber(likesCount)}
+              <span className="sr-only">
+                {likesCount === 1 ? ' like' : ' likes'}
+                {post.liked && ', one of them yours'}
+              </span>
+            </Count>
+            <Count icon={<MessageSquare aria-hidden size={16} />}>
+              {formatNumber(commentsCount)}
+              <span className="sr-only">{commentsCount === 1 ? ' comment' : ' comments'}</span>
+            </Count>
+          </span>
         </div>
       </div>
       {pictureUrl && (

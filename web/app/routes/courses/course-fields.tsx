@@ -48,7 +48,7 @@ export function CourseFields({ initial, refused, isOfPlatform }: Props) {
         {...fieldOf(refused, 'description', initial.description)}
       />
       <div className="grid items-end gap-5 sm:grid-cols-2">
-        <Select label="Level" {...fieldOf(refused, 'level', initial.level)}>
+        <Select label="Level" hint="What people need to know already" {...fieldOf(refused, 'level', initial.level)}>
           {courseLevels.map((level) => option(level, courseLevelLabels[level]))}
         </Select>
         <Select label="Topic" hint="Hours of training count under it." {...fieldOf(refused, 'topic', initial.topic)}>
@@ -56,14 +56,18 @@ export function CourseFields({ initial, refused, isOfPlatform }: Props) {
         </Select>
       </div>
       <div className="grid items-end gap-5 sm:grid-cols-2">
-        <Select label="Who may take it" {...fieldOf(refused, 'access', initial.access)}>
+        <Select
+          label="Who can take it"
+          hint="Anyone who has bought it keeps it."
+          {...fieldOf(refused, 'access', initial.access)}
+        >
           {courseAccesses
             .filter((access) => !isOfPlatform || access !== 'membership')
             .map((access) => option(access, accessLabels[access]))}
         </Select>
         <TextInput
           label="Price"
-          hint={`Where it’s bought: in dollars, GST included.${isOfPlatform ? '' : ' The owner of the community earns 80%.'} A new price changes nothing for those who bought it.`}
+          hint={isOfPlatform ? 'If it’s bought: GST included.' : 'If it’s bought: GST included, 80% is the owner’s.'}
           inputMode="decimal"
           maxLength={12}
           autoComplete="off"

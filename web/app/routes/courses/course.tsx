@@ -1,6 +1,7 @@
 import { courseLevelLabels } from '@lv/contract/course-options'
 import type { CoursePage } from '@lv/contract/courses'
 import { Award, CircleCheck, Clock3, UsersRound } from 'lucide-react'
+import { useEffect } from 'react'
 import { data, href, Link, redirect, useSearchParams } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
@@ -23,6 +24,7 @@ import { CourseNotFound } from './course-not-found.tsx'
 import { CourseOutline } from './course-outline.tsx'
 import { CourseReviews } from './course-reviews.tsx'
 import { hoursAndMinutes } from './hours-and-minutes.ts'
+import { forgetCourse } from './kept-lessons.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -75,7 +77,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     isPrivate: !loaderData?.isPublished,
   })
 
+/** Lessons of a course that is no longer theirs go from this browser as well. */
+function useForgetting(course: CoursePage | null) {
+  const { id, entitlement } = course ?? {}
+  useEffect(() => {
+    if (id && entitlement !== 'learn') void forgetCourse(id).catch(() => {})
+  }, [id, entitlement])
+}
+
 export default function Course({ loaderData: course, actionData }: Route.ComponentProps) {
+  useForgetting(course)
   if (!course) return <CourseNotFound />
   const refused = refusedForm(actionData)
   return (

@@ -1,5 +1,5 @@
 import type { Evidence } from '@lv/contract/courses'
-import { updateKept } from './kept-lessons.ts'
+import { forgetCourseOf, isOver, updateKept } from './kept-lessons.ts'
 
 /** What is known of one lesson and has not reached the server yet, by the lesson's id. */
 const KEY = 'lesson-evidence:'
@@ -44,7 +44,9 @@ async function send(lessonId: string): Promise<Kept | undefined> {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(addressOf(lessonId), { method: 'POST', headers, body, keepalive: true })
   if (!answer.ok && !isHopeless(answer.status)) return undefined
-  if (answer.ok) void updateKept(lessonId, JSON.parse(body)).catch(() => {})
+  if (isOver(answer)) void forgetCourseOf(lessonId).catch(() => {})
+  // Before it is forgotten: in between, a page without a network would find it in neither place.
+  if (answer.ok) await updateKept(lessonId, JSON.parse(body)).catch(() => {})
   if (localStorage.getItem(keyOf(lessonId)) === body) localStorage.removeItem(keyOf(lessonId))
   return answer.ok ? answer.json() : undefined
 }

@@ -11,8 +11,27 @@ const addressOf = (lessonId: string) => `/api/lessons/${lessonId}`
 type Connection = { saveData?: boolean }
 const isCostly = () => (navigator as Navigator & { connection?: Connection }).connection?.saveData === true
 
+/** What the server says once a course is no longer theirs: its money went back, or they left its community. */
+export const isOver = ({ status }: Response) => status === 403 || status === 404
+
+/** Forgets every lesson of a course that somebody may no longer learn. */
+export async function forgetCourse(courseId: string) {
+  if (!('caches' in globalThis)) return
+  const cache = await caches.open(CACHE)
+  for (const address of await cache.keys()) {
+    const lesson: Lesson | undefined = await (await cache.match(address))?.json()
+    if (lesson?.course.id === courseId) await cache.delete(address)
+  }
+}
+
+/** As `forgetCourse`, where only one of its lessons is known. */
+export async function forgetCourseOf(lessonId: string) {
+  const lesson = await keptLesson(lessonId)
+  if (lesson) await forgetCourse(lesson.course.id)
+}
+
 /** Keeps the lessons that follow: texts, which are small. Whoever saves data, or has no room, goes without. */
-export async function keepFollowing({ id, outline }: Lesson) {
+export async function keepFollowing({ id, outline, course }: Lesson) {
   if (!('caches' in globalThis) || isCostly()) return
   const all = outline.flatMap(({ lessons }) => lessons)
   const at = all.findIndex((lesson) => lesson.id === id)
@@ -21,7 +40,9 @@ export async function keepFollowing({ id, outline }: Lesson) {
     const cache = await caches.open(CACHE)
     for (const address of following) {
       const answer = await fetch(address)
-      if (answer.ok) await cache.put(address, answer)
+      if (isOver(answer)) return forgetCourse(course.id)
+      // All of it first: a body that breaks off on its way into the cache takes what was kept there with it.
+      if (answer.ok) await cache.put(address, new Response(await answer.blob(), { headers: answer.headers }))
     }
   } catch {
     // Offline already, or no room: what is kept stays.

@@ -1,19 +1,35 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, href, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
+import { bungalow } from '../../drawing/bungalow.tsx'
+import { House } from '../../drawing/house.tsx'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { readPage } from '../../page-number.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { act, toSignIn } from '../posts/act.ts'
 import type { Route } from './+types/calendar.ts'
+import { EventRow } from './event-row.tsx'
+
+const PAGE = 20
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   if (!context.get(visitContext).viewer) throw toSignIn(url.pathname)
-  return context.get(apiContext).communityEvents.feed({})
+  const { communityEvents } = context.get(apiContext)
+  const page = readPage(url.searchParams)
+  const [{ url: address }, { items, total }] = await Promise.all([
+    communityEvents.feed({}),
+    communityEvents.mine({ query: { limit: PAGE, offset: (page - 1) * PAGE } }),
+  ])
+  return { address, items, page, pageCount: Math.ceil(total / PAGE) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -29,15 +45,43 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Your calendar', isPrivate: true })
 
-/** The address under which calendars find all events that one is down for. */
-export default function Calendar({ loaderData: { url }, actionData }: Route.ComponentProps) {
+export const handle: PageHandle = { query: ['page'] }
+
+/** The events that one is down for, and the address under which calendars find them. */
+export default function Calendar({ loaderData, actionData }: Route.ComponentProps) {
+  const { address, items, page, pageCount } = loaderData
   const refused = refusedForm(actionData)
   useSignInAgain(refused?.status)
   return (
     <div className="page-width max-w-[calc(48rem+2.5rem)] pt-8">
       <h1 className="text-2xl sm:text-3xl">Your calendar</h1>
-      <p className="mt-2 mb-6 max-w-text text-muted">
-        Subscribe once, and every event you’re down for appears in your phone’s or computer’s calendar, and changes
+      <section aria-label="Your events" className="mt-6 mb-10">
+        {items.length === 0 ? (
+          <EmptyState
+            drawing={<House house={bungalow} />}
+            title="Nothing coming up"
+            text="Register for an event in one of your communities, and it’ll show up here."
+            actions={<ButtonLink to={href('/communities/mine')}>My communities</ButtonLink>}
+          />
+        ) : (
+          <Card isFlush>
+            <ul className="divide-y divide-edge">
+              {items.map((event) => (
+                <EventRow key={event.id} event={event} communityName={event.communityName} mayRegister={false} />
+              ))}
+            </ul>
+          </Card>
+        )}
+        <Pagination
+          label="Pages of your events"
+          page={page}
+          pageCount={pageCount}
+          toPage={(to) => `${href('/calendar')}?page=${to}`}
+        />
+      </section>
+      <h2 className="text-xl">In your own calendar app</h2>
+      <p className="mt-1 mb-4 max-w-text text-muted">
+        Subscribe once, and every event you’re going to appears in your phone’s or computer’s calendar, and changes
         there when it changes here.
       </p>
       {refused && refused.status !== 401 && (
@@ -45,7 +89,7 @@ export default function Calendar({ loaderData: { url }, actionData }: Route.Comp
           <FormMessage message={refused.message} />
         </div>
       )}
-      <Card className="gap-5 sm:p-8">{url ? <Address url={url} /> : <NoAddress />}</Card>
+      <Card className="gap-5 sm:p-8">{address ? <Address url={address} /> : <NoAddress />}</Card>
     </div>
   )
 }
@@ -74,7 +118,7 @@ function Address({ url }: { url: string }) {
       </a>
       <TextInput
         label="Or paste this address into your calendar"
-        hint="Whoever knows it sees which events you’re down for. Keep it to yourself."
+        hint="Anyone who has it can see which events you’re going to, so keep it to yourself."
         readOnly
         defaultValue={url}
       />

@@ -11,11 +11,11 @@ export function CancelEvent({ event }: { event: CommunityEventPage }) {
     <details className="rounded-card border border-edge bg-card">
       <summary className="min-h-11 cursor-pointer px-4 py-3 font-semibold">Cancel this event</summary>
       <Form method="post" className="flex flex-col gap-4 border-t border-edge p-4">
-        <p className="text-muted">Everybody who is registered or waiting is told at once. It can’t be taken back.</p>
+        <p className="text-muted">Everyone who is registered or waiting is told straight away. You can’t undo this.</p>
         {event.isRepeated && <ScopeChoice />}
         <TextInput
           label="Reason"
-          hint="Optional, and told to everybody"
+          hint="Optional. Everyone who’s told reads it."
           name="reason"
           maxLength={300}
           autoComplete="off"

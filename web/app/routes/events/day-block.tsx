@@ -12,12 +12,25 @@ export function DayBlock({ at, isOff, className }: Props) {
       aria-hidden
       className={classNames(
         'flex w-14 shrink-0 flex-col overflow-hidden rounded-control border border-edge bg-card text-center',
-        isOff && 'opacity-60',
         className,
       )}
     >
-      <span className="bg-brick-tint py-0.5 text-xs font-semibold text-accent">{month}</span>
-      <span className="font-display text-xl leading-tight font-semibold tabular-nums">{date}</span>
+      <span
+        className={classNames(
+          'py-0.5 text-xs font-semibold',
+          isOff ? 'bg-tint text-muted' : 'bg-brick-tint text-accent',
+        )}
+      >
+        {month}
+      </span>
+      <span
+        className={classNames(
+          'font-display text-xl leading-tight font-semibold tabular-nums',
+          isOff && 'text-muted line-through',
+        )}
+      >
+        {date}
+      </span>
       <span className="pb-1 text-xs text-muted">{weekday}</span>
     </span>
   )

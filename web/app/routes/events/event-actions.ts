@@ -36,7 +36,7 @@ const unregister: Deed = async ({ communityEvents, params, here }) => {
 const cancel: Deed = async ({ communityEvents, params, here }, { scope, reason = '' }) => {
   const query = { scope: scope === 'following' ? ('following' as const) : ('this' as const), reason }
   await communityEvents.cancel({ params, query })
-  return go(here, { title: 'Event cancelled', description: 'Everybody who was down for it is told.' })
+  return go(here, { title: 'Event cancelled', description: 'Everyone who was registered or waiting has been told.' })
 }
 
 const mark =

@@ -1,8 +1,9 @@
 import type { Api } from '@lv/contract/api'
 import type { Attendee, CommunityEventPage } from '@lv/contract/community-events'
-import { ATTENDEES_PAGE_SIZE, MOST_PLACES } from '@lv/contract/event-options'
+import { ATTENDEES_PAGE_SIZE } from '@lv/contract/event-options'
 import { Form, useNavigation } from 'react-router'
 import { formatNumber } from '../../format.ts'
+import { readPage } from '../../page-number.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +18,7 @@ type Asked = { search: string; page: number }
 /** The page of the list, and the name, that the address of an event's page asks for. */
 export const attendeesAsked = ({ searchParams }: URL): Asked => ({
   search: searchParams.get('q')?.trim().slice(0, 100) ?? '',
-  page: Math.min(MOST_PLACES, Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1)),
+  page: readPage(searchParams),
 })
 
 /** A page of who is down for an event. */
@@ -40,14 +41,14 @@ export function EventAttendees({ event, attendees: { items, total, search, page 
   return (
     <section aria-labelledby="attendees">
       <h2 id="attendees" className="text-xl">
-        Who is down for it
+        Who’s coming
       </h2>
       <p className="mt-1 mb-3 text-muted">
         {down === 0
           ? 'Nobody yet.'
           : event.hasBegun
-            ? 'Mark who was there: they get 5 points for it.'
-            : 'Once it has begun you can mark who was there.'}
+            ? 'Mark who came: each of them gets 5 points.'
+            : 'Once it has started you can mark who came.'}
       </p>
       {(search !== '' || down > ATTENDEES_PAGE_SIZE) && <Search here={here} search={search} total={total} />}
       {items.length > 0 && (
@@ -60,7 +61,7 @@ export function EventAttendees({ event, attendees: { items, total, search, page 
         </Card>
       )}
       <Pagination
-        label="Pages of who is down for it"
+        label="Pages of who’s coming"
         page={page}
         pageCount={Math.ceil(total / ATTENDEES_PAGE_SIZE)}
         toPage={(to) => `${here}?${new URLSearchParams({ ...(search && { q: search }), page: String(to) })}#attendees`}

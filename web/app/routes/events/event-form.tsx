@@ -35,7 +35,7 @@ export function EventForm({ event, initial, refused, back }: Props) {
         <TextInput label="Ends" hint="Melbourne time" isRequired type="datetime-local" {...field('endDate')} />
         <TextInput
           label="Address"
-          hint="Where people meet; leave it empty if it’s online only"
+          hint="Where people meet. Leave it empty if it’s online only."
           maxLength={200}
           autoComplete="off"
           {...field('location')}
@@ -50,7 +50,7 @@ export function EventForm({ event, initial, refused, back }: Props) {
         />
         <TextInput
           label="Places"
-          hint="Leave it empty for as many as like. Once they’re taken, people join a waiting list."
+          hint="Leave it empty for no limit. Once places are taken, people join a waiting list."
           inputMode="numeric"
           maxLength={6}
           autoComplete="off"
@@ -58,8 +58,8 @@ export function EventForm({ event, initial, refused, back }: Props) {
         />
       </div>
       <TextArea
-        label="What happens there"
-        hint="What to bring, who it’s for"
+        label="What to expect"
+        hint="What to bring and who it’s for"
         rows={6}
         maxLength={5000}
         {...field('description')}
@@ -83,18 +83,14 @@ export function EventForm({ event, initial, refused, back }: Props) {
 
 const Repetition = ({ refused }: Pick<Props, 'refused'>) => (
   <div className="grid items-start gap-5 sm:grid-cols-2">
-    <Select
-      label="Repeats"
-      hint="At the same time of day, also when the clocks change"
-      {...fieldOf(refused, 'repeats')}
-    >
+    <Select label="Repeats" hint="At the same local time, even when the clocks change" {...fieldOf(refused, 'repeats')}>
       <option value="">It doesn’t repeat</option>
       <option value="weekly">Every week</option>
       <option value="monthly">Every month, on the same date</option>
     </Select>
     <TextInput
       label="How many times"
-      hint={`If it repeats: from 2 to ${MOST_REPEATS}, the first included`}
+      hint={`If it repeats: 2 to ${MOST_REPEATS}, including the first`}
       inputMode="numeric"
       maxLength={2}
       autoComplete="off"

@@ -7,13 +7,13 @@ import { DayBlock } from './day-block.tsx'
 import { EventBadges } from './event-badges.tsx'
 import { formatHours, formatWeekday, isFull, placesOf, whereOf } from './event-words.ts'
 
-type Props = { event: CommunityEvent; mayRegister: boolean }
+type Props = { event: CommunityEvent; mayRegister: boolean; communityName?: string }
 
 export const eventAddress = ({ id, communityId }: Pick<CommunityEvent, 'id' | 'communityId'>) =>
   href('/community/:communityId/events/:eventId', { communityId, eventId: id })
 
 /** An event in a list: when, what, where, and how many come. */
-export function EventRow({ event, mayRegister }: Props) {
+export function EventRow({ event, mayRegister, communityName }: Props) {
   const { title, startDate, isCancelled, isOnline, location } = event
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 p-[1.125rem]">
@@ -27,6 +27,7 @@ export function EventRow({ event, mayRegister }: Props) {
         <p className="mt-0.5 text-sm">
           {formatWeekday(startDate)}, {formatHours(event)}
         </p>
+        {communityName && <p className="mt-0.5 text-sm text-muted">{communityName}</p>}
         <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted tabular-nums">
           <span className="inline-flex items-center gap-1.5">
             {isOnline && !location ? (
@@ -42,7 +43,7 @@ export function EventRow({ event, mayRegister }: Props) {
           </span>
         </p>
         <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
-          <EventBadges event={event} isAhead={mayRegister} />
+          <EventBadges event={event} isAhead={mayRegister || communityName !== undefined} />
         </p>
       </div>
       {mayRegister && !isCancelled && event.viewer === null && <RegisterForm event={event} />}

@@ -88,7 +88,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
           {event.description ? (
             <p className="max-w-text break-words whitespace-pre-line">{event.description}</p>
           ) : (
-            <p className="text-muted">The organisers haven’t said more about it.</p>
+            <p className="text-muted">No description yet.</p>
           )}
           <Others event={event} />
           {attendees && <EventAttendees event={event} attendees={attendees} />}

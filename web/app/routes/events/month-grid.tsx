@@ -90,7 +90,7 @@ function Table({ events: { month, today, items } }: Pick<Props, 'events'>) {
         <thead>
           <tr className="border-b border-edge">
             {weekdays.map((name) => (
-              <th key={name} scope="col" abbr={name} className="px-2 py-2 text-left text-sm font-semibold text-muted">
+              <th key={name} scope="col" abbr={name} className="px-3.5 py-2 text-left text-sm font-semibold text-muted">
                 <span aria-hidden>{name.slice(0, 3)}</span>
                 <span className="sr-only">{name}</span>
               </th>

@@ -1,5 +1,6 @@
 import type { Api } from '@lv/contract/api'
 import { dayIn } from '../../melbourne-day.ts'
+import { readPage } from '../../page-number.ts'
 import { addMonths, isMonth } from './month.ts'
 
 const PAGE = 20
@@ -16,11 +17,10 @@ export async function readEvents(api: Api, communityId: string, search: URLSearc
   const today = dayIn(0)
   const asked = search.get('month')
   const month = isMonth(asked) ? asked : today.slice(0, 7)
-  const page = Math.max(1, Math.min(500, Number(search.get('page')) || 1))
+  const page = readPage(search)
   const { items, total } = await api.communityEvents.list({
     params: { communityId },
-    query:
-      view === 'month' ? { month, limit: 100 } : { when: view, limit: PAGE, offset: (Math.trunc(page) - 1) * PAGE },
+    query: view === 'month' ? { month, limit: 100 } : { when: view, limit: PAGE, offset: (page - 1) * PAGE },
   })
   const present = today.slice(0, 7)
   return {
@@ -29,7 +29,7 @@ export async function readEvents(api: Api, communityId: string, search: URLSearc
     month,
     previous: month > addMonths(present, -MONTHS_BACK) ? addMonths(month, -1) : null,
     next: month < addMonths(present, MONTHS_AHEAD) ? addMonths(month, 1) : null,
-    page: Math.trunc(page),
+    page,
     pageCount: Math.ceil(total / PAGE),
     items,
   }

@@ -30,7 +30,7 @@ export function Registering({ event, hasAccount }: Props) {
           </a>
           {hasAccount && (
             <Link to={href('/calendar')} className={wayClass}>
-              Subscribe to all of yours
+              Subscribe to all your events
             </Link>
           )}
         </p>
@@ -66,7 +66,9 @@ function Way({ event, hasAccount }: Props) {
     <Form method="post" preventScrollReset className="flex flex-col gap-2">
       <Button {...button('register')}>{isFull(event) ? 'Join the waiting list' : 'Register'}</Button>
       {isFull(event) && (
-        <p className="text-sm text-muted">Every place is taken. Places that come free go to whoever waits longest.</p>
+        <p className="text-sm text-muted">
+          Every place is taken. If one comes free, it goes to whoever has waited longest.
+        </p>
       )}
     </Form>
   )

@@ -25,7 +25,7 @@ export function WhereAndWho({ event }: Props) {
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
           ) : (
-            'Online: the link is here for those who are registered'
+            'Online: register to get the link'
           )}
         </Line>
       )}

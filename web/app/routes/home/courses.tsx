@@ -8,6 +8,8 @@ import { hoursAndMinutes } from '../courses/hours-and-minutes.ts'
 import { rowClass } from './row-class.ts'
 
 type Shown = Pick<Course, 'id' | 'title' | 'topic' | 'level' | 'duration'>
+const further = 'inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline'
+
 type Props = { words: HomeWords['courses']; courses: Shown[] }
 
 /** The newest courses. */
@@ -35,12 +37,12 @@ export function Courses({ words, courses }: Props) {
           </Card>
         ))}
       </ul>
-      <p className="mt-4">
-        <Link
-          to={href('/courses')}
-          className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
-        >
+      <p className="mt-4 flex flex-wrap gap-x-6">
+        <Link to={href('/courses')} className={further}>
           {words.all}
+        </Link>
+        <Link to={href('/projects')} className={further}>
+          {words.projects}
         </Link>
       </p>
     </section>

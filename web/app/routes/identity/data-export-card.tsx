@@ -1,5 +1,5 @@
-import type { DataExport } from '@lv/contract/people'
-import { useEffect } from 'react'
+import type { DataExport } from '@lv/contract/data-export'
+import { type ReactNode, useEffect } from 'react'
 import { Form, href, useNavigation, useRevalidator } from 'react-router'
 import { formatDateTime, formatNumber } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,8 +23,19 @@ export function DataExportCard({ dataExport, isRecent }: Props) {
         One ZIP file with every record we have about you, as JSON, and the files you uploaded. It’s ready within
         minutes, and yours alone to download for 24 hours.
       </p>
-      {state === 'running' && dataExport && <Running percent={dataExport.percent} />}
-      {state === 'ready' && dataExport && <Ready dataExport={dataExport} isRecent={isRecent} />}
+      {state === 'running' && dataExport && (
+        <ExportRunning what="your data" percent={dataExport.percent}>
+          You can leave this page. We’ll email you when it’s ready.
+        </ExportRunning>
+      )}
+      {state === 'ready' && dataExport && (
+        <ExportReady
+          dataExport={dataExport}
+          isRecent={isRecent}
+          file={`/api/auth/exports/${dataExport.id}/file`}
+          here={href('/profile/data')}
+        />
+      )}
       {state === 'failed' && <p role="status">Your last download couldn’t be made. Please ask for it again.</p>}
       {state === 'expired' && <p className="text-muted">Your last download is over. You can ask for a new one.</p>}
       {state !== 'running' && (
@@ -38,8 +49,10 @@ export function DataExportCard({ dataExport, isRecent }: Props) {
   )
 }
 
+type RunningProps = { what: string; percent: number; children: ReactNode }
+
 /** The page looks again every two seconds, and without JavaScript every five. */
-function Running({ percent }: { percent: number }) {
+export function ExportRunning({ what, percent, children }: RunningProps) {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {
     if (state !== 'idle') return
@@ -52,18 +65,21 @@ function Running({ percent }: { percent: number }) {
         <meta httpEquiv="refresh" content="5" />
       </noscript>
       <label htmlFor="export-progress" className="font-semibold">
-        Putting your data together: {percent}%
+        Putting {what} together: {percent}%
       </label>
       <progress id="export-progress" max={100} value={percent} className="mt-2 block h-2 w-full accent-accent" />
-      <p className="mt-2 text-muted">You can leave this page. We’ll email you when it’s ready.</p>
+      <p className="mt-2 text-muted">{children}</p>
     </div>
   )
 }
 
-function Ready({ dataExport: { id, expiresAt, byteCount, rowCount, fileCount, missingCount }, isRecent }: ReadyProps) {
+type ReadyProps = { dataExport: DataExport; isRecent: boolean; file: string; here: string }
+
+/** What was put together, to be downloaded from `file` by who has just confirmed on the page `here` that it is they. */
+export function ExportReady({ dataExport, isRecent, file, here }: ReadyProps) {
+  const { expiresAt, byteCount, rowCount, fileCount, missingCount } = dataExport
   const left = missingCount ? ` ${formatNumber(missingCount)} files are not in it: its README names them.` : ''
-  const file = `/api/auth/exports/${id}/file`
-  const confirm = `${href('/confirm')}?${new URLSearchParams({ returnTo: href('/profile/data') })}`
+  const confirm = `${href('/confirm')}?${new URLSearchParams({ returnTo: here })}`
   return (
     <div role="status" className="rounded-control border border-edge bg-tint px-4 py-3">
       <p>
@@ -82,8 +98,6 @@ function Ready({ dataExport: { id, expiresAt, byteCount, rowCount, fileCount, mi
     </div>
   )
 }
-
-type ReadyProps = { dataExport: DataExport; isRecent: boolean }
 
 const formatSize = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

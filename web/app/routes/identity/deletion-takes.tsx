@@ -1,12 +1,16 @@
-import type { Deletion } from '@lv/contract/people'
+import type { DeletionTakes as Takes } from '@lv/contract/deletion-takes'
+import { capital } from '../../capital.ts'
 import { formatDollars, formatNumber } from '../../format.ts'
 import { Card } from '../../ui/card.tsx'
 
-/** What a deletion takes and what it leaves, with the reason. */
-export function DeletionTakes({ deletion: { goes, stays, lostPoints, lostCreditCents } }: { deletion: Deletion }) {
+/** What a deletion takes and what it leaves, with the reason: said to the person, or about them. */
+export function DeletionTakes({ deletion, isOwn = true }: { deletion: Takes; isOwn?: boolean }) {
+  const { goes, stays, lostPoints, lostCreditCents } = deletion
   const lost = [
     ...(lostPoints > 0 ? [`${formatNumber(lostPoints)} unspent points are lost.`] : []),
-    ...(lostCreditCents > 0 ? [`${formatDollars(lostCreditCents)} of credit that we gave you is lost.`] : []),
+    ...(lostCreditCents > 0
+      ? [`${formatDollars(lostCreditCents)} of credit that we gave${isOwn ? ' you' : ''} is lost.`]
+      : []),
   ]
   return (
     <>
@@ -22,7 +26,7 @@ export function DeletionTakes({ deletion: { goes, stays, lostPoints, lostCreditC
         <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
           {goes.map(({ called, count }) => (
             <li key={called} className="flex justify-between gap-4">
-              <span className="min-w-0">{sentence(called)}</span>
+              <span className="min-w-0">{capital(called)}</span>
               <span className="text-muted tabular-nums">{formatNumber(count)}</span>
             </li>
           ))}
@@ -36,9 +40,10 @@ export function DeletionTakes({ deletion: { goes, stays, lostPoints, lostCreditC
           {stays.map(({ called, count, why, isEmptied }) => (
             <div key={called}>
               <dt className="font-semibold">
-                {sentence(called)} ({formatNumber(count)}){isEmptied && ', without what says who you are'}
+                {capital(called)} ({formatNumber(count)})
+                {isEmptied && `, with ${isOwn ? 'your' : 'their'} personal details removed`}
               </dt>
-              <dd className="text-muted">{sentence(why)}.</dd>
+              <dd className="text-muted">{capital(why)}.</dd>
             </div>
           ))}
         </dl>
@@ -46,5 +51,3 @@ export function DeletionTakes({ deletion: { goes, stays, lostPoints, lostCreditC
     </>
   )
 }
-
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -10,7 +10,7 @@ type Props = { unread: Record<ConversationPlace, number>; place: ConversationPla
 export function Tiles({ unread, place }: Props) {
   return (
     <nav aria-label="Kinds of messages" className="mt-5">
-      <ul className="grid grid-cols-3 gap-2.5">
+      <ul className="grid grid-cols-[repeat(3,minmax(min-content,1fr))] gap-2 sm:gap-2.5">
         {conversationPlaces.map((each) => (
           <li key={each}>
             <Tile place={each} count={unread[each]} isChosen={place === each} />
@@ -44,7 +44,7 @@ function Tile({ place, count, isChosen }: { place: ConversationPlace; count: num
         </span>
         <Sign aria-hidden size={20} className="text-muted" />
       </span>
-      <span className="text-xs leading-tight font-semibold sm:text-sm">{label}</span>
+      <span className="text-xs leading-tight font-semibold wrap-normal sm:text-sm">{label}</span>
       <span className="sr-only">unread</span>
     </Link>
   )

@@ -1,4 +1,5 @@
 import type { WaitingAppeal } from '@lv/contract/moderation'
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { formatDate, formatDateTime } from '../../format.ts'
@@ -9,17 +10,27 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { nameOf } from '../people/person-name.tsx'
 import { actionLabels } from './decision-words.ts'
 
-type Props = { appeal: WaitingAppeal; refused: RefusedForm | undefined }
+type Props = {
+  appeal: WaitingAppeal
+  refused: RefusedForm | undefined
+  /** When the list was read: what was due before is late. */
+  countedAt: number
+  /** What else its head says. */
+  children?: ReactNode
+  /** Whoever sees it decides nothing. */
+  isReadOnly?: boolean
+}
 
 /** What somebody appeals against, what they say, and the two answers. */
-export function AppealItem({ appeal, refused }: Props) {
+export function AppealItem({ appeal, refused, countedAt, children, isReadOnly }: Props) {
   const { decision, text, dueAt, createdAt, mayDecide } = appeal
   const { person, decidedBy, action, reason, said, decidedAt, isByAdministrator } = decision
   return (
     <Card as="li" className="gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-lg">{person ? nameOf(person) : 'A member'} appeals</h3>
-        <Badge tone="attention">Due by {formatDate(dueAt)}</Badge>
+        <Badge tone={Date.parse(dueAt) < countedAt ? 'alert' : 'attention'}>Due by {formatDateTime(dueAt)}</Badge>
+        {children}
       </div>
       <p className="text-sm text-muted">
         {actionLabels[action]} {formatDateTime(decidedAt)}
@@ -36,7 +47,7 @@ export function AppealItem({ appeal, refused }: Props) {
         <p className="mt-1 max-w-text whitespace-pre-line wrap-anywhere">{text}</p>
       </div>
       {mayDecide ? (
-        <AnswerForm appeal={appeal} refused={refused} />
+        !isReadOnly && <AnswerForm appeal={appeal} refused={refused} />
       ) : (
         <p className="font-semibold">Somebody else than who took the decision looks at it again.</p>
       )}
@@ -44,7 +55,7 @@ export function AppealItem({ appeal, refused }: Props) {
   )
 }
 
-function AnswerForm({ appeal: { id, decision }, refused }: Props) {
+function AnswerForm({ appeal: { id, decision }, refused }: Pick<Props, 'appeal' | 'refused'>) {
   const form = useFirstErrorFocus(refused)
   const name = decision.person ? nameOf(decision.person) : 'a member'
   return (

@@ -31,7 +31,7 @@ async function read(api: Api, communityId: string, url: URL) {
     api.moderation.decisions({ params, query: { cursor: search.get('log') ?? undefined } }),
   ])
   const { id, name } = community
-  return { community: { id, name }, reports, appeals, log, isFirst: url.search === '' }
+  return { community: { id, name }, reports, appeals, log, isFirst: url.search === '', countedAt: Date.now() }
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, { title: `Moderation · ${loaderData?.community.name ?? ''}`, isPrivate: true })
 
 export default function Moderation({ loaderData, actionData }: Route.ComponentProps) {
-  const { community, reports, appeals, log, isFirst } = loaderData
+  const { community, reports, appeals, log, isFirst, countedAt } = loaderData
   const refused = refusedForm(actionData)
   useSignInAgain(refused?.status)
   const here = href('/community/:communityId/moderation', { communityId: community.id })
@@ -91,6 +91,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
               <AppealItem
                 key={appeal.id}
                 appeal={appeal}
+                countedAt={countedAt}
                 refused={refused?.values.appealId === appeal.id ? refused : undefined}
               />
             ))}

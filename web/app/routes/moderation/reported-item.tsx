@@ -1,5 +1,6 @@
 import type { ReportedSubject } from '@lv/contract/moderation'
 import { communityReportReasonLabels } from '@lv/contract/moderation-options'
+import type { ReactNode } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -12,10 +13,19 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { nameOf, PersonName } from '../people/person-name.tsx'
 import { choicesFor } from './decision-words.ts'
 
-type Props = { reported: ReportedSubject; communityId: string; refused: RefusedForm | undefined }
+type Props = {
+  reported: Omit<ReportedSubject, 'weight'>
+  /** Where it can be read in its place; administrators may be no members there. */
+  communityId?: string
+  refused: RefusedForm | undefined
+  /** What else its head says. */
+  children?: ReactNode
+  /** Whoever sees it decides nothing. */
+  isReadOnly?: boolean
+}
 
 /** What members reported, who said what about it, and the form to decide it. */
-export function ReportedItem({ reported, communityId, refused }: Props) {
+export function ReportedItem({ reported, communityId, refused, children, isReadOnly }: Props) {
   const { kind, person, said, notes, reasons, reporterCount, since, isGone, isOwn } = reported
   return (
     <Card as="li" className="gap-4">
@@ -26,6 +36,7 @@ export function ReportedItem({ reported, communityId, refused }: Props) {
           {person && <PersonName person={person} />}
         </h3>
         {isGone && <Badge>{kind === 'member' ? 'Has left' : 'Deleted since'}</Badge>}
+        {children}
       </div>
       {said && (
         <blockquote className="line-clamp-6 border-l-[3px] border-edge-control pl-4 whitespace-pre-line wrap-anywhere">
@@ -56,14 +67,17 @@ export function ReportedItem({ reported, communityId, refused }: Props) {
       {isOwn ? (
         <p className="font-semibold">This is about you: somebody else decides it.</p>
       ) : (
-        <DecisionForm reported={reported} refused={refused} />
+        !isReadOnly && <DecisionForm reported={reported} refused={refused} />
       )}
     </Card>
   )
 }
 
-function SeeIt({ reported: { kind, postId, subjectId, isGone }, communityId }: Omit<Props, 'refused'>) {
-  if (!postId || isGone) return null
+function SeeIt({
+  reported: { kind, postId, subjectId, isGone },
+  communityId,
+}: Pick<Props, 'reported' | 'communityId'>) {
+  if (!communityId || !postId || isGone) return null
   const place = kind === 'comment' ? `?comment=${subjectId}#comment-${subjectId}` : ''
   return (
     <p>
@@ -71,13 +85,13 @@ function SeeIt({ reported: { kind, postId, subjectId, isGone }, communityId }: O
         to={`${href('/community/:communityId/posts/:postId', { communityId, postId })}${place}`}
         className="wide-target font-semibold text-accent underline underline-offset-4"
       >
-        See it where it stands
+        See it in context
       </Link>
     </p>
   )
 }
 
-function DecisionForm({ reported: { id, kind, person, mayAct }, refused }: Omit<Props, 'communityId'>) {
+function DecisionForm({ reported: { id, kind, person, mayAct }, refused }: Pick<Props, 'reported' | 'refused'>) {
   const form = useFirstErrorFocus(refused)
   const isUnderWay = useNavigation().formData?.get('reportId') === id
   return (

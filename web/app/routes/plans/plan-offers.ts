@@ -1,8 +1,8 @@
 import { type PlanCardId, planAt, planCardIds, planCards, planNamed, topUpPoints } from '@lv/contract/catalogue'
 import type { Prices } from '@lv/contract/prices'
 import type { Subscription, TierPreview } from '@lv/contract/subscriptions'
+import { capital } from '../../capital.ts'
 import { formatDollars, formatNumber } from '../../format.ts'
-import { capital } from './capital.ts'
 import type { CurrentPlan } from './current-plan.ts'
 import { percentOf } from './percent-of.ts'
 

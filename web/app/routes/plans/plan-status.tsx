@@ -3,10 +3,10 @@ import type { Professional } from '@lv/contract/professional-shapes'
 import type { Subscription } from '@lv/contract/subscriptions'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { capital } from '../../capital.ts'
 import { formatDate, formatDollars, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LeadsLeft } from '../workplace/leads-left.tsx'
-import { capital } from './capital.ts'
 
 /** What a tier costs that nobody pays for. */
 const FREE = { bronze: 'Pay-as-you-go, no monthly charge', other: 'Given to you, free of charge' }

@@ -29,7 +29,6 @@ export function CommentItem({ comment, post, refused, thread = null }: Props) {
   const { isOwn } = comment
   const isThere = !comment.isDeleted && comment.hiddenFor === null
   const mayReply = post.can.take_part && isThere && comment.parentId === null
-  const mayHide = isThere && !isOwn && post.can.pin
   const mayReport = isThere && !isOwn && (post.can.take_part || post.can.report)
   const isEditing = open === 'edit' && isOwn
   const isAskedFor = useSearchParams()[0].get('comment') === comment.id
@@ -53,7 +52,7 @@ export function CommentItem({ comment, post, refused, thread = null }: Props) {
             report={mayReport ? reportAddress(post.communityId, 'comment', comment.id, post.id) : null}
             mayReply={mayReply}
             mayEdit={isOwn}
-            hide={mayHide ? hideAddress(post.communityId, 'comment', comment.id, post.id) : null}
+            hide={comment.mayHide ? hideAddress(post.communityId, 'comment', comment.id, post.id) : null}
             mayRemove={isThere && isOwn}
             mayMark={isThere && post.can.mark_answer}
             isAnswer={comment.isAnswer}

@@ -1,20 +1,12 @@
-import { showAbn } from '@lv/contract/abn'
 import type { OwnApplication } from '@lv/contract/applications'
-import { showPhone } from '@lv/contract/phone'
 import { Card } from '../../ui/card.tsx'
+import { applicationFacts } from './application-facts.ts'
 
 /** What was sent, as we have it. */
 export function ApplicationDetails({ application }: { application: OwnApplication }) {
   const { areas, areasConfirmed, serviceAreas } = application
   const facts: [string, string][] = [
-    ['Contact', application.contactName],
-    ['Email', application.email],
-    ['Phone', showPhone(application.phone)],
-    ['ABN', showAbn(application.abn)],
-    ['Trade licence', application.tradeLicense ?? 'Not stated'],
-    ['Primary trade', application.primaryTrade],
-    ['Experience', application.experience],
-    ['Team size', application.teamSize],
+    ...applicationFacts(application),
     ['Service areas', areas.length > 0 ? areas.join(', ') : serviceAreas],
     ...(areasConfirmed
       ? []

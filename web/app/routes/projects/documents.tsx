@@ -7,6 +7,7 @@ import { FormKey } from '../../form-key.tsx'
 import { formatDateTime } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { PdfPreview } from '../../ui/pdf-preview.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { FileField } from '../resources/file-field.tsx'
 import { Pressed } from './pressed.tsx'
@@ -87,6 +88,11 @@ function VersionLine({ version, address }: { version: ProjectFileVersion; addres
         {downloadCount !== null && ` · downloaded by ${downloadCount}`}
         {downloadedAt && ' · you’ve downloaded it'}
       </span>
+      {version.fileType === 'pdf' && (
+        <div className="w-full">
+          <PdfPreview address={address} name={fileName} />
+        </div>
+      )}
     </li>
   )
 }

@@ -13,14 +13,14 @@ const tones: Record<ProjectStatus, BadgeTone> = {
 
 const emojiOf = (category: string) => (projectCategories as Record<string, string>)[category] ?? ''
 
-/** Status, category with its emoji, kind of project, and whether everybody may see it. */
-export function ProjectBadges({ project }: { project: Project }) {
+/** Status, category with its emoji, kind of project, and whether everybody may see it; a card has the kind elsewhere. */
+export function ProjectBadges({ project, isOnCard = false }: { project: Project; isOnCard?: boolean }) {
   const { status, category, projectType, tenderType, urgency } = project
   return (
     <div className="flex flex-wrap gap-1.5">
       <Badge tone={tones[status]}>{projectStatusLabels[status]}</Badge>
       <Badge icon={<span aria-hidden>{emojiOf(category)}</span>}>{category}</Badge>
-      <Badge>{projectType}</Badge>
+      {!isOnCard && <Badge>{projectType}</Badge>}
       <Badge icon={tenderType === 'private' ? <Lock aria-hidden size={12} /> : <Globe aria-hidden size={12} />}>
         {tenderType === 'private' ? 'Private' : 'Public'}
       </Badge>

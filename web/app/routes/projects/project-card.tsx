@@ -11,13 +11,14 @@ import { ProjectBadges, ProjectPlace } from './project-badges.tsx'
 
 /** A project in the list (specification 1, section 2); `children` are marks of what the reader is to it. */
 export function ProjectCard({ project, children }: { project: Project; children?: ReactNode }) {
-  const { id, title, description, budget, viewCount, quoteCount, maxQuotes, createdAt } = project
+  const { id, title, description, projectType, budget, viewCount, quoteCount, maxQuotes, createdAt } = project
   const address = href('/projects/:projectId', { projectId: id })
   return (
     <Card as="li">
       {children && <div className="mb-2 flex flex-wrap gap-1.5">{children}</div>}
-      <ProjectBadges project={project} />
-      <h3 className="mt-3 text-lg wrap-anywhere">
+      <ProjectBadges project={project} isOnCard />
+      <p className="mt-3 text-sm font-semibold text-muted wrap-anywhere">{projectType}</p>
+      <h3 className="text-lg wrap-anywhere">
         <Link to={address} className="after:absolute after:inset-0 hover:underline">
           {title}
         </Link>

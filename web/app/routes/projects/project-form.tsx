@@ -1,6 +1,7 @@
 import {
   COLLABORATORS,
   MOST_COLLABORATORS,
+  MOST_HOURS_ASKED,
   projectBudgets,
   projectCategoryNames,
   projectStates,
@@ -122,6 +123,16 @@ function MoreFields({ field, isOpen }: { field: (name: string, initial?: string)
           type="date"
           {...field('closesOn')}
           name="closesOn"
+        />
+        <TextInput
+          label="Hours to prepare an offer"
+          hint="Include a site visit. People use it to decide whether to make one."
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MOST_HOURS_ASKED}
+          {...field('hoursAsked')}
+          name="hoursAsked"
         />
       </div>
     </details>

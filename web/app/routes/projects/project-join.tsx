@@ -31,6 +31,7 @@ export function JoinPanel({ project, refused }: Props) {
         {myOffer ? 'Your offer' : 'Join this project'}
       </h2>
       {myOffer && <MyOffer project={project} />}
+      {myOffer?.status === 'declined' && project.status === 'open' && <h3 className="mt-6 text-lg">Ask again</h3>}
       {(!myOffer || myOffer.status === 'declined') && <Asking project={project} refused={refused} />}
     </section>
   )
@@ -91,9 +92,10 @@ export function MyOffer({ project: { myOffer, contact, projectAddress, status, s
 
 function Asking({ project, refused }: Props) {
   const { viewer } = useRootData()
-  const { status, quoteCount, maxQuotes, closesAt } = project
+  const { status, quoteCount, maxQuotes, closesAt, isSealed } = project
   const { now } = useRootData()
-  const isOver = closesAt !== null && new Date(closesAt).getTime() <= now
+  // The server says so; what it said may have been kept for visitors since before the closing time.
+  const isOver = closesAt !== null && (!isSealed || new Date(closesAt).getTime() <= now)
   if (status !== 'open' || isOver) return <Off label="Project Closed" why="Nobody can ask to join any more." />
   if (quoteCount >= maxQuotes) return <Off label="Collaboration Full" why="All places are taken." />
   return (
@@ -169,7 +171,7 @@ function OfferForm({ project, refused }: Props) {
         {...fieldOf(mine, 'price')}
         error={mine?.issues.find(({ path }) => path === 'priceCents')?.message}
       />
-      <Select label="For" {...fieldOf(mine, 'rateUnit', 'fixed')}>
+      <Select label="For" hint="What it pays for" {...fieldOf(mine, 'rateUnit', 'fixed')}>
         {rateUnits.map((unit) => option(unit, rateUnitLabels[unit]))}
       </Select>
       <Pressed intent="offer" label="Join Project" tone="primary" />

@@ -1,9 +1,10 @@
 import { declineReasonLabels, declineReasons, type OfferStatus } from '@lv/contract/project-options'
 import type { OfferOfPerson, ProjectPage } from '@lv/contract/projects'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm } from '../../form.ts'
 import { formatDate, formatDateTime } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -90,7 +91,7 @@ function OfferItem({ offer, seat, refused }: ItemProps) {
         <Form method="post" preventScrollReset className="mt-3 flex flex-wrap items-end gap-3">
           <input type="hidden" name="offerId" value={id} />
           {mine && mine.issues.length === 0 && <FormMessage message={mine.message} />}
-          <Pressed intent="accept" label={`Accept ${person.firstName}`} tone="primary" />
+          <Pressed intent="accept" label={`Accept ${person.firstName} ${person.lastName}`.trim()} tone="primary" />
           <Reason error={issueOf(mine, 'reason')} label="Or decline, because" />
           <Pressed intent="decline" label="Decline" />
         </Form>
@@ -108,7 +109,7 @@ const Reason = ({ error, label }: { error: string | undefined; label: string }) 
 
 /** The next step of the project; whoever still waits is told why in the same press. */
 function Moving({ project, refused }: Props) {
-  const { status, waitingCount, quoteCount } = project
+  const { id, status, waitingCount, quoteCount } = project
   if (status === 'completed' || status === 'closed' || status === 'unverified') return null
   const mine = refused && ['start', 'complete', 'close'].includes(refused.values.intent ?? '') ? refused : undefined
   return (
@@ -130,6 +131,11 @@ function Moving({ project, refused }: Props) {
       </Form>
       {status === 'open' && quoteCount === 0 && (
         <p className="mt-2 text-sm text-muted">Once you’ve accepted somebody, you can start it.</p>
+      )}
+      {status === 'open' && (
+        <ButtonLink to={href('/projects/:projectId/edit', { projectId: id })} tone="quiet" className="mt-3">
+          Edit the project
+        </ButtonLink>
       )}
     </section>
   )

@@ -15,7 +15,9 @@ export function ProjectPaths({ project }: { project: ProjectPage }) {
         Documents and addenda
       </h2>
       <p className="mt-2 text-muted">
-        {named(documentCount, 'document', 'documents')}, {named(addendumCount, 'addendum', 'addenda')}.
+        {documentCount + addendumCount === 0
+          ? 'Drawings, reports, and what you have to add once people have asked. None so far.'
+          : `${named(documentCount, 'document', 'documents')}, ${named(addendumCount, 'addendum', 'addenda')}.`}
         {unread > 0 && (
           <strong className="block text-ink">
             {named(unread, 'addendum came', 'addenda came')} after your offer: say that you’ve read{' '}

@@ -1,5 +1,5 @@
 import type { ProjectReviews } from '@lv/contract/project-ends'
-import { data, Form, href, redirect } from 'react-router'
+import { data, Form, href, Link, redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
 import { fieldOf, type RefusedForm, refusedForm, useFirstErrorFocus } from '../../form.ts'
@@ -120,14 +120,17 @@ function ReviewList({ page: { reviews, ownerFirstName, writtenUntil }, refused }
   if (reviews.length === 0) return writtenUntil && <p className="mt-6">No reviews to read yet.</p>
   return (
     <ul className="mt-6 flex flex-col gap-5">
-      {reviews.map(({ id, by, about, stars, text, createdAt, isOpen, reply, mayReply }) => (
+      {reviews.map(({ id, by, about, stars, text, createdAt, amendedAt, isOpen, reply, mayReply, mayReport }) => (
         <li key={id} className="rounded-card border border-edge bg-card p-5">
           <h2 className="text-lg">
             {nameOf(by, ownerFirstName)} on {nameOf(about, ownerFirstName)}
           </h2>
           <p className="mt-1">
             <Stars stars={stars} size={16} />
-            <span className="ml-3 text-sm text-muted">{formatDate(createdAt)}</span>
+            <span className="ml-3 text-sm text-muted">
+              {formatDate(createdAt)}
+              {amendedAt && ` · changed on ${formatDate(amendedAt)}`}
+            </span>
           </p>
           {text && <p className="mt-2 max-w-text whitespace-pre-line wrap-anywhere">{text}</p>}
           {!isOpen && <p className="mt-2 text-sm text-muted">Only you read it so far.</p>}
@@ -136,6 +139,15 @@ function ReviewList({ page: { reviews, ownerFirstName, writtenUntil }, refused }
               <p className="text-sm font-semibold">{nameOf(about, ownerFirstName)} answered</p>
               <p className="mt-1 max-w-text whitespace-pre-line wrap-anywhere">{reply}</p>
             </div>
+          )}
+          {mayReport && (
+            <Link
+              to={href('/reviews/:reviewId/report', { reviewId: id })}
+              aria-label={`Report the review of ${nameOf(about, ownerFirstName)} by ${nameOf(by, ownerFirstName)}`}
+              className="wide-target mt-3 inline-block text-sm text-muted underline underline-offset-4 hover:text-accent"
+            >
+              Report
+            </Link>
           )}
           {mayReply && <Answer reviewId={id} refused={refused?.values.reviewId === id ? refused : undefined} />}
         </li>

@@ -7,6 +7,7 @@ import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { requirePerson } from '../billing/require-person.ts'
 import { act } from '../posts/act.ts'
 import type { Route } from './+types/project-work.ts'
@@ -65,16 +66,23 @@ export default function ProjectWorkRoute({
   useSignInAgain(refused?.status)
   const state = states[work.status]
   return (
-    <div className="page-width max-w-[calc(56rem+2.5rem)] py-8 lg:py-12">
+    <div className="page-width py-8 lg:py-12">
       <BackToProject projectId={projectId} title={work.title} />
       <h1 className="mt-2 text-3xl">Running project</h1>
-      <Form method="post" className="mt-4">
-        <Pressed intent="write" label="Write to everybody on it" />
-      </Form>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Form method="post">
+          <Pressed intent="write" label="Message everyone on it" />
+        </Form>
+        <ButtonLink to={href('/projects/:projectId/documents', { projectId })} tone="quiet">
+          Documents and addenda
+        </ButtonLink>
+      </div>
       {state && <p className="mt-2 text-muted">{state}</p>}
-      <div className="mt-8 flex flex-col gap-12">
-        <Tasks work={work} refused={refused} />
-        <Variations work={work} refused={refused} />
+      <div className="mt-8 grid items-start gap-x-8 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-12">
+          <Tasks work={work} refused={refused} />
+          <Variations work={work} refused={refused} />
+        </div>
         <Timeline work={work} />
       </div>
     </div>

@@ -67,21 +67,21 @@ function Shown({ project, actionData }: { project: ProjectPage; actionData: unkn
         <ProjectPlace project={project} />
       </p>
       <p className="mt-1 text-sm text-muted">{postedOn(project)}</p>
-      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex flex-col gap-8">
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="flex min-w-0 flex-col gap-8">
           <p className="max-w-text whitespace-pre-line wrap-anywhere">{project.description}</p>
           <EndPaths project={project} />
           <WorkPath project={project} />
           <ProjectPaths project={project} />
           <Seats project={project} refused={refused} />
           {isOwner && <OwnerPanel project={project} refused={refused} />}
-          <Questions project={project} refused={refused} />
         </div>
-        <aside className="flex flex-col gap-6">
+        <aside className="flex min-w-0 flex-col gap-6 lg:row-span-2">
           {!isOwner && <JoinPanel project={project} refused={refused} />}
           <Facts project={project} />
           {isOwner && <AskForThree projectId={project.id} />}
         </aside>
+        <Questions project={project} refused={refused} />
       </div>
     </div>
   )
@@ -90,10 +90,13 @@ function Shown({ project, actionData }: { project: ProjectPage; actionData: unkn
 /** The effort meter: what one competes with, and the record of the one who asks. */
 function Facts({ project }: { project: ProjectPage }) {
   const { budget, quoteCount, maxQuotes, waitingCount, viewCount, collaborators } = project
-  const { ownerFirstName, ownerCompletedCount, ownerLateCount } = project
+  const { ownerFirstName, ownerCompletedCount, ownerLateCount, hoursAsked, invitedCount } = project
+  const hours = hoursAsked === 1 ? '1 hour' : `${hoursAsked} hours`
   const facts = [
     ['Budget', budget],
     ['Collaborators', `${quoteCount}/${maxQuotes}`],
+    ...(hoursAsked === null ? [] : [['Time to prepare an offer', hours] as const]),
+    ...(invitedCount === null ? [] : [['People invited', formatNumber(invitedCount)] as const]),
     ['Offers waiting', formatNumber(waitingCount)],
     ['Views', formatNumber(viewCount)],
     ['Posted by', ownerFirstName],

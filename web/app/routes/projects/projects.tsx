@@ -7,6 +7,7 @@ import { apiContext, visitContext } from '../../api.ts'
 import { type CollaborationWords, collaborationWords } from '../../content/collaborations.ts'
 import { House } from '../../drawing/house.tsx'
 import { infill } from '../../drawing/infill.tsx'
+import { warehouse } from '../../drawing/warehouse.tsx'
 import { formatNumber } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -84,8 +85,8 @@ type HeroProps = { words: CollaborationWords; filters: Filters; known: Known; fo
 function Hero({ words, filters, known, formTime }: HeroProps) {
   const { search, ...others } = filters
   return (
-    <div className="pt-8 lg:pt-12">
-      <div className="page-width">
+    <div className="page-width items-end justify-between gap-10 pt-8 lg:flex lg:pt-12">
+      <div className="min-w-0 grow">
         <h1 className="text-3xl sm:text-4xl">{words.title}</h1>
         <p className="mt-4 max-w-[36em] text-lg text-muted">{words.text}</p>
         <search className="mt-6 block max-w-2xl">
@@ -117,6 +118,10 @@ function Hero({ words, filters, known, formTime }: HeroProps) {
             Browse Professionals
           </ButtonLink>
         </div>
+      </div>
+      <div className="hidden shrink-0 items-end gap-4 lg:flex">
+        <House house={warehouse} className="block h-auto w-56" />
+        <House house={infill} className="block h-auto w-40" />
       </div>
     </div>
   )

@@ -29,7 +29,7 @@ export function Tasks({ work, refused }: Props) {
       <p className="mt-1 text-muted">
         {tasks.length === 0 ? 'No tasks yet.' : `${doneCount} of ${tasks.length} done.`}
       </p>
-      <ul className="mt-3 divide-y divide-edge border-y border-edge empty:hidden">
+      <ul className="mt-4 divide-y divide-edge rounded-card border border-edge bg-card empty:hidden">
         {tasks.map((task) => (
           <TaskItem key={task.id} task={task} work={work} refused={refused} />
         ))}
@@ -43,9 +43,9 @@ function TaskItem({ task, work, refused }: ItemProps) {
   const { id, title, dueOn, personId, doneAt } = task
   const isRunning = work.status === 'in_progress'
   return (
-    <li className="py-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
+    <li className="flex flex-wrap items-start gap-x-4 px-[1.125rem] py-3.5">
+      <div className="flex min-w-0 flex-1 basis-60 items-start justify-between gap-4">
+        <div className="min-w-0 sm:py-2.5">
           <p className={`font-semibold wrap-anywhere ${doneAt ? 'text-muted line-through' : ''}`}>{title}</p>
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
             {personId && <span>{personIn(work, personId)}</span>}
@@ -54,7 +54,7 @@ function TaskItem({ task, work, refused }: ItemProps) {
           </p>
         </div>
         {isRunning && (
-          <Form method="post" preventScrollReset>
+          <Form method="post" preventScrollReset className="shrink-0">
             <input type="hidden" name="taskId" value={id} />
             <Pressed intent={doneAt ? 'undone' : 'done'} label={doneAt ? 'Not done' : 'Done'} />
           </Form>
@@ -75,7 +75,7 @@ function ChangeTask({ task, work, refused }: ItemProps) {
   const mine = refused?.values.intent === 'change' && refused.values.taskId === task.id ? refused : undefined
   const form = useFirstErrorFocus(mine)
   return (
-    <details open={mine !== undefined}>
+    <details open={mine !== undefined} className="max-sm:basis-full open:basis-full">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold">
         Change<span className="sr-only"> “{task.title}”</span>
       </summary>

@@ -13,6 +13,7 @@ import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
+import { PdfPreview } from '../../ui/pdf-preview.tsx'
 import { act } from '../posts/act.ts'
 import { BackLink } from '../posts/back-link.tsx'
 import type { Route } from './+types/resource.ts'
@@ -132,9 +133,11 @@ const Facts = ({ resource }: { resource: ResourcePage }) => (
   </dl>
 )
 
-/** A picture shows itself; a PDF opens in whatever reads PDFs, as none may run inside our pages. */
+/** A picture shows itself; a PDF once somebody presses, which counts like a download. */
 function Preview({ resource: { id, title, fileType, mayDownload } }: { resource: ResourcePage }) {
-  if (fileType !== 'image' || !mayDownload) return null
+  if (!mayDownload) return null
+  if (fileType === 'pdf') return <PdfPreview key={id} address={fileAddress(id)} name={title} />
+  if (fileType !== 'image') return null
   return (
     <img
       src={fileAddress(id, { view: '1' })}

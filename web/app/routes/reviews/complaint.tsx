@@ -52,21 +52,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Complaint about a review', isPrivate: true })
 
 export default function ComplaintPage({ loaderData: complaint, actionData }: Route.ComponentProps) {
-  const { review, professional, reason, text, createdAt, answer, answeredAt, isAuthor, canAnswer, canAppeal } =
-    complaint
+  const { review, about, reason, text, createdAt, answer, answeredAt, isAuthor, canAnswer, canAppeal } = complaint
   const refused = refusedForm(actionData)
   const of = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   return (
     <div className="page-width max-w-3xl py-8 lg:py-12">
       <h1 className="text-3xl">
-        Complaint about {isAuthor ? 'your review' : 'a review'} of {professional.name}
+        Complaint about {isAuthor ? 'your review' : 'a review'} of {about.name}
       </h1>
       <Standing complaint={complaint} />
       <blockquote className="mt-6 rounded-card border border-edge bg-card p-5">
         <Stars stars={review.stars} />
         {review.text && <p className="mt-2 whitespace-pre-line wrap-anywhere">{review.text}</p>}
         <footer className="mt-2 text-sm text-muted">
-          {review.authorName}, {review.suburb} · {formatDate(review.createdAt)}
+          {[review.authorName, review.suburb].filter(Boolean).join(', ')} · {formatDate(review.createdAt)}
           {review.isRemoved && ' · Removed'}
         </footer>
       </blockquote>
@@ -81,13 +80,18 @@ export default function ComplaintPage({ loaderData: complaint, actionData }: Rou
       )}
       {canAnswer && <AnswerForm complaint={complaint} refused={of('answer')} />}
       {canAppeal && <AppealForm refused={of('appeal')} />}
-      {professional.slug && (
+      {about.slug && (
+        <ButtonLink to={href('/professionals/p/:slug', { slug: about.slug })} tone="plain" className="mt-8 -ml-4">
+          {isAuthor ? 'See the profile' : 'Back to the profile'}
+        </ButtonLink>
+      )}
+      {about.projectId && (
         <ButtonLink
-          to={href('/professionals/p/:slug', { slug: professional.slug })}
+          to={href('/projects/:projectId/reviews', { projectId: about.projectId })}
           tone="plain"
           className="mt-8 -ml-4"
         >
-          {isAuthor ? 'See the profile' : 'Back to the profile'}
+          The reviews of the project
         </ButtonLink>
       )}
     </div>

@@ -42,10 +42,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Report a review', isPrivate: true })
 
 export default function ReportReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { review, professional, isAboutMe, isMine } = loaderData
+  const { review, about, isAboutMe, isMine } = loaderData
+  const back = about.projectId
+    ? href('/projects/:projectId/reviews', { projectId: about.projectId })
+    : href('/professionals/p/:slug', { slug: about.slug })
   return (
     <div className="page-width max-w-3xl py-8 lg:py-12">
-      <h1 className="text-3xl">Report a review of {professional.name}</h1>
+      <h1 className="text-3xl">Report a review of {about.name}</h1>
       <p className="mt-3 max-w-text text-muted">
         A bad review is no reason to remove it. We ask its author to answer, look at what both of you say, and decide
         within {COMPLAINT_DAYS} days, with a reason. Until then it stays as it is.
@@ -57,11 +60,8 @@ export default function ReportReview({ loaderData, actionData }: Route.Component
         <ComplaintForm isAboutMe={isAboutMe} refused={refusedForm(actionData)} />
       )}
       <p className="mt-8">
-        <Link
-          to={href('/professionals/p/:slug', { slug: professional.slug })}
-          className="wide-target underline underline-offset-4 hover:text-accent"
-        >
-          Back to their profile
+        <Link to={back} className="wide-target underline underline-offset-4 hover:text-accent">
+          {about.projectId ? 'Back to the reviews' : 'Back to their profile'}
         </Link>
       </p>
     </div>
@@ -74,7 +74,7 @@ function ReviewQuote({ review: { stars, text, authorName, suburb, createdAt } }:
       <Stars stars={stars} />
       {text && <p className="mt-2 whitespace-pre-line wrap-anywhere">{text}</p>}
       <footer className="mt-2 text-sm text-muted">
-        {authorName}, {suburb} · {formatDate(createdAt)}
+        {[authorName, suburb].filter(Boolean).join(', ')} · {formatDate(createdAt)}
       </footer>
     </blockquote>
   )

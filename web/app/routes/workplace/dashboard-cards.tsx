@@ -2,6 +2,7 @@ import { pointsTierOf } from '@lv/contract/pricing'
 import type { Professional } from '@lv/contract/professional-shapes'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { capital } from '../../capital.ts'
 import { formatDate, formatDuration, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -15,8 +16,6 @@ type Analytics = {
   medianAnswerMinutes: number | null
   answeredCount: number
 }
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 type Props = {
   professional: Professional

@@ -29,12 +29,6 @@ export const filterOf = (params: URLSearchParams): LeadFilter => {
 /** What the API is asked for. */
 export const queryOf = (filter: LeadFilter): Query => filters[filter].query
 
-/** The page that an address asks for, 1 and up. */
-export function pageOf(params: URLSearchParams) {
-  const page = Math.trunc(Number(params.get('page') ?? 1))
-  return page >= 1 ? Math.min(page, 5000) : 1
-}
-
 /** The inbox's address with a filter and a page. */
 export function inboxAddress(filter: LeadFilter, page = 1) {
   const params = new URLSearchParams()

@@ -6,12 +6,13 @@ import { terrace } from '../../drawing/terrace.tsx'
 import { formatNumber } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
+import { readPage } from '../../page-number.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ChipLink } from '../../ui/chip-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import type { Route } from './+types/leads.ts'
-import { filterOf, inboxAddress, type LeadFilter, leadFilters, pageOf, queryOf } from './lead-filters.ts'
+import { filterOf, inboxAddress, type LeadFilter, leadFilters, queryOf } from './lead-filters.ts'
 import { LeadList } from './lead-row.tsx'
 import { shown } from './lead-shown.ts'
 import { LeadsLeft } from './leads-left.tsx'
@@ -25,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   await requireWorkplace(context)
   const { leads, professionals } = context.get(apiContext)
   const filter = filterOf(url.searchParams)
-  const page = pageOf(url.searchParams)
+  const page = readPage(url.searchParams)
   const query = { ...queryOf(filter), limit: LEAD_PAGE_SIZE, offset: (page - 1) * LEAD_PAGE_SIZE }
   const [{ items, total }, analytics, { lvPoints }] = await Promise.all([
     leads.history({ query }),

@@ -1,6 +1,6 @@
 import type { TierName } from '@lv/contract/pricing'
 import { href } from 'react-router'
-import { capital } from '../plans/capital.ts'
+import { capital } from '../../capital.ts'
 import { Panel } from './panel.tsx'
 import { SettingsLinks } from './settings-links.tsx'
 

@@ -1,15 +1,24 @@
 import type { ProviderDispute, ProviderRefund } from '../../../stripe/port.ts'
+import { settleRestored } from '../../courses/settle-restored.ts'
 import { applyDispute } from '../../payments/apply-dispute.ts'
 import { applyRefund } from '../../payments/apply-refund.ts'
 import type { Effect } from './effects.ts'
 
 const refund: Effect = {
   fetch: (ctx, refundId) => ctx.payments.getRefund(refundId),
-  apply: (ctx, object: ProviderRefund, at) => applyRefund(ctx, object, at),
+  apply: async (ctx, object: ProviderRefund, at) => {
+    const outcome = await applyRefund(ctx, object, at)
+    if (object.status === 'failed') await settleRestored(ctx, object.paymentId)
+    return outcome
+  },
 }
 const dispute: Effect = {
   fetch: (ctx, disputeId) => ctx.payments.getDispute(disputeId),
-  apply: (ctx, object: ProviderDispute, at) => applyDispute(ctx, object, at),
+  apply: async (ctx, object: ProviderDispute, at) => {
+    const outcome = await applyDispute(ctx, object, at)
+    if (object.status === 'won') await settleRestored(ctx, object.paymentId)
+    return outcome
+  },
 }
 
 /** Refunds under way. `charge.refunded` adds nothing to the refund's own events. */

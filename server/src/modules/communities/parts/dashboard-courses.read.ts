@@ -2,9 +2,19 @@ import { sql } from 'drizzle-orm'
 
 const MOST = 50
 
+/** Whether what the member paid for the course `k` stands; null where they never bought it. */
+const isPaid = (userId: string) => sql`(select s.refunded_cents < s.amount_cents
+  from course_purchases p join charges s on s.id = p.charge_id where p.course_id = k.id and p.user_id = ${userId}::uuid)`
+
+/** Whether a member has to buy the course `k` first: neither its authors, nor who began it while it was free. */
+const hasToBuy = (userId: string) => sql`(k.access = 'bought' and not coalesce(${isPaid(userId)}, e.id is not null)
+  and not exists (select from memberships m where m.community_id = k.community_id and m.user_id = ${userId}::uuid
+    and m.role in ('owner', 'moderator')))`
+
 /** The published courses of the community `c`, newest first, with how far a member is in each, as JSON. */
 export const dashboardCourses = (userId: string) => sql`(select coalesce(json_agg(taught), '[]') from (
-    select k.id, k.title, k.level, k.topic, k.duration_minutes as duration, e.id is not null as "isEnrolled",
-      coalesce(e.progress, 0)::int as progress
+    select k.id, k.title, k.level, k.topic, k.duration_minutes as duration, k.price_cents as "priceCents", b."hasToBuy",
+      e.id is not null and not b."hasToBuy" as "isEnrolled", coalesce(e.progress, 0)::int as progress
     from courses k left join enrolments e on e.course_id = k.id and e.user_id = ${userId}::uuid
+      cross join lateral (select ${hasToBuy(userId)} as "hasToBuy") b
     where k.community_id = c.id and k.is_listed order by k.published_at desc, k.id desc limit ${MOST}) taught)`

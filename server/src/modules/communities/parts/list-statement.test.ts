@@ -36,8 +36,8 @@ beforeAll(async () => {
     )
     return rows[0]?.is
   }
-  await vi.waitUntil(isWhollyVisible, { timeout: 40_000 })
-}, 60_000)
+  await vi.waitUntil(isWhollyVisible, { timeout: 60_000 })
+})
 
 type Query = z.input<typeof CommunityQuery>
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
@@ -90,7 +90,7 @@ test('the check itself finds a statement that reads them all', async () => {
 test('no filter and no order reads all of 10,000 communities', async () => {
   expect(shapes).toHaveLength(96)
   expect(await sequential(shapes)).toEqual([])
-}, 60_000)
+})
 
 test('no page far back does', async () => {
   expect(
@@ -103,7 +103,7 @@ test('no search does, in any order, with filters or without', async () => {
     shapes.filter(({ sector, membershipType }) => !sector && !membershipType).map((shape) => ({ ...shape, search })),
   )
   expect(await sequential(asked)).toEqual([])
-}, 60_000)
+})
 
 test('a place is looked up along its index', async () => {
   const plan = await planOf(

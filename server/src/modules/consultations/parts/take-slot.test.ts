@@ -75,11 +75,11 @@ describe('the times that are offered', () => {
     const all = starts(await slotsFor())
     const day = melbourneDay(new Date(all[0] ?? ''))
     const booking = await aBooking(t.ctx, { startsAt: new Date(all[0] ?? ''), consultantId: one?.id ?? '' })
-    await setActive(t.ctx, one?.email ?? '', false)
+    await setActive(t.ctx, { who: one?.email ?? '', isActive: false, adminId: null })
     expect(starts(await slotsFor())).toEqual(all)
     await setAbsence(t.ctx, { who: other?.email ?? '', from: day, until: day, adminId: null })
     expect(starts(await slotsFor())).toEqual(all.filter((at) => melbourneDay(new Date(at)) !== day))
-    await setActive(t.ctx, other?.email ?? '', false)
+    await setActive(t.ctx, { who: other?.email ?? '', isActive: false, adminId: null })
     expect(await slotsFor()).toEqual([])
     expect((await bookingsOf(booking.email))[0]?.status).toBe('confirmed')
   })
@@ -237,7 +237,7 @@ describe('many at once', () => {
       }
       expect(await overlaps()).toBe(0)
     }
-  }, 60_000)
+  })
 
   test('want times that overlap: no two of one consultant do, and nobody is told of a failure', async () => {
     for (let round = 0; round < 3; round++) {
@@ -250,7 +250,7 @@ describe('many at once', () => {
       expect(statuses.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(2)
       expect(await overlaps()).toBe(0)
     }
-  }, 60_000)
+  })
 
   test('move to a time that others book: one of them has it', async () => {
     for (let round = 0; round < 5; round++) {
@@ -273,14 +273,14 @@ describe('many at once', () => {
       expect(await overlaps()).toBe(0)
       if (moved === 200) expect(starts(await slotsFor())).toContain(own)
     }
-  }, 60_000)
+  })
 
   test('book of somebody who is taken off meanwhile: nobody is given to who is gone', async () => {
     const [gone] = await aTeam(1)
     const startsAt = await aFreeTime()
     const [tried] = await Promise.all([
       tryToBook({ serviceType: 'free', startsAt }),
-      setActive(t.ctx, gone?.email ?? '', false),
+      setActive(t.ctx, { who: gone?.email ?? '', isActive: false, adminId: null }),
     ])
     expect([201, 409]).toContain(tried.status)
     expect((await tryToBook({ serviceType: 'free', startsAt })).status).toBe(409)

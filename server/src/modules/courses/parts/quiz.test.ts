@@ -1,7 +1,7 @@
 import type { Question } from '@lv/contract/quiz-questions'
 import { describe, expect, test } from 'vitest'
 import { aQuestion } from '../../../../test/courses.ts'
-import { draw, feedback, isRight } from './quiz.ts'
+import { asked, draw, feedback, isRight, passes } from './quiz.ts'
 
 const ordering = aQuestion({ kind: 'ordering', options: ['Dig', 'Pour', 'Cure'], correct: undefined })
 const depth = (over: object) =>
@@ -28,6 +28,43 @@ describe('a question', () => {
     expect(isRight(drawn, given({ chosen: [9] }))).toBe(false)
   })
 
+  test('of several is right with each of them once, and one of an order with all of it', () => {
+    const several = { question: aQuestion({ kind: 'multiple', correct: [0, 1, 2] }), order: [2, 0, 1] }
+    const ordered = { question: ordering, order: [2, 0, 1] }
+    for (const chosen of [[], [0, 1], [0, 0, 1], [0, 1, 2, 2]])
+      expect([isRight(several, given({ chosen })), chosen]).toEqual([false, chosen])
+    expect(isRight(several, given({ chosen: [1, 2, 0] }))).toBe(true)
+    for (const chosen of [[], [1, 2], [0, 1, 2], [2, 1, 0]])
+      expect([isRight(ordered, given({ chosen })), chosen]).toEqual([false, chosen])
+    expect(isRight(ordered, given({ chosen: [1, 2, 0] }))).toBe(true)
+    expect(isRight(ordered, undefined)).toBe(false)
+  })
+
+  test('is asked with its options as they are shown, or with the unit of its number', () => {
+    const number = { question: depth({}), order: [] }
+    expect(asked({ question: ordering, order: [2, 0, 1] })).toMatchObject({
+      options: ['Cure', 'Dig', 'Pour'],
+      unit: '',
+    })
+    expect(asked(number)).toMatchObject({ kind: 'number', options: [], unit: 'm' })
+  })
+
+  test('is told with what was answered in words, and what would have been right', () => {
+    const several = aQuestion({ kind: 'multiple', correct: [0, 2] })
+    const [metres, plain] = [depth({ value: 1200.5, tolerance: 0 }), depth({ value: 3, tolerance: 0, unit: '' })]
+    const said = (question: Question, answer: object | undefined) => {
+      const drawn = [{ question, order: question.kind === 'number' ? [] : [2, 0, 1] }]
+      const answers = answer ? [given({ ...answer, questionId: question.id })] : []
+      return feedback(drawn, answers, true).map((one) => [one.given, one.answer, one.isRight])[0]
+    }
+    expect(said(several, { chosen: [0, 1] })).toEqual(['Class S, Class A', 'Class A, Class S', true])
+    expect(said(ordering, { chosen: [0, 1] })).toEqual(['Cure, then Dig', 'Dig, then Pour, then Cure', false])
+    expect(said(metres, { number: 1200.5 })).toEqual(['1,200.5 m', '1,200.5 m', true])
+    expect(said(plain, { number: 0 })).toEqual(['0', '3', false])
+    for (const one of [several, metres]) expect(said(one, undefined)?.[0]).toBe('No answer')
+    expect(said(metres, {})?.[0]).toBe('No answer')
+  })
+
   test('is explained with its answer, and no sooner', () => {
     const drawn = [
       { question: aQuestion({ explanation: 'E is for extremely.' }), order: [0, 1, 2] },
@@ -41,6 +78,23 @@ describe('a question', () => {
     expect(told(false)).toEqual([
       [null, null],
       [null, null],
+    ])
+  })
+})
+
+describe('a try', () => {
+  test('draws as many as it says, all of them where it says nothing or more than there are, and each once', () => {
+    const questions = Array.from({ length: 12 }, () => aQuestion())
+    const drawn = (count: number) => new Set(draw(questions, count, 'a seed').map(({ question }) => question.id)).size
+    expect([drawn(0), drawn(4), drawn(20)]).toEqual([12, 4, 12])
+  })
+
+  test('passes with its percentage exactly, and never without a question', () => {
+    expect([passes(2, 3, 67), passes(3, 4, 75), passes(74, 100, 75), passes(0, 0, 0)]).toEqual([
+      false,
+      true,
+      false,
+      false,
     ])
   })
 })

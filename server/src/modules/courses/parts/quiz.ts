@@ -44,9 +44,8 @@ function orderOf(question: Question, luck: () => number): number[] {
 /** The questions of a try: for the same seed the same ones, in the same order. */
 export function draw(questions: Question[], drawCount: number, seed: string): Drawn[] {
   const luck = luckOf(seed)
-  const count = drawCount > 0 ? Math.min(drawCount, questions.length) : questions.length
   return shuffled(questions, luck)
-    .slice(0, count)
+    .slice(0, drawCount || questions.length)
     .map((question) => ({ question, order: orderOf(question, luck) }))
 }
 

@@ -47,7 +47,7 @@ beforeAll(async () => {
   await client.query('vacuum analyze professionals, lead_turns, ledger_accounts, users')
   await client.query('reset all')
   client.release()
-}, 240_000)
+})
 
 const wants = (...trades: string[]) => workOf({ trades, workKind: null, title: '', description: '' })
 const request = (over: Partial<OpenRequest> = {}): OpenRequest => ({

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import type { Actor } from '../../../http/actor.ts'
 import { hasOtherStaff, looksAfter } from '../../communities/may-judge.ts'
-import { decidesAsAdministrator } from '../rules.ts'
+import { decidesAsAdministrator, type Judge } from '../rules.ts'
 
 /**
  * Whether the appeal `a` against the decision `d` is for administrators: where nobody else of the community can decide it, where
@@ -17,7 +16,7 @@ export const isForAdministrators = (
  * Whether the actor may decide the appeal `a` against the decision `d`: never one about themselves, nor on their own
  * decision.
  */
-export function mayDecideAppeal(ctx: Context, actor: Actor): SQL {
+export function mayDecideAppeal(ctx: Context, actor: Judge): SQL {
   const asStaff = sql`(d.decided_by is distinct from ${actor.id}::uuid and not d.is_by_administrator
     and ${looksAfter(actor.id, sql`d.community_id`)})`
   const may = decidesAsAdministrator(actor) ? sql`(${asStaff} or ${isForAdministrators(ctx)})` : asStaff

@@ -2,15 +2,14 @@ import { ApiError } from '@lv/contract/errors'
 import { MODERATION_DAYS } from '@lv/contract/moderation-options'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../../context.ts'
-import type { Actor } from '../../../http/actor.ts'
 import { audit } from '../../../http/audit.ts'
 import { changes } from '../../../http/subjects.ts'
 import { mayJudge } from '../../communities/may-judge.ts'
-import { decidesAsAdministrator } from '../rules.ts'
+import { decidesAsAdministrator, type Judge } from '../rules.ts'
 import { tellUndone } from './tell-undone.ts'
 import { type Undone, undoEffects } from './undo-effects.ts'
 
-type Restoring = { reportId: string; actor: Actor; reason: string }
+type Restoring = { reportId: string; actor: Judge; reason: string }
 type Former = { action: string | null; undoneAt: string | null; isOver: boolean; isOwn: boolean }
 
 const since = (ctx: Context) => new Date(ctx.now().getTime() - MODERATION_DAYS * 86_400_000)

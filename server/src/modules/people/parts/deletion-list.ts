@@ -61,6 +61,13 @@ export async function* listedDeletions(folder: string): AsyncGenerator<Deletion>
       if (line) yield Deletion.parse(JSON.parse(line))
 }
 
+/** Every deletion that is listed on this machine; none where nobody was deleted yet. */
+export async function* listedHere(ctx: Context): AsyncGenerator<Deletion> {
+  const folder = folderOf(ctx)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  yield* listedDeletions(folder)
+}
+
 /** Removes the lists that no backup needs any more. */
 export async function sweepDeletionLists(ctx: Context): Promise<void> {
   const now = ctx.now()

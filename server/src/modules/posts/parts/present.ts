@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { wire, wireOrNull } from '../../../db/wire.ts'
 import { memberOf } from '../../accounts/member.read.ts'
 import { categoryOf } from '../../communities/category-of.ts'
+import { mayJudge } from '../../communities/may-judge.ts'
 import { htmlColumn, htmlReader } from '../kept-html.ts'
 
 /** A post as `postColumns` selects it; instants are Postgres's own text. */
@@ -36,6 +37,7 @@ export type CommentRow = {
   hiddenFor: string | null
   isAnswer: boolean
   isOwn: boolean
+  mayHide: boolean
   answersCount: number
   createdAt: string
   editedAt: string | null
@@ -69,6 +71,14 @@ export const postColumns = (
 const isSaid = (viewerId: string | null) =>
   sql`(c.deleted_at is null or c.hidden_at is not null and c.author_id is not distinct from ${viewerId}::uuid)`
 
+/** Whether the viewer may hide the comment `c`. */
+const mayHide = (actorId: string) =>
+  mayJudge({
+    actorId,
+    communityId: sql`(select o.community_id from posts o where o.id = c.post_id)`,
+    personId: sql`c.author_id`,
+  })
+
 /** What is selected of the comment `c`: nothing of what a deleted one said, or of who said it. */
 export const commentColumns = (
   viewerId: string | null,
@@ -77,6 +87,7 @@ export const commentColumns = (
   case when c.author_id is not distinct from ${viewerId}::uuid then c.hidden_for end as "hiddenFor",
   coalesce((select o.answer_id = c.id from posts o where o.id = c.post_id), false) as "isAnswer",
   c.deleted_at is null and c.author_id is not distinct from ${viewerId}::uuid as "isOwn",
+  ${viewerId ? sql`c.deleted_at is null and ${mayHide(viewerId)}` : sql`false`} as "mayHide",
   case when ${isSaid(viewerId)} then c.content else '' end as content,
   case when ${isSaid(viewerId)} then ${htmlColumn('c')} else '' end as html,
   (select count(*)::int from (select from comments a where a.post_id = c.post_id and a.parent_id = c.id

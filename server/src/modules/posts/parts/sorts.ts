@@ -34,14 +34,25 @@ const nextByPlace = ({ at, id }: Placed) => sortCursor.encode([at, id])
 const walk = ({ limit }: Listing, where: SQL, order: SQL) =>
   sql`(select o.* from posts o where ${where} order by ${order} limit ${limit + 1}) p`
 
-/** Pinned first, then newest; along `posts_of_community`. */
+/**
+ * As `ofCommunity`. Behind a cursor the planner expects one row, and would walk all of a community's posts for those of a small
+ * category: `is true` leaves it `posts_of_category` alone.
+ */
+const ofCategory = ({
+  communityId,
+  category,
+}: Listing) => sql`o.category_id = ${category}::uuid and o.deleted_at is null
+  and (o.community_id = ${communityId}) is true`
+
+/** Pinned first, then newest; along `posts_of_community` or `posts_of_category`. */
 function pinnedFirst(listing: Listing): Source {
   const place = listing.cursor === undefined ? null : postCursor.decode(listing.cursor)
+  const which = listing.category ? ofCategory(listing) : ofCommunity(listing)
   const after = place
     ? sql`and (o.is_pinned, o.created_at, o.id) < (${place[0]}, ${instantOf(place[1])}, ${place[2]}::uuid)`
     : sql.empty()
   return {
-    from: walk(listing, sql`${ofCommunity(listing)} ${after}`, sql`o.is_pinned desc, o.created_at desc, o.id desc`),
+    from: walk(listing, sql`${which} ${after}`, sql`o.is_pinned desc, o.created_at desc, o.id desc`),
     order: sql`p.is_pinned desc, p.created_at desc, p.id desc`,
     at: micros('p.created_at'),
     next: ({ isPinned, at, id }) => postCursor.encode([isPinned, at, id]),

@@ -27,12 +27,13 @@ export function placeOf(
 ): Placed {
   const own = offer.priceCents
   if (own === null) return unpriced
-  const alike = all.filter(({ priceCents, rateUnit }) => priceCents !== null && rateUnit === offer.rateUnit)
-  const prices = alike.map(({ priceCents }) => priceCents ?? 0)
-  const won = alike.filter(({ status }) => status === 'accepted').map(({ priceCents }) => priceCents ?? 0)
+  const alike = all.flatMap(({ priceCents: price, rateUnit, status }) =>
+    price !== null && rateUnit === offer.rateUnit ? [{ price, status }] : [],
+  )
+  const won = alike.flatMap(({ price, status }) => (status === 'accepted' ? [price] : []))
   return {
-    rank: 1 + prices.filter((price) => price < own).length,
-    of: prices.length,
+    rank: 1 + alike.filter(({ price }) => price < own).length,
+    of: alike.length,
     band: won.length > 0 ? priceBand(own, Math.min(...won)) : null,
   }
 }
@@ -56,17 +57,17 @@ async function keep(ctx: Context, { cards, reason }: { cards: Card[]; reason: De
 
 /**
  * Declines waiting offers of a project, all or those named, each with its card, and tells each. The caller holds the
- * project's row. @returns how many
+ * project's row. @returns whether there was any
  */
 export async function closeOut(
   ctx: Context,
   { projectId, reason, only }: { projectId: string; reason: DeclineReason; only?: string },
-): Promise<number> {
+): Promise<boolean> {
   const all = await standingOffers(ctx, projectId)
   const cards = all
     .filter(({ id, status }) => status === 'requested' && (only === undefined || id === only))
     .map((offer) => ({ ...offer, ...placeOf(offer, all) }))
-  if (cards.length === 0) return 0
+  if (cards.length === 0) return false
   await keep(ctx, { cards, reason })
   await ctx.db.execute(
     sql`update projects set waiting_count = waiting_count - ${cards.length} where id = ${projectId}::uuid`,
@@ -86,5 +87,5 @@ export async function closeOut(
       },
     })),
   )
-  return cards.length
+  return true
 }

@@ -3,8 +3,7 @@ import type { AdminComplaint } from '@lv/contract/reviews'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { wire, wireOrNull } from '../../../db/wire.ts'
-import { calledAs } from '../../professionals/called-as.ts'
-import { mailedSlug } from '../../professionals/has-profile.ts'
+import { reviewed, reviewOf } from './reviewed.read.ts'
 
 /** The complaint `c` waits for us: nobody has decided it, or its appeal. */
 export const waits = sql.raw(`(c.decided_at is null or (c.appealed_at is not null and c.appeal_decided_at is null))`)
@@ -12,7 +11,7 @@ export const waits = sql.raw(`(c.decided_at is null or (c.appealed_at is not nul
 /** Since when it waits: an appeal is due as a new complaint is. */
 export const since = sql.raw(`coalesce(c.appealed_at, c.created_at)`)
 
-type Row = Omit<AdminComplaint, 'appeal' | 'review' | 'professional'> & {
+type Row = Omit<AdminComplaint, 'appeal' | 'review' | 'about'> & {
   complainantId: string | null
   authorId: string | null
   micros: number
@@ -27,15 +26,16 @@ type Row = Omit<AdminComplaint, 'appeal' | 'review' | 'professional'> & {
   suburb: string
   reviewedAt: string
   isRemoved: boolean
-  professionalName: string
+  aboutName: string
   slug: string
+  projectId: string | null
 }
 type Which = { where: SQL; order?: SQL; most: number }
 
 /** Complaints with the review and both of its sides; `complainantId` and `authorId` say who may see them. */
 export async function describeComplaints(ctx: Context, { where, order = sql`c.id`, most }: Which) {
-  const { rows } = await ctx.db.execute<Row>(sql`select c.id, c.review_id as "reviewId", c.reason, c.text,
-      coalesce(c.complainant_id = p.user_id, false) as "isByProfessional", c.created_at as "createdAt",
+  const { rows } = await ctx.db.execute<Row>(sql`select c.id, ${reviewOf} as "reviewId", c.reason, c.text,
+      coalesce(c.complainant_id = w.about_id, false) as "isByThem", c.created_at as "createdAt",
       ${since} + make_interval(days => ${COMPLAINT_DAYS}) as "dueAt", ${waits} as "isOpen", c.answer,
       c.answered_at as "answeredAt", c.amended_at as "amendedAt", c.outcome, c.decided_at as "decidedAt",
       c.decision_reason as "decisionReason", c.appeal, c.appealed_at as "appealedAt",
@@ -43,9 +43,9 @@ export async function describeComplaints(ctx: Context, { where, order = sql`c.id
       c.review_said as "reviewSaid", c.complainant_id as "complainantId", w.author_id as "authorId",
       (extract(epoch from ${since}) * 1000000)::bigint::float as micros,
       w.stars, w.text as "reviewText", w.author_name as "authorName", w.suburb, w.created_at as "reviewedAt",
-      w.removed_at is not null as "isRemoved", ${calledAs} as "professionalName", ${mailedSlug} as slug,
+      w.removed_at is not null as "isRemoved", w.about as "aboutName", w.slug, w.project_id as "projectId",
       nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as complainant
-    from review_complaints c join reviews w on w.id = c.review_id join professionals p on p.id = w.professional_id
+    from review_complaints c join ${reviewed} w on w.id = ${reviewOf}
     left join users u on u.id = c.complainant_id
     where ${where} order by ${order} limit ${most}`)
   return rows.map(present)
@@ -55,13 +55,13 @@ export type DescribedComplaint = Awaited<ReturnType<typeof describeComplaints>>[
 
 function present(row: Row) {
   const { appeal, appealedAt, appealOutcome, appealDecidedAt, appealReason, stars, reviewText, authorName } = row
-  const { suburb, reviewedAt, isRemoved, professionalName, slug, ...complaint } = row
+  const { suburb, reviewedAt, isRemoved, aboutName, slug, projectId, ...complaint } = row
   return {
     id: complaint.id,
     reviewId: complaint.reviewId,
     reason: complaint.reason,
     text: complaint.text,
-    isByProfessional: complaint.isByProfessional,
+    isByThem: complaint.isByThem,
     createdAt: wire(complaint.createdAt),
     dueAt: wire(complaint.dueAt),
     isOpen: complaint.isOpen,
@@ -87,6 +87,6 @@ function present(row: Row) {
           }
         : null,
     review: { stars, text: reviewText, authorName, suburb, createdAt: wire(reviewedAt), isRemoved },
-    professional: { name: professionalName, slug },
+    about: { name: aboutName, slug, projectId },
   }
 }

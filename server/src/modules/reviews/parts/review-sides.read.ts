@@ -1,28 +1,30 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { only } from '../../../db/rows.ts'
-import { calledAs } from '../../professionals/called-as.ts'
-import { mailedSlug } from '../../professionals/has-profile.ts'
+import { reviewed } from './reviewed.read.ts'
 
 /** Who is told of what becomes of a review. */
 export type Sides = {
+  /** Empty for a review of a collaborative project. */
   requestId: string
   stars: number
   suburb: string
   /** Null where the homeowner had everything deleted. */
   authorId: string | null
   authorName: string
+  /** Whom it is about, as others call them, and as a letter to them begins. */
   professional: string
   name: string
   slug: string
-  /** The person whom the review is about. */
-  userId: string
+  /** Null for the owner of a project who has no account. */
+  userId: string | null
 }
 
 export async function readSides(ctx: Context, reviewId: string): Promise<Sides> {
-  const { rows } = await ctx.db.execute<Sides>(sql`select w.request_id as "requestId", w.stars, w.suburb,
-      w.author_id as "authorId", w.author_name as "authorName", ${calledAs} as professional, p.name,
-      ${mailedSlug} as slug, p.user_id as "userId"
-    from reviews w join professionals p on p.id = w.professional_id where w.id = ${reviewId}`)
+  const { rows } =
+    await ctx.db.execute<Sides>(sql`select coalesce(w.request_id::text, '') as "requestId", w.stars, w.suburb,
+      w.author_id as "authorId", w.author_name as "authorName", w.about as professional, w.name, w.slug,
+      w.about_id as "userId"
+    from ${reviewed} w where w.id = ${reviewId}::uuid`)
   return only(rows)
 }

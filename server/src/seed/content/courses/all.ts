@@ -21,6 +21,10 @@ export type SeedCourse = {
   daysAgo: number
   /** How many have begun it. */
   students: number
+  /** What it costs; it was free at first. */
+  priceCents?: number
+  /** So many of its newest students have bought it. */
+  buyers?: number
 }
 
 /** The six courses of the demo. */
@@ -71,7 +75,9 @@ export const seedCourses: readonly SeedCourse[] = [
       'Which list your house is on, what needs a permit and what does not, and how to write an application that the council can say yes to.',
     level: 'beginner',
     topic: 'Heritage and planning',
-    access: 'free',
+    access: 'bought',
+    priceCents: 4900,
+    buyers: 13,
     outcomes: [
       'Look your property up and read its schedule',
       'Tell a repair from a change',

@@ -1,10 +1,10 @@
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { only } from '../../db/rows.ts'
-import type { Person } from '../../house/holding.ts'
-import { ERASED } from '../accounts/erase-user.ts'
-import { appliedWith } from '../applications/applied-with.ts'
+import type { Context } from '../../../context.ts'
+import { only } from '../../../db/rows.ts'
+import type { Person } from '../../../house/holding.ts'
+import { ERASED } from '../../accounts/erase-user.ts'
+import { appliedWith } from '../../applications/applied-with.ts'
 
 const array = (query: ReturnType<typeof sql>) => sql`array(${query})`
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../../context.ts'
 
 /** One person whose data was looked at, and what of it. */
 type Affected = { name: string; email: string; what: string; firstAt: Date; lastAt: Date }
@@ -24,8 +24,10 @@ async function findReader(ctx: Context, of: string): Promise<Reader> {
           left join sessions s on s.user_id = u.id and s.id = ${given}::uuid where u.id = ${given}::uuid or s.id is not null`
       : sql`select id, email, null as since from users where email = ${given} order by email_verified desc limit 1`,
   )
-  if (!rows[0])
-    throw new ApiError('not_found', `${of} is no session that is still open, no account and no email of one`)
+  if (!rows[0]) {
+    const message = `${of} is no session that is still open, no account and no email of one`
+    throw new ApiError('not_found', message, { issues: [{ path: 'of', message }] })
+  }
   return rows[0]
 }
 
@@ -54,6 +56,8 @@ export async function findAffected(ctx: Context, { of, from, to }: Asked): Promi
         join professionals p on p.id::text = k.subject join users u on u.id = p.user_id where k.action = 'professional_seen'
       union all select trim(u.first_name || ' ' || u.last_name), u.email, 'everything stored', k.at from looked k
         join users u on u.id::text = k.subject where k.action = 'person_exported'
+      union all select trim(u.first_name || ' ' || u.last_name), u.email, 'how much is stored', k.at from looked k
+        join users u on u.id::text = k.subject where k.action = 'stored_seen'
       union all select r.name, r.email, 'a lead', l.read_at from professionals p
         join leads l on l.professional_id = p.id join quote_requests r on r.id = l.request_id
         where p.user_id = ${id} and ${during(sql`l.read_at`)}

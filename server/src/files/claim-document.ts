@@ -1,9 +1,9 @@
 import { invalidField } from '@lv/contract/errors'
 import { type ResourceMedia, type ResourceType, resourceTypes } from '@lv/contract/resource-options'
-import type { Context } from '../../../context.ts'
-import type { Sender } from '../../../drawing/drawings.ts'
-import { drawFiles } from '../../../files/draw.ts'
-import { giveAway } from '../../../files/give-away.ts'
+import type { Context } from '../context.ts'
+import type { Sender } from '../drawing/drawings.ts'
+import { drawFiles } from './draw.ts'
+import { giveAway } from './give-away.ts'
 
 const FIELD = 'file'
 const accept = 'officeFiles'
@@ -20,7 +20,10 @@ export async function drawSentFile(ctx: Context, { fileIds, ownerId, sender }: S
   return fileId
 }
 
-/** Makes the file the project's, which names no author. @throws `invalid` at the field for one that is not the sender's */
+/**
+ * Makes the file that of a project or a community, which names no author. @throws `invalid` at the field for one that is not
+ * the sender's
+ */
 export async function claimFile(ctx: Context, sent: { fileId: string; ownerId: string }): Promise<ClaimedFile> {
   const file = await giveAway(ctx, { fileId: sent.fileId, ownerId: sent.ownerId, accept })
   if (!file) throw chooseOne()

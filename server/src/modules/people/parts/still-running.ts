@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { melbourneDay } from '../../calendar/melbourne-day.ts'
-import type { Context } from '../../context.ts'
-import { anyOf } from '../../house/any-of.ts'
-import type { Person } from '../../house/holding.ts'
+import { melbourneDay } from '../../../calendar/melbourne-day.ts'
+import type { Context } from '../../../context.ts'
+import { anyOf } from '../../../house/any-of.ts'
+import type { Person } from '../../../house/holding.ts'
 
 /** What has to end before somebody can be deleted: said to an administrator, and to the person. */
 export type Running = {

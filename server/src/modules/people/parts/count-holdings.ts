@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import type { Holding, Person } from '../../house/holding.ts'
-import { holdings } from '../../house/people.ts'
+import type { Context } from '../../../context.ts'
+import type { Holding, Person } from '../../../house/holding.ts'
+import { holdings } from '../../../house/people.ts'
 
 /** What there is of a person, by holding, without those of which there is nothing. */
 export async function countHoldings(ctx: Context, person: Person): Promise<{ holding: Holding; count: number }[]> {

@@ -1,0 +1,145 @@
+import type { AdminConsultant, ConsultantDeed, VisitingDay } from '@lv/contract/admin-bookings'
+import { redirect } from 'react-router'
+import { toastCookie } from '../../flash.ts'
+import { fieldOf, type RefusedForm, submit } from '../../form.ts'
+import { dayIn } from '../../melbourne-day.ts'
+import { option } from '../../ui/option.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { Act } from './panel-parts.tsx'
+import type { AtTab } from './tabs.ts'
+
+type Values = Record<string, string>
+type Done = { message: string } & Partial<Pick<ConsultantDeed, 'visits'>>
+
+const dayNames: Record<VisitingDay, string> = {
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+}
+const visitingDays = Object.keys(dayNames) as VisitingDay[]
+
+/** What an administrator does to a consultant, by the form's `intent`. */
+export const consultantDeeds: Record<string, (at: AtTab, consultantId: string, values: Values) => Promise<Done>> = {
+  details: ({ api }, consultantId, { name = '', email = '', travelMinutes = '' }) =>
+    api.consultations.changeConsultant({ params: { consultantId }, body: { name, email, travelMinutes } }),
+  hours: ({ api }, consultantId, values) =>
+    api.consultations.setHours({
+      params: { consultantId },
+      body: Object.fromEntries(visitingDays.map((day) => [day, values[day] ?? ''])),
+    }),
+  offer: ({ api }, consultantId) => api.consultations.setActive({ params: { consultantId }, body: { isActive: true } }),
+  'stop-offering': ({ api }, consultantId) =>
+    api.consultations.setActive({ params: { consultantId }, body: { isActive: false } }),
+  'hand-over': ({ api }, consultantId, { to = '' }) =>
+    api.consultations.handOver({ params: { consultantId }, body: { to } }),
+}
+
+/** The calendar of a consultant, in the week of a day. */
+export const weekAddress = (here: string, consultantId: string, day: string) =>
+  `${here}&consultant=${consultantId}&week=${day}`
+
+/** Adds somebody who gives consultations, and leads to their calendar, where hours are given. */
+export const actOnConsultants = ({ api, url, form }: AtTab & { form: FormData }) =>
+  submit(form, async ({ intent, name = '', email = '', travelMinutes = '' }) => {
+    if (intent !== 'add-consultant') throw new Response(null, { status: 400 })
+    const { id, message } = await api.consultations.addConsultant({ body: { name, email, travelMinutes } })
+    throw redirect(weekAddress(`${url.pathname}?tab=consultations`, id, dayIn(0)), {
+      headers: { 'Set-Cookie': toastCookie({ title: message }) },
+    })
+  })
+
+type DetailsProps = { refused: RefusedForm | undefined; consultant?: AdminConsultant }
+
+const Details = ({ refused, consultant }: DetailsProps) => (
+  <>
+    <TextInput {...fieldOf(refused, 'name', consultant?.name)} label="Name" isRequired autoComplete="off" />
+    <TextInput
+      {...fieldOf(refused, 'email', consultant?.email)}
+      type="email"
+      label="Email"
+      isRequired
+      autoComplete="off"
+    />
+    <TextInput
+      {...fieldOf(refused, 'travelMinutes', String(consultant?.travelMinutes ?? 30))}
+      label="Travel, in minutes"
+      hint="Kept free after each visit"
+      inputMode="numeric"
+      isRequired
+    />
+  </>
+)
+
+export const AddConsultant = ({ refused }: { refused: RefusedForm | undefined }) => (
+  <Act title="Add a consultant" intent="add-consultant" button="Add consultant" refused={refused}>
+    <Details refused={refused} />
+  </Act>
+)
+
+type Props = {
+  consultant: AdminConsultant
+  /** Who else is offered. */
+  others: AdminConsultant[]
+  refused: RefusedForm | undefined
+}
+
+/** A consultant's details, hours and visits ahead, and whether they are offered. */
+export function ConsultantCare({ consultant, others, refused }: Props) {
+  const of = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <Act title="Details" intent="details" button="Save details" refused={of('details')}>
+        <Details refused={of('details')} consultant={consultant} />
+        <p className="text-sm text-muted">
+          If the email changes, we send new links for the visits ahead and the old ones stop working.
+        </p>
+      </Act>
+      <Act title="Weekly hours" intent="hours" button="Save hours" refused={of('hours')}>
+        <p className="text-sm text-muted">
+          As 9:00-12:00, 13:00-17:00, in Melbourne time. Leave a day empty if they don’t work. Booked visits stay.
+        </p>
+        {visitingDays.map((day) => (
+          <TextInput
+            key={day}
+            {...fieldOf(of('hours'), day, consultant.hours[day])}
+            label={dayNames[day]}
+            autoComplete="off"
+          />
+        ))}
+      </Act>
+      {others.length > 0 && consultant.visits > 0 && (
+        <Act title="Hand over visits" intent="hand-over" button="Hand over" refused={of('hand-over')}>
+          <p className="text-sm text-muted">
+            Visits ahead go to somebody else at the same times. Customers and both consultants are emailed.
+          </p>
+          <Select {...fieldOf(of('hand-over'), 'to')} label="To" isRequired>
+            {option('', 'Choose')}
+            {others.map(({ id, name }) => option(id, name))}
+          </Select>
+        </Act>
+      )}
+      {consultant.isActive ? (
+        <Act
+          title="Stop offering"
+          intent="stop-offering"
+          button={`Stop offering ${consultant.name}`}
+          refused={of('stop-offering')}
+          tone="quiet"
+        >
+          <p className="text-sm text-muted">
+            Nobody can book them any more, and the links to their visits stop working. Booked visits stay theirs until
+            you hand them over or cancel them. You can offer them again at any time.
+          </p>
+        </Act>
+      ) : (
+        <Act title="Offer again" intent="offer" button={`Offer ${consultant.name} again`} refused={of('offer')}>
+          <p className="text-sm text-muted">They can be booked again in their weekly hours.</p>
+        </Act>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import { type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { DeedForm } from './deed-form.tsx'
+
+type Props = {
+  /** The field that says which row it is. */
+  row: { name: string; id: string }
+  refused: RefusedForm | undefined
+  /** What each button sends as `name`; only one has no tone, the main one. */
+  name: string
+  decisions: { value: string; label: string; tone?: 'quiet' | 'danger' }[]
+  /** Its other fields. */
+  children?: ReactNode
+}
+
+/** Decides one row of a list, below it: what the decision needs, and a button for each. */
+export function DecideOne({ row, refused, name, decisions, children }: Props) {
+  const form = useFirstErrorFocus(refused)
+  const isUnderWay = useNavigation().state === 'submitting'
+  return (
+    <DeedForm ref={form} noValidate className="mt-4 flex flex-col gap-3">
+      <input type="hidden" name={row.name} value={row.id} />
+      {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+      {children}
+      <div className="flex flex-wrap gap-3">
+        {decisions.map(({ value, label, tone }) => (
+          <Button key={value} type="submit" name={name} value={value} tone={tone} isPending={isUnderWay}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </DeedForm>
+  )
+}
