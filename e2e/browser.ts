@@ -1,5 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +18,8 @@ export type Browser = { executablePath: string; args: string[]; env: Record<stri
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const packageRoot = join(root, 'node_modules/@sparticuz/chromium')
+/** As wide as Arial: what the stand-ins of our own fonts are measured for (`theme.css`), and what few packages carry. */
+const liberation = join(root, 'node_modules/pdfjs-dist/standard_fonts')
 
 const INSTALLED_BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -80,7 +92,7 @@ function canSandbox() {
 // Two workers may start at once: each unpacks beside the final folder, and the rename lets exactly one of them win.
 function unpackOnce() {
   const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'))
-  const folder = join(root, 'node_modules/.cache/laneway-chromium', String(version))
+  const folder = join(root, 'node_modules/.cache/laneway-chromium', `${version}-liberation`)
   if (existsSync(folder)) return folder
   mkdirSync(dirname(folder), { recursive: true })
   const part = mkdtempSync(`${folder}.part-`)
@@ -105,10 +117,12 @@ function unpack(part: string) {
   })
   chmodSync(join(part, 'chromium'), 0o755)
   chmodSync(part, 0o755)
+  for (const weight of ['Regular', 'Bold'])
+    copyFileSync(join(liberation, `LiberationSans-${weight}.ttf`), join(part, 'fonts', `LiberationSans-${weight}.ttf`))
   writeFileSync(join(part, 'fonts.conf'), fontsConfiguration())
 }
 
-// The package's own file names /tmp/fonts. Only the bundled fonts are listed, so that every machine draws the same page;
+// The package's own file names /tmp/fonts. Only these fonts are listed, so that every machine draws the same page;
 // the paths are relative because a browser that finds no font at all crashes when its folder has been moved.
 function fontsConfiguration() {
   const families = [
@@ -122,7 +136,7 @@ function fontsConfiguration() {
     'Courier New',
   ]
   const aliases = families.map(
-    (name) => `<alias><family>${name}</family><prefer><family>Open Sans</family></prefer></alias>`,
+    (name) => `<alias><family>${name}</family><prefer><family>Liberation Sans</family></prefer></alias>`,
   )
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

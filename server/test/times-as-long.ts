@@ -1,4 +1,5 @@
-const ROUNDS = 5
+const LEAST_ROUNDS = 5
+const LEAST_MS = 500
 
 async function timed(work: () => unknown) {
   const began = performance.now()
@@ -7,13 +8,15 @@ async function timed(work: () => unknown) {
 }
 
 /**
- * How many times as long `work` takes as `reference`: each is done five times, in turns, and its quickest counts, so
- * that what else the machine does meanwhile does not. Each has been done once before, unmeasured.
+ * How many times as long `work` takes as `reference`: both are done in turns, five times and for half a second at least,
+ * and the quickest of each counts, so that what else the machine does meanwhile does not. Each has been done once
+ * before, unmeasured.
  */
 export async function timesAsLong(work: () => unknown, reference: () => unknown): Promise<number> {
   const quickest = [work, reference].map((run) => ({ run, ms: Number.POSITIVE_INFINITY }))
   for (const { run } of quickest) await run()
-  for (let round = 0; round < ROUNDS; round += 1)
+  const began = performance.now()
+  for (let round = 0; round < LEAST_ROUNDS || performance.now() - began < LEAST_MS; round += 1)
     for (const one of quickest) one.ms = Math.min(one.ms, await timed(one.run))
   const [took, tookReference] = quickest.map(({ ms }) => ms) as [number, number]
   return took / tookReference
