@@ -178,6 +178,17 @@ describe('the end of a payment', () => {
     expect(await endFor(ada.id, 'premium')).toEqual([])
   })
 
+  test('of one community ends no membership that is paid for by itself in another', async () => {
+    const [left, kept] = [await aPaidOne(), await aPaidOne()]
+    const ada = await aUser(t.ctx)
+    const own = await aSubscription(t.ctx, { userId: ada.id, kind: 'community', communityId: left.id })
+    await aSubscription(t.ctx, { userId: ada.id, kind: 'community', communityId: kept.id })
+    for (const { id } of [left, kept]) await join(ada, id)
+    await end(own.id)
+    expect(await endFor(ada.id, 'membership', left.id)).toEqual([left.id])
+    expect(await counts(kept.id)).toEqual({ counted: 2, members: 2 })
+  })
+
   test('keeps a membership for which the other way of paying works', async () => {
     const { id } = await aPaidOne()
     const ada = await aUser(t.ctx)

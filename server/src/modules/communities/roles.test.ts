@@ -58,6 +58,16 @@ describe('roles', () => {
     await expect(set(member, (await aUser(t.ctx)).id, 'moderator')).rejects.toMatchObject({ status: 404 })
   })
 
+  test('a role is given in this community alone, whatever else the person is a member of', async () => {
+    const { owner, member, set } = await aTeam()
+    const other = await aCommunity(t.ctx, { ownerId: owner.id })
+    await t.ctx.db.insert(memberships).values({ communityId: other.id, userId: member.id })
+    await set(owner, member.id, 'moderator')
+    expect(staffOf(await t.as(owner).communityMembers.roles({ params: { communityId: other.id } }))).toEqual([
+      [owner.id, 'main'],
+    ])
+  })
+
   test('whom the community belongs to stays its owner: nobody demotes them, and they cannot leave', async () => {
     const { owner, member, communityId, set } = await aTeam()
     await set(owner, member.id, 'owner')
