@@ -48,8 +48,8 @@ export const projectReviews = pgTable(
 )
 
 /**
- * A post by which an owner showed a completed project in a community. One of them is the community's showcase of the project;
- * those before it, deleted or hidden at the time, were replaced. A moderator may bring such a post back: it names nobody then either.
+ * A post by which an owner showed a completed project in a community. Those before the last one, deleted or hidden at the time, were
+ * replaced. A moderator may bring such a post back, which names nobody then either; the newest that stands is the one that is listed.
  */
 export const projectShowcases = pgTable(
   'project_showcases',
@@ -68,9 +68,7 @@ export const projectShowcases = pgTable(
   },
   (t) => [
     uniqueIndex('project_showcases_once').on(t.communityId, t.projectId).where(sql`${t.replacedAt} is null`),
-    index('project_showcases_newest')
-      .on(t.communityId, t.createdAt.desc(), t.projectId.desc())
-      .where(sql`${t.replacedAt} is null`),
+    index('project_showcases_newest').on(t.communityId, t.createdAt.desc(), t.projectId.desc()),
     index('project_showcases_project').on(t.projectId),
   ],
 )

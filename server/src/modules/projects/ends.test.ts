@@ -154,7 +154,7 @@ describe('a showcase', () => {
     expect((await shownIn(communityId)).items).toHaveLength(1)
   })
 
-  test('that was hidden, replaced and restored is a post again; the one that replaced it stays listed, alone', async () => {
+  test('that was hidden, replaced and restored is a post again; the one that replaced it is listed alone until it is removed, then the old one', async () => {
     const { owner, projectId } = await completed()
     const { id: communityId } = await aCommunity(t.ctx)
     await t.as(owner).communities.join({ params: { communityId }, body: {} })
@@ -173,6 +173,11 @@ describe('a showcase', () => {
     const unreplaced = sql`update project_showcases set replaced_at = null where post_id = ${old}::uuid`
     await expect(t.ctx.db.execute(unreplaced)).rejects.toMatchObject({
       cause: { constraint: 'project_showcases_once' },
+    })
+    await t.as(owner).posts.remove({ params: { postId } })
+    expect((await shownIn(communityId)).items).toMatchObject([{ id: projectId, postId: old }])
+    await expect(t.as(owner).projectEnds.showcase({ params: { projectId }, body: third })).rejects.toMatchObject({
+      code: 'conflict',
     })
   })
 

@@ -10,8 +10,8 @@ type Shown = { projectId: string; authorId: string; communityId: string; title: 
 
 /**
  * Shows a completed public project in a community of its owner: a post of theirs, under which the community's list names
- * the project; once a community, and again where that post was deleted or hidden: the new one replaces it, and stays the
- * one that is listed if the old one comes back. It names no collaborator who did not agree.
+ * the project; once a community, and again where that post was deleted or hidden: the new one replaces it, and is the one
+ * that is listed for as long as it stands. It names no collaborator who did not agree.
  * @throws `conflict`, `invalid`, and what `createPost` throws
  */
 export function showcase(ctx: Context, shown: Shown): Promise<{ communityId: string; postId: string }> {

@@ -11,7 +11,7 @@ export async function shownIn(
 ): Promise<Standing> {
   const { rows } = await ctx.db.execute<Standing>(sql`select p.status = 'completed' and p.is_public as fits,
       exists (select from project_showcases s join posts t on t.id = s.post_id and t.deleted_at is null
-        where s.project_id = p.id and s.community_id = ${communityId}::uuid and s.replaced_at is null) as "isThere"
+        where s.project_id = p.id and s.community_id = ${communityId}::uuid) as "isThere"
     from projects p where p.id = ${projectId}::uuid`)
   return found(rows, 'Project not found')
 }
