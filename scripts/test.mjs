@@ -6,12 +6,13 @@ import { fileURLToPath } from 'node:url'
 import { ensureBuilt, ensureInstalled, pinnedNode } from './prepare.mjs'
 
 /**
- * What `npm test` runs: every stage even after a failing one, then the names of what failed (of the browser's tests also
- * of what passed at the second try alone), then one last line
+ * What `npm test` runs: every stage even after a failing one, then the files that took longest, the names of what failed
+ * with how each did (of the browser's tests also of what passed at the second try alone), then one last line
  * `N passed, N failed`. `--only=lint|types|unit|e2e|attacks` (commas allowed) runs some; other arguments go to the
  * test runners, whose output is in `test-results/<stage>.log` from the first line on.
  *
- * @typedef {{ passed: number, failures: string[], flaky?: string[], skipped?: number, output?: string }} Result
+ * @typedef {{ passed: number, failures: string[], flaky?: string[], skipped?: number, output?: string,
+ *   files?: { name: string, ms: number }[] }} Result
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -19,6 +20,9 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const STAGE_LIMIT_MS = 60 * 60_000
 const PROGRESS_MS = 60_000
 const SHOWN_LINES = 300
+/** Of what a failed test said. */
+const SAID_LINES = 6
+const SLOWEST_FILES = 10
 
 const tools = {
   biome: '@biomejs/biome/bin/biome',
@@ -91,6 +95,7 @@ async function runStage({ title, run }) {
   if (run === install && result.failures.length === 0) return result
   if (result.failures.length > 0 && result.output) console.log(lastLines(result.output))
   const skipped = result.skipped ? `, ${result.skipped} skipped` : ''
+  if (result.files) console.log(slowest(result.files))
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   console.log(`${title}: ${result.passed} passed, ${result.failures.length} failed${skipped} (${seconds} s)`)
   return result
@@ -128,10 +133,16 @@ async function unit() {
     return {
       passed: tests.filter(({ status }) => status === 'passed').length,
       failures: [
-        ...tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+        ...tests
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages }) => `${fullName}${said(failureMessages)}`),
         ...unloaded.map((file) => `${file.name.replace(root, '')} did not run`),
       ],
       skipped: tests.filter(({ status }) => status !== 'passed' && status !== 'failed').length,
+      files: testResults.map(({ name, startTime, endTime }) => ({
+        name: name.replace(root, ''),
+        ms: endTime - startTime,
+      })),
     }
   })
 }
@@ -144,6 +155,7 @@ async function e2e() {
     failures: browserTests(suites, 'unexpected'),
     flaky: browserTests(suites, 'flaky'),
     skipped: stats.skipped,
+    files: suites.map((suite) => ({ name: suite.title, ms: timeOf(suite) })),
   }))
 }
 
@@ -156,11 +168,36 @@ async function attacks() {
 function browserTests(suites, outcome) {
   const within = ({ title, specs = [], suites = [] }) => {
     const own = specs.flatMap((spec) =>
-      spec.tests.filter(({ status }) => status === outcome).map(({ projectName }) => `[${projectName}] ${spec.title}`),
+      spec.tests
+        .filter(({ status }) => status === outcome)
+        .map(({ projectName, results }) => {
+          const errors = results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ''))
+          return `[${projectName}] ${spec.title}${said(errors)}`
+        }),
     )
     return [...own, ...suites.flatMap(within)].map((name) => name.replace('] ', `] ${title} > `))
   }
   return suites.flatMap(within)
+}
+
+/** How long all tests of a file took, one after the other. */
+function timeOf({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)))
+  return [...own, ...suites.map(timeOf)].reduce((sum, ms) => sum + ms, 0)
+}
+
+function slowest(files) {
+  const first = files.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST_FILES)
+  return first.map(({ name, ms }) => `  ${(ms / 1000).toFixed(0).padStart(4)} s  ${name}`).join('\n')
+}
+
+/** The first lines of what a failed test said, each time that it was tried, without the colours. */
+function said(messages) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control characters
+  const plain = messages.map((message) => message.replaceAll(/\u001b\[[0-9;]*m/g, ''))
+  const isTold = (line) => line.trim() && !/^\s*at .*(node_modules|new Promise)/.test(line)
+  const lines = plain.flatMap((message) => message.split('\n').filter(isTold).slice(0, SAID_LINES))
+  return lines.map((line) => `\n      ${line.trim()}`).join('')
 }
 
 /** Reads a runner's report; a runner that failed without a failed test, or ran none, is itself a failure. */
