@@ -27,13 +27,10 @@ FROM debian:bookworm-slim
 WORKDIR /app
 RUN useradd --uid 1000 --create-home node && install -d -o node -g node /data
 COPY --from=parts /usr/local/bin/node /usr/local/bin/node
-COPY --from=parts /app/node_modules node_modules
-COPY package.json ./
-COPY contract/package.json contract/
+# With what npm puts into a workspace's own folder.
+COPY --from=parts /app ./
 COPY contract/src contract/src
-COPY local-stripe/package.json local-stripe/
 COPY local-stripe/src local-stripe/src
-COPY server/package.json server/
 COPY server/src server/src
 COPY server/migrations server/migrations
 COPY scripts/memory.mjs scripts/quick-imports.mjs scripts/quick-node.mjs scripts/
