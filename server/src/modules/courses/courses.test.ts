@@ -98,6 +98,17 @@ describe('learning', () => {
     expect(certificate).toMatchObject({ holderName: 'Lee Tran', courseTitle: 'Slabs on clay', revokedAt: null })
   })
 
+  test('shows a text that waits to be set again as it shows it after', async () => {
+    const { courseId, lessonId } = await aCourse(t, [{ kind: 'text', content: 'Clay **moves**.' }])
+    const learner = await aLearner(t, courseId)
+    const html = async () => (await t.as(learner).courses.lesson({ params: { lessonId } })).html
+    expect(await html()).toBe('<p>Clay <strong>moves</strong>.</p>\n')
+    await t.ctx.pool.query("update lesson_versions set content_html = '', html_version = 0 where lesson_id = $1", [
+      lessonId,
+    ])
+    expect(await html()).toBe('<p>Clay <strong>moves</strong>.</p>\n')
+  })
+
   test('never counts more time than has passed since the course was begun', async () => {
     const { courseId, lessonIds } = await aCourse(t)
     const learner = await aUser(t.ctx)

@@ -117,4 +117,10 @@ test('what is wrong in what is kept is mended from the evidence, and said in wor
     "select detail from audit_log where action = 'progress_recomputed' order by at",
   )
   expect(rows.at(-1)?.detail).toEqual({ lessons: 3, enrolments: 2, reason: 'A bad import' })
+  await t.ctx.pool.query('update enrolments set done_count = 0, completed_at = null where user_id = $1', [done.id])
+  await t.ctx.pool.query(
+    'update lesson_progress set seconds_needed = 9000 where lesson_id = $1 and enrolment_id in (select id from enrolments where user_id = $2)',
+    [reading, failed.id],
+  )
+  expect(await mendProgress(t.ctx, { adminId: null })).toEqual({ message: 'Mended: 1 lesson and 1 enrolment.' })
 })

@@ -46,6 +46,6 @@ export const mendProgress = (ctx: Context, by: By): Promise<{ message: string }>
       message:
         lessons + enrolments === 0
           ? 'All progress is as it should be: nothing to mend.'
-          : `Mended: ${lessons} lessons and ${enrolments} enrolments.`,
+          : `Mended: ${lessons} ${lessons === 1 ? 'lesson' : 'lessons'} and ${enrolments} ${enrolments === 1 ? 'enrolment' : 'enrolments'}.`,
     }
   })

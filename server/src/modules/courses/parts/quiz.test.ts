@@ -34,6 +34,8 @@ describe('a question', () => {
     for (const chosen of [[], [0, 1], [0, 0, 1], [0, 1, 2, 2]])
       expect([isRight(several, given({ chosen })), chosen]).toEqual([false, chosen])
     expect(isRight(several, given({ chosen: [1, 2, 0] }))).toBe(true)
+    const two = { question: aQuestion({ kind: 'multiple', correct: [0, 1] }), order: [2, 0, 1] }
+    expect([isRight(two, given({ chosen: [1, 2] })), isRight(two, given({ chosen: [1, 0] }))]).toEqual([true, false])
     for (const chosen of [[], [1, 2], [0, 1, 2], [2, 1, 0]])
       expect([isRight(ordered, given({ chosen })), chosen]).toEqual([false, chosen])
     expect(isRight(ordered, given({ chosen: [1, 2, 0] }))).toBe(true)
