@@ -109,6 +109,10 @@ test('a tender: a visitor creates it and proves the email, three bid sealed, one
       const dialog = page.getByRole('dialog', { name: 'Create a project' })
       await dialog.getByLabel('Project address').fill('21 Rae Street, Fitzroy North VIC 3068')
       await dialog.getByLabel('What is it, and who do you need?').fill(description)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await page.getByRole('link', { name: 'Create a Project' }).first().click()
+      await expect(dialog.getByLabel('What is it, and who do you need?')).toHaveValue(description)
       await dialog.getByLabel('Your name').fill('Hanna Reid')
       await dialog.getByLabel('Phone').fill('0491 570 158')
       await dialog.getByLabel('Email', { exact: false }).first().fill(people.owner.email)
@@ -118,6 +122,8 @@ test('a tender: a visitor creates it and proves the email, three bid sealed, one
       await page.waitForTimeout(PERSON_MS)
       await dialog.getByRole('button', { name: 'Post project' }).click()
       await expectToast(page, 'Project Posted Successfully!', 'Check your email to put it online')
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('heading', { name: 'Check your email to put it online' })).toBeVisible()
       await expect(page.getByRole('main')).not.toContainText('Bluestone cellar')
       await open(page, await mailedLink(request, people.owner.email))
       await page.getByRole('button').first().click()
@@ -125,6 +131,7 @@ test('a tender: a visitor creates it and proves the email, three bid sealed, one
       await open(page, '/projects?search=bluestone')
       await page.getByRole('link', { name: /^Bluestone cellar/ }).click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Bluestone cellar')
+      await expect(page.getByText('Fitzroy North VIC 3068')).toBeVisible()
       address = new URL(page.url()).pathname
     })
 

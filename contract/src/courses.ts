@@ -115,7 +115,7 @@ export const CoursePage = Course.extend({
   reviews: z.array(CourseReview),
   reviewCount: z.int(),
   averageStars: z.number().nullable(),
-  /** The caller finished it. */
+  /** The caller finished it, and is none of its authors. */
   mayReview: z.boolean(),
   ownReview: z.object({ stars: z.int(), text: z.string() }).nullable(),
 })

@@ -102,9 +102,9 @@ const enrol = (ctx: Context, { course, lessons }: Written) =>
   ctx.db.execute(sql`with chosen as (
       select u.id, k.id as course_id, k.published_at, row_number() over (order by md5(u.id::text || k.id::text)) as nth
       from users u join courses k on k.id = ${seedId(course.key)}::uuid
-      where u.created_at < k.published_at and (k.community_id is null
+      where u.created_at < k.published_at and u.id <> k.author_id and (k.community_id is null
         or exists (select from memberships m where m.community_id = k.community_id and m.user_id = u.id
-          and m.joined_at < k.published_at))),
+          and m.role = 'member' and m.joined_at < k.published_at))),
     begun as (
       insert into enrolments (course_id, user_id, version, lesson_count, minutes, done_count, enrolled_at, clock_at, completed_at)
       select course_id, id, 1, ${lessons.length}, ${minutesOf(lessons)}, (nth * 7) % ${lessons.length + 1},
@@ -133,22 +133,16 @@ async function finish(ctx: Context) {
     from enrolments e join users u on u.id = e.user_id join courses k on k.id = e.course_id
     where e.completed_at is not null on conflict do nothing`)
   await ctx.db.execute(sql`insert into course_reviews (course_id, user_id, stars, text, created_at)
-    select e.course_id, e.user_id, 5 - (e.nth % 3 = 2)::int, (${sql.param(said)}::text[])[1 + (e.nth + e.turn) % ${said.length}],
-      e.completed_at + interval '1 hour'
-    from (select *, row_number() over (partition by course_id order by completed_at)::int as nth,
-        abs(hashtext(course_id::text)) % 7 as turn from enrolments where completed_at is not null) e
-    where e.nth <= 4 on conflict do nothing`)
+    select e.course_id, e.user_id, case when e.nth = 2 then 4 else 5 end, s.text, e.completed_at + interval '1 hour'
+    from (select *, row_number() over (partition by course_id order by completed_at)::int as nth
+        from enrolments where completed_at is not null) e
+      join jsonb_to_recordset(${JSON.stringify(said())}::jsonb) as s(course_id uuid, nth int, text text) using (course_id, nth)
+    on conflict do nothing`)
 }
 
-const said = [
-  'Did it on the train in three goes. The quiz asks what matters.',
-  'Short, and no padding. I have sent it to two clients already.',
-  'The tables are what I come back to.',
-  'I would have liked more drawings, but the order of things is right.',
-  'Finally somebody says what to ask, and whom.',
-  'Clear enough that my apprentice finished it before me.',
-  'Useful before you sign anything.',
-]
+/** What those who finished first say of each course, in the order in which they finished. */
+const said = () =>
+  seedCourses.flatMap(({ key, said }) => said.map((text, at) => ({ course_id: seedId(key), nth: at + 1, text })))
 
 async function giveStanding(ctx: Context) {
   const { rows } = await ctx.db.execute<{

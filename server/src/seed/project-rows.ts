@@ -36,7 +36,7 @@ function projectRow(project: SeedProject, owner: SeedPerson, now: Date): Row {
     title: project.title,
     description: project.description,
     category: project.category,
-    project_type: 'Residential Renovation',
+    project_type: project.category === 'Commercial Fit-out' ? 'Commercial Fit-out' : 'Residential Renovation',
     budget: project.budget,
     urgency: project.urgency,
     contact_method: 'both',

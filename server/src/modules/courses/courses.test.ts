@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { aCourse, aLearner, aQuestion, aText } from '../../../test/courses.ts'
+import { aCourse, aLearner, aQuestion, aText, begin } from '../../../test/courses.ts'
 import { aMember, aUser } from '../../../test/factories.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
 
@@ -284,7 +284,8 @@ describe('learning', () => {
     const learner = await aLearner(t, courseId)
     const say = (stars: number) =>
       t.as(learner).courses.review({ params: { courseId }, body: { stars, text: 'Clear.' } })
-    await expect(say(5)).rejects.toMatchObject(refused(403, 'Finish the course first'))
+    const denied = refused(403, 'A course is reviewed by those who finish it, not by those who write it')
+    await expect(say(5)).rejects.toMatchObject(denied)
     await read(learner, lessonIds[0] ?? '')
     await say(5)
     await say(3)
@@ -293,6 +294,16 @@ describe('learning', () => {
       averageStars: 3,
       reviews: [{ stars: 3, text: 'Clear.', authorName: 'Lee' }],
     })
+  })
+
+  test('of one’s own is no ground to review it: its authors finish it like anybody, and are not asked', async () => {
+    const { owner, courseId, lessonIds } = await aCourse(t)
+    await begin(t, owner, courseId)
+    await read(owner, lessonIds[0] ?? '')
+    expect(await t.as(owner).courses.get({ params: { courseId } })).toMatchObject({ progress: 100, mayReview: false })
+    const praise = { params: { courseId }, body: { stars: 5, text: 'The best there is.' } }
+    await expect(t.as(owner).courses.review(praise)).rejects.toMatchObject({ status: 403 })
+    expect(await t.as(null).courses.get({ params: { courseId } })).toMatchObject({ reviewCount: 0 })
   })
 })
 

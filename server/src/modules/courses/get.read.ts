@@ -91,6 +91,6 @@ export async function getCourse(ctx: Context, actor: Actor | null, courseId: str
     },
     canEdit: standing.canEdit,
     reviews: row.reviews.map((review) => ({ ...review, createdAt: wire(review.createdAt) })),
-    mayReview: isCompleted,
+    mayReview: isCompleted && !standing.canEdit,
   }
 }

@@ -50,8 +50,7 @@ export function courseRoutes(app: App, ctx: Context) {
     buy: ({ params, body, actor }) => buyCourse(ctx, { ...params, ...body, actor }),
     giveBack: ({ params, actor }) => giveBackCourse(ctx, { ...params, userId: actor.id }),
     enrol: ({ params, actor }) => enrol(ctx, actor, params.courseId),
-    review: ({ params, body, actor }) =>
-      transact(ctx, (ctx) => reviewCourse(ctx, { ...params, ...body, userId: actor.id })),
+    review: ({ params, body, actor }) => transact(ctx, (ctx) => reviewCourse(ctx, { ...params, ...body, actor })),
     lesson: ({ params, query, actor }) => getLesson(ctx, { ...params, actor, isPreview: query.preview === '1' }),
     progress: ({ params, body, actor }) => recordProgress(ctx, { ...params, actor, evidence: body }),
     answer: ({ params, body, actor }) => answerQuiz(ctx, { ...params, actor, sent: body }),

@@ -24,7 +24,7 @@ const budgets = { free: 'projects', withProof: 'projectsWithProof', ofAddress: '
 /** A project stays open for offers for a year at most. */
 const MOST_DAYS = 365
 
-const LIVE = 'Your project is live. We’ll tell you when people ask to join.'
+const LIVE = 'Your project is live. We will tell you when people ask to join.'
 const CHECK = 'Check your email to put it online, or sign up to follow it.'
 
 /** Offers close at the end of that day, Melbourne time. */

@@ -100,10 +100,17 @@ describe('posting a project', () => {
     expect(made.title.endsWith('...')).toBe(true)
     expect(made).toMatchObject({
       projectAddress: aBody('').projectAddress,
-      message: expect.stringContaining('is live'),
+      message: 'Your project is live. We will tell you when people ask to join.',
     })
     expect((await get(owner, made.id)).viewer).toBe('owner')
     expect(await post(owner.email)).toEqual([])
+  })
+
+  test('the suburb is the one of its postcode that the address names', async () => {
+    const owner = await aUser(t.ctx, { emailVerified: true })
+    const projectAddress = '21 Rae Street, Fitzroy North VIC 3068'
+    const made = await create(owner, aBody(owner.email, { projectAddress }))
+    expect(made).toMatchObject({ suburb: 'Fitzroy North', postcode: '3068' })
   })
 
   test('signed in with another address, or one that is not proven, it waits for the link; a title of one’s own stays', async () => {

@@ -24,6 +24,22 @@ function numberIn(form: FormData, id: string): number | null {
 
 const question = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.\d)?$/i
 
+/** An order has a place for each, and every place once. */
+function isOrdered(form: FormData, id: string): boolean {
+  const ranks = [0, 1, 2, 3, 4, 5, 6, 7].map((place) => form.get(`${id}.${place}`)).filter((rank) => rank !== null)
+  return !ranks.includes('') && new Set(ranks).size === ranks.length
+}
+
+/** The numbers, as the page shows them, of the questions that were asked and are not answered in full. */
+export function unfinishedIn(form: FormData): number[] {
+  const { answers } = answersIn(form)
+  const isFinished = (id: string) => {
+    const given = answers.find(({ questionId }) => questionId === id)
+    return given !== undefined && (given.number !== null || (given.chosen.length > 0 && isOrdered(form, id)))
+  }
+  return form.getAll('asked').flatMap((id, at) => (isFinished(String(id)) ? [] : [at + 1]))
+}
+
 /** The answers of a quiz's form: every field named after a question, whatever its kind. */
 export function answersIn(form: FormData) {
   const names = [...form.keys()].map((name) => question.exec(name)?.[1])

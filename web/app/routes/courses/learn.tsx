@@ -1,3 +1,4 @@
+import { invalidField } from '@lv/contract/errors'
 import type { Lesson } from '@lv/contract/lessons'
 import { ArrowLeft, ArrowRight, Award, CircleCheck, MessageSquare } from 'lucide-react'
 import { useEffect } from 'react'
@@ -15,7 +16,7 @@ import { Prose } from '../../ui/prose.tsx'
 import { requirePerson } from '../billing/require-person.ts'
 import { act } from '../posts/act.ts'
 import type { Route } from './+types/learn.ts'
-import { answersIn } from './answers-in.ts'
+import { answersIn, unfinishedIn } from './answers-in.ts'
 import { CourseNotFound } from './course-not-found.tsx'
 import { waiting } from './evidence-queue.ts'
 import { keepFollowing, keptLesson } from './kept-lessons.ts'
@@ -57,12 +58,22 @@ export async function clientLoader({ serverLoader, params }: Route.ClientLoaderA
   }
 }
 
+/** A slip of the thumb costs none of a day's tries. All of them empty, the API says so. */
+function refuseUnfinished(form: FormData) {
+  const numbers = unfinishedIn(form)
+  if (numbers.length === 0 || numbers.length === form.getAll('asked').length) return
+  const named = new Intl.ListFormat('en-AU').format(numbers.map(String))
+  const message = `${numbers.length === 1 ? `Question ${named} isn’t` : `Questions ${named} aren’t`} answered in full yet`
+  throw invalidField('answers', message)
+}
+
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const form = await request.formData()
   const { courses } = context.get(apiContext)
   const { lessonId } = params
   return act({ request, form, here: url.pathname }, async ({ intent, note = '' }) => {
     if (intent === 'answers') {
+      refuseUnfinished(form)
       const { isPassed } = await courses.answer({ params, body: answersIn(form) })
       const title = isPassed ? 'Passed' : 'Not passed yet'
       throw redirect(`${url.pathname}#result`, { headers: { 'Set-Cookie': toastCookie({ title }) } })
@@ -156,8 +167,7 @@ function LessonPage({ lesson, refused }: { lesson: Lesson; refused: ReturnType<t
             quiz={quiz}
             isPassed={evidence.isQuizPassed}
             isPreview={lesson.isPreview}
-            message={refused?.message}
-            values={refused?.values ?? {}}
+            refused={refused}
           />
         )}
         {lesson.isCounted && <Counting lesson={lesson} shown={shown} />}

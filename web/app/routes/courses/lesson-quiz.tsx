@@ -1,6 +1,7 @@
 import type { Quiz, QuizResult } from '@lv/contract/lessons'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
+import { type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/control-class.ts'
@@ -10,18 +11,17 @@ type Props = {
   quiz: Quiz
   isPassed: boolean
   isPreview: boolean
-  message: string | undefined
-  values: Record<string, string>
+  refused: RefusedForm | undefined
 }
 
 /** A quiz: what became of the last try, and the questions of the next. */
-export function LessonQuiz({ quiz, isPassed, isPreview, message, values }: Props) {
+export function LessonQuiz({ quiz, isPassed, isPreview, refused }: Props) {
   const { last, triesLeft, nextTryAt, passPercent, tries } = quiz
   return (
     <div className="mt-6 flex flex-col gap-8">
       <p className="max-w-text text-muted">
-        {passPercent}% right passes. You have {tries} {tries === 1 ? 'try' : 'tries'} a day; the order changes each
-        time.
+        You need {passPercent}% to pass, and have {tries} {tries === 1 ? 'try' : 'tries'} a day. The questions come in
+        a different order each time.
       </p>
       {last && <Result result={last} />}
       {!isPassed && nextTryAt && (
@@ -30,7 +30,7 @@ export function LessonQuiz({ quiz, isPassed, isPreview, message, values }: Props
           .
         </p>
       )}
-      {triesLeft > 0 && <Questions quiz={quiz} isPreview={isPreview} message={message} values={values} />}
+      {triesLeft > 0 && <Questions quiz={quiz} isPreview={isPreview} refused={refused} />}
     </div>
   )
 }
@@ -76,13 +76,15 @@ function Result({ result }: { result: QuizResult }) {
   )
 }
 
-function Questions({ quiz, isPreview, message, values }: Omit<Props, 'isPassed'>) {
+function Questions({ quiz, isPreview, refused }: Omit<Props, 'isPassed'>) {
   const isUnderWay = useNavigation().state === 'submitting'
+  const form = useFirstErrorFocus(refused)
+  const values = refused?.values ?? {}
   return (
-    <Form key={quiz.attempt} method="post" noValidate aria-label="Questions" className="flex flex-col gap-8">
+    <Form key={quiz.attempt} ref={form} method="post" noValidate aria-label="Questions" className="flex flex-col gap-8">
       <input type="hidden" name="attempt" value={quiz.attempt} />
       <input type="hidden" name="version" value={quiz.version} />
-      {message && <FormMessage message={message} />}
+      {refused && <FormMessage message={refused.message} />}
       {quiz.questions.map((question, index) => (
         <Question key={question.id} question={question} number={index + 1} values={values} />
       ))}
@@ -113,6 +115,7 @@ function Question({ question, number, values }: QuestionProps) {
   const { id, prompt, kind, unit } = question
   return (
     <fieldset className="min-w-0">
+      <input type="hidden" name="asked" value={id} />
       <legend className="max-w-text font-display text-lg font-semibold">
         <span className="mr-2 text-muted tabular-nums">{number}.</span>
         {prompt}
@@ -166,9 +169,9 @@ function Options({ question: { id, kind, options }, values }: Omit<QuestionProps
               <input
                 id={`${id}-${place}`}
                 type={kind === 'multiple' ? 'checkbox' : 'radio'}
-                name={id}
+                name={kind === 'multiple' ? `${id}.${place}` : id}
                 value={place}
-                defaultChecked={kind === 'single' && values[id] === String(place)}
+                defaultChecked={values[kind === 'multiple' ? `${id}.${place}` : id] === String(place)}
                 className="size-5 shrink-0 accent-accent"
               />
             )}

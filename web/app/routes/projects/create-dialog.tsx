@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react'
-import { href, Link, useFetcher } from 'react-router'
+import { href, Link, useFetcher, useLocation } from 'react-router'
 import { refusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -8,15 +8,22 @@ import { type Known, ProjectFields } from './project-form.tsx'
 
 type Props = { known: Known; formTime: string; label: string }
 
-/** 'Create a Project': a dialog, and without JavaScript the page with the same form. */
-export function CreateDialog({ known, formTime, label }: Props) {
+/** 'Create a Project': a dialog, and without JavaScript the page with the same form. Once it led elsewhere it is closed and empty. */
+export function CreateDialog(props: Props) {
+  return <DialogOfPage key={useLocation().key} {...props} />
+}
+
+function DialogOfPage({ known, formTime, label }: Props) {
   const [isOpen, setIsOpen] = useState(false)
+  // Closed by a slip of the thumb, the form stays: what was typed is there when it is opened again.
+  const [isBegun, setIsBegun] = useState(false)
   const fetcher = useFetcher()
   const refused = refusedForm(fetcher.data)
   const form = useFirstErrorFocus(refused)
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
+    setIsBegun(true)
     setIsOpen(true)
   }
   return (
@@ -30,7 +37,7 @@ export function CreateDialog({ known, formTime, label }: Props) {
         title="Create a project"
         description="You don’t need an account: we’ll check your email first."
       >
-        {isOpen && (
+        {isBegun && (
           <fetcher.Form ref={form} method="post" action={href('/projects/new')} noValidate>
             <ProjectFields refused={refused} known={known} formTime={formTime}>
               <Button type="submit" isPending={fetcher.state !== 'idle'} pendingLabel="Posting...">

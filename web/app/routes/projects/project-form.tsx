@@ -83,11 +83,17 @@ function MoreFields({ field, isOpen }: { field: (name: string, initial?: string)
     <details open={isOpen} className="rounded-control border border-edge px-4 sm:col-span-2">
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">More about it (optional)</summary>
       <div className="grid gap-5 pt-1 pb-4 sm:grid-cols-2">
-        <TextInput label="Title" hint="Else the start of your text." maxLength={120} {...field('title')} name="title" />
+        <TextInput
+          label="Title"
+          hint="Leave it empty and we’ll use the start of your text."
+          maxLength={120}
+          {...field('title')}
+          name="title"
+        />
         <Select label="Category" {...field('category', 'Home Renovation')} name="category">
           {projectCategoryNames.map((name) => option(name))}
         </Select>
-        <Select label="State" hint="Where the address names no postcode." {...field('location')} name="location">
+        <Select label="State" hint="Only used if the address has no postcode." {...field('location')} name="location">
           {option('', 'From the address')}
           {projectStates.map((name) => option(name))}
         </Select>

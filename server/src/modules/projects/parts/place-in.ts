@@ -1,14 +1,15 @@
 import { type ProjectState, projectStates } from '@lv/contract/project-options'
 import type { Context } from '../../../context.ts'
 import { placeOf } from '../../places/get-place.ts'
+import { suburbIn } from '../../places/suburb-in.ts'
 
 type Place = { location: ProjectState; suburb: string | null; postcode: string | null }
 
 const MOST_TRIED = 3
 
 /**
- * Where a project is: by the last postcode that its address names and that exists, else the state that was chosen. A house
- * number of four figures is none.
+ * Where a project is: by the last postcode that its address names and that exists, and the suburb of it that the address names,
+ * else the state that was chosen. A house number of four figures is none.
  */
 export async function placeIn(
   ctx: Context,
@@ -22,7 +23,8 @@ export async function placeIn(
   for (const postcode of named) {
     const place = await placeOf(ctx, postcode)
     const state = projectStates.find((each) => each === place?.state)
-    if (place && state) return { location: state, suburb: suburb || place.suburb, postcode }
+    if (place && state)
+      return { location: state, suburb: suburb || (await suburbIn(ctx, place, projectAddress)), postcode }
   }
   return { location, suburb: suburb || null, postcode: null }
 }

@@ -21,6 +21,8 @@ export type SeedCourse = {
   daysAgo: number
   /** How many have begun it. */
   students: number
+  /** What the first of those who finished say of it; the second of them gives four stars. */
+  said: string[]
   /** What it costs; it was free at first. */
   priceCents?: number
   /** So many of its newest students have bought it. */
@@ -47,6 +49,12 @@ export const seedCourses: readonly SeedCourse[] = [
     text: slab,
     daysAgo: 94,
     students: 61,
+    said: [
+      'I priced my own slab with this before the builder did. We were $900 apart.',
+      'I would have liked more photos of a bad prep. The five parts stick, though.',
+      'Clear enough that my apprentice finished it before me.',
+      'Sent it to two clients who asked why theirs cost more than next door’s.',
+    ],
   },
   {
     key: 'course-soil',
@@ -66,6 +74,12 @@ export const seedCourses: readonly SeedCourse[] = [
     text: soil,
     daysAgo: 71,
     students: 38,
+    said: [
+      'Finally somebody says what the letters mean, and who to ring about them.',
+      'Goes quickly through P sites. The bore log, line by line, is worth it alone.',
+      'Our report said H1-D and nobody had told us what the D was for.',
+      'Did it on the train in three goes. The quiz asks what matters.',
+    ],
   },
   {
     key: 'course-heritage',
@@ -87,6 +101,12 @@ export const seedCourses: readonly SeedCourse[] = [
     text: heritage,
     daysAgo: 58,
     students: 44,
+    said: [
+      'We kept the front fence because of lesson two. The council liked that.',
+      'Very Victorian, as it says. I’d have taken a second example of an application.',
+      'The difference between a repair and a change saved us a permit.',
+      'Useful before you sign anything with an architect.',
+    ],
   },
   {
     key: 'course-quotes',
@@ -106,6 +126,12 @@ export const seedCourses: readonly SeedCourse[] = [
     text: quotes,
     daysAgo: 40,
     students: 72,
+    said: [
+      'Read it with three quotes on the table. One had no demolition in it at all.',
+      'Good on allowances. I wanted a blank scope to print.',
+      'I send this to people before I quote, and get better questions back.',
+      'Short, and no padding.',
+    ],
   },
   {
     key: 'course-cash-flow',
@@ -125,6 +151,12 @@ export const seedCourses: readonly SeedCourse[] = [
     text: cashFlow,
     daysAgo: 23,
     students: 49,
+    said: [
+      'Moved to progress claims every fortnight after this. Sleep better.',
+      'The eight-week sheet is good; I’d like it ready to download.',
+      'Should be handed out with your first ABN.',
+      'My bookkeeper asked who told me about putting the GST aside.',
+    ],
   },
   {
     key: 'course-wet-areas',
@@ -144,5 +176,11 @@ export const seedCourses: readonly SeedCourse[] = [
     text: wetAreas,
     daysAgo: 9,
     students: 27,
+    said: [
+      'The order of work for the day is on the wall of my van now.',
+      'I would have liked more drawings, but the order of things is right.',
+      'Explained to a client why the screed takes another day. They read it, and agreed.',
+      'The tables are what I come back to.',
+    ],
   },
 ]
