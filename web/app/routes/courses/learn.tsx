@@ -163,12 +163,7 @@ function LessonPage({ lesson, refused }: { lesson: Lesson; refused: ReturnType<t
         <Prose html={lesson.html} className="mt-6 max-w-text" />
         <LessonFiles files={lesson.files} />
         {quiz && (
-          <LessonQuiz
-            quiz={quiz}
-            isPassed={evidence.isQuizPassed}
-            isPreview={lesson.isPreview}
-            refused={refused}
-          />
+          <LessonQuiz quiz={quiz} isPassed={evidence.isQuizPassed} isPreview={lesson.isPreview} refused={refused} />
         )}
         {lesson.isCounted && <Counting lesson={lesson} shown={shown} />}
         <Around lesson={lesson} />

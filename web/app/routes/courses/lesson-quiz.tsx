@@ -20,8 +20,8 @@ export function LessonQuiz({ quiz, isPassed, isPreview, refused }: Props) {
   return (
     <div className="mt-6 flex flex-col gap-8">
       <p className="max-w-text text-muted">
-        You need {passPercent}% to pass, and have {tries} {tries === 1 ? 'try' : 'tries'} a day. The questions come in
-        a different order each time.
+        You need {passPercent}% to pass, and have {tries} {tries === 1 ? 'try' : 'tries'} a day. The questions come in a
+        different order each time.
       </p>
       {last && <Result result={last} />}
       {!isPassed && nextTryAt && (
