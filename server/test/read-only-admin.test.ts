@@ -73,11 +73,20 @@ async function muchToDecide(): Promise<string[]> {
   ]
 }
 
+const tabOf = (body: string) => body.slice(body.indexOf('data-admin-tab'), body.indexOf('</main>'))
+
+/** What unfolds and has nothing in it, by what it promises. */
+const emptyFolds = (tab: string) =>
+  [...tab.matchAll(/<summary[^>]*>([\s\S]*?)<\/summary>([\s\S]*?)<\/details>/g)].flatMap(([, name, folded = '']) =>
+    folded.replace(/<[^>]*>/g, '').trim() ? [] : [name],
+  )
+
 /** The forms that change something on an address of the administration, by what their buttons say. */
 async function formsOn(cookie: string, at: string) {
   const { statusCode, body } = await t.http.inject({ url: `/admin/dashboard?tab=${at}`, headers: { cookie } })
   expect([at, statusCode]).toEqual([at, 200])
-  const tab = body.slice(body.indexOf('data-admin-tab'), body.indexOf('</main>'))
+  const tab = tabOf(body)
+  expect([at, emptyFolds(tab), />Less often<(?![\s\S]*<form[^>]*method="post")/.test(tab)]).toEqual([at, [], false])
   return [...tab.matchAll(/<form[^>]*method="post"[\s\S]*?<\/form>/g)].map(
     ([form]) => /<button[^>]*>([\s\S]*?)<\/button>/.exec(form)?.[1]?.replace(/<[^>]*>/g, '') ?? '',
   )

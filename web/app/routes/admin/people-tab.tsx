@@ -13,6 +13,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { ExportReady, ExportRunning } from '../identity/data-export-card.tsx'
 import { DeletionTakes } from '../identity/deletion-takes.tsx'
 import { AdminTable } from './admin-table.tsx'
+import { useMayAct } from './deed-form.tsx'
 import { FilterForm, fileOf } from './list-parts.tsx'
 import { Act } from './panel-parts.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
@@ -85,6 +86,7 @@ export const act = (at: AtTab & { form: FormData }) =>
 export default function PeopleTab({ data, actionData, here }: TabProps<typeof load>) {
   const { email, person, asked, breach, isRecent } = data
   const refused = refusedForm(actionData)
+  const mayAct = useMayAct()
   const of = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   return (
     <div className="flex flex-col gap-10 pt-6">
@@ -110,46 +112,48 @@ export default function PeopleTab({ data, actionData, here }: TabProps<typeof lo
         {person.found && <Stored person={person.found} here={here} isRecent={isRecent} of={of} />}
       </section>
       <BreachQuery asked={asked} breach={breach} here={here} />
-      <section className="flex flex-col gap-5">
-        <h2 className="text-2xl">Less often</h2>
-        <div className="grid items-start gap-4 lg:grid-cols-2">
-          <Act
-            title="After a backup was restored"
-            intent="replay"
-            button="Delete them again"
-            tone="quiet"
-            refused={of('replay')}
-          >
-            <p className="text-sm text-muted">
-              A backup brings back who was deleted after it was made. This deletes them again; doing it twice does
-              nothing more.
-            </p>
-            <Replay answer={actionData} />
-            <Select {...fieldOf(of('replay'), 'from', 'here')} label="The list of deletions">
-              {option('here', 'On this machine')}
-              {option('store', 'In the object store')}
-            </Select>
-            <TextInput {...fieldOf(of('replay'), 'reason')} label="Reason" maxLength={2000} />
-          </Act>
-          <Act
-            title="Somebody lost their authenticator app"
-            intent="authenticator-off"
-            button="Turn it off for them"
-            tone="quiet"
-            refused={of('authenticator-off')}
-          >
-            <p className="text-sm text-muted">
-              For people who lost their phone and their recovery codes. They sign in without the app, and are told.
-            </p>
-            <TextInput {...fieldOf(of('authenticator-off'), 'email')} label="Their email" autoComplete="off" />
-            <TextInput
-              {...fieldOf(of('authenticator-off'), 'reason')}
-              label="How they showed who they are"
-              maxLength={2000}
-            />
-          </Act>
-        </div>
-      </section>
+      {mayAct && (
+        <section className="flex flex-col gap-5">
+          <h2 className="text-2xl">Less often</h2>
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <Act
+              title="After a backup was restored"
+              intent="replay"
+              button="Delete them again"
+              tone="quiet"
+              refused={of('replay')}
+            >
+              <p className="text-sm text-muted">
+                A backup brings back who was deleted after it was made. This deletes them again; doing it twice does
+                nothing more.
+              </p>
+              <Replay answer={actionData} />
+              <Select {...fieldOf(of('replay'), 'from', 'here')} label="The list of deletions">
+                {option('here', 'On this machine')}
+                {option('store', 'In the object store')}
+              </Select>
+              <TextInput {...fieldOf(of('replay'), 'reason')} label="Reason" maxLength={2000} />
+            </Act>
+            <Act
+              title="Somebody lost their authenticator app"
+              intent="authenticator-off"
+              button="Turn it off for them"
+              tone="quiet"
+              refused={of('authenticator-off')}
+            >
+              <p className="text-sm text-muted">
+                For people who lost their phone and their recovery codes. They sign in without the app, and are told.
+              </p>
+              <TextInput {...fieldOf(of('authenticator-off'), 'email')} label="Their email" autoComplete="off" />
+              <TextInput
+                {...fieldOf(of('authenticator-off'), 'reason')}
+                label="How they showed who they are"
+                maxLength={2000}
+              />
+            </Act>
+          </div>
+        </section>
+      )}
     </div>
   )
 }

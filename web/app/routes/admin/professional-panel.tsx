@@ -1,4 +1,6 @@
+import { showAbn } from '@lv/contract/abn'
 import type { AdminProfessionalPage } from '@lv/contract/admin-shapes'
+import { showPhone } from '@lv/contract/phone'
 import type { Review } from '@lv/contract/reviews'
 import { deedOf, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDate, formatDollars, formatNumber } from '../../format.ts'
@@ -6,6 +8,7 @@ import { toldHere } from '../../told-here.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useMayAct } from './deed-form.tsx'
 import { agreeDiamond, DiamondAct } from './diamond-act.tsx'
 import { Act, centsOf, Deeds, type Fact, FactList, PanelHead } from './panel-parts.tsx'
 import type { AtTab } from './tabs.ts'
@@ -38,7 +41,7 @@ const deeds: Record<string, Deed> = {
   diamond: agreeDiamond,
   async 'remove-abn'({ api }, professionalId, { reason = '' }) {
     const { abn } = await api.professionals.removeAbn({ params: { professionalId }, body: { reason } })
-    return `The ABN ${abn} is off this account`
+    return `The ABN ${showAbn(abn)} is off this account`
   },
   async 'authenticator-off'({ api }, _, { email = '', reason = '' }) {
     const { wasOn } = await api.admin.turnAuthenticatorOff({ body: { email, reason } })
@@ -66,6 +69,7 @@ export function ProfessionalPanel({ professional, reviews, actionData, here }: P
   const of = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   const { name, businessName, accountStatus, statusReason, reasonDueAt, deeds: done } = professional
   const isSuspended = accountStatus === 'suspended'
+  const mayAct = useMayAct()
   return (
     <div className="flex flex-col gap-6 pt-4">
       <PanelHead
@@ -127,42 +131,44 @@ export function ProfessionalPanel({ professional, reviews, actionData, here }: P
         />
       </div>
       <Reviews reviews={reviews} refused={of('remove-review')} />
-      <details className="rounded-card border border-edge bg-card p-4">
-        <summary className="cursor-pointer font-semibold">Rarely needed</summary>
-        <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
-          {professional.abn && (
+      {mayAct && (
+        <details className="rounded-card border border-edge bg-card p-4">
+          <summary className="cursor-pointer py-2.5 font-semibold">Rarely needed</summary>
+          <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
+            {professional.abn && (
+              <Act
+                title="Take the ABN off"
+                intent="remove-abn"
+                tone="quiet"
+                button="Take it off"
+                refused={of('remove-abn')}
+              >
+                <TextArea
+                  {...fieldOf(of('remove-abn'), 'reason')}
+                  label="Reason"
+                  rows={2}
+                  hint="They read it, and get no leads until they have another."
+                />
+              </Act>
+            )}
             <Act
-              title="Take the ABN off"
-              intent="remove-abn"
+              title="Turn their authenticator app off"
+              intent="authenticator-off"
               tone="quiet"
-              button="Take it off"
-              refused={of('remove-abn')}
+              button="Turn it off"
+              refused={of('authenticator-off')}
             >
+              <input type="hidden" name="email" value={professional.email} />
               <TextArea
-                {...fieldOf(of('remove-abn'), 'reason')}
-                label="Reason"
+                {...fieldOf(of('authenticator-off'), 'reason')}
+                label="How they showed who they are"
                 rows={2}
-                hint="They read it, and get no leads until they have another."
+                hint="For somebody who lost their phone and their recovery codes. The audit log keeps it."
               />
             </Act>
-          )}
-          <Act
-            title="Turn their authenticator app off"
-            intent="authenticator-off"
-            tone="quiet"
-            button="Turn it off"
-            refused={of('authenticator-off')}
-          >
-            <input type="hidden" name="email" value={professional.email} />
-            <TextArea
-              {...fieldOf(of('authenticator-off'), 'reason')}
-              label="How they showed who they are"
-              rows={2}
-              hint="For somebody who lost their phone and their recovery codes. The audit log keeps it."
-            />
-          </Act>
-        </div>
-      </details>
+          </div>
+        </details>
+      )}
       {isSuspended && !statusReason && (
         <Act title="Let them work again" intent="activate" button="Activate" refused={of('activate')} />
       )}
@@ -175,6 +181,7 @@ type ReviewsProps = { reviews: Review[]; refused: RefusedForm | undefined }
 
 /** The newest reviews of them, each with the way to take it down. */
 function Reviews({ reviews, refused }: ReviewsProps) {
+  const mayAct = useMayAct()
   if (reviews.length === 0) return null
   return (
     <section>
@@ -188,21 +195,23 @@ function Reviews({ reviews, refused }: ReviewsProps) {
                 {stars} of 5 by {authorName}, {suburb}, {formatDate(createdAt)}
               </p>
               <p className="max-w-text whitespace-pre-line wrap-anywhere">{text}</p>
-              <details className="mt-2" open={ofThis !== undefined}>
-                <summary className="cursor-pointer font-semibold">Take it down</summary>
-                <div className="mt-2 max-w-md">
-                  <Act
-                    title="Take this review down"
-                    intent="remove-review"
-                    tone="quiet"
-                    button="Take it down"
-                    refused={ofThis}
-                  >
-                    <input type="hidden" name="reviewId" value={id} />
-                    <TextArea {...fieldOf(ofThis, 'reason')} label="Reason" rows={2} hint="Both sides read it." />
-                  </Act>
-                </div>
-              </details>
+              {mayAct && (
+                <details className="mt-2" open={ofThis !== undefined}>
+                  <summary className="cursor-pointer py-2.5 font-semibold">Take it down</summary>
+                  <div className="mt-2 max-w-md">
+                    <Act
+                      title="Take this review down"
+                      intent="remove-review"
+                      tone="quiet"
+                      button="Take it down"
+                      refused={ofThis}
+                    >
+                      <input type="hidden" name="reviewId" value={id} />
+                      <TextArea {...fieldOf(ofThis, 'reason')} label="Reason" rows={2} hint="Both sides read it." />
+                    </Act>
+                  </div>
+                </details>
+              )}
             </li>
           )
         })}
@@ -222,8 +231,8 @@ function Facts({ professional }: { professional: AdminProfessionalPage }) {
   const facts: Fact[] = [
     ['Name', name],
     ['Email', email],
-    ['Mobile', mobile],
-    ['ABN', abn ?? 'Not given'],
+    ['Mobile', showPhone(mobile)],
+    ['ABN', abn ? showAbn(abn) : 'Not given'],
     ['Licence', licenseNumber ?? 'Not given'],
     ['Business type', businessType ?? 'Not given'],
     ['Trades', trades.join(', ') || 'None'],
