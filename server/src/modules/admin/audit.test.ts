@@ -25,7 +25,7 @@ test('the log is read newest first by cursor, by who, what and about whom, and r
   expect([...first.items, ...second.items].map(({ detail }) => detail.at(-1))).toEqual(['2', '1', '0'])
   expect(second.next).toBeNull()
   const [seen] = (await list({ action: 'audit_seen' }, reader)).items
-  expect(seen).toMatchObject({ by: admin.email, detail: expect.stringContaining('action: account_suspended') })
+  expect(seen).toMatchObject({ by: admin.email, detail: expect.stringContaining('action: account suspended') })
 })
 
 test('days are those of Melbourne, both included, and a day that is none is refused at its field', async () => {

@@ -6,7 +6,6 @@ import { found } from '../../db/rows.ts'
 import { wire } from '../../db/wire.ts'
 import { audit } from '../../http/audit.ts'
 import { inWords } from '../../http/deeds.read.ts'
-import { formatCents } from '../../mail/format-cents.ts'
 import { receiptNumber } from '../receipts/receipt-number.ts'
 import { type AdminRow, adminColumns, adminTables, presentAdmin } from './parts/admin-columns.read.ts'
 
@@ -31,10 +30,7 @@ const events = sql`
   union all select a.at, a.action, u.email, a.detail - array['from', 'to'] from booking b
     join audit_log a on a.subject = b.id::text left join users u on u.id = a.actor_id`
 
-function written({ at, detail: { cents, ...detail }, ...deed }: Event): Deed {
-  const amount = cents === undefined ? '' : formatCents(Number(cents))
-  return { ...deed, at: wire(at), detail: inWords({ amount, ...detail }) }
-}
+const written = ({ at, detail, ...deed }: Event): Deed => ({ ...deed, at: wire(at), detail: inWords(detail) })
 
 /**
  * One booking for an administrator, with its payment and all that happened to it, newest first; who looked is logged.

@@ -67,7 +67,7 @@ export async function listLeads(ctx: Context, page: Page) {
     count: items.length,
     from: first?.id ?? '',
     to: last?.id ?? '',
-    filter: inWords(asked as Record<string, string>),
+    filter: inWords(asked),
   }
   await audit(ctx, { actorId: adminId, action: 'leads_seen', detail })
   return {

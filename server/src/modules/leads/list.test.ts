@@ -103,7 +103,7 @@ describe('all leads', () => {
     expect((await see()).mobile).toBe(lead.request.phone)
     await phoneBack(lead)
     expect((await see()).mobile).toBeNull()
-    const { items } = await t.as(looker).leads.list({ query: { search: lead.request.email } })
+    const { items } = await t.as(looker).leads.list({ query: { search: lead.request.email, status: undefined } })
     expect(items.map(({ mobile }) => mobile)).toEqual([null])
     expect(await seenBy(looker.id)).toMatchObject([
       { action: 'lead_seen', subject: lead.id },
@@ -151,7 +151,7 @@ describe('one lead', () => {
     const actions = page.history.map(({ action }) => action)
     for (const action of [
       ...['sent', 'opened', 'phone_shown', 'marked_contacted', 'message_of_professional', 'reported'],
-      ...['report_accepted', 'points_released', 'ledger_lead_hold', 'ledger_lead_release'],
+      ...['report_accepted', 'points_released', 'lead_hold', 'lead_release'],
     ])
       expect(actions).toContain(action)
     expect(actions.indexOf('sent')).toBeLessThan(actions.indexOf('reported'))
@@ -160,6 +160,7 @@ describe('one lead', () => {
       by: ann.email,
       detail: 'note: We rang too',
     })
+    expect(page.history.find(({ action }) => action === 'points_released')?.detail).toBe('rule: report accepted')
     expect(page.factors).toMatchObject([{ factor: 'distance' }])
     expect(JSON.stringify(page)).not.toContain('A private word')
     await expect(api().see({ params: { leadId: crypto.randomUUID() } })).rejects.toMatchObject({ status: 404 })

@@ -35,7 +35,7 @@ const events = sql`
       else 'message_of_homeowner' end, null, '{}'
     from lead l join professionals p on p.id = l.professional_id
     join conversations c on c.kind = 'lead' and c.subject = l.id join messages m on m.conversation_id = c.id
-  union all select e.created_at, 'ledger_' || e.kind, null, jsonb_build_object('points', s.amount)
+  union all select e.created_at, e.kind, null, jsonb_build_object('points', s.amount)
     from lead l join ledger_entries e on e.subject = l.id join ledger_postings s on s.entry_id = e.id
     join ledger_accounts a on a.id = s.account_id and a.professional_id = l.professional_id and a.kind = 'available'
   union all select a.at, a.action, u.email, a.detail - 'leadId' from lead l

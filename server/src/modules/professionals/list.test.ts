@@ -198,6 +198,7 @@ describe('goodwill', () => {
         ['professional_seen', admin.email],
       ]),
     )
+    expect(page.deeds.find(({ action }) => action === 'credit_given')?.detail).toContain('amount: $')
   })
 
   test.each([0, -5, 1.5, 100_001])('is no %d points', async (points) => {
