@@ -63,6 +63,11 @@ test('the log tells who did it, is checked when somebody asks, and a filter of i
   await page.getByLabel('Name', { exact: true }).fill('About me')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('link', { name: 'About me' })).toHaveAttribute('aria-current', 'true')
+  const screen = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 800 })
+  const log = page.getByRole('region', { name: 'Audit log' })
+  expect(await log.evaluate('(it) => it.scrollWidth - it.clientWidth'), 'what of the log is beside a phone').toBe(0)
+  if (screen) await page.setViewportSize(screen)
   await page.getByRole('button', { name: 'Check it now' }).click()
   await expectToast(page, 'The log is being gone through. Look again in a minute.')
   await expect(async () => {

@@ -20,7 +20,7 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: Tab[]; cur
               preventScrollReset
               aria-current={tab.to === current ? 'page' : undefined}
               className={classNames(
-                'inline-flex min-h-12 items-center gap-2 border-b-[3px] pt-[3px] font-semibold whitespace-nowrap outline-offset-[-4px]',
+                'inline-flex min-h-12 min-w-11 items-center justify-center gap-2 border-b-[3px] pt-[3px] font-semibold whitespace-nowrap outline-offset-[-4px]',
                 tab.to === current
                   ? 'border-accent text-ink'
                   : 'border-transparent text-muted hover:border-edge hover:text-ink',

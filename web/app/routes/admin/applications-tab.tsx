@@ -57,7 +57,10 @@ function Row({ application, here }: { application: AdminApplication; here: strin
     <li className="grid gap-x-6 gap-y-1 rounded-card border border-edge bg-card p-4 sm:grid-cols-[1fr_auto] sm:items-center">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link to={`${here}&id=${id}`} className="font-semibold text-accent underline-offset-4 hover:underline">
+          <Link
+            to={`${here}&id=${id}`}
+            className="wide-target font-semibold text-accent underline-offset-4 hover:underline"
+          >
             {businessName}
           </Link>
           <Badge tone={tone}>{label}</Badge>

@@ -98,9 +98,11 @@ function cellsOf({ at, by, action, subject, about, detail }: AuditLine, here: st
         {thing}
       </Link>
     ),
-    <span key="detail" className="wrap-anywhere">
-      {detail}
-    </span>,
+    detail && (
+      <span key="detail" className="wrap-anywhere">
+        {detail}
+      </span>
+    ),
   ]
 }
 

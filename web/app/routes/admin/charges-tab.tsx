@@ -35,7 +35,7 @@ export default function ChargesTab({ data, actionData, here }: TabProps<typeof l
   const csv = fileOf('charges', { search: q, kind, refunded: status })
   return (
     <div className="flex flex-col gap-5 pt-6">
-      <ListFilter here={here} q={q} placeholder="A person’s whole email, or a payment’s number" csv={csv}>
+      <ListFilter here={here} q={q} placeholder="A whole email, or a number" csv={csv}>
         <Select label="For" name="kind" defaultValue={kind}>
           {option('', 'Everything')}
           {chargeKindNames.map((name) => option(name, chargeKinds[name]))}
@@ -67,7 +67,11 @@ export default function ChargesTab({ data, actionData, here }: TabProps<typeof l
 }
 
 const cellsOf = ({ id, description, email, amountCents, refundedCents, paidAt }: AdminCharge, here: string) => [
-  <Link key="what" to={`${here}&id=${id}`} className="font-semibold text-accent underline-offset-4 hover:underline">
+  <Link
+    key="what"
+    to={`${here}&id=${id}`}
+    className="wide-target font-semibold text-accent underline-offset-4 hover:underline"
+  >
     {description}
   </Link>,
   <span key="who" className="wrap-anywhere">

@@ -39,7 +39,7 @@ export default function CommunitiesTab({ data, actionData, here }: TabProps<type
   const csv = fileOf('communities', { search: q, paid, sort })
   return (
     <div className="flex flex-col gap-5 pt-6">
-      <ListFilter here={here} q={q} placeholder="Part of the name, or the owner’s whole email" csv={csv}>
+      <ListFilter here={here} q={q} placeholder="Name, or the owner’s whole email" csv={csv}>
         <Select label="Payment" name="paid" defaultValue={paid}>
           {option('', 'All')}
           {option('true', 'Paid')}
@@ -75,7 +75,7 @@ const cellsOf = (it: AdminCommunity) => [
   <span key="name">
     <Link
       to={href('/community/:communityId', { communityId: it.id })}
-      className="font-semibold wrap-anywhere text-accent underline-offset-4 hover:underline"
+      className="wide-target font-semibold wrap-anywhere text-accent underline-offset-4 hover:underline"
     >
       {it.name}
     </Link>{' '}

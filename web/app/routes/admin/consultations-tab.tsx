@@ -115,7 +115,7 @@ function Row({ booking, here }: { booking: AdminBooking; here: string }) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link
             to={`${here}&id=${id}`}
-            className="font-semibold wrap-anywhere text-accent underline-offset-4 hover:underline"
+            className="wide-target font-semibold wrap-anywhere text-accent underline-offset-4 hover:underline"
           >
             {nameOf(booking)}
           </Link>

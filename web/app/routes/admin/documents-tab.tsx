@@ -1,3 +1,4 @@
+import { showAbn } from '@lv/contract/abn'
 import type { AdminDocument } from '@lv/contract/admin-shapes'
 import { Link } from 'react-router'
 import { chosenIn, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
@@ -107,7 +108,7 @@ function Document({ document, refused }: { document: AdminDocument; refused: Ref
     ['Holder', document.holder],
     ['Number', document.number],
     ['Expires', formatDate(document.expiresAt)],
-    ['ABN', document.abn ?? 'Not given'],
+    ['ABN', document.abn ? showAbn(document.abn) : 'Not given'],
     ['Trades', document.trades.join(', ') || 'None'],
     ['Handed in', formatDateTime(document.createdAt)],
   ]
@@ -121,7 +122,7 @@ function Document({ document, refused }: { document: AdminDocument; refused: Ref
       <p className="mt-1 mb-4 text-muted wrap-anywhere">
         <Link
           to={`${tabAddress('professionals')}&id=${professionalId}`}
-          className="font-semibold text-accent underline-offset-4 hover:underline"
+          className="wide-target font-semibold text-accent underline-offset-4 hover:underline"
         >
           {business}
         </Link>
@@ -157,7 +158,7 @@ function Evidence({ document: { file, forms } }: { document: AdminDocument }) {
             href={`/files/${file.id}?view=1`}
             target="_blank"
             rel="noreferrer"
-            className="inline-flex min-h-9 items-center font-semibold text-accent underline-offset-4 hover:underline"
+            className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
           >
             {file.contentType === 'application/pdf' ? 'Download' : 'Look at'} {file.name}
             <span className="sr-only"> (new tab)</span>

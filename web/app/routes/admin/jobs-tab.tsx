@@ -10,6 +10,7 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { AdminTable } from './admin-table.tsx'
 import { DecideOne } from './decide-one.tsx'
 import { DeedForm } from './deed-form.tsx'
 import { FilterForm, fileOf, NextPage } from './list-parts.tsx'
@@ -173,46 +174,27 @@ function Parked({ job, refused }: { job: ParkedJob; refused: RefusedForm | undef
   )
 }
 
-const columns = ['Due', 'Running', 'Trying again', 'Later', 'Given up'] as const
+const columns = [
+  { label: 'Kind' },
+  ...['Due', 'Running', 'Trying again', 'Later', 'Given up'].map((label) => ({ label, isNumber: true })),
+  { label: 'Oldest due since' },
+]
 
-function Queues({ queues }: { queues: Queue[] }) {
-  return (
-    <section>
-      <h2 className="text-2xl">All work</h2>
-      <div className="mt-3 overflow-x-auto rounded-card border border-edge bg-card">
-        <table className="w-full text-sm tabular-nums">
-          <thead>
-            <tr className="border-b border-edge text-left">
-              <th scope="col" className="px-4 py-2.5">
-                Kind
-              </th>
-              {columns.map((label) => (
-                <th key={label} scope="col" className="px-4 py-2.5 text-right">
-                  {label}
-                </th>
-              ))}
-              <th scope="col" className="px-4 py-2.5">
-                Oldest due since
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-edge">
-            {queues.map(({ name, waiting, active, retrying, later, parked, oldestAt }) => (
-              <tr key={name}>
-                <th scope="row" className="px-4 py-2 text-left font-normal">
-                  {name}
-                </th>
-                {[waiting, active, retrying, later, parked].map((count, at) => (
-                  <td key={columns[at]} className={`px-4 py-2 text-right ${count === 0 ? 'text-muted' : ''}`}>
-                    {formatNumber(count)}
-                  </td>
-                ))}
-                <td className="px-4 py-2 whitespace-nowrap">{oldestAt && formatDateTime(oldestAt)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
-  )
-}
+const Queues = ({ queues }: { queues: Queue[] }) => (
+  <section className="flex flex-col gap-3">
+    <h2 className="text-2xl">All work</h2>
+    <AdminTable
+      isCompared
+      caption="All work"
+      columns={columns}
+      rows={queues.map(({ name, waiting, active, retrying, later, parked, oldestAt }) => ({
+        key: name,
+        cells: [
+          name,
+          ...[waiting, active, retrying, later, parked].map(formatNumber),
+          oldestAt && formatDateTime(oldestAt),
+        ],
+      }))}
+    />
+  </section>
+)

@@ -1,5 +1,6 @@
 import type { AdminLeadPage } from '@lv/contract/admin-shapes'
 import { chargeRuleLabels, leadStatusLabels } from '@lv/contract/options'
+import { showPhone } from '@lv/contract/phone'
 import { fieldOf, refusedForm, submit } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
 import { toldHere } from '../../told-here.ts'
@@ -15,6 +16,8 @@ export const refundLead = ({ api, url, query, form }: AtTab & { form: FormData }
     const { message } = await api.leads.refund({ params: { leadId: query.get('id') ?? '' }, body: { note } })
     throw toldHere(url, message)
   })
+
+const reportLabels = { pending: 'Report waiting', accepted: 'Report accepted', rejected: 'Report rejected' }
 
 type Props = { lead: AdminLeadPage; actionData: unknown; here: string }
 
@@ -33,7 +36,7 @@ export function LeadPanel({ lead, actionData, here }: Props) {
           <>
             <Badge>{leadStatusLabels[status]}</Badge>
             <Badge tone={isTaken ? 'neutral' : 'good'}>{chargeLabels[charge.state]}</Badge>
-            {report && <Badge tone="attention">Reported: {report}</Badge>}
+            {report && <Badge tone={report === 'pending' ? 'attention' : 'neutral'}>{reportLabels[report]}</Badge>}
           </>
         }
       />
@@ -64,7 +67,7 @@ function factsOf(lead: AdminLeadPage): Fact[] {
   return [
     ['Homeowner', lead.customer_name],
     ['Homeowner’s email', lead.customer_email],
-    ['Homeowner’s mobile', lead.mobile ?? 'Taken back'],
+    ['Homeowner’s mobile', lead.mobile ? showPhone(lead.mobile) : 'Taken back'],
     ['Where', `${lead.suburb} ${lead.postcode}`],
     ['Professional', business ? `${business} (${name})` : name],
     ['Professional’s email', lead.professional_email],

@@ -40,7 +40,7 @@ type FormProps = { here: string; shown: string; csv?: string | undefined; childr
 export function FilterForm({ here, shown, csv, children }: FormProps) {
   const [path, tab] = here.split('?tab=')
   return (
-    <Form action={path} key={here + shown} className="flex flex-wrap items-end gap-3" role="search">
+    <Form action={path} key={here + shown} className="flex flex-wrap items-end gap-3 max-sm:*:grow" role="search">
       <input type="hidden" name="tab" value={tab} />
       {children}
       <Button type="submit">Show</Button>

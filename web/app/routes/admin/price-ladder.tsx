@@ -28,6 +28,7 @@ export function PriceLadder({ caption, lines, before }: Props) {
   const paces = lines[0]?.leadCents ?? []
   return (
     <AdminTable
+      isCompared
       caption={caption}
       columns={[
         { label: 'Plan' },

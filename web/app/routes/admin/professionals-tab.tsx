@@ -114,7 +114,10 @@ function Row({ professional, here }: { professional: AdminProfessional; here: st
     <li className="grid gap-x-6 gap-y-1 rounded-card border border-edge bg-card p-4 sm:grid-cols-[1fr_auto] sm:items-center">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link to={`${here}&id=${id}`} className="font-semibold text-accent underline-offset-4 hover:underline">
+          <Link
+            to={`${here}&id=${id}`}
+            className="wide-target font-semibold text-accent underline-offset-4 hover:underline"
+          >
             {businessName || name}
           </Link>
           {accountStatus === 'suspended' && <Badge tone="alert">Suspended</Badge>}
@@ -124,7 +127,7 @@ function Row({ professional, here }: { professional: AdminProfessional; here: st
           {!professional.isVetted && <Badge>Not vetted</Badge>}
           {!professional.emailVerified && <Badge>Email not verified</Badge>}
         </p>
-        <p className="truncate text-sm text-muted">
+        <p className="text-sm wrap-anywhere text-muted sm:truncate">
           {name}, {email}, since {formatDate(professional.createdAt)}
         </p>
       </div>
