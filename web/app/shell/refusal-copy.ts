@@ -41,5 +41,11 @@ const breakdown: RefusalCopy = {
   canRetry: true,
 }
 
-/** The words for a status; what is not known is our own breakdown. */
-export const refusalCopy = (status: number): RefusalCopy => copies[status] ?? breakdown
+/** An address that was cut off, or a form of a page that has changed since. */
+const unreadable: RefusalCopy = {
+  title: 'We can’t make sense of that',
+  text: 'The address or the form is incomplete or out of date. Go back to the page you came from and start again there.',
+}
+
+/** The words for a status; what is not known is our own breakdown, unless what was sent is at fault. */
+export const refusalCopy = (status: number): RefusalCopy => copies[status] ?? (status < 500 ? unreadable : breakdown)
