@@ -1,5 +1,5 @@
 import { ladderFault } from '@lv/contract/ladder'
-import { melbourneDay } from '../../../calendar/melbourne-day.ts'
+import { writtenDay } from '../../../calendar/melbourne-day.ts'
 import { type PriceRow, pricesIn } from '../in-force.ts'
 
 export type Figures = Record<string, number>
@@ -15,7 +15,7 @@ function faultOf(book: readonly PriceRow[], from: number, figures: Figures): str
   const next = bookWith(book, from, figures)
   for (const at of new Set(next.map((row) => row.from).filter((at) => at >= from))) {
     const fault = ladderFault(pricesIn(next, new Date(at)))
-    if (fault) return `That would be no ladder from ${melbourneDay(new Date(at))} on: ${fault}.`
+    if (fault) return `That would be no ladder from ${writtenDay(new Date(at))} on: ${fault}.`
   }
   return undefined
 }
