@@ -54,7 +54,7 @@ export const CommunityEventPage = CommunityEvent.extend({
   isOver: z.boolean(),
   hasBegun: z.boolean(),
   can: z.object({ register: z.boolean(), manage: z.boolean() }),
-  community: z.object({ id: z.string(), name: z.string(), isPublic: z.boolean() }),
+  community: z.object({ id: z.string(), name: z.string(), isPublic: z.boolean(), isClosed: z.boolean() }),
 })
 export type CommunityEventPage = z.output<typeof CommunityEventPage>
 

@@ -12,6 +12,13 @@ const categories = [
   { name: 'Show and tell', words: 'before|after|finished|done|photo' },
 ]
 
+const rules = [
+  'Say where the house is and which overlay applies: answers depend on it.',
+  'Say what you know, and how: built it, certified it, or read it.',
+  'No advertising. If you sell something, put it in your profile.',
+  'Photos of other people’s houses only with their permission.',
+]
+
 const poll = {
   title: 'How long did your heritage permit take?',
   content:
@@ -19,7 +26,7 @@ const poll = {
   options: ['Under 2 months', '2 to 4 months', '4 to 6 months', 'Longer than that'],
 }
 
-/** Categories of a community and a poll that its members vote in; with the first village, and only then. */
+/** The rules and categories of a community, and a poll that its members vote in; with the first village, and only then. */
 export async function fillPolls(ctx: Context): Promise<Record<string, number>> {
   const communityId = seedId(COMMUNITY)
   const added = await insertRows(
@@ -33,6 +40,9 @@ export async function fillPolls(ctx: Context): Promise<Record<string, number>> {
     })),
   )
   if (added === 0) return { posts: 0 }
+  await ctx.db.execute(
+    sql`update communities set rules = ${rules.join('\n')} where id = ${communityId}::uuid and rules = ''`,
+  )
   for (const { name, words } of categories)
     await ctx.db.execute(sql`update posts set category_id = ${seedId(`category ${name}`)}::uuid
       where community_id = ${communityId}::uuid and category_id is null and title ~* ${words}`)

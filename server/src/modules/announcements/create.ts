@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { type Context, transact } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { changesCommunity } from '../../http/subjects.ts'
+import { requireMayWrite } from '../communities/may-write.ts'
 import { HTML_VERSION, renderMarkdown } from '../posts/render-markdown.ts'
 import { findAnnouncement } from './parts/find.read.ts'
 import { readPublishAt } from './parts/publish-at.ts'
@@ -13,10 +14,11 @@ type New = z.output<typeof CreateAnnouncement> & { communityId: string; authorId
 /**
  * Announces something to a community, as its owner or a moderator. What is shown now is told to the members from now on,
  * some at a time; what waits is told by the job that finds it due.
- * @throws `invalid` (publishAt) for a time that is past
+ * @throws `invalid` (publishAt) for a time that is past, `conflict` where the community is closed
  */
-export function createAnnouncement(ctx: Context, input: New) {
+export async function createAnnouncement(ctx: Context, input: New) {
   const { communityId, authorId, title, content, isPinned, publishAt } = input
+  await requireMayWrite(ctx, { communityId, userId: authorId })
   const html = renderMarkdown(content)
   return transact(ctx, async (ctx) => {
     const toldAt = publishAt === null ? ctx.now() : null

@@ -15,6 +15,7 @@ async function owned(over = {}) {
   const change = (body: Body) => t.as(owner).communities.update({ params: { communityId }, body })
   return { owner, communityId, change }
 }
+const inDays = (days: number) => new Date(t.ctx.now().getTime() + days * 86_400_000).toISOString()
 const paid = { isPaid: true, priceCents: 2900, membershipType: 'open' as const }
 const told = async (kind: string, communityId: string) =>
   (await t.waitingJobs()).filter(({ data }) => data.kind === kind && JSON.stringify(data).includes(communityId))
@@ -158,6 +159,10 @@ test('a closed community is read as before, and nothing is written until it is o
   await expect(api.posts.like({ params: { postId } })).rejects.toMatchObject(refused)
   await expect(api.posts.update({ params: { postId }, body: { content: 'New.' } })).rejects.toMatchObject(refused)
   await expect(t.as(await aUser(t.ctx)).communities.join({ params })).rejects.toMatchObject(refused)
+  const announced = t.as(owner).announcements.create({ params, body: { title: 'News', content: 'None.' } })
+  await expect(announced).rejects.toMatchObject(refused)
+  const event = { title: 'A walk', location: 'Brunswick', startDate: inDays(2), endDate: inDays(3) }
+  await expect(t.as(owner).communityEvents.create({ params, body: event })).rejects.toMatchObject(refused)
   expect((await t.as(owner).communities.reopen({ params })).archivedAt).toBeNull()
   expect((await api.posts.comment({ params: { postId }, body: { content: 'Here again.' } })).content).toBe(
     'Here again.',

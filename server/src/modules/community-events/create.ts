@@ -6,6 +6,7 @@ import { type Context, transact } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import type { Actor } from '../../http/actor.ts'
 import { changes } from '../../http/subjects.ts'
+import { requireMayWrite } from '../communities/may-write.ts'
 import { readEvent } from './parts/read.ts'
 import { requireOrder, requireSoon, spansOf } from './parts/spans.ts'
 import { eventSeries } from './tables.ts'
@@ -26,10 +27,12 @@ function spansIn(ctx: Context, { startDate, endDate, repeats, times }: NewEvent)
 
 /**
  * Plans an event of a community, or several at the same time of day in Melbourne.
- * @returns the first of them. @throws `invalid` for a time that is over, out of order or too far ahead, or no place
+ * @returns the first of them. @throws `invalid` for a time that is over, out of order or too far ahead, or no place,
+ * `conflict` where the community is closed
  */
-export function createEvent(ctx: Context, event: NewEvent) {
+export async function createEvent(ctx: Context, event: NewEvent) {
   const { communityId, title, description, location, onlineUrl, maxAttendees, repeats, actor } = event
+  await requireMayWrite(ctx, { communityId, userId: actor.id })
   const spans = spansIn(ctx, event)
   if (!location && !onlineUrl) throw invalidField('location', 'Give an address, a link, or both')
   return transact(ctx, async (ctx) => {

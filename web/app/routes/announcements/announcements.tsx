@@ -15,7 +15,8 @@ import type { Route } from './+types/announcements.ts'
 import { AnnouncementCard } from './announcement-card.tsx'
 
 /** Who looks after a community writes what it is told. */
-const announces = ({ viewer }: CommunityPage) => viewer === 'owner' || viewer === 'moderator'
+const announces = ({ viewer, archivedAt }: CommunityPage) =>
+  !archivedAt && (viewer === 'owner' || viewer === 'moderator')
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)

@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { LicenceBadge, nameOf, PersonName } from '../people/person-name.tsx'
+import { CommunityRules } from './community-rules.tsx'
 import { isMember } from './is-member.ts'
 import { VitalityDot } from './vitality-line.tsx'
 
@@ -45,6 +46,7 @@ export function CommunitySidebar({ community, members }: { community: CommunityP
           </p>
         )}
       </Card>
+      <CommunityRules community={community} />
       <Card as="aside" aria-labelledby="recent-members">
         <h2 id="recent-members" className="text-lg">
           Recent Members

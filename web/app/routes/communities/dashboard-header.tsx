@@ -7,8 +7,9 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Banned, Muted } from '../moderation/decided.tsx'
+import { Closed } from './closed.tsx'
 import { CommunityPicture } from './community-picture.tsx'
-import { isMember } from './is-member.ts'
+import { isMember, mayWrite } from './is-member.ts'
 import { LeaveCommunity } from './leave-community.tsx'
 import { ShareCommunity } from './share-community.tsx'
 
@@ -61,9 +62,9 @@ export function DashboardHeader({ community, level, requestCount, reportCount }:
 const Notices = ({ community: { archivedAt, viewerAccessUntil, viewerBan, viewerMute } }: Pick<Props, 'community'>) => (
   <>
     {archivedAt && (
-      <p className="mb-4 font-semibold">
-        Closed since {formatDate(archivedAt)}: it can be read, and nothing new is written.
-      </p>
+      <div className="mb-4">
+        <Closed since={archivedAt} />
+      </div>
     )}
     {(viewerBan || viewerMute) && (
       <div className="mb-4 max-w-text">
@@ -78,13 +79,14 @@ const Notices = ({ community: { archivedAt, viewerAccessUntil, viewerBan, viewer
 type ActionsProps = Pick<Props, 'community' | 'requestCount' | 'reportCount'> & { isInside: boolean }
 
 function Actions({ community, requestCount, reportCount, isInside }: ActionsProps) {
-  const { id, viewer, membershipType, isPaid, memberCount, viewerBan, viewerMute } = community
+  const { id, viewer, membershipType, isPaid, memberCount, viewerBan, archivedAt } = community
   const decides = viewer === 'owner' || viewer === 'moderator'
   return (
     <div className="flex flex-wrap items-start gap-3">
-      {viewerBan || (isInside && viewerMute) ? null : isInside ? (
+      {mayWrite(community) && (
         <ButtonLink to={href('/community/:communityId/posts/new', { communityId: id })}>New Post</ButtonLink>
-      ) : (
+      )}
+      {!isInside && !viewerBan && !archivedAt && (
         <ButtonLink to={href('/community/:communityId', { communityId: id })}>Join the community</ButtonLink>
       )}
       {decides && (membershipType === 'invite_only' || requestCount > 0) && (

@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { nameOf } from '../people/person-name.tsx'
 import { JoinPrompt } from '../posts/join-prompt.tsx'
+import { CommunityRules } from './community-rules.tsx'
 import { excerptOf } from './excerpt.ts'
 import { isMember } from './is-member.ts'
 import { LevelProgress } from './level-progress.tsx'
@@ -28,9 +29,11 @@ export function DashboardOverview({ community, dashboard, home }: Props) {
         {isMember(community.viewer) ? (
           <LevelProgress level={dashboard.userLevel} communityId={community.id} />
         ) : (
-          <JoinPrompt community={community} standing={community.viewer} className="" />
+          !community.viewerBan &&
+          !community.archivedAt && <JoinPrompt community={community} standing={community.viewer} className="" />
         )}
         <Counts dashboard={dashboard} home={home} />
+        <CommunityRules community={community} />
       </div>
     </div>
   )
@@ -38,8 +41,8 @@ export function DashboardOverview({ community, dashboard, home }: Props) {
 
 type AnnouncementsProps = Pick<Dashboard, 'announcements'> & { community: CommunityPage }
 
-function Announcements({ announcements, community: { id: communityId, viewer } }: AnnouncementsProps) {
-  const announces = viewer === 'owner' || viewer === 'moderator'
+function Announcements({ announcements, community: { id: communityId, viewer, archivedAt } }: AnnouncementsProps) {
+  const announces = !archivedAt && (viewer === 'owner' || viewer === 'moderator')
   return (
     <section aria-labelledby="announcements">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { emptyWords, FeedControls, useFeed } from './feed-controls.tsx'
-import { isMember } from './is-member.ts'
+import { mayWrite } from './is-member.ts'
 import { type ListedPost, PostItem } from './post-item.tsx'
 
 type Props = {
@@ -24,7 +24,7 @@ export function DashboardPosts({ community, posts: { items, next } }: Props) {
         <h2 id="posts" className="text-xl">
           {feed.cursor ? 'More posts' : 'Posts'}
         </h2>
-        {isMember(community.viewer) && (
+        {mayWrite(community) && (
           <ButtonLink to={href('/community/:communityId/posts/new', { communityId: community.id })}>
             <Plus aria-hidden size={18} />
             New Post

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useAskToSignIn } from '../posts/ask-to-sign-in.ts'
 import { emptyWords, FeedControls, useFeed } from './feed-controls.tsx'
-import { isMember } from './is-member.ts'
+import { mayWrite } from './is-member.ts'
 import { type ListedPost, PostItem } from './post-item.tsx'
 
 export type PostList = { items: ListedPost[]; next: string | null }
@@ -86,16 +86,17 @@ function MorePosts({ to, isLoading, loadMore }: MoreProps) {
   )
 }
 
-/** Members write; visitors are sent to sign in; the others learn what comes first. */
+/** Members write; visitors are sent to sign in; the others learn what comes first. Whom joining would not help reads why above. */
 function NewPost({ community }: { community: CommunityPage }) {
   const { viewer } = useRootData()
-  if (isMember(community.viewer))
+  if (mayWrite(community))
     return (
       <ButtonLink to={href('/community/:communityId/posts/new', { communityId: community.id })}>
         <Plus aria-hidden size={18} />
         New Post
       </ButtonLink>
     )
+  if (community.archivedAt || community.viewerBan || community.viewerMute) return null
   if (!viewer) return <VisitorPost />
   return (
     <Button tone="quiet" disabledReason={whyNotPost(community)}>

@@ -1,4 +1,10 @@
-import type { Standing } from '@lv/contract/communities'
+import type { CommunityPage, Standing } from '@lv/contract/communities'
 
 /** Whether somebody is in a community: not where their request waits, nor where it was accepted and is not paid yet. */
 export const isMember = (standing: Standing) => standing !== null && standing !== 'requested' && standing !== 'accepted'
+
+type Standings = Pick<CommunityPage, 'viewer' | 'viewerBan' | 'viewerMute' | 'archivedAt'>
+
+/** Whether somebody can write in a community now: a member, neither banned nor muted, while it is open. */
+export const mayWrite = ({ viewer, viewerBan, viewerMute, archivedAt }: Standings) =>
+  isMember(viewer) && !viewerBan && !viewerMute && !archivedAt

@@ -11,6 +11,7 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useToast } from '../../ui/toast-provider.tsx'
 import { Banned } from '../moderation/decided.tsx'
+import { Closed } from './closed.tsx'
 import type { Intent } from './detail-action.ts'
 import { LeaveCommunity } from './leave-community.tsx'
 import { ShareCommunity } from './share-community.tsx'
@@ -29,6 +30,7 @@ export function MembershipActions({ community, isPaidFor, refused, asksToLeave }
   useErrorToast(refused)
   return (
     <div className="flex flex-col gap-3">
+      {community.archivedAt && <Closed since={community.archivedAt} />}
       {refused && refused.status !== 401 && (
         <div className="scripting:hidden">
           <FormMessage message={refused.message || 'Failed to join community'} />
@@ -43,7 +45,7 @@ export function MembershipActions({ community, isPaidFor, refused, asksToLeave }
 }
 
 function Membership({ community, isPaidFor, asksToLeave }: Omit<Props, 'refused'>) {
-  const { id, viewer, viewerBan, isPaid, membershipType } = community
+  const { id, viewer, viewerBan, isPaid, membershipType, archivedAt } = community
   if (viewerBan) return <Banned reason={viewerBan.reason} />
   if (viewer === 'requested' || viewer === 'accepted') return <Asked community={community} isPaidFor={isPaidFor} />
   if (viewer)
@@ -54,6 +56,7 @@ function Membership({ community, isPaidFor, asksToLeave }: Omit<Props, 'refused'
         {viewer !== 'owner' && <LeaveCommunity community={community} asks={asksToLeave} />}
       </>
     )
+  if (archivedAt) return null
   if (membershipType === 'invite_only') return <AskToJoin community={community} isPaidFor={isPaidFor} />
   if (isPaid && !isPaidFor)
     return <ButtonLink to={`${href('/subscribe')}?community=${id}`}>Subscribe to Join</ButtonLink>

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { ChipLink } from '../../ui/chip-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { isMember } from '../communities/is-member.ts'
 import { EventRow } from './event-row.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import type { EventsShown, EventView } from './read-events.ts'
@@ -25,7 +26,7 @@ const addressOf = (home: string, view: EventView) =>
 
 /** A community's events: what comes, a month at a glance, and what is over. */
 export function EventsTab({ community, events, home }: Props) {
-  const manages = community.viewer === 'owner' || community.viewer === 'moderator'
+  const manages = !community.archivedAt && (community.viewer === 'owner' || community.viewer === 'moderator')
   return (
     <section aria-label="Events">
       <div className="mb-5 flex flex-wrap items-center gap-3">
@@ -83,7 +84,7 @@ function List({ community, events, home }: Props) {
       <Card isFlush>
         <ul className="divide-y divide-edge">
           {items.map((event) => (
-            <EventRow key={event.id} event={event} mayRegister={isInside(community) && view === 'upcoming'} />
+            <EventRow key={event.id} event={event} mayRegister={mayRegister(community) && view === 'upcoming'} />
           ))}
         </ul>
       </Card>
@@ -97,4 +98,4 @@ function List({ community, events, home }: Props) {
   )
 }
 
-const isInside = ({ viewer }: CommunityPage) => viewer === 'owner' || viewer === 'moderator' || viewer === 'member'
+const mayRegister = ({ viewer, archivedAt }: CommunityPage) => isMember(viewer) && !archivedAt

@@ -42,7 +42,7 @@ export function Registering({ event, hasAccount }: Props) {
 const wayClass = 'inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline'
 
 function Way({ event, hasAccount }: Props) {
-  const { viewer, waitingPlace, can, communityId } = event
+  const { viewer, waitingPlace, can, communityId, community } = event
   const pending = useNavigation().formData?.get('intent')
   const button = (value: string) => ({ type: 'submit', name: 'intent', value, isPending: pending === value }) as const
   if (viewer !== null)
@@ -56,6 +56,8 @@ function Way({ event, hasAccount }: Props) {
         </Button>
       </Form>
     )
+  if (community.isClosed)
+    return <p className="text-muted">The community is closed, and nobody can register any more.</p>
   if (!can.register)
     return (
       <ButtonLink to={href('/community/:communityId', { communityId })}>

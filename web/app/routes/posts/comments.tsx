@@ -4,7 +4,8 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import type { RefusedForm } from '../../form.ts'
 import { formatNumber } from '../../format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Muted } from '../moderation/decided.tsx'
+import { Closed } from '../communities/closed.tsx'
+import { Banned, Muted } from '../moderation/decided.tsx'
 import { AnswerCard } from './answer-card.tsx'
 import { commentPlace, placeFrom } from './comment-address.ts'
 import { CommentForm } from './comment-form.tsx'
@@ -35,7 +36,11 @@ export function Comments({ post, talk, community, refused }: Props) {
         <CommentList key={talk.page.items[0]?.id} post={post} talk={talk} refused={refused} />
       </div>
       <div id="add-comment" hidden={post.hidden !== null} className="mt-6 scroll-mt-6 border-t border-edge pt-6">
-        {post.mute ? (
+        {community?.archivedAt ? (
+          <Closed since={community.archivedAt} />
+        ) : community?.viewerBan ? (
+          <Banned reason={community.viewerBan.reason} />
+        ) : post.mute ? (
           <Muted mute={post.mute} />
         ) : post.can.take_part ? (
           <CommentForm

@@ -1,4 +1,5 @@
 import type { Api } from '@lv/contract/api'
+import type { CommunityPage } from '@lv/contract/communities'
 import type { Image } from '@lv/contract/files'
 import { data, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
@@ -8,7 +9,9 @@ import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { Card } from '../../ui/card.tsx'
+import { Closed } from '../communities/closed.tsx'
 import { isMember } from '../communities/is-member.ts'
+import { Banned, Muted } from '../moderation/decided.tsx'
 import type { Route } from './+types/edit-post.ts'
 import { act } from './act.ts'
 import { BackLink } from './back-link.tsx'
@@ -17,18 +20,23 @@ import { PostForm } from './post-form.tsx'
 import { typedPoll } from './typed-poll.ts'
 import { previewOf } from './write-preview.tsx'
 
+const noStop: Stop = { viewerBan: null, viewerMute: null, archivedAt: null }
 const blank = { title: '', content: '', categoryId: '', images: [] as Image[] }
+
+/** What keeps somebody from posting. */
+type Stop = Pick<CommunityPage, 'viewerBan' | 'viewerMute' | 'archivedAt'>
 
 /** What the page of a new post starts from; `isOpen` says whether the caller may post here. */
 async function beginPost(api: Api, communityId: string) {
   const community = await api.communities.get({ params: { communityId } })
   const isOpen = isMember(community.viewer)
-  const { id, name, viewer, categories } = community
+  const { id, name, viewer, categories, viewerBan, viewerMute, archivedAt } = community
   const page = {
     community: { id, name },
     categories,
     isWaiting: viewer === 'requested',
     isOpen,
+    stop: { viewerBan, viewerMute, archivedAt },
     base: '',
     initial: blank,
   }
@@ -50,7 +58,15 @@ async function beginChange(api: Api, communityId: string, postId: string) {
   const { community, title, content, category, images, createdAt, editedAt } = post
   const initial = { title, content, categoryId: category?.id ?? '', images }
   const categories = home?.categories ?? []
-  return data({ community, categories, isWaiting: false, isOpen: true, base: editedAt ?? createdAt, initial })
+  return data({
+    community,
+    categories,
+    isWaiting: false,
+    isOpen: true,
+    stop: noStop,
+    base: editedAt ?? createdAt,
+    initial,
+  })
 }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -106,9 +122,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
   })
 
 export default function EditPost({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { community, categories, isOpen, isWaiting, initial, base } = loaderData
+  const { community, categories, isOpen, isWaiting, stop, initial, base } = loaderData
   const postId = postIdOf(params)
-  if (!isOpen)
+  if (!isOpen && !stop.viewerBan)
     return (
       <MembersOnly
         communityId={community.id}
@@ -121,24 +137,36 @@ export default function EditPost({ loaderData, actionData, params }: Route.Compo
     <div className="page-width max-w-[calc(48rem+2.5rem)] pt-5 sm:pt-8">
       <BackLink community={community} />
       <h1 className="mt-2 mb-5 text-2xl sm:text-3xl">{postId ? 'Edit post' : 'New post'}</h1>
-      <Card className="sm:p-8">
-        <PostForm
-          key={postId ?? community.id}
-          communityId={community.id}
-          postId={postId}
-          base={base}
-          initial={initial}
-          categories={categories}
-          answered={
-            actionData?.images && { values: actionData.values, images: known(actionData.images, initial.images) }
-          }
-          refused={refusedForm(actionData)}
-          preview={previewOf(actionData)}
-        />
-      </Card>
+      <Stopped stop={stop} />
+      {isOpen && (
+        <Card className="sm:p-8">
+          <PostForm
+            key={postId ?? community.id}
+            communityId={community.id}
+            postId={postId}
+            base={base}
+            initial={initial}
+            categories={categories}
+            answered={
+              actionData?.images && { values: actionData.values, images: known(actionData.images, initial.images) }
+            }
+            refused={refusedForm(actionData)}
+            preview={previewOf(actionData)}
+          />
+        </Card>
+      )}
     </div>
   )
 }
+
+/** Why a post would be refused, before anybody writes one. */
+const Stopped = ({ stop: { viewerBan, viewerMute, archivedAt } }: { stop: Stop }) => (
+  <div className="mb-5 flex flex-col gap-4 empty:hidden">
+    {archivedAt && <Closed since={archivedAt} />}
+    {viewerBan && <Banned reason={viewerBan.reason} />}
+    {viewerMute && <Muted mute={viewerMute} />}
+  </div>
+)
 
 /** Ids of stored pictures as pictures: those of the post as they are, new ones in a size that nobody knows yet. */
 const known = (ids: string[], images: Image[]) =>

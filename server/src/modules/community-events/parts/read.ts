@@ -79,9 +79,10 @@ export async function readEvent(ctx: Context, actor: Actor | null, eventId: stri
     eventId,
     actor?.id ?? null,
   )
-  const { id, name, isPublic, viewer } = await findCommunity(ctx, actor, row.communityId)
+  const { id, name, isPublic, viewer, archivedAt } = await findCommunity(ctx, actor, row.communityId)
   const manage = viewer === 'owner' || viewer === 'moderator'
   const isOver = new Date(row.endsAt) <= ctx.now()
+  const takesPeople = !isOver && !row.isCancelled && archivedAt === null
   return {
     ...presentEvent(row),
     description,
@@ -92,7 +93,7 @@ export async function readEvent(ctx: Context, actor: Actor | null, eventId: stri
     others: others.map((other) => ({ ...other, startDate: wire(other.startDate) })),
     isOver,
     hasBegun: new Date(row.startsAt) <= ctx.now(),
-    can: { register: (manage || viewer === 'member') && !isOver && !row.isCancelled, manage },
-    community: { id, name, isPublic },
+    can: { register: (manage || viewer === 'member') && takesPeople, manage },
+    community: { id, name, isPublic, isClosed: archivedAt !== null },
   }
 }
