@@ -55,7 +55,9 @@ test('a post is reported, hidden, appealed about and shown again, and everybody 
   await expectToast(author.page, 'Appeal sent')
 
   await open(moderator.page, queue)
-  await expect(moderator.page.getByText('Somebody else than who took the decision looks at it again.')).toBeVisible()
+  await expect(
+    moderator.page.getByText('Someone other than the person who made the decision will look at it again.'),
+  ).toBeVisible()
   await open(owner.page, queue)
   const appeal = owner.page.getByRole('listitem').filter({ hasText: 'I quoted the supplier’s data sheet.' })
   await expectUsable(owner.page, axe)
@@ -106,4 +108,22 @@ test('somebody who is muted reads until when and why, and can report without Jav
   await expectToast(owner.page, 'It’s taken back, and they’re told')
   await open(member.page, post)
   await expect(member.page.getByLabel('Add a comment')).toBeVisible()
+})
+
+test('Enter after the reason of a ban bans, and who is banned reads why instead of being asked to join', async ({
+  enter,
+}) => {
+  const { owner, community, ...member } = await enterAsMember(enter)
+  await open(owner.page, `/community/${community.id}/members`)
+  const row = owner.page.getByRole('region', { name: 'Members' }).getByRole('listitem')
+  const theirs = row.filter({ hasText: member.person.familyName })
+  await theirs.getByText('Manage').click()
+  await theirs.getByLabel('Reason for a ban').fill('Advertising in every thread')
+  await theirs.getByLabel('Reason for a ban').press('Enter')
+  await expectToast(owner.page, 'Banned. They’re told why.')
+  for (const page of ['', '/dashboard', '/posts/new']) {
+    await open(member.page, `/community/${community.id}${page}`)
+    await expect(member.page.getByText('The reason: Advertising in every thread').first()).toBeVisible()
+    await expect(member.page.getByRole('main').getByText(/join the community|join first/i)).toHaveCount(0)
+  }
 })

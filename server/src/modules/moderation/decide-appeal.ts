@@ -20,7 +20,7 @@ async function refuse(ctx: Context, appealId: string): Promise<never> {
   const [known] = rows
   if (!known) throw new ApiError('not_found', 'Appeal not found')
   if (known.isDecided) throw new ApiError('conflict', 'Somebody has decided this appeal already')
-  throw new ApiError('forbidden', 'Somebody else than who took the decision looks at the appeal')
+  throw new ApiError('forbidden', 'Someone other than the person who made the decision looks at the appeal')
 }
 
 const done: Record<AppealOutcome, string> = {

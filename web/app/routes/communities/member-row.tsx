@@ -42,25 +42,27 @@ export function MemberRow({ communityId, person, standing, viewer, refused }: Pr
           {person.profession && <p className="text-sm text-muted">{person.profession}</p>}
         </div>
       </div>
-      {person.id !== viewer.id && isMember(viewer.role) && (
-        <Link
-          to={reportAddress(communityId, 'member', person.id)}
-          className="ml-13 inline-flex min-h-11 items-center text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
-        >
-          Report<span className="sr-only"> {nameOf(person)}</span>
-        </Link>
-      )}
-      {(maySetRole || mayPutOut) && (
-        <details className="mt-1 ml-13" open={refused !== undefined}>
-          <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold text-accent">
-            Manage<span className="sr-only"> {nameOf(person)}</span>
-          </summary>
-          <div className="flex flex-col gap-4 pb-2">
-            {maySetRole && <RoleForm person={person} role={role} mayHandOver={viewer.isMain} />}
-            {mayPutOut && <PutOut person={person} refused={refused} />}
-          </div>
-        </details>
-      )}
+      <div className="ml-13 flex flex-wrap items-start gap-x-6 empty:hidden">
+        {(maySetRole || mayPutOut) && (
+          <details className="open:basis-full" open={refused !== undefined}>
+            <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold text-accent">
+              Manage<span className="sr-only"> {nameOf(person)}</span>
+            </summary>
+            <div className="flex flex-col gap-4 pb-2">
+              {maySetRole && <RoleForm person={person} role={role} mayHandOver={viewer.isMain} />}
+              {mayPutOut && <PutOut person={person} refused={refused} />}
+            </div>
+          </details>
+        )}
+        {person.id !== viewer.id && isMember(viewer.role) && (
+          <Link
+            to={reportAddress(communityId, 'member', person.id)}
+            className="inline-flex min-h-11 items-center text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
+          >
+            Report<span className="sr-only"> {nameOf(person)}</span>
+          </Link>
+        )}
+      </div>
     </li>
   )
 }
@@ -110,12 +112,13 @@ function PutOut({ person, refused }: { person: Member; refused: RefusedForm | un
         autoComplete="off"
         {...fieldOf(refused, 'reason')}
       />
+      {/* Enter presses the first button: whoever has written a reason means the ban. */}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="remove" tone="quiet">
-          Remove
-        </Button>
         <Button type="submit" name="intent" value="ban" tone="quiet">
           Ban
+        </Button>
+        <Button type="submit" name="intent" value="remove" tone="quiet">
+          Remove
         </Button>
       </div>
     </Form>

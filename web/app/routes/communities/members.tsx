@@ -95,11 +95,14 @@ export default function Members({ loaderData, actionData }: Route.ComponentProps
       <BackLink community={community} />
       <div className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-3">
         <h1 className="text-2xl sm:text-3xl">Members</h1>
-        {community.viewer === 'owner' && (
-          <ButtonLink to={`/api/communities/${community.id}/members.csv`} tone="quiet" reloadDocument>
-            Download as CSV
-          </ButtonLink>
-        )}
+        <div className="flex flex-wrap gap-3">
+          {care && <ButtonLink to="#invitations">Invite people</ButtonLink>}
+          {community.viewer === 'owner' && (
+            <ButtonLink to={`/api/communities/${community.id}/members.csv`} tone="quiet" reloadDocument>
+              Download as CSV
+            </ButtonLink>
+          )}
+        </div>
       </div>
       <Message refused={refused} />
       {!search && page === 1 && <Team staff={staff} row={row} />}

@@ -49,7 +49,7 @@ export function AppealItem({ appeal, refused, countedAt, children, isReadOnly }:
       {mayDecide ? (
         !isReadOnly && <AnswerForm appeal={appeal} refused={refused} />
       ) : (
-        <p className="font-semibold">Somebody else than who took the decision looks at it again.</p>
+        <p className="font-semibold">Someone other than the person who made the decision will look at it again.</p>
       )}
     </Card>
   )

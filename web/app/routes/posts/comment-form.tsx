@@ -64,7 +64,7 @@ export function CommentForm({ intent, about, subject, label, onClose, ...props }
         <TextArea
           {...field}
           label={label}
-          hint="Markdown works: **bold**, *italic*, - lists, [links](https://…). @ and a member’s name tells them."
+          hint="Markdown works: **bold**, *italic*, - lists, [links](https://…). Type @ and a member’s name to notify them."
           rows={3}
           autoFocus={props.hasFocus || kept !== undefined || field.autoFocus}
         />

@@ -114,7 +114,7 @@ function Texts({ refused, initial, form }: TextsProps) {
             rows={10}
             className="[&_textarea]:min-h-64"
             maxLength={MOST_CHARACTERS}
-            hint="Markdown works: **bold**, *italic*, - lists, > quotes, [links](https://…). @ and a member’s name tells them."
+            hint="Markdown works: **bold**, *italic*, - lists, > quotes, [links](https://…). Type @ and a member’s name to notify them."
             {...fieldOf(refused, 'content', initial.content)}
           />
         </MentionPicker>
