@@ -111,6 +111,11 @@ test('an owner writes a course with a reading and a quiz, publishes it, and a me
   await expect(member.page.getByText('This lesson is done.')).toBeVisible()
   await member.page.getByRole('link', { name: 'Next lesson' }).click()
   await member.page.getByRole('radio', { name: '1 in 80' }).check()
+  await member.context.setOffline(true)
+  await member.page.getByRole('button', { name: 'Check my answers' }).click()
+  await expectToast(member.page, 'Error', 'You’re offline. Your answers are still here')
+  await expect(member.page.getByRole('radio', { name: '1 in 80' })).toBeChecked()
+  await member.context.setOffline(false)
   await member.page.getByRole('button', { name: 'Check my answers' }).click()
   await expect(member.page.getByRole('heading', { name: 'Passed: 1 of 1 right' })).toBeVisible()
   const certificate = member.page.getByRole('link', { name: 'Your certificate' }).first()
@@ -168,6 +173,15 @@ test('without JavaScript a course is written, put in order and published', async
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
   await page.goto(edit.replace('/edit', ''))
   await expect(page.getByRole('heading', { name: 'On site' })).toBeVisible()
+  await page.goto(edit)
+  await page
+    .getByRole('list', { name: 'Lessons of On site' })
+    .getByRole('link', { name: /Deflection/ })
+    .click()
+  await expect(page.getByRole('button', { name: 'Yes, remove it' })).toBeHidden()
+  await page.getByText('Remove the lesson').click()
+  await page.getByRole('button', { name: 'Yes, remove it' }).click()
+  await expect(page.getByText('Lesson removed')).toBeVisible()
 })
 
 test('what is dragged with the mouse stays where it was dropped', async ({ enter }) => {

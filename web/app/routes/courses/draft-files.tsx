@@ -17,7 +17,7 @@ const kinds: Record<LessonFileRole, Kind> = {
   video: {
     title: 'Video of your own',
     label: 'Video',
-    hint: 'MP4 (H.264) or WebM, up to 100 MB: ten minutes or so at 720p. It has two minutes to arrive.',
+    hint: 'MP4 (H.264) or WebM, up to 100 MB: ten minutes or so at 720p. The upload can take two minutes at most.',
     endings: '.mp4,.m4v,.webm,video/mp4,video/webm',
     add: 'Upload the video',
     replace: 'Replace the video',
@@ -79,7 +79,7 @@ export function DraftFiles({ lesson, refused }: Props) {
           Files
         </h2>
         <p className="mt-1 max-w-text text-muted">
-          They stand under the lesson, for those who learn it. Pictures are shown, other files are saved.
+          They’re listed under the lesson for its learners. Pictures are shown, other files are downloaded.
         </p>
         <div className="mt-4 rounded-card border border-edge bg-card">{part('file')}</div>
       </section>

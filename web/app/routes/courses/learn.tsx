@@ -9,6 +9,7 @@ import { refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
+import { keepForm } from '../../shell/keep-form.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -93,6 +94,10 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     throw redirect(url.pathname, { headers: { 'Set-Cookie': toastCookie(toast) } })
   })
 }
+
+const OFFLINE = 'You’re offline. Your answers are still here: check them once you’re connected again.'
+
+export const clientMiddleware = [keepForm(({ intent }) => (intent === 'answers' ? OFFLINE : undefined))]
 
 export const handle: PageHandle = { query: ['preview'], form: 'lines' }
 

@@ -62,7 +62,7 @@ export function LessonForm({ lesson, courseId, mayTurn, refused, preview, typed 
           {...field('minutes', String(lesson.minutes))}
         />
         {mayTurn && (
-          <Select label="What it is" hint="Stands once it’s published." {...field('kind', kind)}>
+          <Select label="What it is" hint="It can’t change once it’s published." {...field('kind', kind)}>
             {lessonKinds.map((one) => option(one, lessonKindLabels[one]))}
           </Select>
         )}
@@ -100,16 +100,13 @@ export function LessonForm({ lesson, courseId, mayTurn, refused, preview, typed 
           <Eye aria-hidden size={18} />
           As a learner sees it
         </ButtonLink>
-        <Button
-          type="submit"
-          name="intent"
-          value="remove"
-          tone="quiet"
-          isPending={intent === 'remove'}
-          className="sm:ml-auto"
-        >
-          Remove the lesson
-        </Button>
+        <details className="sm:ml-auto">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Remove the lesson</summary>
+          <p className="mb-3 max-w-text text-sm text-muted">Its text, questions and files go with it.</p>
+          <Button type="submit" name="intent" value="remove" tone="quiet" isPending={intent === 'remove'}>
+            Yes, remove it
+          </Button>
+        </details>
       </div>
     </Form>
   )

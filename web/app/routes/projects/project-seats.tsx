@@ -13,9 +13,11 @@ type Props = { project: ProjectPage; refused: RefusedForm | undefined }
 
 /** Whom a project needs, by trade and class of licence; its owner names them here. */
 export function Seats({ project, refused }: Props) {
-  const { seats, viewer, status } = project
+  const { seats, viewer, status, waitingCount, quoteCount } = project
   const isOwner = viewer === 'owner'
   const isOpenOwner = isOwner && status === 'open'
+  // Seats come before the first offer, or not at all: from then on each offer is for one.
+  const mayName = isOpenOwner && (seats.length > 0 || waitingCount + quoteCount === 0)
   if (seats.length === 0 && !isOpenOwner) return null
   return (
     <section aria-labelledby="seats">
@@ -24,8 +26,9 @@ export function Seats({ project, refused }: Props) {
       </h2>
       {seats.length === 0 && (
         <p className="mt-2 max-w-text text-muted">
-          Anybody can ask to join. Name seats, and people ask for one of them: by trade, and with a licence we’ve
-          checked where you want one.
+          {mayName
+            ? 'Anybody can ask to join. Name seats, and people ask for one of them: by trade, and with a licence we’ve checked where you want one.'
+            : 'Anybody can ask to join. Seats can be named while nobody waits for an answer and nobody is on the project.'}
         </p>
       )}
       <ul className="mt-3 divide-y divide-edge border-y border-edge empty:hidden">
@@ -33,7 +36,7 @@ export function Seats({ project, refused }: Props) {
           <SeatItem key={seat.id} seat={seat} mayRemove={isOpenOwner && seat.taken === 0 && seat.waiting === 0} />
         ))}
       </ul>
-      {isOpenOwner && seats.length < MOST_SEATS && <NewSeat key={seats.length} refused={refused} />}
+      {mayName && seats.length < MOST_SEATS && <NewSeat key={seats.length} refused={refused} />}
     </section>
   )
 }
