@@ -1,7 +1,7 @@
 /** Written for the demo. */
 export const cashFlow = `
 # Profit is not cash
-## Busy and broke | 7
+## Busy and broke | 3
 A full calendar does not fill the account. The reason is time: **you pay on Friday what you are paid for in six weeks.**
 
 Take a job of $22,000, four weeks long, with tax left aside.
@@ -17,7 +17,7 @@ Take a job of $22,000, four weeks long, with tax left aside.
 It makes money, and it needs $16,400 that you do not have. Take on two like it at once and you need $32,800.
 
 The cure is not more work. It is to be paid **as the job goes**, and to know eight weeks ahead when the account is low.
-## Terms that bring the money forward | 8
+## Terms that bring the money forward | 4
 **Stage payments.** Two or three, each tied to something that can be seen: "rough-in complete", not "halfway". Send the invoice the same day, from the site.
 
 **Short terms.** Ask for seven days. Thirty is a loan you did not mean to give.
@@ -27,7 +27,7 @@ The cure is not more work. It is to be paid **as the job goes**, and to know eig
 **Variations in writing, priced before the work.** A text message that says "new outlet in the pantry, $180 incl. GST, OK?" and the answer "yes" is worth more than a handshake.
 
 In Victoria, work for another business falls under the **security of payment law**. A payment claim in the right form has to be answered with a payment schedule within ten business days; without one the whole claim becomes due. It does not cover work that you do straight for somebody in their own home; there, your contract is what you have.
-## Money that was never yours | 8
+## Money that was never yours | 4
 Three sums pass through your account and belong to others. Put each aside **the day it arrives**.
 
 **GST.** You must register once turnover reaches $75,000 a year. One eleventh of what you are paid, GST included, is the tax office's, less the GST in what you bought. Most pay by the quarter, on the activity statement.
@@ -39,7 +39,7 @@ Three sums pass through your account and belong to others. Put each aside **the 
 One more date: if you pay subcontractors in building, the **taxable payments annual report** is due on 28 August.
 
 A second account, and a rule that moves a fixed share of every payment into it, does the whole of this lesson for you. These rules change: the tax office's site has today's.
-## The one-page forecast | 9
+## The one-page forecast | 4
 Thirteen weeks, one page, an hour to make, ten minutes every Friday.
 
 1. Start with what is in the account today.
@@ -52,7 +52,7 @@ The forecast will be wrong. It is for the *shape*: seeing in March that June is 
 
 Ring late payers on day one, kindly. "Is there anything wrong with the invoice?" gets an answer, and usually a date.
 # Check yourself
-## quiz: Cash flow for tradies | 6 | 75
+## quiz: Cash flow for tradies | 5 | 75
 ? Why can a profitable job empty the account?
 - Because of GST
 * Costs are paid weeks before the customer pays

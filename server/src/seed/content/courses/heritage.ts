@@ -1,7 +1,7 @@
 /** Written for the demo. */
 export const heritage = `
 # What the overlay is
-## Which list are you on? | 7
+## Which list are you on? | 4
 Three lists are mixed up all the time, and they ask for different things.
 
 | List | Kept by | What it means |
@@ -15,7 +15,7 @@ Look your address up in **VicPlan**, the state's planning map. It shows the over
 Then open the **schedule** to clause 43.01 of your council's scheme and find that number. Its columns say whether paint colours, trees, fences and interiors are controlled. The inside of a house in a precinct often is not.
 
 Read the **statement of significance** too. It says what the place is valued for, and decisions are made against those words.
-## What needs a permit | 8
+## What needs a permit | 3
 Under the Heritage Overlay you generally need a planning permit to
 
 - demolish or remove a building, or part of one
@@ -33,7 +33,7 @@ You generally need none for
 "Like for like" is the phrase to remember. Rotten weatherboards replaced with the same profile in timber are maintenance. The same boards in vinyl are a change.
 
 A building permit is another thing altogether: it is about safety, comes from a building surveyor, and may be needed as well.
-## Contributory, or not | 7
+## Contributory, or not | 4
 In a precinct each property has a grading. Councils use different words; the idea is the same.
 
 **Individually significant**: valued for itself. Keep what is seen from the street, and expect questions about roof forms and chimneys.
@@ -43,7 +43,7 @@ In a precinct each property has a grading. Councils use different words; the ide
 **Non-contributory**: later, or changed beyond recognition. It can often go. What replaces it has to sit well in the street.
 
 A test that councils like to use for extensions is **visibility**. Stand on the footpath across the street and draw a line from your eyes over the front ridge. What stays below that line is easier to agree to. What rises above it has to earn its place, by being set well back or plainly lower than the neighbours. Your council's heritage policy says how it looks at this.
-## An application that gets through | 9
+## An application that gets through | 4
 1. **Ask first.** Ask whether your council has a heritage adviser, and talk to them before you draw. It may save a redesign.
 2. **Photograph everything**: the street, both neighbours, each elevation, the details.
 3. **Draw old and new on one sheet**, demolition in red. An assessor should see in ten seconds what goes.
@@ -56,7 +56,7 @@ Otherwise it takes longer: ask the council for the time that applies to yours. I
 
 Works without a permit can be ordered undone, and fined. If you have inherited some, talk to the council before they write to you.
 # Check yourself
-## quiz: Heritage overlays | 6 | 75
+## quiz: Heritage overlays | 5 | 75
 ? Where do you find whether paint colours are controlled?
 - In the building permit
 * In the schedule to the Heritage Overlay

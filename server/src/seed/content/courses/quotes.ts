@@ -1,7 +1,7 @@
 /** Written for the demo. */
 export const quotes = `
 # Make them comparable
-## One scope for everybody | 7
+## One scope for everybody | 3
 Three quotes for three different jobs cannot be compared, however long you look at them. So before you ask, write **one list of lines** and send the same to all.
 
 A useful list for a bathroom has about fifteen: strip out, disposal, framing repairs, rough-in plumbing, rough-in electrical, sheeting, screed, waterproofing, tiling, glazing, fit-off, painting, cleaning, permits, and who supplies the tiles and tapware.
@@ -9,7 +9,7 @@ A useful list for a bathroom has about fifteen: strip out, disposal, framing rep
 For each line ask for one of three answers: **included**, **excluded**, or **an allowance of so many dollars**. A line with no answer is the one that you will pay for later.
 
 Say what you already know, too: age of the house, whether there may be asbestos, where a truck can stand, and by when. People price what they are unsure of, and they price it high.
-## Prime cost and provisional sums | 8
+## Prime cost and provisional sums | 4
 These two are where cheap quotes hide.
 
 A **prime cost item** is an allowance for a *thing* not chosen yet: "tapware, $1,200". If you choose for $2,000, you pay the difference, often with a margin on top.
@@ -24,7 +24,7 @@ Both are fair where something cannot be known. Neither is a price. Add them up, 
 | B | $44,000 | $15,400 | 35% |
 
 B is $4,000 cheaper today. If the allowances of both run over by half, A costs $50,400 and B $51,700. In Victoria the builder must set each allowance with reasonable care and skill, so ask how it was worked out.
-## What the law asks of a quote | 8
+## What the law asks of a quote | 4
 In Victoria, for domestic building work:
 
 - above **$10,000** there has to be a written major domestic building contract, with five business days in which you may cool off
@@ -37,7 +37,7 @@ A quote that asks for 30% to "secure the date" breaks the law. It may also be te
 **Progress payments follow stages**, and a stage is paid when it is finished, not when it is begun. Check that the stages and their shares are in the contract, and that nothing is asked for ahead of the work.
 
 These figures change, so look them up with Consumer Affairs Victoria before you sign.
-## Deciding, and saying no | 6
+## Deciding, and saying no | 3
 Put the quotes side by side and go through them in this order.
 
 1. **What does each leave out?** Put a price on it, and add it.
@@ -50,7 +50,7 @@ Ring the one you like and ask about the line that worries you. How they answer i
 
 Tell the others, and tell them why. "You were second, about 6% dearer, and your start was too late" takes two minutes. A builder spends hours on a quote, and hears back too rarely.
 # Check yourself
-## quiz: Comparing quotes | 6 | 75
+## quiz: Comparing quotes | 5 | 75
 ? What is a provisional sum?
 - A fixed price for materials
 * An allowance for work that cannot be measured yet

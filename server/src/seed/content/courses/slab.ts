@@ -1,7 +1,7 @@
 /** Written for the demo. */
 export const slab = `
 # What you are paying for
-## Where the money goes | 8
+## Where the money goes | 4
 A slab looks like one thing on a quote. It is five: **digging and spoil, formwork and pods, steel, concrete, and the people who place it**. Ask for each, and you can compare.
 
 | Part | What moves its price |
@@ -16,7 +16,7 @@ When two quotes are far apart, look first at **what is in them**. Spoil is an ea
 
 ### Before you ask
 Have the soil report and the engineer's footing plan. Without both, a price is a guess with a margin for fear on top.
-## Why the ground sets the price | 9
+## Why the ground sets the price | 5
 Australian Standard AS 2870 sorts sites by how far the surface is expected to rise and fall with moisture:
 
 | Class | Movement | Typical ground |
@@ -34,7 +34,7 @@ Much of Melbourne's west and north stands on basalt clay, which tends to be high
 Class P does not mean bad. It means that an engineer has to think about *this* block: a filled dam, a gum three metres from the wall, an old stump hole.
 
 You cannot bargain with the class. You can change what makes it worse: keep water away from the edge, and ask the engineer how far off a thirsty tree has to be.
-## Waffle, raft or piers | 8
+## Waffle, raft or piers | 4
 **Waffle raft.** Foam pods on the levelled ground, ribs between them, one pour. Quick, little digging. It sits *on* the ground, so water at its edge hurts sooner. Drainage is part of the design, not an extra.
 
 **Stiffened raft.** Trenches are dug and beams cast into the clay. More spoil, more concrete, slower in wet weather. More forgiving of garden beds and leaking taps.
@@ -47,7 +47,7 @@ You cannot bargain with the class. You can change what makes it worse: keep wate
 3. What happens to the price if piers go deeper than drawn?
 
 A quote that answers all three leaves less to be argued about at the end.
-## The week of the pour | 7
+## The week of the pour | 4
 Five things decide whether the slab you paid for is the slab you get.
 
 1. **Inspection before the pour.** The building surveyor's inspector looks at trenches, membrane and steel. No approval, no concrete. Be there, take photos.
@@ -58,7 +58,7 @@ Five things decide whether the slab you paid for is the slab you get.
 
 Hairline cracks are common. A crack you can fit a coin in, or one that steps, is a phone call to the engineer, with a photo and a ruler in it.
 # Check yourself
-## quiz: What a slab costs | 6 | 75
+## quiz: What a slab costs | 5 | 75
 ? A quote is 20% cheaper than the others. What do you look at first?
 * What it leaves out, such as carting spoil away
 - The strength of the concrete

@@ -1,7 +1,7 @@
 /** Written for the demo. */
 export const soil = `
 # Before the page makes sense
-## What the report is for | 6
+## What the report is for | 4
 A soil report answers one question for the engineer: **how will this ground move, and what will it carry?** It is written for *your* block. The neighbour's will not do: fill changes from fence to fence, and fill is what a borrowed report misses.
 
 The technician drills holes, often two or three metres deep, and writes down what comes up. In Melbourne clays the ground gains and loses moisture down to about two metres, so a hole that stops at one metre may not have seen what matters, unless it stopped on rock.
@@ -14,7 +14,7 @@ Look for four things in the report:
 - **recommendations**: founding depth, bearing pressure, what to keep an eye on
 
 Read the classification last. First see whether the holes are where your house will be.
-## The bore log, line by line | 9
+## The bore log, line by line | 4
 A log reads from the top down. Each line has a depth, a description and a few letters.
 
 | Depth | Description | Reads as |
@@ -29,7 +29,7 @@ A log reads from the top down. Each line has a depth, a description and a few le
 **Fill** of any depth can make the site class P unless it was compacted and certified. Ask who placed it, and when.
 
 **Refusal** means that the auger stopped: on rock, or on a floating boulder. A second hole a metre away tells which.
-## Class, and what comes after the slash | 7
+## Class, and what comes after the slash | 4
 Reports write things such as **H1-D** or **P (fill, H2)**.
 
 The letter is the class. A **D** after it means that deep seated moisture changes are possible, as in dry climates. What stands in brackets after P says why, and what the site would be without it.
@@ -41,7 +41,7 @@ Then read three sentences that people skip:
 3. **"Site drainage"**: surface water must fall away from the slab. The report or the plan says how steeply.
 
 If your drawings changed after the holes were drilled, tell the engineer. A house that moved four metres may now stand over the old dam.
-## What to ask, and whom | 6
+## What to ask, and whom | 3
 **Ask the geotechnical firm**
 - Were the holes within the footprint of the house?
 - Was there fill in any of them, and is it controlled?
@@ -58,7 +58,7 @@ If your drawings changed after the holes were drilled, tell the engineer. A hous
 
 Keep the report for as long as you own the house. When a crack appears in ten years, the first question will be what the ground was like before.
 # Check yourself
-## quiz: Reading a soil report | 6 | 75
+## quiz: Reading a soil report | 5 | 75
 ? Why is the neighbour's soil report not enough?
 * Fill and trees differ from block to block
 - It is protected by copyright

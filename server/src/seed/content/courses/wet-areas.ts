@@ -1,7 +1,7 @@
 /** Written for the demo. */
 export const wetAreas = `
 # Why bathrooms leak
-## Tiles are not waterproof | 6
+## Tiles are not waterproof | 3
 Water gets through grout. **Tiles keep the membrane from being scratched; the membrane keeps the water in.** Everything else in this course follows from that.
 
 Look at five places first:
@@ -15,7 +15,7 @@ Look at five places first:
 All five are **joints**, not surfaces. Where two things meet that move differently, a membrane tears, unless somebody gave it room.
 
 The rules are in the National Construction Code (housing provisions, part 10.2) and in AS 3740. The lessons that follow are the parts that go wrong on site.
-## Where it has to go | 8
+## Where it has to go | 4
 For a shower with walls around it:
 
 | Where | What |
@@ -32,7 +32,7 @@ For a shower with walls around it:
 **The hob, the step-down or the water stop** is where the shower ends. The membrane goes up its full height on the wet side and is not cut by the screen's fixings.
 
 At the doorway a **water stop angle** finishes flush with the floor, so that what gets under the tiles does not reach the hall carpet.
-## Falls, and the waste | 7
+## Falls, and the waste | 4
 Water has to want to leave.
 
 Where a floor has a waste the finished fall is **at least 1 in 80 and at most 1 in 50**. From a wall 1.6 metres away that is a drop of 20 to 32 mm. Less, and it ponds. More, and people feel that they stand on a slope.
@@ -42,7 +42,7 @@ Where a floor has a waste the finished fall is **at least 1 in 80 and at most 1 
 **The flange.** A leak control flange is set into the floor, and the membrane is dressed *into* it. A pipe with silicone around it is not a flange.
 
 Test it before tiling. Plug the waste, fill the shower to the water stop, mark the level, wait a day. Photograph it with the date in the picture. It ends arguments before they begin.
-## On the day | 8
+## On the day | 4
 1. **Substrate.** Clean, dry, sound, primed. A moisture meter for concrete. Loose sheets move, and movement tears.
 2. **Bond breaker.** Tape or a fillet of sealant in every corner *before* the membrane, so that it can stretch across the joint.
 3. **Two coats**, in different colours if the product has them, each as thick as its data sheet says when wet. A thin coat looks the same as a thick one.
@@ -54,7 +54,7 @@ Ask whether the work needs a registered builder: the Building and Plumbing Commi
 
 Ask to see the bond breaker. Who shows it gladly has done it.
 # Check yourself
-## quiz: Wet areas | 6 | 75
+## quiz: Wet areas | 5 | 75
 ? What keeps the water in?
 - The tiles
 - The grout
