@@ -28,8 +28,8 @@ export function ImportFolder({ refused }: { refused: RefusedForm | undefined }) 
         {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
         <p className="max-w-text text-muted">
           Each folder becomes a module, and each file that ends in .md a lesson, in the order of their names. A lesson
-          is called as its first heading says. Files in the folder that a lesson links to stand under it, and a video
-          becomes its own, with the captions (.vtt) of the same name.
+          takes its title from its first heading. Files in the folder that a lesson links to are listed under it, and a
+          video becomes its own, with the captions (.vtt) of the same name.
         </p>
         <Field
           label="ZIP file"

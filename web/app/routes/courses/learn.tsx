@@ -40,10 +40,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       throw redirect(href('/courses/:courseId/learn/:lessonId', { courseId: lesson.course.id, lessonId }))
     return data(lesson)
   } catch (error) {
-    const status = asRefusal(error)?.status
-    if (status === 403) throw redirect(href('/courses/:courseId', { courseId }))
-    if (status === 404) return data(null, { status })
-    throw error
+    const refusal = asRefusal(error)
+    if (refusal?.status === 404) return data(null, { status: 404 })
+    if (refusal?.status !== 403) throw error
+    const toast = toastCookie({ title: 'Not Open Yet', description: refusal.message, tone: 'error' })
+    throw redirect(href('/courses/:courseId', { courseId }), { headers: { 'Set-Cookie': toast } })
   }
 }
 
