@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { anAbn } from '../server/test/mobiles.ts'
 import { logInAsAdmin } from './administrator.ts'
 import { anAddress, mailedLink, PASSWORD } from './market.ts'
-import { expect, expectToast, open, type SignedIn, test } from './people.ts'
+import { expect, expectToast, open, type SignedIn, test, toastOf } from './people.ts'
 import { expectUsable } from './usable.ts'
 import { mailTo } from './village.ts'
 
@@ -106,6 +106,7 @@ test('an applicant confirms their suburbs, is interviewed and approved, and sets
   await press(page, 'Continue')
   const areas = page.getByRole('group', { name: 'Confirm your service areas' })
   await expect(areas).toBeFocused()
+  await expect(toastOf(page)).toHaveCount(0)
   await expect(areas).toContainText('we don’t serve it yet: Geelong VIC.')
   await expect(areas).toContainText('We couldn’t find a suburb in: “Narnia”.')
   await expectUsable(page, axe)

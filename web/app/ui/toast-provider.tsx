@@ -5,7 +5,7 @@ export type ShownToast = ToastMessage & { id: number }
 
 type ToastState = { shown: ShownToast | null; dismiss: () => void }
 
-const ShowContext = createContext<(message: ToastMessage) => void>(() => {})
+const ShowContext = createContext<(message: ToastMessage) => () => void>(() => () => {})
 const StateContext = createContext<ToastState>({ shown: null, dismiss: () => {} })
 
 // What the browser last showed. Outside the component, because between a page and an error page React Router builds the
@@ -26,7 +26,16 @@ export function ToastProvider({ handedOver, children }: { handedOver: ToastMessa
     current = toast
     setShown(toast)
   }, [])
-  const show = useCallback((message: ToastMessage) => put({ ...message, id: ++lastId }), [put])
+  const show = useCallback(
+    (message: ToastMessage) => {
+      const id = ++lastId
+      put({ ...message, id })
+      return () => {
+        if (current?.id === id) put(null)
+      }
+    },
+    [put],
+  )
   const dismiss = useCallback(() => put(null), [put])
   useEffect(() => {
     toaster.show = show
@@ -47,7 +56,7 @@ export function ToastProvider({ handedOver, children }: { handedOver: ToastMessa
   )
 }
 
-/** Gives the function that shows a toast. For a toast on the next page, set `toastCookie` in the action instead. */
+/** Gives the function that shows a toast, and gives what takes that one off again. For a toast on the next page, set `toastCookie` in the action instead. */
 export const useToast = () => useContext(ShowContext)
 
 /** The visible toast, for the region that shows it, and the way to take it off. */

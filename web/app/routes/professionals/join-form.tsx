@@ -10,7 +10,6 @@ import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { JoinAreas } from './join-areas.tsx'
-import { useRefusalToast } from './use-refusal-toast.ts'
 
 const FAILED = 'We couldn’t send your application. Please try again.'
 
@@ -21,14 +20,14 @@ type Props = {
   formTime: string
 }
 
-const isRefused = (back: RefusedForm | undefined) => (back && back.status >= 400 ? back : undefined)
+/** What was refused of an application; not the one that comes back to have its areas confirmed. */
+export const refusedOf = (back: RefusedForm | undefined) => (back && back.status >= 400 ? back : undefined)
 
 /** An application; every field says what is wrong with it, and its areas are confirmed before it is sent. */
 export function JoinForm({ words, back, formTime }: Props) {
-  const refused = isRefused(back)
+  const refused = refusedOf(back)
   const form = useFirstErrorFocus(refused)
   const isUnderWay = useNavigation().state === 'submitting'
-  useRefusalToast(refused, () => 'Application Not Sent')
   const isConfirming = Boolean(back?.values.offered)
   return (
     <section

@@ -8,11 +8,12 @@ import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { solveAndSend } from '../../solve-and-send.ts'
 import type { Route } from './+types/join.ts'
-import { JoinForm } from './join-form.tsx'
+import { JoinForm, refusedOf } from './join-form.tsx'
 import { JoinDirectly, JoinTerms, JoinTestimonials } from './join-sections.tsx'
 import { JoinSent } from './join-sent.tsx'
 import { JoinSteps } from './join-steps.tsx'
 import { applyBody, checkBody, isConfirming, joinValues, withAreas } from './join-values.ts'
+import { useRefusalToast } from './use-refusal-toast.ts'
 
 /** Texts come as data, so that they are in the page once and not in its JavaScript too. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -68,6 +69,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Join({ loaderData: { words, testimonials, formTime }, actionData }: Route.ComponentProps) {
   const isSent = Boolean(actionData && 'isSent' in actionData)
+  const back = refusedForm(actionData)
+  useRefusalToast(refusedOf(back), () => 'Application Not Sent')
   return (
     <>
       <div className="page-width grid items-start gap-x-14 gap-y-8 pt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,38rem)] lg:pt-14">
@@ -86,11 +89,7 @@ export default function Join({ loaderData: { words, testimonials, formTime }, ac
             <House house={warehouse} className="h-auto w-full max-w-md" />
           </div>
         </div>
-        {isSent ? (
-          <JoinSent words={words} />
-        ) : (
-          <JoinForm words={words.form} back={refusedForm(actionData)} formTime={formTime} />
-        )}
+        {isSent ? <JoinSent words={words} /> : <JoinForm words={words.form} back={back} formTime={formTime} />}
       </div>
       <JoinTerms offered={words.offered} asked={words.asked} />
       <JoinTestimonials title={words.testimonials.title} testimonials={testimonials} />

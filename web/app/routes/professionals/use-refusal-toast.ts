@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { RefusedForm } from '../../form.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 import { useToast } from '../../ui/toast-provider.tsx'
@@ -9,16 +9,21 @@ function split(message: string, title: string) {
   return rest.length === 0 ? { title, description: message } : { title: first, description: rest.join(' - ') }
 }
 
-/** Shows a refusal as an error toast with the title that `titleOf` gives its message, and a success as its own toast. */
+/**
+ * Shows a refusal as an error toast with the title that `titleOf` gives its message, until an answer is none; and a success as
+ * its own toast.
+ */
 export function useRefusalToast(
   refused: RefusedForm | undefined,
   titleOf: (message: string) => string,
   { success }: { success?: ToastMessage } = {},
 ) {
   const toast = useToast()
+  const takeOff = useRef<() => void>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is shown once, whatever the title function is
   useEffect(() => {
-    if (refused) toast({ ...split(refused.message, titleOf(refused.message)), tone: 'error' })
+    if (refused) takeOff.current = toast({ ...split(refused.message, titleOf(refused.message)), tone: 'error' })
+    else takeOff.current?.()
   }, [refused])
   const said = success?.title
   // biome-ignore lint/correctness/useExhaustiveDependencies: one toast for one success
