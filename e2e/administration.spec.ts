@@ -68,6 +68,8 @@ test('the log tells who did it, is checked when somebody asks, and a filter of i
   const log = page.getByRole('region', { name: 'Audit log' })
   expect(await log.evaluate('(it) => it.scrollWidth - it.clientWidth'), 'what of the log is beside a phone').toBe(0)
   if (screen) await page.setViewportSize(screen)
+  const who = await log.getByText(ann.email, { exact: true }).first().boundingBox()
+  expect(who?.height, 'an address is read in one line').toBeLessThan(30)
   await page.getByRole('button', { name: 'Check it now' }).click()
   await expectToast(page, 'The log is being gone through. Look again in a minute.')
   await expect(async () => {

@@ -85,7 +85,7 @@ function cellsOf({ at, by, action, subject, about, detail }: AuditLine, here: st
     <span key="at" className="whitespace-nowrap">
       {formatDateTime(at)}
     </span>,
-    <span key="by" className="wrap-anywhere">
+    <span key="by" className="wrap-anywhere sm:block sm:min-w-44">
       {by ?? <span className="text-muted">The product, or a visitor</span>}
     </span>,
     inPlainWords(action),
@@ -93,7 +93,7 @@ function cellsOf({ at, by, action, subject, about, detail }: AuditLine, here: st
       <Link
         key="about"
         to={`${here}&${new URLSearchParams({ about: thing })}`}
-        className="wrap-anywhere text-accent underline-offset-4 hover:underline"
+        className="wrap-anywhere text-accent underline-offset-4 hover:underline sm:block sm:min-w-44"
       >
         {thing}
       </Link>
