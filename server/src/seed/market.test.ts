@@ -40,6 +40,17 @@ async function person(email: string): Promise<TestUser> {
 const builder = async () => t.as(await person('builder@demo.example'))
 const home = async () => t.as(await person('home@demo.example'))
 
+test('a question in a community is answered by somebody whose licence is checked, and everybody is counted once', async () => {
+  const answers = await values(`select c.author_id as value from posts p join comments c on c.id = p.answer_id
+    join communities k on k.id = p.community_id
+    join professionals w on w.user_id = c.author_id join documents d on d.professional_id = w.id
+    where k.name = 'Heritage Overlay Help' and k.is_public and d.kind = 'licence' and d.status = 'checked'`)
+  expect(answers).toHaveLength(1)
+  const wrong = `from communities k where member_count <> (select count(*) from memberships m where m.community_id = k.id)
+    or post_count <> (select count(*) from posts p where p.community_id = k.id and deleted_at is null)`
+  expect(await count(wrong)).toBe(0)
+})
+
 describe('the market', () => {
   test('the same arguments give the same market, another round other people', () => {
     expect(market({ round: 0, now: day, ground })).toEqual(market({ round: 0, now: day, ground }))

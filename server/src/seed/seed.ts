@@ -7,6 +7,7 @@ import { courseSales } from './course-sales.ts'
 import { fillBookings } from './fill-bookings.ts'
 import { fillCourses } from './fill-courses.ts'
 import { fillEvents } from './fill-events.ts'
+import { fillLicensedAnswer } from './fill-licensed-answer.ts'
 import { fillMarket } from './fill-market.ts'
 import { fillMoney } from './fill-money.ts'
 import { fillNews } from './fill-news.ts'
@@ -224,11 +225,12 @@ export async function seed(ctx: Context, { scale = 1 } = {}): Promise<Record<str
     const isLocal = ctx.config.stripe.secretKey === undefined
     const { rows: villageRows, sold, taught } = await fillVillage(ctx, scale, isLocal)
     const { rows: marketRows, sales } = await fillMarket(ctx, scale, isLocal)
+    const answerRows = await fillLicensedAnswer(ctx)
     const { rows: visitRows, payments: visits } = await fillBookings(ctx, sales !== null)
     const moneyRows = await fillMoney(ctx, allSales(sales, sold, visits, taught))
     const newsRows = Object.keys(villageRows).length > 0 ? await fillNews(ctx) : {}
     await rememberSteps(ctx)
-    return summed([villageRows, marketRows, visitRows, moneyRows, newsRows])
+    return summed([villageRows, marketRows, answerRows, visitRows, moneyRows, newsRows])
   })
   if (Object.keys(added).length === 0) return added
   await ctx.db.execute(sql`analyze`)
