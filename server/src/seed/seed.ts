@@ -233,7 +233,11 @@ export async function seed(ctx: Context, { scale = 1 } = {}): Promise<Record<str
     return summed([villageRows, marketRows, answerRows, visitRows, moneyRows, newsRows])
   })
   if (Object.keys(added).length === 0) return added
-  await ctx.db.execute(sql`analyze`)
+  // On a busy machine it takes longer than a page's statement may: the start would fail with everything written.
+  await transact(ctx, async (ctx) => {
+    await ctx.db.execute(sql`set local statement_timeout = 0`)
+    await ctx.db.execute(sql`analyze`)
+  })
   await ctx.reads.drop()
   return added
 }
