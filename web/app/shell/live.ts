@@ -25,12 +25,14 @@ function lead(tell: (message: LiveMessage, at: string) => void, pagesOf: Map<str
       tell(JSON.parse(data), after)
     }
   }
-  /** Without a line the badges at least are asked for, and the line again. */
+  /** Without a line the badges are asked for, and what is on the screen is read again; and the line is tried again. */
   async function look() {
     if (Date.now() - heard < SILENT_MS) return
     connect()
     const answer = await fetch('/api/badges').catch(() => undefined)
-    if (answer?.ok) tell({ kind: 'badges', badges: await answer.json() }, after)
+    if (!answer?.ok) return
+    tell({ kind: 'badges', badges: await answer.json() }, after)
+    tell({ kind: 'again' }, after)
   }
   connect()
   const timer = setInterval(look, LOOK_MS)
