@@ -84,6 +84,30 @@ test('what is too long comes back as it was typed, and a draft waits for the nex
   await expect(field).toHaveValue('')
 })
 
+test('what was sent leaves the field, in a full conversation as in one that only begins', async ({ enter }) => {
+  const { owner, community, page, request } = await enterAsMember(enter)
+  const id = await write(request, owner.id, 'Message 1')
+  for (let at = 2; at <= 50; at += 1) await write(request, owner.id, `Message ${at}`)
+  await open(page, `/messages/${id}`)
+  const field = page.getByLabel('Write to Oona Marchetti')
+  await field.fill('The fifty-first')
+  await page.getByRole('button', { name: 'Send' }).click()
+  const talk = page.getByRole('region', { name: 'Messages with Oona Marchetti' })
+  await expect(talk).toContainText('The fifty-first')
+  await expect(field).toHaveValue('')
+
+  const begin = `/messages/new?community=${community.id}`
+  const everybody = owner.page.getByLabel(`Write to everybody: ${community.name}`)
+  await open(owner.page, begin)
+  await everybody.fill('We meet on Tuesday.')
+  await open(owner.page, begin)
+  await expect(everybody, 'not sent yet').toHaveValue('We meet on Tuesday.')
+  await owner.page.getByRole('button', { name: 'Send' }).click()
+  await expect(owner.page.getByRole('heading', { level: 1, name: community.name, exact: true })).toBeVisible()
+  await open(owner.page, begin)
+  await expect(everybody).toHaveValue('')
+})
+
 test('without JavaScript one writes, mutes, blocks and is told why nothing goes through', async ({ enter }) => {
   const { owner, request, person, id: noraId } = await enterAsMember(enter)
   const id = await write(request, owner.id, 'Is the slab poured?')
@@ -106,15 +130,15 @@ test('without JavaScript one writes, mutes, blocks and is told why nothing goes 
   await expect(page.getByRole('region', { name: 'Messages with Oona Marchetti' })).toContainText('Or on Wednesday?')
   const menu = page.locator('summary').filter({ hasText: 'What to do with Oona Marchetti' })
   await menu.click()
-  await page.getByRole('button', { name: 'Mute: tell me nothing of it' }).click()
+  await page.getByRole('button', { name: 'Mute this conversation' }).click()
   await menu.click()
-  await expect(page.getByRole('button', { name: 'Tell me of new messages again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Unmute this conversation' })).toBeVisible()
   await page.getByRole('button', { name: 'Block Oona Marchetti' }).click()
   await expect(page.getByText('You’ve blocked this person. Unblock them to write to them.')).toBeVisible()
   await open(owner.page, `/messages/${id}`)
   await owner.page.getByLabel('Write to Nora Castellan').fill('Hello?')
   await owner.page.getByRole('button', { name: 'Send' }).click()
-  await expect(owner.page.getByText('This person doesn’t take messages from you.')).toBeVisible()
+  await expect(owner.page.getByText('This person isn’t taking messages from you.')).toBeVisible()
   await expect(owner.page.getByLabel('Write to Nora Castellan')).toHaveValue('Hello?')
 })
 
@@ -151,7 +175,7 @@ test('an owner writes to the whole community, and its members read it', async ({
   await expect(page.getByRole('link', { name: /Communities.*unread/ })).toContainText('1')
   await page.getByRole('link', { name: new RegExp(community.name) }).click()
   await expect(page.getByText('We meet on Tuesday.').last()).toBeVisible()
-  await expect(page.getByText('Only the owner of the community writes here.')).toBeVisible()
+  await expect(page.getByText('Only the community’s owner can write here.')).toBeVisible()
 })
 
 test('words are found again, and a message is reported without JavaScript', async ({ enter }) => {
@@ -161,7 +185,7 @@ test('words are found again, and a message is reported without JavaScript', asyn
   await page.goto('/messages')
   await page.getByRole('searchbox', { name: 'Search messages' }).fill('plaster')
   await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByText('No message has these words.')).toBeVisible()
+  await expect(page.getByText('No messages match your search.')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search messages' }).fill('engineer')
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('link', { name: 'Oona Marchetti' }).click()

@@ -1,7 +1,7 @@
 import type { ConversationPage } from '@lv/contract/conversations'
 import { MESSAGE_FILES } from '@lv/contract/options'
 import { Paperclip, Send } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
@@ -12,21 +12,23 @@ import { fileInputClass } from '../../ui/file-input-class.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useCommentDraft } from '../posts/use-comment-draft.ts'
+import { useEmptied } from '../threads/use-emptied.ts'
 
 type Props = {
   conversation: Pick<ConversationPage, 'id' | 'kind' | 'title' | 'closedReason'>
   refused: RefusedForm | undefined
-  sentCount: number
+  /** The last that the reader has written here. */
+  lastSent: string | undefined
   editing: { id: string; body: string } | null
 }
 
 /** Where one writes: a new message, or the other words of one that was just sent. */
-export function Composer({ conversation, refused: any, sentCount, editing }: Props) {
+export function Composer({ conversation, refused: any, lastSent, editing }: Props) {
   const refused = /^(message|edit)$/.test(any?.values.intent ?? '') ? any : undefined
   const { closedReason } = conversation
   if (closedReason && !editing) return <p className="mt-4 text-muted">{closedReason}</p>
   if (editing) return <EditForm key={editing.id} editing={editing} refused={refused} />
-  return <NewForm conversation={conversation} refused={refused} sentCount={sentCount} />
+  return <NewForm conversation={conversation} refused={refused} lastSent={lastSent} />
 }
 
 /** Ctrl or Command and Enter send, as elsewhere where one writes; Enter alone is a new line. */
@@ -34,28 +36,13 @@ const sendByKeys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
 }
 
-/** The words go once they were taken, and not before; what another tab has sent leaves them. */
-function useEmptied(form: RefObject<HTMLFormElement | null>, sentCount: number, isSending: boolean, drop: () => void) {
-  const lastCount = useRef(sentCount)
-  const hasSent = useRef(false)
-  useEffect(() => {
-    if (isSending) hasSent.current = true
-    if (sentCount > lastCount.current && hasSent.current) {
-      form.current?.reset()
-      drop()
-      hasSent.current = false
-    }
-    lastCount.current = sentCount
-  })
-}
-
 type NewProps = Omit<Props, 'editing'>
 
-function NewForm({ conversation: { id, kind, title }, refused, sentCount }: NewProps) {
+function NewForm({ conversation: { id, kind, title }, refused, lastSent }: NewProps) {
   const form = useFirstErrorFocus(refused)
   const { onInput, drop } = useCommentDraft(`conversation ${id}`, form, refused, 'body')
   const isSending = useNavigation().formData?.get('intent') === 'message'
-  useEmptied(form, sentCount, isSending, drop)
+  useEmptied(form, lastSent, isSending, drop)
   const label = kind !== 'direct' && kind !== 'lead' ? `Write to everybody: ${title}` : `Write to ${title}`
   return (
     <Form
@@ -79,7 +66,7 @@ function NewForm({ conversation: { id, kind, title }, refused, sentCount }: NewP
         {...fieldOf(refused, 'body')}
       />
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <FileField key={sentCount} error={issueOf(refused, 'files') ?? issueOf(refused, 'fileIds')} />
+        <FileField key={lastSent} error={issueOf(refused, 'files') ?? issueOf(refused, 'fileIds')} />
         <Button type="submit" isPending={isSending} pendingLabel="Sending...">
           <Send aria-hidden size={18} />
           Send

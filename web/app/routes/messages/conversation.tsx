@@ -34,7 +34,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     days: shownIn(page.items),
     next: page.next,
     isNewest: before === undefined,
-    sentCount: page.items.filter(({ isMine }) => isMine).length,
+    lastSent: page.items.findLast(({ isMine }) => isMine)?.id,
     editing: editing ? { id: editing.id, body: editing.body } : null,
   }
 }
@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: loaderData ? `Messages: ${loaderData.conversation.title}` : 'Messages', isPrivate: true })
 
 export default function ConversationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { conversation, days, next, isNewest, sentCount, editing, reporting } = loaderData
+  const { conversation, days, next, isNewest, lastSent, editing, reporting } = loaderData
   const refused = refusedForm(actionData)
   return (
     <div className="flex flex-col">
@@ -62,7 +62,7 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
           key={conversation.id}
           conversation={conversation}
           refused={refused}
-          sentCount={sentCount}
+          lastSent={lastSent}
           editing={editing}
         />
       )}

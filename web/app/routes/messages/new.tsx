@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { refusedForm } from '../../form.ts'
+import { formatNumber } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
@@ -32,6 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       const { person, conversationId } = await conversations.person({ params: to })
       if (conversationId) throw redirect(href('/messages/:conversationId', { conversationId }))
       return {
+        to: to.personId,
         title: person.name,
         kind: 'direct' as const,
         note: 'They see your name and what you write, never your email or phone.',
@@ -40,12 +42,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     if ('communityId' in to) {
       const { name, viewer, memberCount } = await communities.get({ params: to })
       if (viewer !== 'owner') throw notFound()
-      const note = `One message to ${memberCount - 1} members. It stands in the messages of each, and they can’t answer here.`
-      return { title: name, kind: 'community' as const, note }
+      const members = memberCount === 2 ? 'one member' : `${formatNumber(memberCount - 1)} members`
+      const note = `One message to ${members}. Each finds it in their messages, and nobody can reply to it here.`
+      return { to: to.communityId, title: name, kind: 'community' as const, note }
     }
     const { title, matches } = await quotes.get({ params: to, query: { read: 'false' } })
-    const note = `One message to all ${matches.length} professionals who have this request. Each answers in your own thread with them.`
-    return { title, kind: 'project' as const, note }
+    const professionals =
+      matches.length === 1
+        ? 'the one professional who has'
+        : `all ${formatNumber(matches.length)} professionals who have`
+    const note = `One message to ${professionals} this request. Each replies in your own conversation with them.`
+    return { to: to.requestId, title, kind: 'project' as const, note }
   } catch (error) {
     throw asRefusal(error)?.status === 404 ? notFound() : error
   }
@@ -67,15 +74,15 @@ export const handle: PageHandle = { query: ['person', 'community', 'request'], f
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'New message', isPrivate: true })
 
-export default function NewConversation({ loaderData: { title, kind, note }, actionData }: Route.ComponentProps) {
+export default function NewConversation({ loaderData: { to, title, kind, note }, actionData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-2xl">
       <h1 className="text-2xl">New message: {title}</h1>
       <p className="mt-2 text-muted">{note}</p>
       <Composer
-        conversation={{ id: `new ${title}`, kind, title, closedReason: null }}
+        conversation={{ id: `new ${to}`, kind, title, closedReason: null }}
         refused={refusedForm(actionData)}
-        sentCount={0}
+        lastSent={undefined}
         editing={null}
       />
     </div>

@@ -66,7 +66,7 @@ export default function TalkPage({ loaderData, actionData }: Route.ComponentProp
   const { token, leadId, title, isClosed, name, unread, thread } = loaderData
   useReadAgain()
   const closedReason = isClosed ? 'This request is cancelled: the conversation is closed.' : null
-  const sentCount = thread.items.filter(({ isMine }) => isMine).length
+  const lastSent = thread.items.findLast(({ isMine }) => isMine)?.id
   return (
     <div className="page-width py-8 lg:py-12">
       <div className="mx-auto max-w-2xl">
@@ -89,7 +89,7 @@ export default function TalkPage({ loaderData, actionData }: Route.ComponentProp
         <Composer
           conversation={{ id: leadId, kind: 'lead', title: name, closedReason }}
           refused={refusedForm(actionData)}
-          sentCount={sentCount}
+          lastSent={lastSent}
           editing={null}
         />
       </div>

@@ -1,6 +1,5 @@
 import type { LeadMessage } from '@lv/contract/lead-shapes'
 import { Send } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
@@ -10,6 +9,7 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { MessageBubble } from './bubble.tsx'
+import { useEmptied } from './use-emptied.ts'
 
 /** A page of a thread, oldest first: what came before a message, or the newest; `next` is where older ones come before. */
 export type Thread = { items: LeadMessage[]; next: string | null; before: string | undefined }
@@ -42,13 +42,11 @@ export function ThreadView({ thread, refused, otherName, closedReason }: Props) 
       {closedReason ? (
         <p className="text-muted">{closedReason}</p>
       ) : (
-        <MessageForm refused={refused} otherName={otherName} sentCount={countMine(messages)} />
+        <MessageForm refused={refused} otherName={otherName} lastSent={messages.findLast(({ isMine }) => isMine)?.id} />
       )}
     </div>
   )
 }
-
-const countMine = (messages: LeadMessage[]) => messages.filter(({ isMine }) => isMine).length
 
 /** Turned around, so that a long thread opens at its end without any JavaScript. */
 export function Messages({ thread: { items, next, before }, otherName }: Pick<Props, 'thread' | 'otherName'>) {
@@ -98,18 +96,13 @@ function Message({ message }: { message: LeadMessage }) {
   )
 }
 
-type FormProps = Pick<Props, 'refused' | 'otherName'> & { sentCount: number }
+type FormProps = Pick<Props, 'refused' | 'otherName'> & { lastSent: string | undefined }
 
-function MessageForm({ refused: any, otherName, sentCount }: FormProps) {
+function MessageForm({ refused: any, otherName, lastSent }: FormProps) {
   const refused = any?.values.intent === 'message' ? any : undefined
   const form = useFirstErrorFocus(refused)
   const isSending = useNavigation().formData?.get('intent') === 'message'
-  const lastCount = useRef(sentCount)
-  // The words go once they were taken, and not before.
-  useEffect(() => {
-    if (sentCount > lastCount.current) form.current?.reset()
-    lastCount.current = sentCount
-  }, [sentCount, form])
+  useEmptied(form, lastSent, isSending)
   return (
     <Form ref={form} method="post" noValidate preventScrollReset className="flex flex-col gap-3">
       {refused && issueOf(refused, 'body') === undefined && <FormMessage message={refused.message} />}
