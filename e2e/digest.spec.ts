@@ -62,7 +62,7 @@ test('after 5 pm one letter collects what was not read, once, and is what the pr
     const page = await context.newPage()
     await open(page, '/notifications/preferences')
     const preview = page.getByRole('region', { name: 'Last week, with these choices' })
-    await expect(preview).toContainText('Email with several things')
+    await expect(preview).toContainText('Email that sums things up')
     for (const line of said) await expect(preview).toContainText(line)
     expect(await collected()).toHaveLength(1)
     await context.close()

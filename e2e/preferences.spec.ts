@@ -31,7 +31,7 @@ test('somebody chooses what they are told, mutes a community, and the preview fo
   await page.getByLabel('From').fill('22:00')
   await page.getByLabel('Until').fill('22:00')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Quiet hours end at another time than they begin')).toBeVisible()
+  await expect(page.getByText('Quiet hours can’t start and end at the same time')).toBeVisible()
   await page.getByLabel('Until').fill('07:00')
   await page.getByLabel('Your time zone').selectOption('Perth, Australia')
   await page.getByRole('group', { name: 'Mute communities' }).getByRole('checkbox').check()

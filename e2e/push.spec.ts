@@ -55,7 +55,7 @@ test('push messages are turned on in a browser, shown by it, and turned off agai
   await open(page, '/notifications/preferences')
   expect(await pushed()).toEqual([])
   await section(page).getByRole('button', { name: 'Turn on push' }).click()
-  await expect(section(page).getByRole('status')).toHaveText(/This browser gets what is ticked as push/)
+  await expect(section(page).getByRole('status')).toHaveText(/This browser gets everything you’ve ticked as push/)
   expect(await pushed()).toMatchObject([{ text: 'New message from Oona Marchetti' }])
   await axe(page)
 

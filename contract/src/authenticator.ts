@@ -5,16 +5,16 @@ import type { Contract } from './operation.ts'
 /** Six figures of an authenticator app, or a recovery code; spaces and dashes are left out. */
 const Code = z
   .string('Enter the code')
-  .max(60, 'Enter the 6 figures, or a recovery code')
+  .max(60, 'Enter the 6 digits, or a recovery code')
   .transform((code) => code.replace(/[\s-]/g, '').toUpperCase())
-  .pipe(z.string().regex(/^(\d{6}|[A-Z2-7]{16})$/, 'Enter the 6 figures, or a recovery code'))
+  .pipe(z.string().regex(/^(\d{6}|[A-Z2-7]{16})$/, 'Enter the 6 digits, or a recovery code'))
 
 /** Six figures alone: what sets the app up. */
 const Figures = z
   .string('Enter the code')
-  .max(60, 'Enter the 6 figures of the app')
+  .max(60, 'Enter the 6 digits of the app')
   .transform((code) => code.replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'Enter the 6 figures of the app'))
+  .pipe(z.string().regex(/^\d{6}$/, 'Enter the 6 digits of the app'))
 
 /** Whether somebody's sign-in asks for a code of an app. */
 export const Authenticator = z.object({

@@ -49,7 +49,7 @@ export const topicWords: Record<NewsTopic, { label: string; about: string }> = {
   communities: { label: 'Communities', about: 'Requests to join, answers to yours, and the events you’re down for' },
   announcements: { label: 'Announcements', about: 'What owners and moderators tell your communities' },
   highlights: { label: 'Best of the week', about: 'The best posts and the answered questions of your communities' },
-  comments: { label: 'Comments and replies', about: 'On what you wrote' },
+  comments: { label: 'Comments and replies', about: 'On what you’ve written' },
   achievements: { label: 'Achievements', about: 'Steps you’ve completed and what you’ve reached' },
 }
 export const channelWords: Record<NewsChannel, string> = {

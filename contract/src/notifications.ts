@@ -77,7 +77,7 @@ export const ChangedPreferences = z.strictObject({
     .strictObject({ from: TimeOfDay, until: TimeOfDay })
     .refine(({ from, until }) => from !== until, {
       path: ['until'],
-      message: 'Quiet hours end at another time than they begin',
+      message: 'Quiet hours can’t start and end at the same time',
     })
     .nullable()
     .optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant, Phone } from './fields.ts'
 import type { Contract } from './operation.ts'
 
-const CODE = 'Enter the 6 figures of the text message'
+const CODE = 'Enter the 6-digit code from the text message'
 
 /** The caller's number, and the code that waits to be typed in. */
 export const PhoneState = z.object({

@@ -177,7 +177,7 @@ describe('a comment', () => {
     const { postId, author, ada, ben, comment } = await aScene()
     const { id: parentId } = await aComment(t.ctx, { postId, authorId: ada.id })
     await comment(ben, parentId)
-    expect(await textsTo(ada)).toEqual(['New answer to your comment'])
+    expect(await textsTo(ada)).toEqual(['New reply to your comment'])
     expect(await textsTo(author)).toEqual([expect.stringContaining('New comment on ')])
   })
 

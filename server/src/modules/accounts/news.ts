@@ -100,7 +100,7 @@ export const accountsNotifications: Notifications<AccountsNews> = {
     type: 'message',
     keeps: ['ending'],
     write: ({ ending }) => ({
-      text: `The mobile number ending in ${ending} is verified for another account now`,
+      text: `Another account has verified the mobile number ending in ${ending}`,
       path: '/profile/verify-phone',
     }),
   }),

@@ -120,8 +120,8 @@ export const communitiesNotifications: Notifications<CommunitiesNews> = {
     type: 'community',
     keeps: ['community', 'communityId', 'userId'],
     write: ({ community = 'your community', communityId }) => ({
-      text: `Somebody asks to join ${community}`,
-      many: (count) => `${count} people ask to join ${community}`,
+      text: `Somebody has asked to join ${community}`,
+      many: (count) => `${count} people have asked to join ${community}`,
       path: `/community/${communityId}/requests`,
     }),
   }),

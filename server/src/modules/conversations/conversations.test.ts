@@ -338,8 +338,8 @@ describe('a block', () => {
     const block = (isBlocked: boolean) =>
       t.as(ben).conversations.block({ params: { personId: ada.id }, body: { isBlocked } })
     await block(true)
-    await expect(send(ada, conversationId, 'Hello?')).rejects.toMatchObject(refused(409, 'doesn’t take messages'))
-    await expect(start(ada, ben, 'Hello?')).rejects.toMatchObject(refused(409, 'doesn’t take messages'))
+    await expect(send(ada, conversationId, 'Hello?')).rejects.toMatchObject(refused(409, 'isn’t taking messages'))
+    await expect(start(ada, ben, 'Hello?')).rejects.toMatchObject(refused(409, 'isn’t taking messages'))
     await expect(send(ben, conversationId, 'Hello?')).rejects.toMatchObject(refused(409, 'Unblock them'))
     expect(await t.as(ben).conversations.get({ params: { conversationId } })).toMatchObject({ isBlocked: true })
     await block(false)
@@ -371,7 +371,7 @@ describe('a block', () => {
     await t
       .as(request.user)
       .conversations.block({ params: { personId: professional.user.id }, body: { isBlocked: true } })
-    await expect(write(professional.user)).rejects.toMatchObject(refused(409, 'doesn’t take messages'))
+    await expect(write(professional.user)).rejects.toMatchObject(refused(409, 'isn’t taking messages'))
   })
 })
 
@@ -505,7 +505,9 @@ describe('what an owner announces', () => {
 
   test('is not answered by members, and seen by nobody who has left', async () => {
     const { communityId, member, conversationId } = await anAnnouncement()
-    await expect(send(member, conversationId, 'Great')).rejects.toMatchObject(refused(409, 'Only the owner'))
+    await expect(send(member, conversationId, 'Great')).rejects.toMatchObject(
+      refused(409, 'Only the community’s owner'),
+    )
     await t.as(member).communities.leave({ params: { communityId } })
     await expect(page(member, conversationId)).rejects.toMatchObject(refused(404))
     expect(await listOf(member)).toEqual([])

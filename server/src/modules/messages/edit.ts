@@ -31,7 +31,7 @@ export async function editMessage(ctx: Context, { messageId, authorId, body }: E
     from message left join edited on edited.id = message.id`)
   const { id, isOpen, isCautioned, conversationId } = found(rows, 'Message not found')
   if (!isOpen)
-    throw new ApiError('conflict', `A message can be changed for ${MESSAGE_EDIT_MINUTES} minutes after it was sent`)
+    throw new ApiError('conflict', `You can change a message for ${MESSAGE_EDIT_MINUTES} minutes after you send it`)
   await tellMembers(ctx, conversationId)
   changes()
   return { id, body, editedAt: wire(now.toISOString()), isCautioned }

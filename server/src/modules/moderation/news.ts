@@ -105,7 +105,7 @@ export const moderationNotifications: Notifications<ModerationNews> = {
     type: 'community',
     keeps: ['community', 'communityId'],
     write: ({ community, communityId }) => ({
-      text: `Something is reported in ${community}`,
+      text: `Something was reported in ${community}`,
       many: (count) => `${count} reports in ${community}`,
       path: queue(communityId),
     }),
@@ -117,7 +117,7 @@ export const moderationNotifications: Notifications<ModerationNews> = {
       text:
         outcome === 'acted'
           ? `Thank you: we acted on your report in ${community}`
-          : `Your report in ${community} was looked at. It stays.`,
+          : `We’ve looked at what you reported in ${community}. It stays.`,
       path: `/community/${communityId}`,
     }),
   }),
@@ -138,8 +138,8 @@ export const moderationNotifications: Notifications<ModerationNews> = {
     type: 'community',
     keeps: ['community', 'communityId'],
     write: ({ community, communityId }) => ({
-      text: `An appeal in ${community} waits for you`,
-      many: (count) => `${count} appeals in ${community} wait for you`,
+      text: `An appeal in ${community} is waiting for you`,
+      many: (count) => `${count} appeals in ${community} are waiting for you`,
       path: queue(communityId),
     }),
   }),

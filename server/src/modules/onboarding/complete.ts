@@ -12,11 +12,11 @@ const missing: Record<Exclude<StepKey, 'welcomeCompleted'>, string> = {
   profileCompleted: 'Your profile still needs your first name, your last name or your location.',
   profilePictureUploaded: 'Your profile has no picture yet.',
   phoneVerified: 'Your mobile number isn’t verified yet.',
-  firstProjectCreated: 'You haven’t asked for quotes yet, or not verified the email of your request.',
+  firstProjectCreated: 'You haven’t asked for quotes yet, or haven’t verified the email on your request.',
   firstQuoteReceived: 'You have no confirmed consultation and no quote yet.',
   communityJoined: 'You haven’t joined a community yet.',
   firstPostMade: 'You haven’t written a post yet.',
-  subscriptionActivated: 'You have no premium and no paid community yet.',
+  subscriptionActivated: 'You don’t have Premium or a paid community yet.',
 }
 
 async function proves(ctx: Context, userId: string, step: StepKey): Promise<boolean> {

@@ -130,7 +130,7 @@ describe('a code', () => {
   test.each(['12345', '1234567', 'abcdef', ''])('that is none (%s) is refused at its field', async (code) => {
     await expect(t.as(await aUser(t.ctx)).phones.verify({ body: { code } })).rejects.toMatchObject({
       status: 400,
-      issues: [{ path: 'code', message: 'Enter the 6 figures of the text message' }],
+      issues: [{ path: 'code', message: 'Enter the 6-digit code from the text message' }],
     })
   })
 

@@ -35,8 +35,8 @@ export const postsNotifications: Notifications<PostsNews> = {
     type: 'community',
     keeps: ['communityId', 'postId'],
     write: (at) => ({
-      text: 'New answer to your comment',
-      many: (count) => `${count} new answers to your comments`,
+      text: 'New reply to your comment',
+      many: (count) => `${count} new replies to your comments`,
       path: postPath(at),
     }),
   }),

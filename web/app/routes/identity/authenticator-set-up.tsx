@@ -40,7 +40,7 @@ export function AuthenticatorSetUp({ setUp: { key, address, qr }, refused }: Pro
           <Form ref={form} method="post" noValidate className="flex flex-col items-start gap-4">
             <TextInput
               label="Code"
-              hint="The 6 figures the app shows now"
+              hint="The 6 digits the app shows now"
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={10}

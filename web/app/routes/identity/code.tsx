@@ -40,8 +40,8 @@ export default function Code({ loaderData: { returnTo }, actionData }: Route.Com
       <Card className="mx-auto max-w-md gap-5 p-6!">
         <h1 className="text-2xl">Enter your code</h1>
         <p className="text-muted">
-          Open your authenticator app and enter the 6 figures it shows for Laneway Village. Without your phone, enter
-          one of your recovery codes.
+          Open your authenticator app and enter the 6 digits it shows for Laneway Village. Without your phone, enter one
+          of your recovery codes.
         </p>
         <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
           {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}

@@ -28,7 +28,7 @@ export function PhoneCodeForm({ sentTo, resendSeconds, refused }: Props) {
         {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
         <TextInput
           label="Code"
-          hint="The 6 figures of the text message"
+          hint="The 6 digits in the text message"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={10}

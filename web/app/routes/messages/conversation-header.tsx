@@ -70,7 +70,7 @@ function ReadingDecides({ conversation: { readingDecides, title } }: Pick<Props,
       <Info aria-hidden size={16} className="mt-0.5 shrink-0" />
       {readingDecides
         ? `${title} sees when you’ve read a message here: reading it settles the points they set aside for your request.`
-        : 'What has been read here always shows: when the homeowner reads a message of yours, the lead’s points are charged.'}
+        : 'Read receipts always show here: when the homeowner reads a message of yours, the lead’s points are charged.'}
     </p>
   )
 }
@@ -81,7 +81,7 @@ function Deeds({ conversation: { title, other, isMuted, isBlocked } }: Pick<Prop
       <Form method="post" preventScrollReset>
         <FormKey />
         <button type="submit" name="intent" value={isMuted ? 'unmute' : 'mute'} className={menuItemClass}>
-          {isMuted ? 'Tell me of new messages again' : 'Mute: tell me nothing of it'}
+          {isMuted ? 'Unmute this conversation' : 'Mute this conversation'}
         </button>
         {other && <input type="hidden" name="personId" value={other.id} />}
         {other && (

@@ -67,7 +67,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         {items.length > 0 ? (
           <ConversationList items={items} place={place} openId={conversationId} />
         ) : q ? (
-          <p className="mt-5 text-muted">No message has these words.</p>
+          <p className="mt-5 text-muted">No messages match your search.</p>
         ) : (
           <NoConversations />
         )}

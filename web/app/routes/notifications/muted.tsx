@@ -15,7 +15,7 @@ export function Muted({ communities, refused }: Props) {
           Mute communities
         </legend>
         <p className="mt-1 text-muted">
-          You’re told nothing of a muted community. You can still visit it and take part.
+          We won’t tell you about anything in a muted community. You can still visit it and take part.
         </p>
         <div className="mt-2 grid gap-x-5 sm:grid-cols-2">
           {communities.map(({ id, name, isMuted }) => (

@@ -6,7 +6,7 @@ type Sent = PreferencesPreview['sent'][number]
 
 const words: Record<Sent['channel'], string> = {
   email: 'Email',
-  digest: 'Email with several things',
+  digest: 'Email that sums things up',
   push: 'Push',
   sms: 'Text message',
 }

@@ -49,9 +49,9 @@ async function turnOff(): Promise<State> {
 const words: Record<State, string> = {
   unknown: 'Push messages show up on this device, even when Laneway Village is closed.',
   off: 'Push messages show up on this device, even when Laneway Village is closed.',
-  on: 'This browser gets what is ticked as push, until you sign out of it.',
+  on: 'This browser gets everything you’ve ticked as push, until you sign out.',
   refused: 'This browser doesn’t let us send push messages. Allow notifications in its settings, then come back.',
-  impossible: 'This browser can’t take push messages.',
+  impossible: 'This browser doesn’t support push messages.',
 }
 
 /** Push messages to this very browser: nothing is asked before the button is pressed. */

@@ -51,7 +51,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
     return (
       <MessagePage house={weatherboard} title="You’re unsubscribed">
         <p role="status" className="text-lg">
-          You won’t get {answer.label} any more. What is about your account still comes.
+          You won’t get {answer.label} any more. We’ll still email you about your account.
         </p>
         <ButtonLink to={href('/notifications/preferences')} tone="quiet">
           Choose what you’re told

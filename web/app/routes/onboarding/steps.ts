@@ -21,13 +21,13 @@ export const steps: Record<StepKey, Step> = {
   },
   profileCompleted: {
     label: 'Complete your profile',
-    why: 'Your name and location, so that people in communities know who they talk to.',
+    why: 'Your name and location, so people in your communities know who they’re talking to.',
     action: 'Go to your profile',
     to: href('/profile'),
   },
   profilePictureUploaded: {
     label: 'Add a profile picture',
-    why: 'It stands beside what you write, and in the list of members.',
+    why: 'It shows beside what you write and in lists of members.',
     action: 'Add a picture',
     to: href('/profile'),
   },
@@ -51,13 +51,13 @@ export const steps: Record<StepKey, Step> = {
   },
   communityJoined: {
     label: 'Join a community',
-    why: 'Slabs, permits, kitchens: others are in the middle of what you plan.',
+    why: 'Slabs, permits, kitchens: others are in the middle of what you’re planning.',
     action: 'Browse communities',
     to: href('/communities'),
   },
   firstPostMade: {
     label: 'Write your first post',
-    why: 'Ask what you would ask a neighbour who has just finished.',
+    why: 'Ask what you’d ask a neighbour who has just finished.',
     action: 'Choose a community',
     to: href('/communities'),
   },

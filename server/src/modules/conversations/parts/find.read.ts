@@ -109,10 +109,10 @@ export const findConversation = (ctx: Context, actor: Actor, conversationId: str
 /** Why nothing more can be written here by the actor; null where it can. */
 export function closedReason(found: Found): string | null {
   const { kind, isOtherGone, isBlocked, isRequestClosed, isRequestOwner, isCommunityOwner } = found
-  if (kind === 'community') return isCommunityOwner ? null : 'Only the owner of the community writes here.'
+  if (kind === 'community') return isCommunityOwner ? null : 'Only the community’s owner can write here.'
   if (isRequestClosed) return 'This request is cancelled: the conversation is closed.'
   if (kind === 'project' && !isRequestOwner)
-    return 'Only the homeowner writes here. Answer in your own conversation with them.'
+    return 'Only the homeowner can write here. Reply in your own conversation with them.'
   if (isOtherGone) return 'This person has deleted their account.'
   return isBlocked ? 'You’ve blocked this person. Unblock them to write to them.' : null
 }

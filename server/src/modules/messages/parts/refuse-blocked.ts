@@ -18,6 +18,6 @@ export async function refuseBlocked(ctx: Context, authorId: string, readers: str
   if (!block) return
   const message = block.isMine
     ? 'You’ve blocked this person. Unblock them to write to them.'
-    : 'This person doesn’t take messages from you.'
+    : 'This person isn’t taking messages from you.'
   throw new ApiError('conflict', message, { issues: [{ path: 'body', message }] })
 }
