@@ -90,7 +90,7 @@ describe('an announcement', () => {
     await tellAll()
     const [letter, ...more] = await lettersTo(member.email)
     expect(letter?.subject).toBe(`${name}: ${draft.title}`)
-    expect(letter?.text).toContain('bring boots')
+    expect(letter?.text).toContain('Meet at nine, bring boots.')
     expect(more).toEqual([])
     expect(await lettersTo(moderator.email)).toHaveLength(1)
     expect(await lettersTo(quiet.email)).toEqual([])

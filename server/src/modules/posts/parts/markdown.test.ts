@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { timesAsLong } from '../../../../test/times-as-long.ts'
-import { renderMarkdown } from './markdown.ts'
+import { renderMarkdown, textOf } from './markdown.ts'
 
 const tags = 'p|h3|h4|h5|ul|ol|li|em|strong|s|code|pre|blockquote|hr|br|a|table|thead|tbody|tr|th|td'
 const attribute =
@@ -240,5 +240,13 @@ describe('a text that asks for much', () => {
   test('four times the marks take about four times as long', { retry: 2 }, async () => {
     const all = (most: number) => () => marks.map((mark) => renderMarkdown(full(mark, most)))
     expect(await timesAsLong(all(8000), all(2000))).toBeLessThan(8)
+  })
+})
+
+describe('the words of a text', () => {
+  test('are without its marks, a block a paragraph', () => {
+    const text =
+      '## Saturday\n\nMeet **at nine**, [on site](https://a.example).\nBring:\n\n- boots\n- a `level`\n\n```\n1 < 2\n```'
+    expect(textOf(text)).toBe('Saturday\n\nMeet at nine, on site.\nBring:\n\nboots\n\na level\n\n1 < 2')
   })
 })
