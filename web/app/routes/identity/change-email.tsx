@@ -35,22 +35,24 @@ export default function ConfirmEmail({ loaderData: { email }, actionData }: Rout
   const isUnderWay = useNavigation().state === 'submitting'
   return (
     <div className="page-width py-10 lg:py-16">
-      <Card className="mx-auto max-w-md gap-5 p-6!">
-        <h1 className="text-2xl">Confirm your new email</h1>
-        {refused && <FormMessage message={refused.message} />}
-        <p>
-          You’re signed in as <strong className="break-all">{email}</strong>. From now on that’s the address this letter
-          came to.
-        </p>
-        <Form method="post" className="flex flex-wrap gap-3">
-          <Button type="submit" isPending={isUnderWay} pendingLabel="Confirming...">
-            Confirm
-          </Button>
-          <ButtonLink to={href('/profile/email')} tone="quiet">
-            Not now
-          </ButtonLink>
-        </Form>
-      </Card>
+      <div className="mx-auto max-w-md">
+        <Card className="gap-5 p-6!">
+          <h1 className="text-2xl">Confirm your new email</h1>
+          {refused && <FormMessage message={refused.message} />}
+          <p>
+            You’re signed in as <strong className="break-all">{email}</strong>. From now on that’s the address this
+            letter came to.
+          </p>
+          <Form method="post" className="flex flex-wrap gap-3">
+            <Button type="submit" isPending={isUnderWay} pendingLabel="Confirming...">
+              Confirm
+            </Button>
+            <ButtonLink to={href('/profile/email')} tone="quiet">
+              Not now
+            </ButtonLink>
+          </Form>
+        </Card>
+      </div>
     </div>
   )
 }

@@ -37,37 +37,42 @@ export default function Code({ loaderData: { returnTo }, actionData }: Route.Com
   const isUnderWay = useNavigation().state === 'submitting'
   return (
     <div className="page-width py-10 lg:py-16">
-      <Card className="mx-auto max-w-md gap-5 p-6!">
-        <h1 className="text-2xl">Enter your code</h1>
-        <p className="text-muted">
-          Open your authenticator app and enter the 6 digits it shows for Laneway Village. Without your phone, enter one
-          of your recovery codes.
-        </p>
-        <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
-          {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
-          <input type="hidden" name="returnTo" value={returnTo} />
-          <TextInput
-            label="Code"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={30}
-            isRequired
-            {...fieldOf(refused, 'code')}
-          />
-          <Button type="submit" isPending={isUnderWay} pendingLabel="Checking...">
-            Sign in
-          </Button>
-        </Form>
-        <p className="flex flex-wrap justify-between gap-x-4 font-semibold text-accent">
-          <Link to={href('/auth')} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
-            Start again
-          </Link>
-          <Link to={href('/contact')} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
-            Lost both? Ask us
-          </Link>
-        </p>
-      </Card>
+      <div className="mx-auto max-w-md">
+        <Card className="gap-5 p-6!">
+          <h1 className="text-2xl">Enter your code</h1>
+          <p className="text-muted">
+            Open your authenticator app and enter the 6 digits it shows for Laneway Village. Without your phone, enter
+            one of your recovery codes.
+          </p>
+          <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
+            {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+            <input type="hidden" name="returnTo" value={returnTo} />
+            <TextInput
+              label="Code"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={30}
+              isRequired
+              {...fieldOf(refused, 'code')}
+            />
+            <Button type="submit" isPending={isUnderWay} pendingLabel="Checking...">
+              Sign in
+            </Button>
+          </Form>
+          <p className="flex flex-wrap justify-between gap-x-4 font-semibold text-accent">
+            <Link to={href('/auth')} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+              Start again
+            </Link>
+            <Link
+              to={href('/contact')}
+              className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+            >
+              Lost both? Ask us
+            </Link>
+          </p>
+        </Card>
+      </div>
     </div>
   )
 }

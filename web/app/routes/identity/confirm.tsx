@@ -53,29 +53,31 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   const { returnTo, email, hasPassword, providerLink, providerName } = loaderData
   return (
     <div className="page-width py-10 lg:py-16">
-      <Card className="mx-auto max-w-md gap-5 p-6!">
-        <h1 className="text-2xl">Confirm it’s you</h1>
-        <p className="text-muted">
-          You signed in as {email} a while ago. Before anything to do with money, cards, devices or all of your data we
-          check it’s really you. Then you’ll be back where you were.
-        </p>
-        {hasPassword && <ByPassword email={email} actionData={actionData} />}
-        {providerLink && (
-          <ButtonLink to={providerLink} reloadDocument tone={hasPassword ? 'quiet' : 'primary'}>
-            Confirm with {providerName}
-          </ButtonLink>
-        )}
-        <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 font-semibold text-accent">
-          <Link to={returnTo} className="underline-offset-4 hover:underline">
-            Not now
-          </Link>
-          {hasPassword && (
-            <Link to={href('/professionals/forgot-password')} className="underline-offset-4 hover:underline">
-              Forgot your password?
-            </Link>
+      <div className="mx-auto max-w-md">
+        <Card className="gap-5 p-6!">
+          <h1 className="text-2xl">Confirm it’s you</h1>
+          <p className="text-muted">
+            You signed in as {email} a while ago. Before anything to do with money, cards, devices or all of your data
+            we check it’s really you. Then you’ll be back where you were.
+          </p>
+          {hasPassword && <ByPassword email={email} actionData={actionData} />}
+          {providerLink && (
+            <ButtonLink to={providerLink} reloadDocument tone={hasPassword ? 'quiet' : 'primary'}>
+              Confirm with {providerName}
+            </ButtonLink>
           )}
-        </p>
-      </Card>
+          <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 font-semibold text-accent">
+            <Link to={returnTo} className="underline-offset-4 hover:underline">
+              Not now
+            </Link>
+            {hasPassword && (
+              <Link to={href('/professionals/forgot-password')} className="underline-offset-4 hover:underline">
+                Forgot your password?
+              </Link>
+            )}
+          </p>
+        </Card>
+      </div>
     </div>
   )
 }

@@ -59,43 +59,45 @@ export default function VerifyPhone({ loaderData, actionData }: Route.ComponentP
   const suggested = business && !business.isVerified ? business.phone : phone
   return (
     <div className="page-width py-10 lg:py-16">
-      <Card className="mx-auto max-w-md gap-5 p-6!">
-        <h1 className="text-2xl">Verify your mobile number</h1>
-        {code ? (
-          <PhoneCodeForm sentTo={code.phone} resendSeconds={resendSeconds} refused={refused} />
-        ) : (
-          <>
-            {isDone(state) && phone && (
-              <p className="flex items-start gap-2 rounded-control bg-good-tint px-4 py-3">
-                <Check aria-hidden size={20} className="mt-0.5 shrink-0 text-good" />
-                <span>
-                  <strong className="tabular-nums">{showPhone(phone)}</strong> is verified.
-                </span>
+      <div className="mx-auto max-w-md">
+        <Card className="gap-5 p-6!">
+          <h1 className="text-2xl">Verify your mobile number</h1>
+          {code ? (
+            <PhoneCodeForm sentTo={code.phone} resendSeconds={resendSeconds} refused={refused} />
+          ) : (
+            <>
+              {isDone(state) && phone && (
+                <p className="flex items-start gap-2 rounded-control bg-good-tint px-4 py-3">
+                  <Check aria-hidden size={20} className="mt-0.5 shrink-0 text-good" />
+                  <span>
+                    <strong className="tabular-nums">{showPhone(phone)}</strong> is verified.
+                  </span>
+                </p>
+              )}
+              <p className="text-muted">
+                {business
+                  ? 'Leads go only to businesses with a verified mobile number. We text you a code, and the number becomes that of your account and your business.'
+                  : 'We text you a code. A verified number shows professionals that they can reach you; who sees it stays up to you.'}
               </p>
-            )}
-            <p className="text-muted">
-              {business
-                ? 'Leads go only to businesses with a verified mobile number. We text you a code, and the number becomes that of your account and your business.'
-                : 'We text you a code. A verified number shows professionals that they can reach you; who sees it stays up to you.'}
-            </p>
-            <PhoneNumberForm
-              suggested={isDone(state) ? '' : (suggested ?? '')}
-              isOther={isDone(state)}
-              refused={refused}
-            />
-          </>
-        )}
-        <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 font-semibold text-accent">
-          {code && (
-            <ButtonLink to={`${hereWith(returnTo)}&change=1`} tone="plain" className="-ml-4">
-              Use another number
-            </ButtonLink>
+              <PhoneNumberForm
+                suggested={isDone(state) ? '' : (suggested ?? '')}
+                isOther={isDone(state)}
+                refused={refused}
+              />
+            </>
           )}
-          <Link to={returnTo} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
-            {isDone(state) && !code ? 'Back' : 'Not now'}
-          </Link>
-        </p>
-      </Card>
+          <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 font-semibold text-accent">
+            {code && (
+              <ButtonLink to={`${hereWith(returnTo)}&change=1`} tone="plain" className="-ml-4">
+                Use another number
+              </ButtonLink>
+            )}
+            <Link to={returnTo} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+              {isDone(state) && !code ? 'Back' : 'Not now'}
+            </Link>
+          </p>
+        </Card>
+      </div>
     </div>
   )
 }
