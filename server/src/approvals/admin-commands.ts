@@ -2,7 +2,7 @@ import type { Approval } from '@lv/contract/approvals'
 import { ApiError } from '@lv/contract/errors'
 import { listed, MOST_LISTED, readAs, readId } from '../admin-arguments.ts'
 import type { Context } from '../context.ts'
-import { formatCents } from '../mail/format-cents.ts'
+import { formatCents } from '../format-cents.ts'
 import { approve } from './approve.ts'
 import { listApprovals } from './list.read.ts'
 

@@ -2,7 +2,7 @@ import type { Deed } from '@lv/contract/admin-shapes'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { wire } from '../db/wire.ts'
-import { formatCents } from '../mail/format-cents.ts'
+import { formatCents } from '../format-cents.ts'
 
 type Row = Omit<Deed, 'detail'> & { detail: Record<string, string | number> }
 

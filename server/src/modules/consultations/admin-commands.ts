@@ -6,7 +6,7 @@ import { readAs, wordsFrom } from '../../admin-arguments.ts'
 import { writtenDay } from '../../calendar/melbourne-day.ts'
 import { writtenTime } from '../../calendar/melbourne-time.ts'
 import type { Context } from '../../context.ts'
-import { formatCents } from '../../mail/format-cents.ts'
+import { formatCents } from '../../format-cents.ts'
 import { callOffBooking } from './call-off.ts'
 import { readdressConsultant, renameConsultant, setTravel } from './change-consultant.ts'
 import {

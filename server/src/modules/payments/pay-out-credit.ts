@@ -1,7 +1,7 @@
 import { invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
-import { formatCents } from '../../mail/format-cents.ts'
+import { formatCents } from '../../format-cents.ts'
 import { balancesOf } from '../points/balances.ts'
 import { getCredit } from './get-credit.ts'
 import { bookPayout } from './parts/book-payout.ts'

@@ -1,6 +1,6 @@
 import { topUpPoints } from '@lv/contract/catalogue'
 import type { Context } from '../../context.ts'
-import { formatCents } from '../../mail/format-cents.ts'
+import { formatCents } from '../../format-cents.ts'
 import { requireShown } from '../prices/require-shown.ts'
 import { openCheckout } from './open-checkout.ts'
 import { payingProfessional } from './payer.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '@lv/contract/errors'
-import { formatCents } from '../../mail/format-cents.ts'
+import { formatCents } from '../../format-cents.ts'
 
 export type Shown = { shownCents?: number | undefined; shownPoints?: number | undefined }
 

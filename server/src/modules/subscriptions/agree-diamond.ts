@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { melbourneDay, writtenDate } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
+import { formatCents } from '../../format-cents.ts'
 import { audit } from '../../http/audit.ts'
-import { formatCents } from '../../mail/format-cents.ts'
 import { tell } from '../../news/tell.ts'
 
 type Agreement = { professionalId: string; terms: DiamondTerms; adminId: string }

@@ -1,4 +1,3 @@
-import { invalidField } from '@lv/contract/errors'
 import type { Lesson } from '@lv/contract/lessons'
 import { ArrowLeft, ArrowRight, Award, CircleCheck, MessageSquare } from 'lucide-react'
 import { useEffect } from 'react'
@@ -8,7 +7,7 @@ import { toastCookie } from '../../flash.ts'
 import { refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
-import { asRefusal } from '../../refusal.ts'
+import { asRefusal, type Refusal } from '../../refusal.ts'
 import { keepForm } from '../../shell/keep-form.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -66,7 +65,7 @@ function refuseUnfinished(form: FormData) {
   if (numbers.length === 0 || numbers.length === form.getAll('asked').length) return
   const named = new Intl.ListFormat('en-AU').format(numbers.map(String))
   const message = `${numbers.length === 1 ? `Question ${named} isn’t` : `Questions ${named} aren’t`} answered in full yet`
-  throw invalidField('answers', message)
+  throw { status: 400, message, issues: [{ path: 'answers', message }] } satisfies Refusal
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {

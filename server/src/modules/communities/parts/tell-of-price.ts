@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { writtenDay } from '../../../calendar/melbourne-day.ts'
 import type { Context } from '../../../context.ts'
-import { formatCents } from '../../../mail/format-cents.ts'
+import { formatCents } from '../../../format-cents.ts'
 import { tell } from '../../../news/tell.ts'
 
 type Member = { userId: string; community: string }

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { formatCents } from '../../../mail/format-cents.ts'
+import { formatCents } from '../../../format-cents.ts'
 import { tell } from '../../../news/tell.ts'
 import { setAside } from '../quarantine.ts'
 

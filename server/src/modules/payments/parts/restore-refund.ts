@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { only } from '../../../db/rows.ts'
-import { formatCents } from '../../../mail/format-cents.ts'
+import { formatCents } from '../../../format-cents.ts'
 import { tell } from '../../../news/tell.ts'
 import type { Posting } from '../../points/entry.ts'
 import { giveAgain } from '../../points/give-again.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import { formatCents } from '../../../mail/format-cents.ts'
+import { formatCents } from '../../../format-cents.ts'
 import { tell } from '../../../news/tell.ts'
 import { consultationFee } from './consultation-fee.ts'
 

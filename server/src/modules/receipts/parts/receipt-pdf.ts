@@ -2,7 +2,7 @@ import { showAbn } from '@lv/contract/abn'
 import type { Receipt } from '@lv/contract/payments'
 import { writtenDay } from '../../../calendar/melbourne-day.ts'
 import { openPaper, type Paper } from '../../../drawing/paper.ts'
-import { formatCents } from '../../../mail/format-cents.ts'
+import { formatCents } from '../../../format-cents.ts'
 
 type Draft = { brand: { name: string }; receipt: Receipt }
 type Party = Receipt['seller']
