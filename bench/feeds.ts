@@ -15,7 +15,7 @@ type Place = { id: string; created: number; active: number }
 type Feed = { id: string; count: number; category: string; rare: string; places: Place[] }
 
 /**
- * A community with so many posts. Whatever its size, fifty are in a category of their own and every word is in twenty, so that
+ * A community with so many posts. Whatever its size, fifty are in a category of their own, answered, and every word is in twenty, so that
  * a page of either has as many posts in both.
  */
 async function feedOf(stage: Stage, count: number): Promise<Feed> {
@@ -47,6 +47,13 @@ async function feedOf(stage: Stage, count: number): Promise<Feed> {
        from later, numbered`,
       [made.id, made.category, made.rare],
     )
+  await stage.query(
+    `with later as (select set_config('standing.later', 'on', true)),
+     said as (insert into comments (post_id, author_id, content)
+       select p.id, p.author_id, 'Ask an engineer.' from posts p, later where p.category_id = $1 returning id, post_id)
+     update posts set answer_id = said.id from said where posts.id = said.post_id`,
+    [made.rare],
+  )
   const places = await stage.query<Place>(
     `select id, (extract(epoch from created_at) * 1000000)::bigint::float8 as created,
        (extract(epoch from active_at) * 1000000)::bigint::float8 as active
@@ -77,6 +84,9 @@ const pages: Record<string, (feed: Feed) => string> = {
   newest: (feed) => afterPost(feed),
   'most active': (feed) => `sort=active&${afterInstant(feed, 'active')}`,
   unanswered: (feed) => `sort=unanswered&${afterInstant(feed, 'created')}`,
+  'best of the week': (feed) =>
+    `sort=best&cursor=${sortCursor.encode([10 ** 9 + randomInt(10 ** 6), somewhere(feed).id])}`,
+  answered: (feed) => `only=answered&${afterInstant(feed, 'created')}`,
   'of a category': (feed) => `category=${feed.category}&${afterPost(feed)}`,
   'of a rare category': (feed) => `category=${feed.rare}&${afterPost(feed)}`,
   'of a rare category, most active': (feed) => `category=${feed.rare}&sort=active&${afterInstant(feed, 'active')}`,

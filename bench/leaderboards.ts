@@ -48,7 +48,7 @@ export async function benchLeaderboards(ground: Ground): Promise<Row[]> {
     const [small, large] = [await communityOf(stage, SMALL, viewerId), await communityOf(stage, LARGE, viewerId)]
     await stage.query('vacuum analyze')
     const rows: Row[] = []
-    for (const period of ['week', 'all']) {
+    for (const period of ['week', 'month', 'all']) {
       const board = (id: string) => ({
         url: stage.url,
         path: `/api/communities/${id}/leaderboard?period=${period}`,
