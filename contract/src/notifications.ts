@@ -55,6 +55,8 @@ export const Preferences = z.object({
   communities: z.array(z.object({ id: Id, name: z.string(), isMuted: z.boolean() })),
   /** Whether text messages are paid for and have a number to go to. */
   hasTexts: z.boolean(),
+  /** Since when the caller's address takes no mail; null where it does, as far as we know. */
+  emailBouncedAt: Instant.nullable(),
 })
 export type Preferences = z.output<typeof Preferences>
 

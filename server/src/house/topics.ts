@@ -73,6 +73,7 @@ export const topics: Record<NewsKind, LetterTopic> = {
   mentioned: 'comments',
   'answer-marked': 'comments',
   digest: 'collected',
+  'email-bounced': 'account',
   welcome: 'account',
   'authenticator-changed': 'account',
   'recovery-code-used': 'account',

@@ -1,4 +1,5 @@
 import type { Module } from '../house/module.ts'
+import { endPauses } from './bounces.ts'
 import { writeDigests } from './digest.ts'
 import { forgetNotifications, forgetTold, NOTIFICATIONS_KEPT } from './forget-notifications.ts'
 import { newsLetters, newsNotifications, type OwnNews } from './news.ts'
@@ -40,6 +41,6 @@ export const newsModule = {
   letters: newsLetters,
   notifications: newsNotifications,
   retention: [{ what: 'Notifications', kept: NOTIFICATIONS_KEPT, sweep: forgetNotifications }],
-  sweeps: [forgetTold],
+  sweeps: [forgetTold, endPauses],
   routes: newsRoutes,
 } satisfies Module<NewsJobs, OwnNews>

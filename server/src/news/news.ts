@@ -1,9 +1,11 @@
 import { plain } from '../mail/letter-parts.ts'
-import type { Letters, Link, Nothing, Notifications } from './kinds.ts'
+import { type Letters, type Link, type Nothing, type Notifications, notification } from './kinds.ts'
 
 export type OwnNews = {
   /** Several things at once, on the day and at the hour that somebody chose: what it says is looked up as it is sent. */
   digest: { data: Nothing; link: Link<'digest'> }
+  /** A letter came back: there is no other way to say so. */
+  'email-bounced': { data: Nothing }
 }
 
 export const newsLetters: Letters<OwnNews> = {
@@ -17,6 +19,17 @@ export const newsLetters: Letters<OwnNews> = {
       more: lines.map(({ label, path }) => ({ label: plain(label), path })),
     }
   },
+  'email-bounced': null,
 }
 
-export const newsNotifications: Notifications<OwnNews> = { digest: null }
+export const newsNotifications: Notifications<OwnNews> = {
+  digest: null,
+  'email-bounced': notification({
+    type: 'message',
+    keeps: [],
+    write: () => ({
+      text: 'Our emails to you are bouncing. Check your email address',
+      path: '/notifications/preferences',
+    }),
+  }),
+}

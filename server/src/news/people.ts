@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { type Holding, holding, type Impersonal, impersonal } from '../house/holding.ts'
 import {
+  bouncedAddresses,
   digests,
   newsChoices,
   newsConsents,
@@ -39,4 +40,9 @@ export const newsPeople: (Holding | Impersonal)[] = [
     fate: 'goes',
   }),
   impersonal(unsubscribedAddresses, ['topic'], 'an address is kept as a keyed hash, so that it stays unsubscribed'),
+  impersonal(
+    bouncedAddresses,
+    [],
+    'an address is kept as a keyed hash for 30 days, so that nothing is sent there in vain',
+  ),
 ]

@@ -1,11 +1,12 @@
 import type { Context } from '../context.ts'
 import { isBounce } from '../mail/is-bounce.ts'
+import { endBounce, noteBounce } from './bounces.ts'
 import { isUnwanted } from './is-unwanted.ts'
 import type { WaitingLetter, WayOut } from './newsroom.ts'
 import { labelOf } from './unsubscribe.ts'
 import { unsubscribeToken } from './unsubscribe-link.ts'
 
-/** The way out of a letter, undefined where its reader has taken it meanwhile; what is about an account has none. */
+/** The way out of a letter, undefined where its reader has taken it meanwhile or takes no mail; what is about an account has none. */
 async function wayOutOf(ctx: Context, waiting: WaitingLetter): Promise<{ wayOut?: WayOut } | undefined> {
   const { kind, to, userId } = waiting
   const topic = ctx.newsroom.topicOf(kind)
@@ -44,8 +45,11 @@ export async function sendMail(ctx: Context, waiting: WaitingLetter, id?: string
       ...(await newsroom.enclose(ctx, waiting)),
       ...(id ? { id } : {}),
     })
+    // Nothing else is sent where mail is not taken.
+    if (!wayOut) await endBounce(ctx, to)
   } catch (error) {
     if (!isBounce(error)) throw error
+    await noteBounce(ctx, waiting)
     await newsroom.noteRefused(ctx, waiting)
   }
 }

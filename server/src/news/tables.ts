@@ -119,6 +119,13 @@ export const unsubscribedAddresses = pgTable(
   ],
 )
 
+/** Addresses that took no letter of late, and since when (bounces.ts). */
+export const bouncedAddresses = pgTable(
+  'bounced_addresses',
+  { addressKey: bytes().primaryKey(), at: instant().notNull() },
+  (t) => [index('bounced_addresses_at').on(t.at)],
+)
+
 /** What somebody was told of late, whatever way it took: letters that collect and the preview are made of it. */
 export const toldNews = pgTable(
   'told_news',

@@ -1,9 +1,10 @@
 import { newsTopics } from '@lv/contract/news-topics'
-import { Form, href, redirect, useNavigation } from 'react-router'
+import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
+import { formatDate } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { Button } from '../../ui/button.tsx'
@@ -41,6 +42,21 @@ export const handle: PageHandle = { form: 'lines' }
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Notification preferences', isPrivate: true })
 
+/** News is told in the product alone meanwhile. */
+function Bounced({ since }: { since: string }) {
+  return (
+    <FormMessage message={`Our emails to you have been bouncing since ${formatDate(since)}`}>
+      <p>
+        Until that changes, we’ll only email you about your account. We try again after 30 days, or as soon as you{' '}
+        <Link to={href('/profile/email')} className="font-semibold text-accent underline">
+          change your email address
+        </Link>
+        .
+      </p>
+    </FormMessage>
+  )
+}
+
 export default function PreferencesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { preferences, preview, isProfessional } = loaderData
   const refused = refusedForm(actionData)
@@ -58,6 +74,7 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
         <Form ref={form} method="post" noValidate className="flex min-w-0 flex-col gap-6">
           <FormKey />
           {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+          {preferences.emailBouncedAt && <Bounced since={preferences.emailBouncedAt} />}
           <Matrix topics={topics} hasTexts={preferences.hasTexts} refused={refused} />
           <Hours preferences={preferences} refused={refused} />
           {preferences.communities.length > 0 && <Muted communities={preferences.communities} refused={refused} />}
