@@ -93,7 +93,7 @@ test('a payment in quarantine is settled once, with what was done, by the page a
     await setAside(t.ctx, { eventId: null, objectId, reason: 'The amount is another', detail: { cents: 100 } })
   const open = () => t.as(reader).charges.quarantined({ query: {} })
   const [one, two] = (await open()).items
-  expect(one).toMatchObject({ objectId: 'pi_1', detail: 'cents: 100', settledAt: null })
+  expect(one).toMatchObject({ objectId: 'pi_1', detail: 'amount: $1.00', settledAt: null })
   const settle = (who = ann) =>
     t.as(who).charges.settle({ params: { quarantineId: one?.id ?? '' }, body: { note: 'Refunded at Stripe' } })
   await expect(settle(reader)).rejects.toMatchObject({ status: 403 })
