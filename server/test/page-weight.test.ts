@@ -68,10 +68,11 @@ test.each([
   [134, 'member', '/messages'],
   [131, 'member', '/notifications'],
   [134, 'member', '/profile'],
-  [150, 'member', `/community/${communityId}/dashboard`],
+  // With the rules and what a closed community says; everything else on it stood at 149.9.
+  [150.5, 'member', `/community/${communityId}/dashboard`],
   [141, 'professional', '/professionals/dashboard'],
   [136, 'professional', '/professionals/leads'],
   [144, 'professional', '/professionals/settings'],
-] as const)('at most %i kB of script come with what a %s sees at %s', async (most, who, url) => {
+] as const)('at most %f kB of script come with what a %s sees at %s', async (most, who, url) => {
   expect(await weightOf(url, cookies[who])).toBeLessThan(most)
 })
