@@ -68,7 +68,7 @@ test.each([
   [134, 'member', '/messages'],
   [131, 'member', '/notifications'],
   [134, 'member', '/profile'],
-  // With the rules and what a closed community says; everything else on it stood at 149.9.
+  // Half a kilobyte of it is the rules, and what a closed community says.
   [150.5, 'member', `/community/${communityId}/dashboard`],
   [141, 'professional', '/professionals/dashboard'],
   [136, 'professional', '/professionals/leads'],
