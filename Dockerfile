@@ -35,6 +35,9 @@ COPY server/src server/src
 COPY server/migrations server/migrations
 COPY scripts/memory.mjs scripts/quick-imports.mjs scripts/quick-node.mjs scripts/
 COPY --from=build /app/web/build web/build
+# Pictures are drawn with these.
+COPY web/public/favicon.svg web/public/
+COPY web/app/drawing/houses.svg web/app/drawing/
 USER node
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 METRICS_PORT=9464 DATA_DIR=/data \
   MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=131072
