@@ -2,16 +2,16 @@ import { expect, test } from './people.ts'
 import { expectUsable } from './usable.ts'
 
 const HEAD = `<title>Planted</title><meta name="viewport" content="width=device-width">
-<style>body { background: #fff; color: #000 } .wide { display: none } .narrow { display: block }
+<style>body { background: #fff; color: #000 } .tall { height: 30px } .wide { display: none } .narrow { display: block }
 @media (width > 800px) { .wide { display: block } .narrow { display: none } .pale-wide { color: #bbb } }
 @media (prefers-color-scheme: dark) { body { background: #111; color: #eee } .dim { color: #333 }
   @media (width > 800px) { .dim-wide { color: #444 } } }</style>`
 
 /** What is planted, and what is said of it. */
 const plants: Record<string, [html: string, said: RegExp]> = {
-  'a field without a label': ['<input>', /label \(/],
-  'a field without a label, on a desktop alone': ['<p class="wide"><input></p>', /label \(/],
-  'a field without a label, on a phone alone': ['<p class="narrow"><input></p>', /label \(/],
+  'a field without a label': ['<input class="tall">', /label \(/],
+  'a field without a label, on a desktop alone': ['<p class="wide"><input class="tall"></p>', /label \(/],
+  'a field without a label, on a phone alone': ['<p class="narrow"><input class="tall"></p>', /label \(/],
   'pale text': ['<p style="color: #bbb">Pale</p>', /color-contrast \(/],
   'text that is pale on a desktop alone': ['<p>Good</p><p class="pale-wide">Pale</p>', /color-contrast \(/],
   'text that is dim in the dark alone': ['<p>Good</p><p class="dim">Dim</p>', /color-contrast \(/],
@@ -30,6 +30,6 @@ test('what not everybody can use is found, wherever it is planted', async ({ pag
     )
     await expectUsable(page, axe)
   }
-  await look('<p>Good</p><p><label>Name <input style="height: 30px"></label></p>')
+  await look('<p>Good</p><p><label>Name <input class="tall"></label></p>')
   for (const [name, [html, said]] of Object.entries(plants)) await expect(look(html), name).rejects.toThrow(said)
 })
