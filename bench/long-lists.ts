@@ -36,7 +36,9 @@ async function fill(stage: Stage, count: number): Promise<void> {
 let at = 0
 const next = () => words[at++ % words.length]
 const pages: Record<string, (count: number) => () => string> = {
-  'projects, any page': (count) => () => `/api/jobs?limit=20&offset=${Math.floor(Math.random() * (count - 20))}`,
+  // A hundred have eighty pages of twenty, which the product keeps: of other lengths there are more than it is asked for.
+  'projects, any page': (count) => () =>
+    `/api/jobs?limit=${10 + (at++ % 21)}&offset=${Math.floor(Math.random() * (count - 30))}`,
   'projects of a state': () => () => `/api/jobs?limit=20&location=${states[at++ % 8]}&offset=${at % 10}`,
   'projects, searched': () => () => `/api/jobs?limit=20&offset=${at % 3}&search=${next()}%20${next()}`,
   'courses of a level': () => () => `/api/courses?level=${levels[at++ % 3]}`,
