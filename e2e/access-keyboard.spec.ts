@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { hasVisibleFocus, tabTo } from './keyboard.ts'
 import { expect, expectToast, open, test, toastOf } from './people.ts'
 import { aCommunity, aPost, demoCommunity, postsOf, uniqueName } from './village.ts'
@@ -122,7 +123,7 @@ test('nothing moves while the main pages load, though the fonts come late', { ta
   const [post] = await postsOf(request, id)
   await page.addInitScript(SHIFTS)
   await page.route(/\.woff2$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await sleep(500)
     await route.continue()
   })
   for (const address of ['/', '/communities', `/community/${id}`, `/community/${id}/posts/${post?.id}`]) {

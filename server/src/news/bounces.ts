@@ -11,7 +11,7 @@ const PAUSE_DAYS = 30
  * Notes that an address takes no mail, for good as its mail server says: what is about the account is still tried, all
  * else waits in the product alone. Its account is told there, once a pause.
  */
-export function noteBounce(ctx: Context, { to, userId }: WaitingLetter): Promise<void> {
+export function pauseMail(ctx: Context, { to, userId }: WaitingLetter): Promise<void> {
   return transact(ctx, async (ctx) => {
     const { rowCount } = await ctx.db.execute(sql`insert into bounced_addresses (address_key, at)
       values (${await addressKey(ctx, to)}, ${ctx.now()}) on conflict do nothing`)
@@ -22,7 +22,7 @@ export function noteBounce(ctx: Context, { to, userId }: WaitingLetter): Promise
 }
 
 /** The address has taken a letter: all others go there again. */
-export async function endBounce(ctx: Context, to: string): Promise<void> {
+export async function resumeMail(ctx: Context, to: string): Promise<void> {
   await ctx.db.execute(sql`delete from bounced_addresses where address_key = ${await addressKey(ctx, to)}`)
 }
 

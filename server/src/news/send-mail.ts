@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { isBounce } from '../mail/is-bounce.ts'
-import { endBounce, noteBounce } from './bounces.ts'
+import { pauseMail, resumeMail } from './bounces.ts'
 import { isUnwanted } from './is-unwanted.ts'
 import type { WaitingLetter, WayOut } from './newsroom.ts'
 import { labelOf } from './unsubscribe.ts'
@@ -46,10 +46,10 @@ export async function sendMail(ctx: Context, waiting: WaitingLetter, id?: string
       ...(id ? { id } : {}),
     })
     // Nothing else is sent where mail is not taken.
-    if (!wayOut) await endBounce(ctx, to)
+    if (!wayOut) await resumeMail(ctx, to)
   } catch (error) {
     if (!isBounce(error)) throw error
-    await noteBounce(ctx, waiting)
+    await pauseMail(ctx, waiting)
     await newsroom.noteRefused(ctx, waiting)
   }
 }

@@ -5,6 +5,7 @@ import { asRefusal } from '../../refusal.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { looksAfter } from '../communities/is-member.ts'
 import { BackLink } from '../posts/back-link.tsx'
 import type { Route } from './+types/announcement.ts'
 import { AnnouncementCard } from './announcement-card.tsx'
@@ -49,7 +50,7 @@ export default function OneAnnouncement({ loaderData, params: { communityId } }:
       </div>
     )
   const { community, announcement } = loaderData
-  const canEdit = community.viewer === 'owner' || community.viewer === 'moderator'
+  const canEdit = looksAfter(community.viewer)
   return (
     <div className="page-width max-w-[calc(48rem+2.5rem)] pt-5 sm:pt-8">
       <BackLink community={community} />

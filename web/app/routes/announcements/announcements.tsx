@@ -1,4 +1,3 @@
-import type { CommunityPage } from '@lv/contract/communities'
 import { data, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { House } from '../../drawing/house.tsx'
@@ -10,13 +9,10 @@ import { signInAddress } from '../../shell/sign-in-address.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CommunityNotFound } from '../communities/community-not-found.tsx'
+import { mayHost } from '../communities/is-member.ts'
 import { BackLink } from '../posts/back-link.tsx'
 import type { Route } from './+types/announcements.ts'
 import { AnnouncementCard } from './announcement-card.tsx'
-
-/** Who looks after a community writes what it is told. */
-const announces = ({ viewer, archivedAt }: CommunityPage) =>
-  !archivedAt && (viewer === 'owner' || viewer === 'moderator')
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -51,7 +47,7 @@ export default function Announcements({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <CommunityNotFound />
   const { community, items, next, isFirst } = loaderData
   const here = href('/community/:communityId/announcements', { communityId: community.id })
-  const canEdit = announces(community)
+  const canEdit = mayHost(community)
   return (
     <div className="page-width max-w-[calc(48rem+2.5rem)] pt-5 sm:pt-8">
       <BackLink community={community} />

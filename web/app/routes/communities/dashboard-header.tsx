@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Banned, Muted } from '../moderation/decided.tsx'
 import { Closed } from './closed.tsx'
 import { CommunityPicture } from './community-picture.tsx'
-import { isMember, mayWrite } from './is-member.ts'
+import { isMember, looksAfter, mayWrite } from './is-member.ts'
 import { LeaveCommunity } from './leave-community.tsx'
 import { ShareCommunity } from './share-community.tsx'
 
@@ -80,7 +80,7 @@ type ActionsProps = Pick<Props, 'community' | 'requestCount' | 'reportCount'> & 
 
 function Actions({ community, requestCount, reportCount, isInside }: ActionsProps) {
   const { id, viewer, membershipType, isPaid, memberCount, viewerBan, archivedAt } = community
-  const decides = viewer === 'owner' || viewer === 'moderator'
+  const decides = looksAfter(viewer)
   return (
     <div className="flex flex-wrap items-start gap-3">
       {mayWrite(community) && (

@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { ChipLink } from '../../ui/chip-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { nameOf, PersonName } from '../people/person-name.tsx'
-import { JoinPrompt } from '../posts/join-prompt.tsx'
+import { JoinPrompt } from './join-prompt.tsx'
 import { LeaderboardRow } from './leaderboard-row.tsx'
 import { LeaderboardStreet } from './leaderboard-street.tsx'
 import { PointsRules } from './points-rules.tsx'
@@ -61,7 +61,7 @@ export function DashboardLeaderboard({ community, leaderboard, home, isFirst }: 
         {you ? (
           <YourPlace leaderboard={leaderboard} communityId={community.id} />
         ) : (
-          <JoinPrompt community={community} standing={community.viewer} className="" />
+          <JoinPrompt community={community} />
         )}
       </div>
       <div className="flex flex-col gap-4">

@@ -9,12 +9,13 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { hoursAndMinutes } from '../courses/hours-and-minutes.ts'
 import { ProgressBar } from '../courses/progress-bar.tsx'
+import { looksAfter } from './is-member.ts'
 
 const drawing = <House house={warehouse} />
 
 /** The courses of a community. */
 export function DashboardCourses({ community, courses }: Pick<Dashboard, 'courses'> & { community: CommunityPage }) {
-  const manages = community.viewer === 'owner' || community.viewer === 'moderator'
+  const manages = looksAfter(community.viewer)
   const write = manages && !community.archivedAt && (
     <ButtonLink to={`${href('/courses/new')}?community=${community.id}`}>Write a course</ButtonLink>
   )

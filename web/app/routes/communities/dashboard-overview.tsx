@@ -8,10 +8,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { nameOf } from '../people/person-name.tsx'
-import { JoinPrompt } from '../posts/join-prompt.tsx'
 import { CommunityRules } from './community-rules.tsx'
 import { excerptOf } from './excerpt.ts'
-import { isMember } from './is-member.ts'
+import { isMember, mayHost } from './is-member.ts'
+import { JoinPrompt } from './join-prompt.tsx'
 import { LevelProgress } from './level-progress.tsx'
 import { PostItem } from './post-item.tsx'
 
@@ -29,8 +29,7 @@ export function DashboardOverview({ community, dashboard, home }: Props) {
         {isMember(community.viewer) ? (
           <LevelProgress level={dashboard.userLevel} communityId={community.id} />
         ) : (
-          !community.viewerBan &&
-          !community.archivedAt && <JoinPrompt community={community} standing={community.viewer} className="" />
+          <JoinPrompt community={community} />
         )}
         <Counts dashboard={dashboard} home={home} />
         <CommunityRules community={community} />
@@ -41,8 +40,9 @@ export function DashboardOverview({ community, dashboard, home }: Props) {
 
 type AnnouncementsProps = Pick<Dashboard, 'announcements'> & { community: CommunityPage }
 
-function Announcements({ announcements, community: { id: communityId, viewer, archivedAt } }: AnnouncementsProps) {
-  const announces = !archivedAt && (viewer === 'owner' || viewer === 'moderator')
+function Announcements({ announcements, community }: AnnouncementsProps) {
+  const communityId = community.id
+  const announces = mayHost(community)
   return (
     <section aria-labelledby="announcements">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -21,12 +21,13 @@ import { DashboardOverview } from './dashboard-overview.tsx'
 import { DashboardPosts } from './dashboard-posts.tsx'
 import { dashboardTabs, tabOf } from './dashboard-tabs.ts'
 import { type FeedQuery, feedNames, readFeed } from './feed-query.ts'
+import { looksAfter } from './is-member.ts'
 import { listed } from './listed-post.ts'
 
 /** How many wait to be let in; 0 for those who do not decide. */
 async function countRequests(api: Api, communityId: string, community: ReturnType<Api['communities']['get']>) {
   const { viewer, membershipType } = await community
-  const decides = viewer === 'owner' || viewer === 'moderator'
+  const decides = looksAfter(viewer)
   if (!decides || membershipType !== 'invite_only') return 0
   const requests = await api.communities.joinRequests({ params: { communityId } })
   return requests.filter(({ status }) => status === 'requested').length

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { ChipLink } from '../../ui/chip-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { isMember } from '../communities/is-member.ts'
+import { isMember, mayHost } from '../communities/is-member.ts'
 import { EventRow } from './event-row.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import type { EventsShown, EventView } from './read-events.ts'
@@ -26,7 +26,7 @@ const addressOf = (home: string, view: EventView) =>
 
 /** A community's events: what comes, a month at a glance, and what is over. */
 export function EventsTab({ community, events, home }: Props) {
-  const manages = !community.archivedAt && (community.viewer === 'owner' || community.viewer === 'moderator')
+  const manages = mayHost(community)
   return (
     <section aria-label="Events">
       <div className="mb-5 flex flex-wrap items-center gap-3">

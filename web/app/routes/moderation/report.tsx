@@ -6,6 +6,7 @@ import { refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { requirePerson } from '../billing/require-person.ts'
+import { looksAfter } from '../communities/is-member.ts'
 import { BackLink } from '../posts/back-link.tsx'
 import type { Route } from './+types/report.ts'
 import { ReasonForm } from './reason-form.tsx'
@@ -29,7 +30,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     const { message: description } = await api.moderation.report({ params, body })
     const { viewer } = await api.communities.get({ params })
     // Whoever looks after the community decides it next.
-    const decides = viewer === 'owner' || viewer === 'moderator'
+    const decides = looksAfter(viewer)
     throw redirect(decides ? href('/community/:communityId/moderation', params) : back, {
       headers: { 'Set-Cookie': toastCookie({ title: 'Report sent', description }) },
     })

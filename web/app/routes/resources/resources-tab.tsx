@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { ChipLink } from '../../ui/chip-link.tsx'
 import { controlClass } from '../../ui/control-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { looksAfter } from '../communities/is-member.ts'
 import type { ResourcesShown } from './read-resources.ts'
 import { ResourceList } from './resource-list.tsx'
 
@@ -24,7 +25,7 @@ function useAddress() {
 
 /** A community's files: search, folders, and for the team the way to add one. */
 export function ResourcesTab({ community, resources }: Props) {
-  const manages = community.viewer === 'owner' || community.viewer === 'moderator'
+  const manages = looksAfter(community.viewer)
   const { items, search, folder, isFirst, folders } = resources
   const isNone = items.length === 0 && isFirst && !search && !folder
   const add = manages && !community.archivedAt && (

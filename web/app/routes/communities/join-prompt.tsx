@@ -1,17 +1,13 @@
-import type { Standing } from '@lv/contract/communities'
-import type { PostPage } from '@lv/contract/posts'
+import type { CommunityPage } from '@lv/contract/communities'
 import { href } from 'react-router'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
-type Props = { community: Pick<PostPage['community'], 'id' | 'name'>; standing: Standing; className?: string }
-
-/** On a page of a community, for everybody who is not a member. */
-export function JoinPrompt({ community, standing, className = 'mt-8' }: Props) {
-  const isWaiting = standing === 'requested'
+/** On a page of a community, for everybody who is not a member and could be one: it is open, and they are not banned. */
+export function JoinPrompt({ community }: { community: CommunityPage }) {
+  if (community.viewerBan || community.archivedAt) return null
+  const isWaiting = community.viewer === 'requested'
   return (
-    <section
-      className={`flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card bg-good-tint px-5 py-5 sm:px-6 ${className}`}
-    >
+    <section className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card bg-good-tint px-5 py-5 sm:px-6">
       <div className="min-w-0 grow basis-64">
         <h2 className="text-lg">{isWaiting ? 'You have asked to join' : 'Join the community to take part'}</h2>
         <p className="text-sm">
