@@ -45,16 +45,17 @@ export async function aLine(databaseUrl: string) {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
   const each = (does: (socket: Socket) => void) => {
     for (const { near, far } of pairs) for (const socket of [near, far]) does(socket)
   }
+  const cut = () => each((socket) => socket.destroy())
   function hold() {
     isHeld = true
     each((socket) => socket.pause())
   }
   return {
-    url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String((server.address() as AddressInfo).port) })
-      .href,
+    url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) }).href,
     hold,
     letGo() {
       isHeld = false
@@ -74,11 +75,22 @@ export async function aLine(databaseUrl: string) {
     lose() {
       for (const { near } of pairs) lost.add(near)
     },
-    cut: () => each((socket) => socket.destroy()),
-    async close() {
-      each((socket) => socket.destroy())
+    cut,
+    /** Nothing listens there until it comes back. */
+    async die() {
       server.close()
-      await once(server, 'close')
+      cut()
+      if (server.listening) await once(server, 'close')
+    },
+    async comeBack() {
+      server.listen(port, '127.0.0.1')
+      await once(server, 'listening')
+    },
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      cut()
+      await closed
     },
   }
 }

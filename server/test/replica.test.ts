@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import Fastify from 'fastify'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { connect } from '../src/db/database.ts'
@@ -8,16 +9,20 @@ import { followPrimary, urlsOf } from '../src/db/hosts.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openCluster } from '../src/db/open.ts'
 import { straight } from '../src/db/way.ts'
+import { measure } from '../src/http/metrics.ts'
 import { openLog } from '../src/log.ts'
 import { startSession } from '../src/modules/accounts/start-session.ts'
 import { loadPlaces } from '../src/modules/places/load.ts'
 import { startContext } from '../src/start-context.ts'
+import { aLine, type Line } from './database-line.ts'
 import { aCommunity, aUser } from './factories.ts'
 import { openTwins, type Twins } from './standby.ts'
 
 // Two Postgres servers, one of which follows the other, and two processes of the product on them.
 
 let twins: Twins
+/** The way to the standby, which can be cut. */
+let line: Line
 let one: Awaited<ReturnType<typeof start>>
 let two: Awaited<ReturnType<typeof start>>
 
@@ -26,7 +31,7 @@ async function start() {
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PROFILE: 'test',
     DATABASE_URL: twins.primary.url,
-    DATABASE_REPLICA_URL: twins.standby.url,
+    DATABASE_REPLICA_URL: line.url,
     DATABASE_POOL: '4',
   })
   const { ctx, close } = await startContext(config, openLog(config), twins.primary.url)
@@ -79,12 +84,14 @@ beforeAll(async () => {
     await loadPlaces({ db })
     await close()
   })
+  line = await aLine(twins.standby.url)
   ;[one, two] = await Promise.all([start(), start()])
 })
 
 afterAll(async () => {
   await one.close()
   await two.close()
+  await line.close()
   await twins.close()
 })
 
@@ -156,6 +163,109 @@ describe('a replica', () => {
     ])
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     await used()
+  })
+})
+
+/** Both processes read without a pause, each answer anew, until told to end: every answer, and how long the longest took. */
+function readingAll(cookie: string) {
+  const statuses = new Set<number>()
+  let [isOver, longestMs] = [false, 0]
+  const reader = async (process: typeof one, name: string) => {
+    for (let n = 0; !isOver; n += 1) {
+      const since = performance.now()
+      const url = `/api/communities?search=${name}${n}`
+      statuses.add((await process.http.inject({ url, headers: { cookie } })).statusCode)
+      longestMs = Math.max(longestMs, performance.now() - since)
+    }
+  }
+  const readers = ['Kiln', 'Lathe'].flatMap((name) => [one, two].map((process) => reader(process, name)))
+  const end = async () => {
+    isOver = true
+    await Promise.all(readers)
+    return { statuses: [...statuses], longestMs }
+  }
+  onTestFinished(() => void end())
+  return { end }
+}
+
+const figure = async (name: string) => {
+  const text = await measure(Fastify(), one.ctx).metrics()
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+}
+
+describe('a standby that dies', () => {
+  beforeEach(async () => {
+    await resume()
+    await used(one)
+    await used(two)
+  })
+
+  const dieReading = async () => {
+    // All readers are waiting for it by then.
+    line.hold()
+    await wait(100)
+    await line.die()
+  }
+  const comeBack = async () => {
+    line.letGo()
+    await line.comeBack()
+  }
+
+  test.each<[string, () => unknown, () => unknown]>([
+    ['with all its connections', dieReading, comeBack],
+    ['without a word', () => line.hold(), () => line.letGo()],
+  ])(
+    '%s costs nobody their answer, is left out within a second and said, and used again once it is back',
+    async (_how, die, comeBack) => {
+      const { session } = await aPerson()
+      const fellBack = await figure('database_replica_fell_back')
+      const reading = readingAll(session)
+      await wait(300)
+      const since = performance.now()
+      await die()
+      await vi.waitFor(() => expect([isUsed(one), isUsed(two)]).toEqual([false, false]), {
+        timeout: 5000,
+        interval: 10,
+      })
+      // A busy machine looks later; what is promised is one second.
+      expect(performance.now() - since).toBeLessThan(2000)
+      await wait(300)
+      const { statuses, longestMs } = await reading.end()
+      expect(statuses).toEqual([200])
+      expect(longestMs).toBeLessThan(2000)
+      const ready = await one.http.inject('/readyz')
+      expect([ready.statusCode, ready.json()]).toEqual([
+        200,
+        { status: 'ready', failing: [], replica: 'not used: it does not answer' },
+      ])
+      expect(await figure('database_replica_fell_back')).toBeGreaterThan(fellBack)
+      expect(await figure('database_replica_left_out')).toBe(1)
+
+      await comeBack()
+      await used(one)
+      await used(two)
+      expect((await one.http.inject('/readyz')).json()).toMatchObject({ replica: 'used' })
+      expect(await figure('database_replica_left_out')).toBe(0)
+      const reads = await figure('database_replica_reads')
+      await vi.waitFor(async () => {
+        await find(`Back at ${performance.now()}`, session)
+        expect(await figure('database_replica_reads')).toBeGreaterThan(reads)
+      })
+    },
+  )
+
+  test('is not read from on connections of before, which lead nowhere now', async () => {
+    const { session } = await aPerson()
+    const reading = readingAll(session)
+    await wait(300)
+    line.lose()
+    await vi.waitFor(() => expect(isUsed()).toBe(false), { timeout: 5000, interval: 10 })
+    await used(one)
+    await used(two)
+    const fellBack = await figure('database_replica_fell_back')
+    await wait(2500)
+    expect(await figure('database_replica_fell_back')).toBe(fellBack)
+    expect((await reading.end()).statuses).toEqual([200])
   })
 })
 

@@ -4,6 +4,7 @@ import { connect } from './database.ts'
 import { askingElsewhere } from './elsewhere.ts'
 import { positionOf } from './position.ts'
 import { type Unfit, watchReplica } from './replica-watch.ts'
+import { straight } from './way.ts'
 
 /** For how long a write is asked after: a replica that is used is never as far behind. Its cookie lasts no longer. */
 export const WRITTEN_SECONDS = 10
@@ -51,7 +52,11 @@ function openFloor() {
 
 /** Its own pool; what is asked there is given up when the replica is left out. */
 function openAsking(url: string, log: Logger, max: number) {
-  const { pool, close } = connect(url, log, max)
+  let leave: () => void = () => undefined
+  const onMove = (moved: () => void) => {
+    leave = moved
+  }
+  const { pool, close } = connect(url, log, max, { ...straight(url), onMove })
   const underWay = new Set<(error: Error) => void>()
   return {
     async ask(statement: unknown[]): Promise<unknown> {
@@ -71,6 +76,8 @@ function openAsking(url: string, log: Logger, max: number) {
     giveUp(why: string) {
       for (const each of underWay) each(new Error(why))
     },
+    /** Gives up the connections of now: they may lead nowhere where new ones do. */
+    leave: () => leave(),
     close,
   }
 }
@@ -87,6 +94,7 @@ export function openReplica(url: string, primary: pg.Pool, log: Logger, max: num
     else log.info('the replica is used')
     why = unfit
     if (unfit) asking.giveUp(`the replica ${unfit}`)
+    if (unfit && unfit !== 'is behind') asking.leave()
   })
 
   /** Asked before each statement: a write may be told in the middle of a call, and what is kept after it has to know it. */
