@@ -2,6 +2,27 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterFile } from './closing.ts'
+import { PGBOUNCER, startPgbouncer } from './pgbouncer.ts'
+
+export type PoolerOptions = {
+  /** Connections to Postgres, at most. */
+  size: number
+  /** What each of them is told first. */
+  connectQuery: string
+  mode: 'transaction' | 'session' | 'statement'
+}
+
+export type Pooler = {
+  url: string
+  /** How many connections to Postgres it has opened. */
+  connections(): Promise<number>
+}
+
+/** PgBouncer where it is installed, and everywhere what stands in for it: both have to keep what the tests say. */
+export const POOLERS: { name: string; start: typeof standIn }[] = [
+  { name: 'what stands in for PgBouncer', start: standIn },
+  ...(PGBOUNCER ? [{ name: 'PgBouncer', start: startPgbouncer }] : []),
+]
 
 /** A connection to Postgres, lent to whoever is in a transaction. */
 type Lent = { socket: Socket; setTo: string; take: ((message: Buffer) => void) | undefined }
@@ -24,6 +45,8 @@ const number = (value: number) => {
   bytes.writeUInt32BE(value)
   return bytes
 }
+const fatal = (code: string, said: string) =>
+  message('E', Buffer.concat([text('SFATAL', `C${code}`, `M${said}`), Buffer.alloc(1)]))
 
 /** Cuts what came into whole messages. @returns them, and the rest */
 function cut(bytes: Buffer): { whole: Buffer[]; rest: Buffer } {
@@ -69,12 +92,9 @@ async function ask(lent: Lent, statement: string) {
 /**
  * What PgBouncer does in transaction mode (1.18), as far as it matters here: every transaction may be on another
  * connection, settings in the greeting are refused but for the few it follows, and process ids are made up. In session
- * mode a client keeps its connection, and it is emptied for the next one.
+ * mode a client keeps its connection, and it is emptied for the next one; in statement mode a transaction ends the client.
  */
-export async function aPooler(
-  url: string,
-  { size = 5, connectQuery = '', mode = 'transaction' as 'transaction' | 'session' } = {},
-) {
+async function standIn(url: string, { size, connectQuery, mode }: PoolerOptions): Promise<Pooler> {
   const free: Lent[] = []
   const waiting: ((lent: Lent) => void)[] = []
   const all: Lent[] = []
@@ -106,6 +126,10 @@ export async function aPooler(
       lent.setTo = client.timezone
     }
     lent.take = (each) => {
+      if (mode === 'statement' && typeOf(each) === 'Z' && each[5] !== 'I'.charCodeAt(0)) {
+        client.near.end(fatal('08P01', 'transaction blocks not allowed in statement pooling mode'))
+        return
+      }
       client.near.write(each)
       // Ready, and in no transaction.
       if (mode === 'session' || typeOf(each) !== 'Z' || each[5] !== 'I'.charCodeAt(0)) return
@@ -122,8 +146,7 @@ export async function aPooler(
     )
     const unknown = Object.keys(given).find((name) => !KNOWN.has(name))
     if (unknown) {
-      const said = `unsupported startup parameter: ${unknown}`
-      return client.near.end(message('E', Buffer.concat([text('SFATAL', 'C08P01', `M${said}`), Buffer.alloc(1)])))
+      return client.near.end(fatal('08P01', `unsupported startup parameter: ${unknown}`))
     }
     client.timezone = given.timezone ?? ''
     const welcome = [
@@ -181,7 +204,6 @@ export async function aPooler(
   })
   return {
     url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) }).href,
-    /** How many connections to Postgres it has opened. */
-    connections: () => opened,
+    connections: async () => opened,
   }
 }

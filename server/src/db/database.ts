@@ -47,14 +47,13 @@ export function connect(url: Address, log: Logger, max = 10, way = straight(url)
     idleTimeoutMillis: 30_000,
     application_name: 'laneway-village',
     options: OPTIONS,
+    // Before anything else is said on it; where that fails the connection has failed.
+    ...(way.keepsSession && !way.takesOptions
+      ? { onConnect: async (client: pg.ClientBase) => void (await client.query(SET_ALL)) }
+      : {}),
   })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
   freeBroken(pool, log)
-  // Before anything else is said on it; where that fails the connection has failed.
-  if (way.keepsSession && !way.takesOptions)
-    pool.on('connect', (client) =>
-      client.query(SET_ALL).catch((error) => log.warn({ err: error }, 'a database connection could not be set up')),
-    )
   const db = drizzle({ client: pool, casing: 'snake_case' })
   const close = async () => {
     await pool.end()

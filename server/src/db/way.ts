@@ -87,6 +87,20 @@ export async function staysItself(url: string): Promise<boolean> {
   }
 }
 
+/** Whether a pooler in statement mode answers there, which ends whoever opens a transaction. */
+async function hasNoTransactions(url: string): Promise<boolean> {
+  const client = clientOf(url)
+  try {
+    await client.connect()
+    await client.query('begin')
+    return false
+  } catch (error) {
+    return /transaction blocks not allowed/.test((error as Error).message)
+  } finally {
+    client.end().catch(() => undefined)
+  }
+}
+
 /** Which of our settings a connection through here does not have; undefined where it does not take them at all. */
 async function missingSettings(url: string, options?: string): Promise<string[] | undefined> {
   const client = clientOf(url, options)
@@ -149,9 +163,14 @@ export async function findWay(url: string, listenUrl: string | undefined): Promi
     throw new Error(
       `${nameOf(listenUrl)} (DATABASE_LISTEN_URL) cannot be used: a pooler in transaction mode answers there too. Name Postgres itself.`,
     )
+  const keepsSession = await staysItself(url)
+  if (!keepsSession && (await hasNoTransactions(url)))
+    throw new Error(
+      `${where} cannot be used: a pooler in statement mode (PgBouncer) answers there, which has no transactions. ` +
+        'Give it pool_mode = transaction, and name Postgres itself in DATABASE_LISTEN_URL, or give it pool_mode = session.',
+    )
   if (listenUrl && !(await isSameDatabase(url, listenUrl)))
     throw new Error(`DATABASE_LISTEN_URL cannot be used: it is another database than DATABASE_URL.`)
-  const keepsSession = await staysItself(url)
   if (!keepsSession && !listenUrl)
     throw new Error(
       `${where} cannot be used: a pooler in transaction mode (PgBouncer) answers there, and what the processes tell each other would be lost. ` +
