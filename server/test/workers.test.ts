@@ -1,53 +1,21 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { freePort } from '../../e2e/product.ts'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
-import { quickArgs, quickEnv } from '../../scripts/quick-node.mjs'
 import { testApp } from './app.ts'
-import { afterFile } from './closing.ts'
 import { aCommunity, aMember, aUser } from './factories.ts'
 import { anObjectStore } from './object-store.ts'
+import { type Started, startOne } from './started.ts'
 
 const COUNT = 3
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 /** The other machine, with the same database and store, and a disk of its own. */
 const store = await anObjectStore()
 const t = await testApp(store.env)
 
-type Started = { child: ChildProcess; url: string; metricsUrl: string; said: () => string }
-
-async function start(args: string[], env: Record<string, string> = {}): Promise<Started> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lv-workers-'))
-  const [port, metricsPort] = [await freePort(), await freePort()]
-  const child = spawn(process.execPath, [...quickArgs, main, ...args], {
-    env: {
-      PATH: process.env.PATH,
-      ...quickEnv,
-      ...store.env,
-      PORT: String(port),
-      METRICS_PORT: String(metricsPort),
-      DATA_DIR: dataDir,
-      DATABASE_URL: String(t.ctx.config.databaseUrl),
-      SEED: 'none',
-      RATE_LIMIT_PROFILE: 'test',
-      ...env,
-    },
-  })
-  afterFile(async () => {
-    child.kill('SIGKILL')
-    await rm(dataDir, { recursive: true, force: true })
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
-  return { child, url: `http://localhost:${port}`, metricsUrl: `http://127.0.0.1:${metricsPort}`, said: () => said }
-}
+const start = (args: string[], env: Record<string, string> = {}) =>
+  startOne(args, { ...store.env, DATABASE_URL: String(t.ctx.config.databaseUrl), ...env })
 
 /** The processes that serve, by their ids. */
 function workersOf({ child }: Started): number[] {
