@@ -476,17 +476,20 @@ describe('a quiz', () => {
       if (!quiz) throw new Error('no quiz')
       return quiz
     }
-    /** The right answers to what is asked; those of the first questions are left out. */
-    const answers = async (leftOut = 0) => {
+    /** Answers to all that is asked, right but for the first questions. */
+    const answers = async (wrong = 0) => {
       const asked = await quiz()
-      const all = asked.questions.map(({ id, kind, options }) => {
+      const all = asked.questions.map(({ id, kind, options }, index) => {
+        const isWrong = index < wrong
         const known = questions.find((question) => question.id === id)
         const at = (texts: string[]) => texts.map((text) => options.indexOf(text))
-        if (kind === 'number') return { questionId: id, number: 1.55 }
+        if (kind === 'number') return { questionId: id, number: isWrong ? 9 : 1.55 }
         const right = kind === 'ordering' ? known.options : known.correct.map((place: number) => known.options[place])
-        return { questionId: id, chosen: at(right) }
+        if (kind === 'ordering') return { questionId: id, chosen: isWrong ? at(right).reverse() : at(right) }
+        const others = options.filter((option) => !right.includes(option))
+        return { questionId: id, chosen: at(isWrong ? others.slice(0, 1) : right) }
       })
-      return { attempt: asked.attempt, version: asked.version, answers: all.slice(leftOut) }
+      return { attempt: asked.attempt, version: asked.version, answers: all }
     }
     const send = (body: Awaited<ReturnType<typeof answers>>) =>
       t.as(learner).courses.answer({ params: { lessonId }, body })
@@ -543,6 +546,41 @@ describe('a quiz', () => {
     await expect(answer(reading)).rejects.toMatchObject(refused(409, 'This lesson has no questions'))
   })
 
+  test('with a question left open, of whatever kind, costs no try and says which and what is missing', async () => {
+    const { answers, send, quiz, learner, lessonId } = await aQuiz()
+    const whole = await answers(4)
+    const { questions } = await quiz()
+    const words = {
+      single: 'Choose an answer',
+      multiple: 'Choose at least one',
+      number: 'Give a number',
+      ordering: 'Give each a place of its own',
+    }
+    for (const [index, { id, kind }] of questions.entries()) {
+      const others = whole.answers.filter(({ questionId }) => questionId !== id)
+      const nothing = [others, [...others, { questionId: id, chosen: [], number: null }]]
+      const partly = kind === 'ordering' ? [[...others, { questionId: id, chosen: [1, 0] }]] : []
+      for (const open of [...nothing, ...partly])
+        await expect(send({ ...whole, answers: open })).rejects.toMatchObject({
+          status: 400,
+          message: `Question ${index + 1} isn’t answered in full yet`,
+          issues: [{ path: `answers.${id}`, message: words[kind] }],
+        })
+    }
+    const last = whole.answers.slice(3)
+    await expect(send({ ...whole, answers: last })).rejects.toMatchObject({
+      message: 'Questions 1, 2 and 3 aren’t answered in full yet',
+      issues: questions.slice(0, 3).map(({ id, kind }) => ({ path: `answers.${id}`, message: words[kind] })),
+    })
+    await expect(send({ ...whole, answers: [] })).rejects.toMatchObject(refused(400, 'Answer the questions first'))
+    expect(await quiz()).toMatchObject({ triesLeft: 2, attempt: 1, last: null })
+    expect((await t.as(learner).courses.lesson({ params: { lessonId } })).evidence.isQuizPassed).toBe(false)
+    const counted = await send(whole)
+    expect(counted).toMatchObject({ attempt: 1, rightCount: 0 })
+    // What arrives late of a try that is counted changes nothing of it.
+    expect(await send({ ...whole, answers: last })).toEqual(counted)
+  })
+
   test('past its tries is refused with when there is one again, and then there is', async () => {
     const { answers, send, quiz, learner } = await aQuiz()
     await send(await answers(2))
@@ -562,7 +600,7 @@ describe('a quiz', () => {
     expect(once.questions).toHaveLength(4)
     expect(again).toEqual(once)
     await expect(send({ attempt: 1, version: once.version, answers: [] })).rejects.toMatchObject(refused(400))
-    const wrong = [{ questionId: once.questions[0]?.id ?? '', chosen: [7] }]
+    const wrong = once.questions.map(({ id, options }) => ({ questionId: id, chosen: [options.indexOf('Class A')] }))
     await send({ attempt: 1, version: once.version, answers: wrong })
     expect((await quiz()).questions.map(({ id }) => id)).not.toEqual(once.questions.map(({ id }) => id))
   })

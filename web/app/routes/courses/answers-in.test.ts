@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answersIn, unfinishedIn } from './answers-in.ts'
+import { answersIn } from './answers-in.ts'
 
 const [one, several, number, order] = [1, 2, 3, 4].map((last) => `0190b6a0-0000-7000-8000-00000000000${last}`) as [
   string,
@@ -9,7 +9,6 @@ const [one, several, number, order] = [1, 2, 3, 4].map((last) => `0190b6a0-0000-
 ]
 
 const full = [
-  ...[one, several, number, order].map((id) => ['asked', id]),
   [one, '2'],
   [`${several}.0`, '0'],
   [`${several}.3`, '3'],
@@ -37,15 +36,9 @@ test('answers of every kind are read: one place, several, a number as people typ
   ])
 })
 
-test('a question that was passed over is named by its number, and one that was answered is not', () => {
-  expect(unfinishedIn(form())).toEqual([])
-  expect(unfinishedIn(form({ [one]: null }))).toEqual([1])
-  expect(unfinishedIn(form({ [`${several}.0`]: null }))).toEqual([])
-  expect(unfinishedIn(form({ [`${several}.0`]: null, [`${several}.3`]: null, [number]: '' }))).toEqual([2, 3])
-  expect(unfinishedIn(form({ [number]: '0' }))).toEqual([])
-})
-
-test('an order is finished once each has a place of its own', () => {
-  expect(unfinishedIn(form({ [`${order}.1`]: '' }))).toEqual([4])
-  expect(unfinishedIn(form({ [`${order}.1`]: '1' }))).toEqual([4])
+test('an order in which two have the same place is none, and one with a place left open lacks it', () => {
+  const chosen = (over: Record<string, string>) =>
+    answersIn(form(over)).answers.find(({ questionId }) => questionId === order)?.chosen
+  expect(chosen({ [`${order}.1`]: '1' })).toEqual([])
+  expect(chosen({ [`${order}.1`]: '' })).toEqual([0])
 })

@@ -7,7 +7,7 @@ import { toastCookie } from '../../flash.ts'
 import { refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
-import { asRefusal, type Refusal } from '../../refusal.ts'
+import { asRefusal } from '../../refusal.ts'
 import { keepForm } from '../../shell/keep-form.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ import { Prose } from '../../ui/prose.tsx'
 import { requirePerson } from '../billing/require-person.ts'
 import { act } from '../posts/act.ts'
 import type { Route } from './+types/learn.ts'
-import { answersIn, unfinishedIn } from './answers-in.ts'
+import { answersIn } from './answers-in.ts'
 import { CourseNotFound } from './course-not-found.tsx'
 import { waiting } from './evidence-queue.ts'
 import { keepFollowing, keptLesson } from './kept-lessons.ts'
@@ -59,22 +59,12 @@ export async function clientLoader({ serverLoader, params }: Route.ClientLoaderA
   }
 }
 
-/** A slip of the thumb costs none of a day's tries. All of them empty, the API says so. */
-function refuseUnfinished(form: FormData) {
-  const numbers = unfinishedIn(form)
-  if (numbers.length === 0 || numbers.length === form.getAll('asked').length) return
-  const named = new Intl.ListFormat('en-AU').format(numbers.map(String))
-  const message = `${numbers.length === 1 ? `Question ${named} isn’t` : `Questions ${named} aren’t`} answered in full yet`
-  throw { status: 400, message, issues: [{ path: 'answers', message }] } satisfies Refusal
-}
-
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const form = await request.formData()
   const { courses } = context.get(apiContext)
   const { lessonId } = params
   return act({ request, form, here: url.pathname }, async ({ intent, note = '' }) => {
     if (intent === 'answers') {
-      refuseUnfinished(form)
       const { isPassed } = await courses.answer({ params, body: answersIn(form) })
       const title = isPassed ? 'Passed' : 'Not passed yet'
       throw redirect(`${url.pathname}#result`, { headers: { 'Set-Cookie': toastCookie({ title }) } })

@@ -1,10 +1,11 @@
 import type { Quiz, QuizResult } from '@lv/contract/lessons'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import { type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/control-class.ts'
+import { FieldError } from '../../ui/field.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 
 type Props = {
@@ -79,14 +80,13 @@ function Result({ result }: { result: QuizResult }) {
 function Questions({ quiz, isPreview, refused }: Omit<Props, 'isPassed'>) {
   const isUnderWay = useNavigation().state === 'submitting'
   const form = useFirstErrorFocus(refused)
-  const values = refused?.values ?? {}
   return (
     <Form key={quiz.attempt} ref={form} method="post" noValidate aria-label="Questions" className="flex flex-col gap-8">
       <input type="hidden" name="attempt" value={quiz.attempt} />
       <input type="hidden" name="version" value={quiz.version} />
       {refused && <FormMessage message={refused.message} />}
       {quiz.questions.map((question, index) => (
-        <Question key={question.id} question={question} number={index + 1} values={values} />
+        <Question key={question.id} question={question} number={index + 1} refused={refused} />
       ))}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button
@@ -108,14 +108,17 @@ function Questions({ quiz, isPreview, refused }: Omit<Props, 'isPassed'>) {
   )
 }
 
-type QuestionProps = { question: Quiz['questions'][number]; number: number; values: Record<string, string> }
+type QuestionProps = { question: Quiz['questions'][number]; number: number; refused: RefusedForm | undefined }
 
-/** One question; its answer goes by its id. */
-function Question({ question, number, values }: QuestionProps) {
+/** One question; its answer goes by its id, and a refusal comes back by it. */
+function Question({ question, number, refused }: QuestionProps) {
   const { id, prompt, kind, unit } = question
+  const values = refused?.values ?? {}
+  const path = `answers.${id}`
+  const error = issueOf(refused, path)
+  const open = { id, error, isFirst: refused?.issues[0]?.path === path }
   return (
     <fieldset className="min-w-0">
-      <input type="hidden" name="asked" value={id} />
       <legend className="max-w-text font-display text-lg font-semibold">
         <span className="mr-2 text-muted tabular-nums">{number}.</span>
         {prompt}
@@ -131,18 +134,34 @@ function Question({ question, number, values }: QuestionProps) {
             autoComplete="off"
             maxLength={20}
             defaultValue={values[id]}
+            {...openProps(open)}
             className={controlClass}
           />
           {unit && <span className="text-muted">{unit}</span>}
         </label>
       ) : (
-        <Options question={question} values={values} />
+        <Options question={question} values={values} open={open} />
+      )}
+      {error && (
+        <div className="mt-2">
+          <FieldError id={`${id}-error`} message={error} />
+        </div>
       )}
     </fieldset>
   )
 }
 
-function Options({ question: { id, kind, options }, values }: Omit<QuestionProps, 'number'>) {
+type Open = { id: string; error: string | undefined; isFirst: boolean }
+
+/** What a control of a question says where that is still open; without JavaScript the first of all has the focus. */
+const openProps = ({ id, error, isFirst }: Open, place = 0) =>
+  error
+    ? { 'aria-invalid': true as const, 'aria-describedby': `${id}-error`, autoFocus: isFirst && place === 0 }
+    : undefined
+
+type OptionsProps = { question: Quiz['questions'][number]; values: Record<string, string>; open: Open }
+
+function Options({ question: { id, kind, options }, values, open }: OptionsProps) {
   return (
     <ul className="mt-2 flex max-w-text flex-col gap-2">
       {options.map((text, place) => (
@@ -156,6 +175,7 @@ function Options({ question: { id, kind, options }, values }: Omit<QuestionProps
                 id={`${id}-${place}`}
                 name={`${id}.${place}`}
                 defaultValue={values[`${id}.${place}`] ?? ''}
+                {...openProps(open, place)}
                 className="min-h-11 rounded-control border border-edge-control bg-card px-2 tabular-nums"
               >
                 <option value="">-</option>
@@ -172,6 +192,7 @@ function Options({ question: { id, kind, options }, values }: Omit<QuestionProps
                 name={kind === 'multiple' ? `${id}.${place}` : id}
                 value={place}
                 defaultChecked={values[kind === 'multiple' ? `${id}.${place}` : id] === String(place)}
+                {...openProps(open, place)}
                 className="size-5 shrink-0 accent-accent"
               />
             )}

@@ -1,7 +1,7 @@
 import type { Question } from '@lv/contract/quiz-questions'
 import { describe, expect, test } from 'vitest'
 import { aQuestion } from '../../../../test/courses.ts'
-import { asked, draw, feedback, isRight, passes } from './quiz.ts'
+import { asked, draw, feedback, isRight, missingOf, passes } from './quiz.ts'
 
 const ordering = aQuestion({ kind: 'ordering', options: ['Dig', 'Pour', 'Cure'], correct: undefined })
 const depth = (over: object) =>
@@ -26,6 +26,24 @@ describe('a question', () => {
     const drawn = { question: aQuestion({ correct: [0] }), order: [1, 0, 2] }
     expect(isRight(drawn, given({ chosen: [1] }))).toBe(true)
     expect(isRight(drawn, given({ chosen: [9] }))).toBe(false)
+  })
+
+  test('is open until its answer is whole: one option, one of several at least, a number, or a place for each', () => {
+    const ask = (kind: string) => ({ question: aQuestion({ kind }), order: [2, 0, 1] })
+    const missing = (kind: string, over: object) => missingOf(ask(kind), given(over))
+    expect(missingOf(ask('single'), undefined)).toBe('Choose an answer')
+    expect(missingOf({ question: depth({ value: 1 }), order: [] }, undefined)).toBe('Give a number')
+    expect(missingOf({ question: depth({ value: 1 }), order: [] }, given({ number: 0 }))).toBeUndefined()
+    for (const kind of ['single', 'multiple'])
+      expect([missing(kind, { chosen: [2] }), missing(kind, { chosen: [3, 0] })]).toEqual([undefined, undefined])
+    for (const chosen of [[], [3], [7]])
+      expect([missing('single', { chosen }), missing('multiple', { chosen })]).toEqual([
+        'Choose an answer',
+        'Choose at least one',
+      ])
+    expect(missing('ordering', { chosen: [0, 2, 1] })).toBeUndefined()
+    for (const chosen of [[], [0, 1], [0, 1, 1], [0, 1, 3], [0, 1, 2, 2]])
+      expect(missing('ordering', { chosen })).toBe('Give each a place of its own')
   })
 
   test('of several is right with each of them once, and one of an order with all of it', () => {

@@ -71,6 +71,17 @@ export function isRight({ question, order }: Drawn, given: Given | undefined): b
   return new Set(chosen).size === chosen.length && isSame(chosen, question.correct)
 }
 
+/** What is still missing of an answer, as it is said at its question; undefined where it is answered in full. */
+export function missingOf({ question, order }: Drawn, given: Given | undefined): string | undefined {
+  if (question.kind === 'number') return given?.number == null ? 'Give a number' : undefined
+  const chosen = given?.chosen ?? []
+  const places = new Set(chosen.filter((place) => place < order.length))
+  if (question.kind === 'ordering')
+    return places.size === order.length && chosen.length === order.length ? undefined : 'Give each a place of its own'
+  if (places.size > 0) return undefined
+  return question.kind === 'single' ? 'Choose an answer' : 'Choose at least one'
+}
+
 const numberInWords = (number: number, unit: string) => `${number.toLocaleString('en-AU')}${unit && ` ${unit}`}`
 
 function givenInWords({ question, order }: Drawn, given: Given | undefined): string {
