@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
+// The builds that the product runs with: React's for developers notes a stack for each element, a quarter of all work here.
+process.env.NODE_ENV = 'production'
+
 export default defineConfig({
+  mode: 'production',
   test: {
     pool: 'forks',
     // Each file has a database of its own; loading the server once a worker instead of once a file takes minutes off.
