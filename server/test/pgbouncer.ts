@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterFile } from './closing.ts'
+import { freePort } from './free-port.ts'
 import type { Pooler, PoolerOptions } from './pooler.ts'
 
 /** Where Debian, Homebrew and those who build it themselves have it. */
@@ -14,15 +14,6 @@ export const PGBOUNCER = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/o
   (path) => existsSync(path),
 )
 const quoted = (value: string | number | undefined) => `'${String(value ?? '').replaceAll("'", "''")}'`
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
 
 /** PgBouncer itself in front of the database at `url`, with nothing but what it needs in its pgbouncer.ini. */
 export async function startPgbouncer(url: string, { size, connectQuery, mode }: PoolerOptions): Promise<Pooler> {
