@@ -1,18 +1,24 @@
-import { ApiError } from '@lv/contract/errors'
-import { and, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { Outage } from '../outage.ts'
+import { orPutOff } from './put-off.ts'
 import { files } from './tables.ts'
 
 /** Removes bytes whose rows are gone. @throws Outage while the object store is out of reach: it is done later */
 export async function removeBytes(ctx: Context, ids: string[]): Promise<void> {
-  try {
+  await orPutOff(async () => {
     for (const id of ids) await ctx.files.remove(id)
-  } catch (error) {
-    throw error instanceof ApiError && error.code === 'unavailable'
-      ? new Outage('the object store is out of reach', { cause: error.cause })
-      : error
-  }
+  })
+}
+
+/**
+ * Keeps the bytes of a file, from a path of this machine. Those of one whose row was deleted meanwhile go again: nobody
+ * else would ever find them. @returns whether they stay
+ */
+export async function keepBytes(ctx: Context, from: string, id: string, sha256: string): Promise<boolean> {
+  await ctx.files.keep(from, id, sha256)
+  if ((await ctx.db.$count(files, eq(files.id, id))) > 0) return true
+  await ctx.jobs.enqueue(ctx, 'remove-bytes', { ids: [id] })
+  return false
 }
 
 /**

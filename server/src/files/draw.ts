@@ -7,8 +7,8 @@ import type { Context } from '../context.ts'
 import type { Sender } from '../drawing/drawings.ts'
 import { NotDrawn, type Square } from '../drawing/jobs.ts'
 import { checksumAt } from './checksum.ts'
-import { discardFiles } from './discard.ts'
-import { isDiskFull, noRoom, tooCostly, wrongType } from './refusals.ts'
+import { discardFiles, keepBytes } from './discard.ts'
+import { goneMeanwhile, isDiskFull, noRoom, tooCostly, wrongType } from './refusals.ts'
 import { files } from './tables.ts'
 
 export type Undrawn = {
@@ -55,7 +55,7 @@ async function drawOne(ctx: Context, row: Row, undrawn: Undrawn) {
       ctx.drawings.draw({ ...job, from }, undrawn.sender),
     )
     const sha256 = await checksumAt(to)
-    await ctx.files.keep(to, row.id, sha256)
+    if (!(await keepBytes(ctx, to, row.id, sha256))) throw goneMeanwhile()
     const set = { width, height, byteCount, sha256, contentType: 'image/webp' }
     await ctx.db
       .update(files)

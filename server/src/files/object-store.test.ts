@@ -120,6 +120,27 @@ describe('files in an object store', () => {
     expect(inStore()).not.toContain(`files/${id}`)
   })
 
+  test.each(['plan.pdf', 'wall.jpg'])(
+    '%s: nothing is left of a file that is deleted while it is stored',
+    async (name) => {
+      const before = inStore()
+      const removals = async () => (await t.waitingJobs()).filter(({ name }) => name === 'remove-bytes')
+      let done = 0
+      const { keep } = t.ctx.files
+      t.ctx.files.keep = async (from, id, sha256) => {
+        // The picture is drawn by then, and stored for the second time.
+        if (name === 'plan.pdf' || store.objects.has(`files/${id}`)) await discardFiles(t.ctx, [id])
+        done = (await removals()).length
+        await keep(from, id, sha256)
+      }
+      const answer = await upload(name === 'plan.pdf' ? pdf : picture, name)
+      t.ctx.files.keep = keep
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'conflict'])
+      for (const { data } of (await removals()).slice(done)) await removeBytes(t.ctx, data.ids as string[])
+      expect(inStore()).toEqual(before)
+    },
+  )
+
   test('an export of one’s data can be fetched from another machine', async () => {
     const { id } = (await upload(pdf, 'plan.pdf')).json()
     const asked = await t

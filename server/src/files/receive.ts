@@ -9,10 +9,10 @@ import type { Context } from '../context.ts'
 import { only } from '../db/rows.ts'
 import { brokenOff } from '../drawing/broken-off.ts'
 import { contentOf } from './content.ts'
-import { discardFiles } from './discard.ts'
+import { discardFiles, keepBytes } from './discard.ts'
 import { mostBytes, mostBytesOf } from './most-bytes.ts'
 import { cleanName } from './name.ts'
-import { isDiskFull, noRoom, tooLarge } from './refusals.ts'
+import { goneMeanwhile, isDiskFull, noRoom, tooLarge } from './refusals.ts'
 import { files } from './tables.ts'
 import { turnsFor } from './turns.ts'
 
@@ -75,7 +75,7 @@ type Received = Omit<typeof files.$inferInsert, 'id' | 'sha256'> & { sha256: str
 export async function storeFile(ctx: Context, from: string, row: Received): Promise<string> {
   const { id } = only(await ctx.db.insert(files).values(row).returning({ id: files.id }))
   try {
-    await ctx.files.keep(from, id, row.sha256)
+    if (!(await keepBytes(ctx, from, id, row.sha256))) throw goneMeanwhile()
   } catch (error) {
     await discardFiles(ctx, [id])
     throw error

@@ -30,5 +30,8 @@ export const tooLarge = (name: string, most: number) =>
 
 export const noRoom = () => new ApiError('storage_full', 'We have no room for files right now. Please try again later.')
 
+/** Its owner was deleted, or it was, while it was being stored. */
+export const goneMeanwhile = () => new ApiError('conflict', 'This file was deleted meanwhile. Please choose it again.')
+
 /** No room on the disk, as the system says it. */
 export const isDiskFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'

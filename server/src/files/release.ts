@@ -13,9 +13,12 @@ export async function releaseFrom(ctx: Context, gone: SQL): Promise<number> {
   return ids.length
 }
 
-/** The files of a person who is deleted are nobody's from then on; what hangs on nothing is swept. */
+/** The files of a person who is deleted are nobody's from then on; those that hang on nothing go after the commit. */
 export async function disownFiles(ctx: Context, ownerId: string): Promise<void> {
-  await ctx.db.execute(sql`update files set owner_id = null where owner_id = ${ownerId}`)
+  const { rows } = await ctx.db.execute<{ id: string; isLoose: boolean }>(sql`update files set owner_id = null
+    where owner_id = ${ownerId} returning id, attached_at is null as "isLoose"`)
+  const ids = rows.filter(({ isLoose }) => isLoose).map(({ id }) => id)
+  if (ids.length > 0) await ctx.jobs.enqueue(ctx, 'discard-files', { ids })
 }
 
 /** Holds the rows of files, always in one order, while it is looked at whether anything hangs on them still. */

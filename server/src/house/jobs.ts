@@ -1,3 +1,4 @@
+import { Outage } from '../outage.ts'
 import type { Job, JobData, JobName } from './job.ts'
 import type { Module } from './module.ts'
 import { merged, modules } from './modules.ts'
@@ -8,12 +9,21 @@ declare module './job.ts' {
   interface JobData extends SweepJob {}
 }
 
-/** Takes out what is over: from the top down, so that what others let go is there for those below. */
+/**
+ * Takes out what is over: from the top down, so that what others let go is there for those below. One that fails leaves the
+ * others alone; what is outside and takes nothing now is asked again by the next sweep.
+ */
 const sweep: Job<SweepJob['sweep']> = {
   schedule: '*/10 * * * *',
   async work(ctx) {
+    const failed: unknown[] = []
     for (const { sweeps = [], retention = [] } of Object.values<Module>(modules).toReversed())
-      for (const sweepOwn of new Set([...retention.map(({ sweep }) => sweep), ...sweeps])) await sweepOwn(ctx)
+      for (const sweepOwn of new Set([...retention.map(({ sweep }) => sweep), ...sweeps]))
+        await sweepOwn(ctx).catch((error) => {
+          if (error instanceof Outage) ctx.log.warn({ err: error }, 'something is swept later')
+          else failed.push(error)
+        })
+    if (failed.length > 0) throw failed.length === 1 ? failed[0] : new AggregateError(failed, 'sweeps failed')
   },
 }
 

@@ -25,13 +25,16 @@ declare module '../../news/kinds.ts' {
   interface KindsOfNews extends PeopleNews {}
 }
 
+/** What an older backup brings back is not kept that long either. */
+const BACKUP_DAYS = 35
+
 export const peopleModule = {
   floor: 11,
   tables: [tables],
   people: peoplePeople,
   jobs: {
     'make-data-export': { work: makeDataExport, isUrgent: true },
-    'list-deletion': { work: listDeletion },
+    'list-deletion': { work: listDeletion, patienceSeconds: BACKUP_DAYS * 86_400 },
     'delete-due': { work: deleteDue, schedule: '*/10 * * * *' },
   },
   letters: peopleLetters,

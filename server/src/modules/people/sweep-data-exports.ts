@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { orPutOff } from '../../files/put-off.ts'
 import { dropExport, storedExports } from './parts/export-files.ts'
 
 /** An export that takes longer has failed for good: its retries are over by then. */
@@ -13,10 +14,14 @@ export async function sweepDataExports(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`update data_exports set failed_at = ${now} where ready_at is null and failed_at is null
     and asked_at < ${now} - make_interval(hours => ${LONGEST_HOURS})`)
   await ctx.db.execute(sql`delete from data_exports where asked_at < ${now} - make_interval(days => ${ROW_DAYS})`)
+  await orPutOff(() => dropUnwanted(ctx))
+}
+
+async function dropUnwanted(ctx: Context) {
   const stored = await storedExports(ctx)
   if (stored.length === 0) return
   const { rows } = await ctx.db.execute<{ id: string }>(sql`select id::text as id from data_exports
-    where failed_at is null and (expires_at is null or expires_at > ${now})`)
+    where failed_at is null and (expires_at is null or expires_at > ${ctx.now()}::timestamptz)`)
   const wanted = new Set(rows.map(({ id }) => id))
   for (const id of stored) if (!wanted.has(id)) await dropExport(ctx, id)
 }

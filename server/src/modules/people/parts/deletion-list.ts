@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { appendFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { checksumAt } from '../../../files/checksum.ts'
+import { orPutOff } from '../../../files/put-off.ts'
 
 /** A deletion as it is listed: ids, which say nothing of anybody once the rows are gone. */
 const Deletion = z.strictObject({
@@ -25,13 +26,18 @@ const PREFIX = 'deletions/'
 /** The list lies beside the database, and not in it: a restored backup does not know of later deletions. */
 const folderOf = ({ config }: Context) => join(config.dataDir, 'deletions')
 
-/** Adds one to the list of its month; the bytes are on the disk when it returns. */
+/**
+ * Adds one to the list of its month, once however often it is tried; the bytes are on the disk when it returns, and in the
+ * object store where there is one. @throws Outage while that takes nothing
+ */
 export async function listDeletion(ctx: Context, deletion: Deletion): Promise<void> {
   const folder = folderOf(ctx)
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, `${deletion.at.slice(0, 7)}.jsonl`)
   const line = `${JSON.stringify(deletion)}\n`
-  await appendFile(join(folder, `${deletion.at.slice(0, 7)}.jsonl`), line, { mode: 0o600, flush: true })
-  if (ctx.files.isShared) await putInStore(ctx, deletion, line)
+  const listed = await readFile(path, 'utf8').catch(() => '')
+  if (!listed.includes(line)) await appendFile(path, line, { mode: 0o600, flush: true })
+  if (ctx.files.isShared) await orPutOff(() => putInStore(ctx, deletion, line))
 }
 
 /** An object store cannot append: there each deletion is an object of its own, which outlives the machine. */
@@ -39,7 +45,8 @@ async function putInStore({ files }: Context, { at }: Deletion, line: string) {
   const path = files.temporaryPath(randomUUID())
   try {
     await writeFile(path, line, { mode: 0o600 })
-    await files.shelves[0].put(`${PREFIX}${at.slice(0, 7)}-${randomUUID()}.jsonl`, path, await checksumAt(path))
+    const sha256 = await checksumAt(path)
+    await files.shelves[0].put(`${PREFIX}${at.slice(0, 7)}-${sha256}.jsonl`, path, sha256)
   } finally {
     await rm(path, { force: true })
   }
@@ -81,5 +88,7 @@ export async function sweepDeletionLists(ctx: Context): Promise<void> {
     if (isOver(name)) await rm(join(folder, name), { force: true })
   if (!ctx.files.isShared) return
   const [store] = ctx.files.shelves
-  for await (const { name } of store.list(PREFIX)) if (isOver(name)) await store.remove(`${PREFIX}${name}`)
+  await orPutOff(async () => {
+    for await (const { name } of store.list(PREFIX)) if (isOver(name)) await store.remove(`${PREFIX}${name}`)
+  })
 }
