@@ -2,7 +2,7 @@ import type { Approval } from '@lv/contract/approvals'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
-import { cursorOf, Micros } from '../db/cursor.ts'
+import { cursorOf, cutPage, Micros } from '../db/cursor.ts'
 import { wire } from '../db/wire.ts'
 
 type Page = { kind?: Approval['kind'] | undefined; limit: number; cursor?: string | undefined }
@@ -36,8 +36,7 @@ export async function listApprovals(ctx: Context, { kind, limit, cursor }: Page)
     left join users owner on owner.id = p.user_id
     where a.status = 'waiting' and a.expires_at > ${ctx.now()} and ${ofKind} and ${later}
     order by ${at}, a.id limit ${limit + 1}`)
-  const items = rows.slice(0, limit)
-  const last = rows.length > limit ? items.at(-1) : undefined
+  const { items, last } = cutPage(rows, limit)
   return {
     items: items.map(({ micros: _micros, askedAt, expiresAt, ...approval }) => ({
       ...approval,

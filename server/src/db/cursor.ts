@@ -18,3 +18,9 @@ export const cursorOf = <Place extends z.ZodType>(schema: Place) => ({
     }
   },
 })
+
+/** Cuts rows that were read one past `limit`: those of the page, and the last of them where another page follows. */
+export function cutPage<Row>(rows: Row[], limit: number): { items: Row[]; last: Row | undefined } {
+  const items = rows.slice(0, limit)
+  return { items, last: rows.length > limit ? items.at(-1) : undefined }
+}

@@ -4,7 +4,7 @@ import type { NotificationType } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
-import { cursorOf } from '../db/cursor.ts'
+import { cursorOf, cutPage } from '../db/cursor.ts'
 import { wire } from '../db/wire.ts'
 import { notificationOf } from './notification-of.ts'
 
@@ -41,8 +41,7 @@ export async function listNotifications(ctx: Context, { userId, type, limit, cur
     select id, type, data, count, read_at is not null as "isRead", at from notifications
     where user_id = ${userId} ${type ? sql`and type = ${type}` : sql.empty()} ${cursor ? after(cursor) : sql.empty()}
     order by at desc nulls last, id desc nulls last limit ${limit + 1}`)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  const next = rows.length > limit && last ? cursors.encode([Date.parse(last.at), last.id]) : null
+  const { items: page, last } = cutPage(rows, limit)
+  const next = last ? cursors.encode([Date.parse(last.at), last.id]) : null
   return { items: page.flatMap((row) => present(ctx, row)), next }
 }

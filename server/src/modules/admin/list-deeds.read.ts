@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { containing } from '../../db/containing.ts'
-import { cursorOf, Micros } from '../../db/cursor.ts'
+import { cursorOf, cutPage, Micros } from '../../db/cursor.ts'
 import { wire } from '../../db/wire.ts'
 import { audit } from '../../http/audit.ts'
 import { inWords } from '../../http/deeds.read.ts'
@@ -70,8 +70,7 @@ export async function listDeeds(ctx: Context, asked: Page) {
       left join users person on person.id = n.thing
       left join professionals p on p.id = n.thing left join users owner on owner.id = p.user_id
     order by n.at desc, n.id desc`)
-  const items = rows.slice(0, limit)
-  const last = rows.length > limit ? items.at(-1) : undefined
+  const { items, last } = cutPage(rows, limit)
   await audit(ctx, { actorId: adminId, action: 'audit_seen', detail: { count: items.length, ...askedFor(asked) } })
   return {
     items: items.map(({ micros: _, at, detail, ...deed }) => ({ ...deed, at: wire(at), detail: inWords(detail) })),

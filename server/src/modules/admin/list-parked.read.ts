@@ -2,7 +2,7 @@ import type { ParkedJob } from '@lv/contract/admin-jobs'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { cursorOf, Micros } from '../../db/cursor.ts'
+import { cursorOf, cutPage, Micros } from '../../db/cursor.ts'
 import { wire } from '../../db/wire.ts'
 import { audit } from '../../http/audit.ts'
 import { isLetter } from '../../jobs/is-letter.ts'
@@ -28,8 +28,7 @@ export async function listParked(ctx: Context, { name, limit, cursor, adminId }:
       created_on as "parkedAt", ${isLetter} as "canDrop", ${at}::float as micros,
       left(split_part(coalesce(source_output ->> 'message', source_output::text, 'no reason was kept'), chr(10), 1), ${SHOWN}) as why
     from jobs.job where name = 'parked' and ${ofKind} and ${older} order by ${at} desc, id desc limit ${limit + 1}`)
-  const items = rows.slice(0, limit)
-  const last = rows.length > limit ? items.at(-1) : undefined
+  const { items, last } = cutPage(rows, limit)
   if (items.length > 0)
     await audit(ctx, { actorId: adminId, action: 'parked_jobs_seen', detail: { count: items.length } })
   return {

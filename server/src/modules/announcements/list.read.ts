@@ -2,7 +2,7 @@ import { Id } from '@lv/contract/fields'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { cursorOf, Micros } from '../../db/cursor.ts'
+import { cursorOf, cutPage, Micros } from '../../db/cursor.ts'
 import { seesAll } from './parts/find.read.ts'
 import { announcementColumns, presentAnnouncement, type Row } from './parts/present.read.ts'
 
@@ -27,10 +27,9 @@ export async function listAnnouncements(ctx: Context, { communityId, viewerId, l
   const { rows } = await ctx.db.execute<Row>(sql`select ${announcementColumns(now)} from announcements a
     where a.community_id = ${communityId}::uuid and (a.published_at <= ${now} or ${seesAll(viewerId)}) ${after(cursor)}
     order by a.is_pinned desc, a.published_at desc, a.id desc limit ${limit + 1}`)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { items: shown, last } = cutPage(rows, limit)
   return {
     items: shown.map(presentAnnouncement),
-    next: rows.length > limit && last ? announcementCursor.encode([last.isPinned, Number(last.micros), last.id]) : null,
+    next: last ? announcementCursor.encode([last.isPinned, Number(last.micros), last.id]) : null,
   }
 }

@@ -3,7 +3,7 @@ import type { AppealKind } from '@lv/contract/options'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { cursorOf, Micros } from '../../db/cursor.ts'
+import { cursorOf, cutPage, Micros } from '../../db/cursor.ts'
 import { wire, wireOrNull } from '../../db/wire.ts'
 import { hasOtherAdmin } from '../accounts/has-other-admin.ts'
 import { calledAs } from '../professionals/called-as.ts'
@@ -53,8 +53,7 @@ export async function listAppeals(ctx: Context, page: Page) {
     from appeals a join professionals p on p.id = a.professional_id join users u on u.id = p.user_id
     left join users decider on decider.id = a.decided_by left join users judge on judge.id = a.outcome_by
     where ${where} and ${kind ? sql`a.kind = ${kind}` : sql`true`} order by ${order} limit ${limit + 1}`)
-  const items = rows.slice(0, limit)
-  const last = rows.length > limit ? items.at(-1) : undefined
+  const { items, last } = cutPage(rows, limit)
   return {
     items: items.map(({ micros: _, professionalId, business, email, ...row }) => ({
       ...row,

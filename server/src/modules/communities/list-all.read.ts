@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { containing } from '../../db/containing.ts'
-import { cursorOf, Micros } from '../../db/cursor.ts'
+import { cursorOf, cutPage, Micros } from '../../db/cursor.ts'
 import { wire, wireOrNull } from '../../db/wire.ts'
 
 type Sort = AdminCommunityFilters['sort']
@@ -53,8 +53,7 @@ export async function listAllCommunities(ctx: Context, page: Page) {
     from communities c join users u on u.id = c.owner_id
     where ${sql.join([sql`true`, ...filters(page), ...after(page)], sql` and `)}
     order by ${by} desc, c.id limit ${limit + 1}`)
-  const items = rows.slice(0, limit)
-  const last = rows.length > limit ? items.at(-1) : undefined
+  const { items, last } = cutPage(rows, limit)
   return {
     items: items.map(({ place: _, ownerSeenAt, createdAt, ...community }) => ({
       ...community,

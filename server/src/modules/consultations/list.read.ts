@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { containing } from '../../db/containing.ts'
-import { cursorOf, Micros } from '../../db/cursor.ts'
+import { cursorOf, cutPage, Micros } from '../../db/cursor.ts'
 import { audit } from '../../http/audit.ts'
 import { type AdminRow, adminColumns, adminTables, presentAdmin, when } from './parts/admin-columns.read.ts'
 
@@ -47,12 +47,11 @@ export async function listBookings(ctx: Context, { search, consultantId, limit, 
   const { rows } = await ctx.db.execute<AdminRow & { micros: number }>(sql`select ${adminColumns},
       (extract(epoch from ${when}) * 1000000)::bigint::float as micros
     from ${adminTables} where ${sql.join(where, sql` and `)} order by ${when} ${way}, b.id ${way} limit ${limit + 1}`)
-  const items = rows.slice(0, limit)
-  const last = items.at(-1)
-  const detail = { count: items.length, from: items[0]?.id ?? '', to: last?.id ?? '', when: page.when }
+  const { items, last } = cutPage(rows, limit)
+  const detail = { count: items.length, from: items[0]?.id ?? '', to: items.at(-1)?.id ?? '', when: page.when }
   await audit(ctx, { actorId: adminId, action: 'bookings_seen', detail })
   return {
     items: items.map(({ micros: _, ...row }) => presentAdmin(row)),
-    next: last && rows.length > limit ? cursors.encode([last.micros, last.id]) : null,
+    next: last ? cursors.encode([last.micros, last.id]) : null,
   }
 }

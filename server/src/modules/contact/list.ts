@@ -2,6 +2,7 @@ import type { ReceivedMessage } from '@lv/contract/contact'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { containing } from '../../db/containing.ts'
+import { cutPage } from '../../db/cursor.ts'
 import { audit } from '../../http/audit.ts'
 
 /** `adminId` is null from the command line. */
@@ -20,7 +21,8 @@ export async function listMessages(ctx: Context, { search, limit, cursor, adminI
     where ${has ? sql`(lower(name) like ${has} or email like ${has} or lower(message) like ${has})` : sql`true`}
       and ${cursor ? sql`id < ${cursor}::uuid` : sql`true`}
     order by id desc limit ${limit + 1}`)
-  const items = rows.slice(0, limit).map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
+  const page = cutPage(rows, limit)
+  const items = page.items.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
   await audit(ctx, { actorId: adminId, action: 'contact_messages_seen', detail: { count: items.length } })
-  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+  return { items, next: page.last?.id ?? null }
 }

@@ -1,6 +1,7 @@
 import type { MessageReport } from '@lv/contract/message-reports'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { cutPage } from '../../db/cursor.ts'
 import { wire, wireOrNull } from '../../db/wire.ts'
 import { audit } from '../../http/audit.ts'
 
@@ -39,7 +40,8 @@ export async function listReports(ctx: Context, { list, limit, cursor, adminId }
     join users reporter on reporter.id = r.reporter_id left join users author on author.id = m.author_id
     where (r.status = 'pending') = ${isWaiting} and ${behind}
     order by r.id ${isWaiting ? sql`asc` : sql`desc`} limit ${limit + 1}`)
-  const items = rows.slice(0, limit).map((row) => ({
+  const page = cutPage(rows, limit)
+  const items = page.items.map((row) => ({
     ...row,
     createdAt: wire(row.createdAt),
     decidedAt: wireOrNull(row.decidedAt),
@@ -47,5 +49,5 @@ export async function listReports(ctx: Context, { list, limit, cursor, adminId }
   }))
   const seen = items.map(({ id }) => id).join(' ')
   if (items.length > 0) await audit(ctx, { actorId: adminId, action: 'message_reports_seen', detail: { seen } })
-  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+  return { items, next: page.last?.id ?? null }
 }

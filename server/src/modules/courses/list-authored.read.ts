@@ -1,6 +1,7 @@
 import type { AuthoredCourse } from '@lv/contract/course-authoring'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { cutPage } from '../../db/cursor.ts'
 import type { Actor } from '../../http/actor.ts'
 import { isOfAuthor } from './parts/course-columns.read.ts'
 
@@ -14,6 +15,6 @@ export async function listAuthored(ctx: Context, actor: Actor, { limit, cursor }
       (select count(*)::int from lessons l where l.course_id = k.id and l.module_id is not null) as "lessonCount"
     from courses k where ${isOfAuthor(actor)} ${cursor ? sql`and k.id < ${cursor}::uuid` : sql.empty()}
     order by k.id desc limit ${limit + 1}`)
-  const items = rows.slice(0, limit)
-  return { items, next: rows.length > items.length ? (items.at(-1)?.id ?? null) : null }
+  const { items, last } = cutPage(rows, limit)
+  return { items, next: last?.id ?? null }
 }

@@ -1,6 +1,7 @@
 import type { LessonComment } from '@lv/contract/lesson-comments'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { cutPage } from '../../db/cursor.ts'
 import { wire } from '../../db/wire.ts'
 import type { Actor } from '../../http/actor.ts'
 import { findDiscussion } from './parts/find-discussion.ts'
@@ -20,8 +21,7 @@ export async function listLessonComments(ctx: Context, { actor, lessonId, limit,
     from lesson_comments c join users u on u.id = c.user_id
     where c.lesson_id = ${lessonId}::uuid ${cursor ? sql`and c.id > ${cursor}::uuid` : sql.empty()}
     order by c.id limit ${limit + 1}`)
-  const items = rows
-    .slice(0, limit)
-    .map(({ createdAt, ...comment }) => Object.assign(comment, { createdAt: wire(createdAt) }))
-  return { items, next: rows.length > items.length ? (items.at(-1)?.id ?? null) : null }
+  const page = cutPage(rows, limit)
+  const items = page.items.map(({ createdAt, ...comment }) => Object.assign(comment, { createdAt: wire(createdAt) }))
+  return { items, next: page.last?.id ?? null }
 }

@@ -1,6 +1,7 @@
 import type { CourseQuery } from '@lv/contract/courses'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { cutPage } from '../../db/cursor.ts'
 import { everyWord, searchWords } from '../../db/search-words.ts'
 import { unauthorized } from '../../http/access.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -45,8 +46,9 @@ async function read(ctx: Context, actor: Actor | null, query: CourseQuery): Prom
     from courses k left join enrolments e on e.course_id = k.id and e.user_id = ${actor?.id ?? null}::uuid
     where ${conditions(ctx, actor, query)} ${after(query.cursor)}
     order by k.published_at desc, k.id desc limit ${sql.raw(String(query.limit + 1))}`)
-  const items = rows.slice(0, query.limit).map(presentCourse)
-  return { items, next: rows.length > items.length ? (items.at(-1)?.id ?? null) : null }
+  const page = cutPage(rows, query.limit)
+  const items = page.items.map(presentCourse)
+  return { items, next: page.last?.id ?? null }
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { EarningsLine } from '@lv/contract/earnings'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { cutPage } from '../../db/cursor.ts'
 import { wire } from '../../db/wire.ts'
 import { readCursor } from '../points/read-cursor.ts'
 
@@ -26,6 +27,7 @@ export async function listEarnings(ctx: Context, { ownerId, limit, cursor }: Pag
     where a.owner_id = ${ownerId}::uuid and a.kind = 'earnings' ${before}
     order by p.id desc
     limit ${limit + 1}`)
-  const items = rows.slice(0, limit).map((line) => ({ ...line, createdAt: wire(line.createdAt) }))
-  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+  const page = cutPage(rows, limit)
+  const items = page.items.map((line) => ({ ...line, createdAt: wire(line.createdAt) }))
+  return { items, next: page.last?.id ?? null }
 }

@@ -2,7 +2,7 @@ import type { AdminPayout } from '@lv/contract/earnings'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { cursorOf, Micros } from '../../db/cursor.ts'
+import { cursorOf, cutPage, Micros } from '../../db/cursor.ts'
 import { payoutColumns, presentPayout } from './parts/present.ts'
 
 type Page = { status: AdminPayout['status']; limit: number; cursor?: string | undefined }
@@ -26,8 +26,7 @@ export async function listPayouts(ctx: Context, { status, limit, cursor }: Page)
         as "owingCents", (extract(epoch from ${at}) * 1000000)::float as micros
     from payouts o join users u on u.id = o.owner_id where o.status = ${status} and ${behind}
     order by ${at} ${direction}, o.id ${direction} limit ${limit + 1}`)
-  const items = rows.slice(0, limit)
-  const last = rows.length > limit ? items.at(-1) : undefined
+  const { items, last } = cutPage(rows, limit)
   return {
     items: items.map(({ micros: _micros, ...payout }) => presentPayout(payout)),
     next: last ? cursors.encode([last.micros, last.id]) : null,

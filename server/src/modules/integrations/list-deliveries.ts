@@ -1,5 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { cutPage } from '../../db/cursor.ts'
 import { deliveryColumns } from './parts/delivery-columns.ts'
 import { findWebhook } from './parts/find-webhook.ts'
 import { isKept } from './parts/is-kept.ts'
@@ -21,6 +22,6 @@ export async function listDeliveries(ctx: Context, { webhookId, professionalId, 
     .where(which)
     .orderBy(desc(webhookDeliveries.id))
     .limit(limit + 1)
-  const items = rows.slice(0, limit)
-  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+  const { items, last } = cutPage(rows, limit)
+  return { items, next: last?.id ?? null }
 }

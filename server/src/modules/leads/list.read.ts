@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { containing } from '../../db/containing.ts'
-import { cursorOf, Micros } from '../../db/cursor.ts'
+import { cursorOf, cutPage, Micros } from '../../db/cursor.ts'
 import { audit } from '../../http/audit.ts'
 import { inWords } from '../../http/deeds.read.ts'
 import { type AdminRow, adminColumns, adminTables, presentAdmin } from './parts/admin-columns.read.ts'
@@ -60,18 +60,17 @@ export async function listLeads(ctx: Context, page: Page) {
       (extract(epoch from l.sent_at) * 1000000)::bigint::float as micros
     from ${adminTables} where ${sql.join([sql`true`, ...filters(filter), ...after(filter.sort, cursor)], sql` and `)}
     order by l.sent_at ${way}, l.id ${way} limit ${limit + 1}`)
-  const items = rows.slice(0, limit)
-  const [first, last] = [items[0], items.at(-1)]
+  const { items, last } = cutPage(rows, limit)
   const { sort: _, ...asked } = filter
   const detail = {
     count: items.length,
-    from: first?.id ?? '',
-    to: last?.id ?? '',
+    from: items[0]?.id ?? '',
+    to: items.at(-1)?.id ?? '',
     filter: inWords(asked),
   }
   await audit(ctx, { actorId: adminId, action: 'leads_seen', detail })
   return {
     items: items.map(({ micros: _, ...row }) => presentAdmin(row)),
-    next: last && rows.length > limit ? cursors.encode([last.micros, last.id]) : null,
+    next: last ? cursors.encode([last.micros, last.id]) : null,
   }
 }

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { containing } from '../../db/containing.ts'
-import { cursorOf, Micros } from '../../db/cursor.ts'
+import { cursorOf, cutPage, Micros } from '../../db/cursor.ts'
 import { wire, wireOrNull } from '../../db/wire.ts'
 
 type Page = ReportFilters & { limit: number; cursor?: string | undefined }
@@ -41,8 +41,7 @@ export async function listReports(ctx: Context, page: Page) {
     join professionals p on p.id = l.professional_id join users u on u.id = p.user_id
     where ${sql.join([sql`true`, ...filters(filter), ...(id === undefined ? [] : [after])], sql` and `)}
     order by o.created_at ${way}, o.id ${way} limit ${limit + 1}`)
-  const items = rows.slice(0, limit)
-  const last = rows.length > limit ? items.at(-1) : undefined
+  const { items, last } = cutPage(rows, limit)
   return {
     items: items.map(({ micros: _, ...row }) => ({
       ...row,

@@ -1,6 +1,7 @@
 import type { WaitingAppeal } from '@lv/contract/moderation'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { cutPage } from '../../db/cursor.ts'
 import type { Actor } from '../../http/actor.ts'
 import { decidedColumns, partyColumns, presentDecided, type RawDecision } from './parts/describe.read.ts'
 import { mayDecideAppeal } from './parts/may-decide-appeal.ts'
@@ -15,9 +16,10 @@ export async function listAppeals(ctx: Context, { communityId, actor, limit, cur
     from community_appeals a join community_decisions d on d.id = a.decision_id
     where d.community_id = ${communityId} and a.decided_at is null ${cursor ? sql`and a.id > ${cursor}::uuid` : sql.empty()}
     order by a.id limit ${limit + 1}`)
-  const items = rows.slice(0, limit).flatMap((row): WaitingAppeal[] => {
+  const page = cutPage(rows, limit)
+  const items = page.items.flatMap((row): WaitingAppeal[] => {
     const { appeal, mayDecide, ...decision } = presentDecided(row)
     return appeal ? [Object.assign(appeal, { mayDecide, decision })] : []
   })
-  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+  return { items, next: page.last?.appeal?.id ?? null }
 }

@@ -1,6 +1,7 @@
 import type { ModerationDecision } from '@lv/contract/moderation'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { cutPage } from '../../db/cursor.ts'
 import { administers } from '../../http/access.ts'
 import type { Actor } from '../../http/actor.ts'
 import { mayJudge } from '../communities/may-judge.ts'
@@ -26,6 +27,7 @@ export async function listDecisions(ctx: Context, { communityId, actor, limit, c
     where d.community_id = ${communityId} and (${administers(actor)} or ${isOwner} or d.decided_by = ${actor.id}::uuid)
       ${cursor ? sql`and d.id < ${cursor}::uuid` : sql.empty()}
     order by d.id desc limit ${limit + 1}`)
-  const items = rows.slice(0, limit).map(presentDecided)
-  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+  const page = cutPage(rows, limit)
+  const items = page.items.map(presentDecided)
+  return { items, next: page.last?.id ?? null }
 }

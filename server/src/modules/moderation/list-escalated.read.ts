@@ -1,6 +1,7 @@
 import type { EscalatedAppeal } from '@lv/contract/moderation'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { cutPage } from '../../db/cursor.ts'
 import { decidedColumns, partyColumns, presentDecided, type RawDecision } from './parts/describe.read.ts'
 import { isForAdministrators, mayDecideAppeal } from './parts/may-decide-appeal.ts'
 import type { Judge } from './rules.ts'
@@ -15,9 +16,10 @@ export async function listEscalated(ctx: Context, { actor, limit, cursor }: Aske
     from community_appeals a join community_decisions d on d.id = a.decision_id join communities c on c.id = d.community_id
     where a.decided_at is null and ${isForAdministrators(ctx)} ${cursor ? sql`and a.id > ${cursor}::uuid` : sql.empty()}
     order by a.id limit ${limit + 1}`)
-  const items = rows.slice(0, limit).flatMap((row): EscalatedAppeal[] => {
+  const page = cutPage(rows, limit)
+  const items = page.items.flatMap((row): EscalatedAppeal[] => {
     const { appeal, mayDecide, community, ...decision } = presentDecided(row)
     return appeal ? [Object.assign(appeal, { mayDecide, community, decision })] : []
   })
-  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+  return { items, next: page.last?.appeal?.id ?? null }
 }

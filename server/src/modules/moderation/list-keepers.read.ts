@@ -2,7 +2,7 @@ import type { ReportedKeeper } from '@lv/contract/moderation'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { cursorOf, Micros } from '../../db/cursor.ts'
+import { cursorOf, cutPage, Micros } from '../../db/cursor.ts'
 import { wire } from '../../db/wire.ts'
 import { memberOf } from '../accounts/member.read.ts'
 import { isGone, reasons, together } from './parts/reported.read.ts'
@@ -34,8 +34,7 @@ export async function listKeepers(ctx: Context, { actorId, role, limit, cursor }
       (select json_build_object('id', c.id, 'name', c.name) from communities c where c.id = s.community_id) as community
     from s ${after(cursor)}
     order by s.micros, s.id limit ${limit + 1}`)
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+  const { items: shown, last } = cutPage(rows, limit)
   return {
     items: shown.map(({ micros: _, ...row }) => ({ ...row, since: wire(String(row.since)) })),
     next: last ? cursors.encode([last.micros, last.id]) : null,

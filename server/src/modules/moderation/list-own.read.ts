@@ -2,6 +2,7 @@ import type { OwnDecision } from '@lv/contract/moderation'
 import { MODERATION_DAYS } from '@lv/contract/moderation-options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { cutPage } from '../../db/cursor.ts'
 import { wireOrNull } from '../../db/wire.ts'
 import { decidedColumns, decidedSince, presentDecided } from './parts/describe.read.ts'
 
@@ -20,9 +21,10 @@ export async function listOwnDecisions(ctx: Context, { userId, limit, cursor }: 
     from community_decisions d
     where d.person_id = ${userId} and d.action <> 'dismiss' ${cursor ? sql`and d.id < ${cursor}::uuid` : sql.empty()}
     order by d.id desc limit ${limit + 1}`)
-  const items = rows.slice(0, limit).map((row) => {
+  const page = cutPage(rows, limit)
+  const items = page.items.map((row) => {
     const decision = presentDecided(row)
     return { ...decision, appealUntil: wireOrNull(decision.appealUntil) }
   })
-  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+  return { items, next: page.last?.id ?? null }
 }

@@ -2,7 +2,7 @@ import type { ReportedSubject } from '@lv/contract/moderation'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { cursorOf, Micros } from '../../db/cursor.ts'
+import { cursorOf, cutPage, Micros } from '../../db/cursor.ts'
 import { wire } from '../../db/wire.ts'
 import type { Actor } from '../../http/actor.ts'
 import { memberOf } from '../accounts/member.read.ts'
@@ -52,8 +52,7 @@ export async function listReports(ctx: Context, { communityId, actor, limit, cur
       ${reasons} as reasons
     from s ${after(cursor)}
     order by s.thousandths desc, s.micros, s.id limit ${limit + 1}`)
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+  const { items: shown, last } = cutPage(rows, limit)
   return {
     items: shown.map(({ thousandths, micros: _, ...row }) => ({
       ...row,

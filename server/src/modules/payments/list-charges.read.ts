@@ -2,7 +2,7 @@ import type { AdminCharge, ChargeFilters } from '@lv/contract/charges'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { cursorOf, Micros } from '../../db/cursor.ts'
+import { cursorOf, cutPage, Micros } from '../../db/cursor.ts'
 import { wire } from '../../db/wire.ts'
 import { audit } from '../../http/audit.ts'
 
@@ -46,8 +46,7 @@ export async function listCharges(ctx: Context, page: Page) {
       (extract(epoch from c.paid_at) * 1000000)::bigint::float as micros
     from charges c left join users u on u.id = c.user_id left join orders o on o.id = c.order_id
     where ${sql.join(conditions(page), sql` and `)} order by c.paid_at desc, c.id desc limit ${limit + 1}`)
-  const items = rows.slice(0, limit)
-  const last = rows.length > limit ? items.at(-1) : undefined
+  const { items, last } = cutPage(rows, limit)
   if (items.length > 0) {
     const detail = { count: items.length, ...(search ? { search } : {}) }
     await audit(ctx, { actorId: adminId, action: 'charges_seen', detail })

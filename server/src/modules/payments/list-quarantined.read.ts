@@ -2,7 +2,7 @@ import type { Quarantined } from '@lv/contract/charges'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { cursorOf } from '../../db/cursor.ts'
+import { cursorOf, cutPage } from '../../db/cursor.ts'
 import { wire, wireOrNull } from '../../db/wire.ts'
 import { inWords } from '../../http/deeds.read.ts'
 
@@ -25,8 +25,7 @@ export async function listQuarantined(ctx: Context, { state, limit, cursor }: Pa
       where a.subject = q.id::text and a.action = 'quarantine_settled' order by a.at desc limit 1) d on true
     where (q.resolved_at is null) = ${isOpen} and ${from}
     order by q.id ${isOpen ? sql`asc` : sql`desc`} limit ${limit + 1}`)
-  const items = rows.slice(0, limit)
-  const last = rows.length > limit ? items.at(-1) : undefined
+  const { items, last } = cutPage(rows, limit)
   return {
     items: items.map(({ detail, createdAt, settledAt, ...odd }) => ({
       ...odd,

@@ -1,6 +1,7 @@
 import type { Transaction } from '@lv/contract/points'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { cutPage } from '../../db/cursor.ts'
 import { wire } from '../../db/wire.ts'
 import { readCursor } from './read-cursor.ts'
 
@@ -34,6 +35,7 @@ export async function listTransactions(ctx: Context, { professionalId, limit, cu
       order by id desc limit ${limit + 1}) p
     join ledger_entries e on e.id = p.entry_id
     order by p.id desc`)
-  const items = rows.slice(0, limit).map(present)
-  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+  const page = cutPage(rows, limit)
+  const items = page.items.map(present)
+  return { items, next: page.last?.id ?? null }
 }

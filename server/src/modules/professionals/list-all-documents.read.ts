@@ -2,7 +2,7 @@ import type { AdminDocument, documentLists } from '@lv/contract/admin-shapes'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { cursorOf, Micros } from '../../db/cursor.ts'
+import { cursorOf, cutPage, Micros } from '../../db/cursor.ts'
 import { wire, wireOrNull } from '../../db/wire.ts'
 import { audit } from '../../http/audit.ts'
 import { calledAs } from './called-as.ts'
@@ -72,8 +72,7 @@ export async function listAllDocuments(ctx: Context, { list, limit, cursor, admi
     left join paid_checks k on d.status = 'submitted' and k.professional_id = d.professional_id
       and k.status = 'running' and d.created_at <= k.created_at
     where ${where} and ${behind} order by ${first}, ${second}, d.id limit ${limit + 1}`)
-  const items = rows.slice(0, limit)
-  const last = rows.length > limit ? items.at(-1) : undefined
+  const { items, last } = cutPage(rows, limit)
   await audit(ctx, { actorId: adminId, action: 'documents_seen', detail: { list, count: items.length } })
   return {
     items: items.map(({ first: _first, second: _second, ...row }) => ({

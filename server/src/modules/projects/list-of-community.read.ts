@@ -3,7 +3,7 @@ import type { Project } from '@lv/contract/projects'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { cursorOf, Micros } from '../../db/cursor.ts'
+import { cursorOf, cutPage, Micros } from '../../db/cursor.ts'
 import { isListed } from './is-listed.ts'
 import { type ProjectRow, presentProject, projectColumns } from './parts/present.ts'
 
@@ -29,10 +29,9 @@ export async function projectsOfCommunity(ctx: Context, page: Page): Promise<{ i
       and (${micros}::bigint is null or (s.created_at, s.project_id) <
       (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${projectId}::uuid))
     order by s.created_at desc, s.project_id desc limit ${limit + 1}`)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { items: shown, last } = cutPage(rows, limit)
   return {
     items: shown.map(({ micros: _, postId, ...row }) => Object.assign(presentProject(row), { postId })),
-    next: rows.length > limit && last ? cursors.encode([Number(last.micros), last.id]) : null,
+    next: last ? cursors.encode([Number(last.micros), last.id]) : null,
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { cutPage } from '../../db/cursor.ts'
 import { presentLine, type ReceiptRow, receiptColumns, receiptTables } from './parts/present.ts'
 
 type Page = { userId: string; limit: number; cursor?: string | undefined }
@@ -15,6 +16,7 @@ export async function listReceipts(ctx: Context, { userId, limit, cursor }: Page
     : sql.empty()
   const { rows } = await ctx.db.execute<ReceiptRow>(sql`select ${receiptColumns} from ${receiptTables}
     where r.user_id = ${userId}::uuid ${before} order by r.issued_at desc, r.id desc limit ${limit + 1}`)
-  const items = rows.slice(0, limit).map(presentLine)
-  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+  const page = cutPage(rows, limit)
+  const items = page.items.map(presentLine)
+  return { items, next: page.last?.id ?? null }
 }

@@ -1,6 +1,7 @@
 import type { ResourceVersion } from '@lv/contract/resources'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { cutPage } from '../../db/cursor.ts'
 import { wire } from '../../db/wire.ts'
 
 type Page = { resourceId: string; cursor?: number | undefined; limit: number }
@@ -12,7 +13,7 @@ export async function listVersions(ctx: Context, { resourceId, cursor, limit }: 
     from resource_versions
     where resource_id = ${resourceId}::uuid and (${cursor ?? null}::int is null or number < ${cursor ?? null}::int)
     order by number desc limit ${limit + 1}`)
-  const items = rows.slice(0, limit).map((version) => Object.assign(version, { createdAt: wire(version.createdAt) }))
-  const last = rows.length > limit ? items.at(-1) : undefined
+  const { items: shown, last } = cutPage(rows, limit)
+  const items = shown.map((version) => Object.assign(version, { createdAt: wire(version.createdAt) }))
   return { items, next: last ? String(last.number) : null }
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { cursorOf } from '../../db/cursor.ts'
+import { cursorOf, cutPage } from '../../db/cursor.ts'
 import { everyWord, searchWords } from '../../db/search-words.ts'
 import type { Actor } from '../../http/actor.ts'
 import { presentResource, type ResourceRow, resourceColumns, resourceTables, standingIn } from './parts/read.ts'
@@ -42,8 +42,7 @@ export async function listResources(ctx: Context, wanted: Wanted) {
       order by r.folder, lower(r.title), r.id limit ${limit + 1}`),
     standingIn(ctx, actor, communityId),
   ])
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
+  const { items: page, last } = cutPage(rows, limit)
   return {
     items: page.map(({ low: _, ...row }) => presentResource(row, isEntitled)),
     next: last ? place.encode([last.folder, last.low, last.id]) : null,

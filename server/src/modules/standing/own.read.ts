@@ -3,6 +3,7 @@ import type { OwnStanding, StandingEvent } from '@lv/contract/standing'
 import { sql } from 'drizzle-orm'
 import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
+import { cutPage } from '../../db/cursor.ts'
 import { only } from '../../db/rows.ts'
 import { wire } from '../../db/wire.ts'
 import { type Sums, sumsOf, userLevelOf } from './level.ts'
@@ -48,8 +49,7 @@ export async function readOwnStanding(ctx: Context, asked: Asked): Promise<OwnSt
         where e.community_id = ${communityId}::uuid and e.user_id = ${userId}::uuid ${after(cursor)}
         order by e.at desc, e.id desc limit ${limit + 1}) one) as events`)
   const { sums, isHidden, events } = only(rows)
-  const shown = events.slice(0, limit)
-  const last = shown.at(-1)
+  const { items: shown, last } = cutPage(events, limit)
   const { level, points, streak } = userLevelOf(sums, ctx.now())
   return {
     level,
@@ -60,6 +60,6 @@ export async function readOwnStanding(ctx: Context, asked: Asked): Promise<OwnSt
     events: shown.map(({ turn, micros: _, at, ...event }) =>
       Object.assign(event, { change: changeOf(turn), at: wire(at) }),
     ),
-    next: events.length > limit && last ? eventCursor.encode([last.micros, last.id]) : null,
+    next: last ? eventCursor.encode([last.micros, last.id]) : null,
   }
 }

@@ -2,7 +2,7 @@ import type { Enquiry, EnquiryFilters } from '@lv/contract/enquiries'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { cursorOf } from '../../db/cursor.ts'
+import { cursorOf, cutPage } from '../../db/cursor.ts'
 import { wire, wireOrNull } from '../../db/wire.ts'
 import { audit } from '../../http/audit.ts'
 
@@ -34,8 +34,7 @@ export async function listEnquiries(ctx: Context, { state, limit, cursor, adminI
     left join lateral (select min(a.created_at) as at from diamond_agreements a
       where a.professional_id = e.professional_id and a.created_at >= e.created_at) d on true
     where ${states[state]} and ${from} order by e.id ${isUp ? sql`asc` : sql`desc`} limit ${limit + 1}`)
-  const items = rows.slice(0, limit)
-  const last = rows.length > limit ? items.at(-1) : undefined
+  const { items, last } = cutPage(rows, limit)
   if (items.length > 0)
     await audit(ctx, { actorId: adminId, action: 'enquiries_seen', detail: { count: items.length } })
   return {
