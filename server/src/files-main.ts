@@ -1,8 +1,11 @@
-import { ConfigError, readConfig } from './config.ts'
+import { ApiError } from '@lv/contract/errors'
+import { ConfigError, type ObjectStoreSettings, readConfig } from './config.ts'
 import { connect } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { openCluster } from './db/open.ts'
 import { moveFiles, verifyFiles } from './files/move.ts'
+import { problemOf } from './files/object-store-failures.ts'
+import { isDiskFull } from './files/refusals.ts'
 import { openFileStore } from './files/store.ts'
 import { installationOf } from './http/installation.ts'
 import { openLog } from './log.ts'
@@ -15,8 +18,18 @@ npm run files -- verify    read every file and compare it with its checksum`
 type Deed = 'to-s3' | 'to-disk' | 'verify'
 const targets = { s3: 'to-s3', disk: 'to-disk' } as const
 
-function say(what: string, ids: string[]) {
-  if (ids.length > 0) console.error(`${ids.length} ${what}:\n${ids.map((id) => `  ${id}`).join('\n')}`)
+/** The files of which something is wrong, by what is said of one and of several. */
+function say([one, several]: [string, string], ids: string[]) {
+  if (ids.length === 0) return
+  const lines = ids.map((id) => `  ${id}`).join('\n')
+  console.error(`${ids.length === 1 ? `1 file ${one}` : `${ids.length} files ${several}`}:\n${lines}`)
+}
+const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`
+
+/** Why it stopped half way, where the reason is outside; undefined for anything else. */
+function whyStopped(error: unknown, s3: ObjectStoreSettings | undefined): string | undefined {
+  if (isDiskFull(error)) return `There is no room: ${(error as Error).message}`
+  return s3 && error instanceof ApiError && error.code === 'unavailable' ? problemOf(error, s3) : undefined
 }
 
 /** @returns the exit code: 1 where a file is lost or damaged */
@@ -39,29 +52,36 @@ async function main(deed: Deed): Promise<number> {
   await migrate(cluster.url)
   const { pool, db, close } = connect(cluster.url, log, 2)
   try {
-    const files = await openFileStore(config, () => installationOf({ db, pool, isInTransaction: false }))
+    const store = await openFileStore(config, () => installationOf({ db, pool, isInTransaction: false }))
     if (deed === 'verify') {
-      const { whole, noted, missing, damaged } = await verifyFiles({ db, files })
-      console.log(`${whole} files are whole, ${noted} more had no checksum and have one now.`)
-      say('files are missing', missing)
-      say('files are not what was stored', damaged)
+      const { whole, noted, missing, damaged } = await verifyFiles({ db, files: store })
+      console.log(
+        `${whole === 1 ? '1 file is' : `${whole} files are`} whole, ${noted} more had no checksum and have one now.`,
+      )
+      say(['is missing', 'are missing'], missing)
+      say(['is not what was stored', 'are not what was stored'], damaged)
       return missing.length + damaged.length === 0 ? 0 : 1
     }
-    const { moved, alreadyThere, later, lost, damaged } = await moveFiles({ db, files })
-    console.log(`${moved} files moved, ${alreadyThere} were there already.`)
+    const { moved, alreadyThere, later, lost, damaged } = await moveFiles({ db, files: store })
+    console.log(`${files(moved)} moved, ${alreadyThere} were there already.`)
     if (later > 0)
-      console.log(`${later} pictures are still being prepared: run this again in a day, or when nobody uploads.`)
-    say('files are in neither place', lost)
-    say('files are not what was stored, and stay where they are', damaged)
+      console.log(`${files(later)} still being stored or prepared: run this again in a day, or when nobody uploads.`)
+    say(['is in neither place', 'are in neither place'], lost)
+    say(['is not what was stored, and stays where it is', 'are not what was stored, and stay where they are'], damaged)
     return lost.length + damaged.length === 0 ? 0 : 1
+  } catch (error) {
+    const why = whyStopped(error, s3)
+    if (!why) throw error
+    console.error(`${why}\nIt stopped half way; run it again and it goes on from there.`)
+    return 1
   } finally {
     await close()
     await cluster.stop()
   }
 }
 
-const [deed = ''] = process.argv.slice(2)
-if (deed !== 'to-s3' && deed !== 'to-disk' && deed !== 'verify') {
+const [deed = '', ...more] = process.argv.slice(2)
+if (more.length > 0 || (deed !== 'to-s3' && deed !== 'to-disk' && deed !== 'verify')) {
   console.error(USAGE)
   process.exitCode = BAD_USAGE
 } else

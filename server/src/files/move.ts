@@ -41,8 +41,13 @@ async function note({ db }: Ground, id: string, sha256: string): Promise<boolean
   return rowCount === 1
 }
 
-async function isDeleted({ db }: Ground, id: string): Promise<boolean> {
-  return (await db.execute(sql`select from files where id = ${id}::uuid`)).rows.length === 0
+/** What it means that a file lies nowhere. One is stored within a minute and a half of its row, or not at all. */
+async function whyNowhere({ db }: Ground, id: string): Promise<'deleted' | 'later' | 'lost'> {
+  const { rows } = await db.execute<{ isNew: boolean }>(
+    sql`select created_at > now() - interval '2 minutes' as "isNew" from files where id = ${id}::uuid`,
+  )
+  if (!rows[0]) return 'deleted'
+  return rows[0].isNew ? 'later' : 'lost'
 }
 
 export type Moved = {
@@ -60,8 +65,7 @@ async function moveOne(ground: Ground, { id, sha256: kept }: Row, from: Shelf, t
   const copy = ground.files.temporaryPath(randomUUID())
   try {
     if (!(await bringHere(from, key, copy))) {
-      if (await to.has(key)) return 'alreadyThere'
-      return (await isDeleted(ground, id)) ? 'deleted' : 'lost'
+      return (await to.has(key)) ? 'alreadyThere' : await whyNowhere(ground, id)
     }
     const sha256 = await checksumAt(copy)
     if (kept !== null && kept !== sha256) return 'damaged'
@@ -79,8 +83,8 @@ async function moveOne(ground: Ground, { id, sha256: kept }: Row, from: Shelf, t
 }
 
 /**
- * Moves every file to the place where new ones go, from the other one, while servers read and write; pictures that are
- * still to be drawn are left for the next run. Done again it does what is left.
+ * Moves every file to the place where new ones go, from the other one, while servers read and write; what is still
+ * being stored or drawn is left for the next run. Done again it does what is left.
  * @returns how many were moved, and which are lost or do not match their checksum: those stay where they are
  */
 export async function moveFiles(ground: Ground): Promise<Moved> {
@@ -103,9 +107,9 @@ export async function verifyFiles(ground: Ground): Promise<Verified> {
   for await (const { id, sha256: kept, isSettled } of rowsOf(ground)) {
     const found = await ground.files.open(id)
     const sha256 = found && (await checksumOf(found.stream))
-    if (!sha256 && (await isDeleted(ground, id))) continue
-    if (!sha256) told.missing.push(id)
-    else if (kept !== null && kept !== sha256 && isSettled) told.damaged.push(id)
+    if (!sha256) {
+      if ((await whyNowhere(ground, id)) === 'lost') told.missing.push(id)
+    } else if (kept !== null && kept !== sha256 && isSettled) told.damaged.push(id)
     else if (kept === null && isSettled) told.noted += (await note(ground, id, sha256)) ? 1 : 0
     else told.whole += 1
   }

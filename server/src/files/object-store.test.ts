@@ -367,6 +367,14 @@ describe('moving', () => {
     const kept = store.objects.get(`files/${id}`)
     if (kept) kept.bytes = Buffer.from('bit rot')
     store.objects.delete(`files/${gone}`)
+    // Until then its bytes may only be on their way.
+    expect(await verifyFiles({ db: t.ctx.db, files: t.ctx.files })).toMatchObject({ missing: [], damaged: [id] })
+    expect(await moveFiles({ db: t.ctx.db, files: await going('disk') })).toMatchObject({ lost: [], later: 1 })
+    await moveFiles({ db: t.ctx.db, files: t.ctx.files })
+    await t.ctx.db
+      .update(files)
+      .set({ createdAt: new Date(Date.now() - 121_000) })
+      .where(eq(files.id, gone))
     expect(await verifyFiles({ db: t.ctx.db, files: t.ctx.files })).toMatchObject({ missing: [gone], damaged: [id] })
     const disk = await going('disk')
     expect(await moveFiles({ db: t.ctx.db, files: disk })).toMatchObject({ lost: [gone], damaged: [id] })
