@@ -33,7 +33,7 @@ async function match() {
 }
 
 /** All that a lead leaves behind, and what the professionals near hear. */
-async function traces() {
+async function traces(): Promise<Record<string, number>> {
   const { rows } = await t.ctx.pool.query<{ made: Record<string, number> }>(
     `select json_build_object('requests', (select count(*) from quote_requests), 'leads', (select count(*) from leads),
        'turns', (select count(*) from lead_turns), 'days', (select count(*) from lead_day_changes),
