@@ -25,10 +25,20 @@ function conditions({ category, location, budget, search }: ProjectQuery): SQL {
   )
 }
 
+type Part = { from: 'newest' | 'oldest'; limit: number; offset: number }
+
+/** Beyond the middle a page is nearer to the oldest, and is walked to from there. */
+function nearerEnd({ limit, offset }: ProjectQuery, total: number): Part {
+  if (offset * 2 <= total) return { from: 'newest', limit, offset }
+  const after = total - offset - limit
+  return { from: 'oldest', limit: Math.max(0, limit + Math.min(0, after)), offset: Math.max(0, after) }
+}
+
 /** One page of public projects, newest first: which ones the index says, and only they are read. */
-const listStatement = (query: ProjectQuery): SQL => sql`select ${projectColumns} from (
+const listStatement = (query: ProjectQuery, { from, limit, offset }: Part): SQL => sql`select ${projectColumns} from (
     select p.id from projects p where ${conditions(query)}
-    order by p.created_at desc, p.id desc limit ${query.limit} offset ${query.offset}) page
+    order by ${from === 'newest' ? sql`p.created_at desc, p.id desc` : sql`p.created_at, p.id`}
+    limit ${limit} offset ${offset}) page
   join projects p on p.id = page.id order by p.created_at desc, p.id desc`
 
 /** Every page of one list has the same total: it is counted once for all of them. */
@@ -43,9 +53,21 @@ async function countAll(ctx: Context, query: ProjectQuery): Promise<number> {
   return ctx.reads.share(`projects total ${JSON.stringify(filters)}`, count, ['projects'])
 }
 
+async function readPage(ctx: Context, query: ProjectQuery, part: Part): Promise<Project[]> {
+  const { rows } = await ctx.db.execute<ProjectRow>(listStatement(query, part))
+  return rows.map((row) => presentProject(row))
+}
+
 async function read(ctx: Context, query: ProjectQuery): Promise<ProjectList> {
-  const [{ rows }, total] = await Promise.all([ctx.db.execute<ProjectRow>(listStatement(query)), countAll(ctx, query)])
-  return { items: rows.map((row) => presentProject(row)), total }
+  const { limit, offset } = query
+  if (offset <= limit) {
+    const near = readPage(ctx, query, { from: 'newest', limit, offset })
+    const [items, total] = await Promise.all([near, countAll(ctx, query)])
+    return { items, total }
+  }
+  // Pages before this one have counted them, a moment ago.
+  const total = await countAll(ctx, query)
+  return { items: await readPage(ctx, query, nearerEnd(query, total)), total }
 }
 
 /** Public projects by search and filters; what everybody sees is kept for a few seconds, until a project changes. */

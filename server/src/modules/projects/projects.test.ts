@@ -418,6 +418,24 @@ describe('what others see', () => {
     expect((await find({ search: 'garage' })).total).toBe(0)
     expect((await find({ search: "' OR 1=1 -- %_" })).total).toBe(0)
   })
+
+  test('every page of the list is its part of the whole, from whichever end it is walked to', async () => {
+    const where = { location: 'NT', category: 'Landscaping', budget: 'Over $1m' } as const
+    const at = t.ctx.now().getTime()
+    // Two were posted at one moment: their order is decided all the same.
+    for (const minutes of [5, 2, 7, 2, 1, 4, 3])
+      await aProject(t.ctx, { ...where, createdAt: new Date(at - minutes * 60_000) })
+    const ids = async (limit: number, offset: number) => {
+      const { items, total } = await t.as(null).projects.list({ query: { ...where, limit, offset } })
+      expect(total).toBe(7)
+      return items.map(({ id }) => id)
+    }
+    const whole = await ids(50, 0)
+    expect(whole).toHaveLength(7)
+    for (const limit of [1, 3, 7, 20])
+      for (let offset = 0; offset < 10; offset += 1)
+        expect([limit, offset, await ids(limit, offset)]).toEqual([limit, offset, whole.slice(offset, offset + limit)])
+  })
 })
 
 describe('who joins', () => {

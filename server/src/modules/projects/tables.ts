@@ -79,9 +79,12 @@ export const projects = pgTable(
   },
   (t) => [
     index('projects_search').using('gin', t.search),
-    index('projects_newest').on(t.createdAt, t.id).where(sql`${t.isPublic} and ${t.status} <> 'unverified'`),
+    // With all that the list is filtered by, so that which projects are on a page is read from the index alone.
+    index('projects_newest')
+      .on(t.createdAt, t.id, t.category, t.budget, t.location, t.postcode)
+      .where(sql`${t.isPublic} and ${t.status} <> 'unverified'`),
     index('projects_facets')
-      .on(t.location, t.category, t.createdAt)
+      .on(t.location, t.createdAt, t.id, t.category, t.budget, t.postcode)
       .where(sql`${t.isPublic} and ${t.status} <> 'unverified'`),
     index('projects_owner').on(t.ownerId, t.createdAt),
     index('projects_email').on(t.email),
