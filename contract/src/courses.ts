@@ -47,6 +47,8 @@ export const Course = z.object({
   topic: z.enum(courseTopics),
   access: z.enum(courseAccesses),
   community: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** The first lesson that the caller has not done; null where none is left, or they don’t learn it. */
+  nextLessonId: z.string().nullable(),
 })
 export type Course = z.output<typeof Course>
 
@@ -93,7 +95,7 @@ export const CoursePage = Course.extend({
   publishedAt: Instant.nullable(),
   /** As the caller learns it, or as it was published last. */
   outline: Outline,
-  /** The first lesson that is not done. */
+  /** The first lesson that is not done, or else the first. */
   nextLessonId: z.string().nullable(),
   /** Whether the caller may learn it now; 'join' the community, 'buy' it, or 'sign_in', first. */
   entitlement: z.enum(['learn', 'enrol', 'join', 'buy', 'sign_in']),

@@ -54,6 +54,29 @@ describe('the list of courses', () => {
     await expect(listed(null, { type: 'enrolled' })).rejects.toMatchObject(refused(401))
   })
 
+  test('leads learners to the first lesson that they have not done, and nowhere once none is left', async () => {
+    const text = { kind: 'text' as const, content: aText }
+    const { courseId, communityId, lessonIds } = await aCourse(t, [text, text, text])
+    const [first = '', second = '', third = ''] = lessonIds
+    const learner = await aLearner(t, courseId)
+    const next = async (by: Person, type?: 'enrolled') =>
+      (await t.as(by).courses.list({ query: { type } })).items.find(({ id }) => id === courseId)?.nextLessonId
+    expect([await next(null), await next(await aUser(t.ctx))]).toEqual([null, null])
+    expect([await next(learner), await next(learner, 'enrolled')]).toEqual([first, first])
+    await read(learner, second)
+    expect(await next(learner)).toBe(first)
+    await read(learner, first)
+    expect(await next(learner)).toBe(third)
+    await t.ctx.pool.query("update courses set access = 'membership' where id = $1", [courseId])
+    expect(await next(learner)).toBeNull()
+    await aMember(t.ctx, communityId, { userId: learner.id })
+    expect(await next(learner)).toBe(third)
+    await read(learner, third)
+    expect(await next(learner)).toBeNull()
+    await t.ctx.pool.query('update courses set is_listed = false where id = $1', [courseId])
+    await t.ctx.reads.drop()
+  })
+
   test('gives one page after the other', async () => {
     const first = await t.as(member).courses.list({ query: { limit: 1 } })
     expect(first.next).toBe(closed.courseId)
@@ -558,7 +581,7 @@ describe('a quiz', () => {
     }
     for (const [index, { id, kind }] of questions.entries()) {
       const others = whole.answers.filter(({ questionId }) => questionId !== id)
-      const nothing = [others, [...others, { questionId: id, chosen: [], number: null }]]
+      const nothing = [others, [...others, { questionId: id, chosen: [] }]]
       const partly = kind === 'ordering' ? [[...others, { questionId: id, chosen: [1, 0] }]] : []
       for (const open of [...nothing, ...partly])
         await expect(send({ ...whole, answers: open })).rejects.toMatchObject({

@@ -8,7 +8,17 @@ import type { Actor } from '../../http/actor.ts'
 import type { Subject } from '../../http/subjects.ts'
 import { type CourseRow, courseColumns, isOpenTo, mayLearn, presentCourse } from './parts/course-columns.read.ts'
 
-type Listed = CourseRow & { authorId: string | null }
+/** Where they go on: looked up for the few of a page that they learn. */
+const nextLessonId = (
+  ctx: Context,
+  actor: Actor | null,
+): SQL => sql`case when e.id is not null and ${mayLearn(ctx, actor)}
+  then (select v.lesson_id from lesson_versions v
+    where v.course_id = k.id and v.version = e.version and not exists (select from lesson_progress p
+      where p.enrolment_id = e.id and p.lesson_id = v.lesson_id and p.is_done)
+    order by v.position limit 1) end`
+
+type Listed = CourseRow & { authorId: string | null; nextLessonId: string | null }
 type CourseList = { items: (Listed & { thumbnail: null; price: string | null })[]; next: string | null }
 
 /** Found by their index first: in the list's own order every course would be looked through for a rare word. */
@@ -42,7 +52,8 @@ const after = (cursor: string | undefined) =>
 
 // The limit is written out: a plan for any limit would expect a tenth of all courses, and sort them.
 async function read(ctx: Context, actor: Actor | null, query: CourseQuery): Promise<CourseList> {
-  const { rows } = await ctx.db.execute<Listed>(sql`select ${courseColumns(ctx, actor)}, k.author_id as "authorId"
+  const { rows } = await ctx.db.execute<Listed>(sql`select ${courseColumns(ctx, actor)}, k.author_id as "authorId",
+      ${nextLessonId(ctx, actor)} as "nextLessonId"
     from courses k left join enrolments e on e.course_id = k.id and e.user_id = ${actor?.id ?? null}::uuid
     where ${conditions(ctx, actor, query)} ${after(query.cursor)}
     order by k.published_at desc, k.id desc limit ${sql.raw(String(query.limit + 1))}`)

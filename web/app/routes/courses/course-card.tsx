@@ -20,9 +20,12 @@ export const priceOf = ({ price, access }: Pick<Course, 'price' | 'access'>) => 
 
 /** A course in the list (specification, section 2). */
 export function CourseCard({ course }: { course: Course }) {
-  const { id, title, description, level, isEnrolled, progress, duration, enrollmentCount, instructor, community } =
-    course
+  const { id, title, description, level, isEnrolled, progress, duration, enrollmentCount, instructor } = course
+  const { community, nextLessonId } = course
   const address = href('/courses/:courseId', { courseId: id })
+  const onward = nextLessonId
+    ? href('/courses/:courseId/learn/:lessonId', { courseId: id, lessonId: nextLessonId })
+    : address
   const name = `${instructor.firstName} ${instructor.lastName}`.trim() || 'Laneway Village'
   return (
     <Card as="li" cover={<CourseCover course={course} />}>
@@ -65,7 +68,7 @@ export function CourseCard({ course }: { course: Course }) {
       )}
       <div className="mt-3 flex items-center justify-between gap-3">
         <span className="font-display text-lg leading-tight font-semibold">{priceOf(course)}</span>
-        <ButtonLink to={address} tone={isEnrolled ? 'primary' : 'quiet'} className="relative shrink-0">
+        <ButtonLink to={onward} tone={isEnrolled ? 'primary' : 'quiet'} className="relative shrink-0">
           {isEnrolled ? 'Continue' : 'View Course'}
           <span className="sr-only">: {title}</span>
         </ButtonLink>

@@ -63,7 +63,7 @@ export const isOfAuthor = (actor: Actor): SQL => {
     or (k.community_id is null and ${actor.isAdmin && actor.isAdminSession}::boolean))`
 }
 
-export type CourseRow = Omit<Course, 'thumbnail' | 'price'> & { priceCents: number | null }
+export type CourseRow = Omit<Course, 'thumbnail' | 'price' | 'nextLessonId'> & { priceCents: number | null }
 
 /** Who has given a course back has begun it, and does not learn it. */
 const isLearning = (ctx: Context, actor: Actor | null): SQL =>
