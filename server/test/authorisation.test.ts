@@ -101,7 +101,9 @@ type World = {
   /** A plain member of the community. */
   authorId: string
   /** Of the community's owner: a reading, or a quiz; its author learns it. */
-  course: (kind?: 'text' | 'quiz') => Promise<{ courseId: string; moduleId: string; emptyId: string; lessonId: string }>
+  course: (
+    kind?: 'text' | 'quiz',
+  ) => Promise<Record<'courseId' | 'moduleId' | 'emptyId' | 'lessonId' | 'askedId', string>>
   /** One of the community that nobody has bought yet. */
   soldCourse: () => Promise<{ courseId: string }>
   /** One that the author has just bought. */
@@ -741,11 +743,11 @@ const lines: Record<string, Probe> = {
     refuses: learners,
   },
   'courses.answer': {
-    call: async (api, { course }) =>
-      api.courses.answer({
-        params: await course('quiz'),
-        body: { attempt: 1, version: 1, answers: [{ questionId: crypto.randomUUID(), chosen: [0] }] },
-      }),
+    call: async (api, { course }) => {
+      const { askedId: questionId, ...params } = await course('quiz')
+      const answers = [{ questionId, chosen: [0] }]
+      return api.courses.answer({ params, body: { attempt: 1, version: 1, answers } })
+    },
     refuses: learners,
   },
   'courses.draft': {
@@ -2033,12 +2035,13 @@ async function aWorld(isTaken: (name: keyof World) => boolean = () => true) {
   const sides = async () => ({ ownerId: await ownerId(), memberId: (await author()).id })
   const taughtBy = async () => ({ owner: await owner(), communityId: await communityId() })
   const course: World['course'] = async (kind = 'text') => {
-    const lesson = kind === 'quiz' ? { kind, questions: [aQuestion()] } : { kind, content: aText }
+    const question = aQuestion()
+    const lesson = kind === 'quiz' ? { kind, questions: [question] } : { kind, content: aText }
     const taught = await teach(t, await taughtBy(), [lesson])
     const { courseId } = taught
     const { id: emptyId } = await addModule(t.ctx, { courseId, title: 'Nothing yet' })
     await begin(t, await author(), courseId)
-    return { ...taught, emptyId }
+    return { ...taught, emptyId, askedId: question.id }
   }
   const people: Record<Kind, () => Promise<TestUser> | TestUser | null> = {
     visitor: () => null,
