@@ -43,6 +43,8 @@ function openHttp(ctx: Context, isDevelopment: boolean): FastifyInstance {
     handlerTimeout: isDevelopment ? 0 : 15_000,
     bodyLimit: BODY_BYTES,
     forceCloseConnections: 'idle',
+    // What a proxy has sent on a connection that it keeps is answered: whoever sent it knows nothing of our end.
+    return503OnClosing: false,
     // See answerHeads.
     exposeHeadRoutes: false,
     rewriteUrl: ({ url = '/' }) => normalAddress(url),
@@ -112,7 +114,9 @@ export async function buildApp(
   refuseEncodedBodies(http)
   acceptJsonOnly(http)
   logAnswers(http)
-  http.addHook('onRequest', async (request) => {
+  http.addHook('onRequest', async (request, reply) => {
+    // A proxy that keeps connections opens others instead, which lead elsewhere once this server is gone.
+    if (isClosing()) reply.header('connection', 'close')
     requireSameOrigin(ctx.config, request)
     // The payment provider sends from few addresses and proves itself by its signature.
     if (isApi(pathOf(request.url)) && request.routeOptions.url !== WEBHOOK_PATH) await ctx.budgets.visit(request.ip)

@@ -110,14 +110,31 @@ describe('a cache in front of the product', () => {
     },
   )
 
-  test('keeps no answer to a form', async () => {
-    const answer = await t.http.inject({
+  const send = (url: string, headers: Record<string, string> = {}) =>
+    t.http.inject({
       method: 'POST',
-      url: '/get-quotes',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: t.ctx.config.publicUrl },
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: t.ctx.config.publicUrl, ...headers },
       payload: 'name=',
     })
-    expect(mayBeKept(answer)).toBe(false)
+
+  test('keeps no answer to a form', async () => {
+    expect(mayBeKept(await send('/get-quotes'))).toBe(false)
+  })
+
+  test('is passed by for as long as it keeps a page by whoever has sent a form, even one that was refused', async () => {
+    for (const url of ['/get-quotes', '/book/free']) {
+      const refused = await send(url)
+      expect([url, refused.statusCode]).toEqual([url, 400])
+      expect(refused.cookies).toMatchObject([{ name: 'written', maxAge: 10, httpOnly: true, sameSite: 'Lax' }])
+      const cookie = `written=${encodeURIComponent(String(refused.cookies[0]?.value))}`
+      for (const path of [url, `${url}.data`]) expect(mayBeKept(await get(path, { cookie }))).toBe(false)
+      // What a replica has to know by then is not forgotten.
+      const again = await send(url, { cookie: 'written=16%2FB374D848' })
+      expect(again.cookies).toMatchObject([{ name: 'written', value: '16/B374D848' }])
+    }
+    const session = await t.signIn(await aUser(t.ctx))
+    expect((await send('/get-quotes', { cookie: session })).cookies).toEqual([])
   })
 })
 

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import type { Browser } from './browser.ts'
 import { knownSending, tagOf } from './entity-tag.ts'
 import type { Render } from './renders.ts'
+import { setWritten } from './session.ts'
 
 type Sending = Pick<Render, 'head' | 'body'> & { nonce: string }
 
@@ -21,4 +23,15 @@ export function isKnownAtEdge(
     .header('etag', known ?? tagOf(body, nonce))
     .header('cache-control', `public, max-age=0, s-maxage=${edgeSeconds}, stale-while-revalidate=${edgeSeconds}`)
   return known !== undefined
+}
+
+/** Where the log of Postgres begins: a write that every replica knows. */
+const LONG_AGO = '0/0'
+
+/**
+ * Who has sent a form, even one that was refused, sees what there is now for as long as a cache in front may keep what was
+ * there before: it asks for whoever brings this cookie. Those who are signed in it never keeps anything for.
+ */
+export function keepFromEdge(config: Config, reply: FastifyReply, { sessionToken, written }: Browser) {
+  if (config.edgeSeconds > 0 && sessionToken === undefined) setWritten(config, reply, written ?? LONG_AGO)
 }

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { Caller } from './actor.ts'
 import { pathOf } from './address.ts'
 import { callerOf } from './caller.ts'
-import { isKnownAtEdge } from './edge.ts'
+import { isKnownAtEdge, keepFromEdge } from './edge.ts'
 import { type App, apiFor } from './implement.ts'
 import { type Filling, keepBody, sendKept, type TextPart } from './kept-body.ts'
 import { afterBody, UPLOAD_MS } from './multipart.ts'
@@ -135,6 +135,7 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares =
     const asking = { ...shownFor(request), nonce, cookies: cookiesOf(request), form, at, isSharable }
     const made = await render(caller, request.method, asking).finally(form?.discardUnkept)
     // An action's sign-in or sign-out; a page everybody shares sets nothing in a browser.
+    if (form) keepFromEdge(ctx.config, reply, caller.browser)
     caller.browser.answer(reply)
     sendHead(ctx.config, reply, made.head, { nonce, isDevelopment })
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')

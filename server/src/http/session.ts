@@ -68,9 +68,12 @@ export const setBooker = (config: Config, reply: FastifyReply, token: string) =>
 export const setAdmin = (config: Config, reply: FastifyReply, token: string) =>
   reply.setCookie(cookieName(config, 'admin_code'), token, cookieOptions(config, ADMIN_CODE_SECONDS))
 
+/** As long as a page may be old: a cache in front keeps one, and shows it as long again while it fetches the next. */
+const writtenSeconds = ({ edgeSeconds }: Config) => Math.max(WRITTEN_SECONDS, 2 * edgeSeconds)
+
 /** What a forged one changes is its sender's alone: their reads go to the primary, or show their own write a moment late. */
 export const setWritten = (config: Config, reply: FastifyReply, position: string) =>
-  reply.setCookie(cookieName(config, 'written'), position, cookieOptions(config, WRITTEN_SECONDS))
+  reply.setCookie(cookieName(config, 'written'), position, cookieOptions(config, writtenSeconds(config)))
 
 /** Marks the browser whose sign-in waits for the code of an app. */
 export const setSignIn = (config: Config, reply: FastifyReply, token: string) =>

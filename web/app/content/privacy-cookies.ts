@@ -15,7 +15,7 @@ export const cookies: Record<string, string> = {
   kept_form:
     'brings you back to what you typed into a form while you sign in, or confirm that it is you; we delete that after an hour, or once it is sent.',
   written:
-    'remembers for 10 seconds how far our records had come when you changed something, so that the next page shows it.',
+    'remembers for 10 seconds, or for as long as pages are kept on the way to you (10 minutes at most), how far our records had come when you changed something, so that the next page shows it.',
   booker: 'marks a browser that is making a booking, for a day, so that pressing twice books once.',
   booked: 'tells the confirmation page that a booking is yours, for 10 minutes.',
 }
