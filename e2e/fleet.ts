@@ -2,44 +2,35 @@
 // a common disk, a primary and its standby, an object store, and nginx in front where it is installed. Browser tests walk it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { alternate, type Measured } from '../bench/load.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { closeOpened } from '../server/test/closing.ts'
+import { NGINX, nginxFolder } from '../server/test/nginx.ts'
 import { anObjectStore } from '../server/test/object-store.ts'
 import { useQuickFolder } from '../server/test/quick-folder.ts'
 import { openTwins } from '../server/test/standby.ts'
 import { freePort, type Product, startProduct } from './product.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find((path) => existsSync(path))
 const PROCESSES = 3
-/** A visitor, a member with pictures, people who talk through two processes, and somebody without JavaScript. */
-const WALKED = ['visitor-discovers', 'member-talks', 'directory', 'profile', 'visitor-without-javascript']
+/** Visitors, members and people who write to each other, with JavaScript and without, and what only a front can do wrong. */
+const WALKED = [
+  ...['visitor-discovers', 'directory', 'visitor-without-javascript'],
+  ...['member', 'member-talks', 'member-without-javascript', 'profile', 'resources'],
+  ...['messages', 'notifications', 'bookings', 'quote-to-review', 'lesson-video'],
+]
+/** What is a matter of several servers behind a front alone. */
+const OF_THE_FRONT = ['fleet/front', 'fleet/release']
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 
-/** Our own configuration, with the addresses and folders of this run. */
 function startNginx(port: number, servers: string[]): { child: ChildProcess; folder: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'lv-nginx-'))
-  for (const name of ['cache', 'body', 'proxy', 'other']) mkdirSync(join(folder, name))
-  const upstream = servers.map((server) => `    server 127.0.0.1:${new URL(server).port} max_fails=2 fail_timeout=5s;`)
-  const places = ['fastcgi', 'uwsgi', 'scgi'].map((each) => `  ${each}_temp_path ${folder}/other;`)
-  const text = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')
-    .replace('worker_processes auto;', `worker_processes 1;\npid ${folder}/pid;\ndaemon off;`)
-    .replace(/(?: +server app\d:3000[^\n]*\n)+/, `${upstream.join('\n')}\n`)
-    .replace('listen 8080;', `listen 127.0.0.1:${port};\n    listen [::1]:${port};`)
-    .replace('/var/cache/nginx/village', `${folder}/cache`)
-    .replace('access_log /dev/stdout short;', 'access_log off;')
-    .replace(
-      'http {',
-      ['http {', `  client_body_temp_path ${folder}/body;`, `  proxy_temp_path ${folder}/proxy;`, ...places].join('\n'),
-    )
-  const user = process.getuid?.() === 0 ? 'user root;\n' : ''
-  writeFileSync(join(folder, 'nginx.conf'), user + text)
+  const folder = nginxFolder(port, servers)
   const child = spawn(NGINX ?? '', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
@@ -65,11 +56,15 @@ async function end(child: ChildProcess) {
   await ended
 }
 
-async function walk(url: string): Promise<number> {
-  const specs = (words.length > 0 ? words : WALKED).map((name) => `e2e/${name}.spec.ts`)
+type Fleet = { strict: Product; servers: string[]; restarts: string }
+
+/** `fleet` is for the tests of the front itself: they are left out where there is none. */
+async function walk(url: string, fleet: Fleet | undefined): Promise<number> {
+  const all = words.length > 0 ? words : [...WALKED, ...OF_THE_FRONT]
+  const specs = all.filter((name) => fleet || !OF_THE_FRONT.includes(name)).map((name) => `e2e/${name}.spec.ts`)
   const child = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...specs, '--workers=1'], {
     cwd: root,
-    env: { ...process.env, E2E_URL: url },
+    env: { ...process.env, E2E_URL: url, ...(fleet ? { E2E_FLEET: JSON.stringify(fleet) } : {}) },
     stdio: 'inherit',
   })
   const [code] = await once(child, 'exit')
@@ -144,6 +139,29 @@ async function measure(front: string | undefined, [first, second, alone]: Produc
 
 const forget = useQuickFolder()
 const undo: (() => unknown)[] = [forget]
+
+/** nginx in front of these servers, until the end. @returns its address */
+async function openFront(port: number, servers: string[]): Promise<string> {
+  const { child, folder } = startNginx(port, servers)
+  undo.push(() => end(child).then(() => rmSync(folder, { recursive: true, force: true })))
+  const url = `http://localhost:${port}`
+  await untilAnswers(url)
+  return url
+}
+
+/** Where a test asks for another server in the place of one. @returns the address */
+async function openRestarts(restart: (at: number) => Promise<void>): Promise<string> {
+  const server = createServer((request, response) => {
+    restart(Number(request.url?.slice(1))).then(
+      () => response.end(),
+      (error: Error) => response.writeHead(500).end(error.message),
+    )
+  }).listen(0, '127.0.0.1')
+  undo.push(() => server.close())
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
 try {
   const twins = await openTwins(migrate)
   undo.push(() => twins.close())
@@ -161,26 +179,40 @@ try {
   }
   const products: Product[] = []
   for (let n = 1; n <= PROCESSES; n += 1) {
-    const product = await startProduct(settings, `fleet-${n}`)
-    undo.push(() => product.stop())
-    products.push(product)
+    const at = products.push(await startProduct(settings, `fleet-${n}`)) - 1
+    undo.push(() => products[at]?.stop())
+  }
+  /** Ends one as a release does, and has another come in its place. */
+  async function restart(at: number) {
+    const { url = '' } = products[at] ?? {}
+    await products[at]?.stop()
+    products[at] = await startProduct({ ...settings, PORT: new URL(url).port }, `fleet-${at + 1}-again`)
   }
   const urls = products.map(({ url }) => url)
+  let fleet: Fleet | undefined
   if (front) {
-    const { child, folder } = startNginx(port, urls)
-    undo.push(() => end(child).then(() => rmSync(folder, { recursive: true, force: true })))
-    await untilAnswers(front)
-  } else console.log('nginx is not installed: the first process is walked without a cache')
+    await openFront(port, urls)
+    // As on any day: the tests' own servers let an address do a thousand times as much.
+    const server = await startProduct({ ...settings, RATE_LIMIT_PROFILE: 'strict' }, 'fleet-strict')
+    undo.push(() => server.stop())
+    const strict = { ...server, url: await openFront(await freePort(), [server.url]) }
+    fleet = { strict, servers: urls, restarts: await openRestarts(restart) }
+  } else
+    console.log(
+      `nginx is not installed: the first process is walked without a cache, and not ${OF_THE_FRONT.join(' or ')}`,
+    )
   type Ready = { status: string; replica?: string }
   const ready = await Promise.all(urls.map(async (url) => (await (await fetch(`${url}/readyz`)).json()) as Ready))
   console.log(`three processes: ${ready.map(({ status, replica }) => `${status}, replica ${replica}`).join('; ')}`)
-  process.exitCode = process.argv.includes('--no-walk') ? 0 : await walk(front ?? urls[0] ?? '')
+  process.exitCode = process.argv.includes('--no-walk') ? 0 : await walk(front ?? urls[0] ?? '', fleet)
   if (process.argv.includes('--figures')) {
     const { DATABASE_REPLICA_URL: _, ...without } = settings
     const alone = await startProduct(without, 'fleet-alone')
     undo.push(() => alone.stop())
     await measure(front, [...products.slice(0, 2), alone])
   }
+  await products[0]?.checkInvariants()
+  console.log('every invariant holds')
   const [{ behind = -1 } = {}] = await twins.primary.ask<{ behind: number }>(
     'select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), replay_lsn)::int as behind from pg_stat_replication',
   )

@@ -1,7 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,7 +9,10 @@ import { promisify } from 'node:util'
 import { heapArgs, memory } from '../scripts/memory.mjs'
 import { ensureBuilt, pinnedNode } from '../scripts/prepare.mjs'
 import { quickArgs, quickEnv } from '../scripts/quick-node.mjs'
+import { freePort } from '../server/test/free-port.ts'
 import { useQuickFolder } from '../server/test/quick-folder.ts'
+
+export { freePort }
 
 export type Product = {
   url: string
@@ -24,7 +26,8 @@ export type Product = {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const logOf = (name: string) => join(root, `test-results/${name}.log`)
-const READY_WITHIN_MS = 120_000
+/** Only in case it hangs: demo data are minutes of work on a busy machine. */
+const READY_WITHIN_MS = 300_000
 const STOP_WITHIN_MS = 15_000
 const KEPT_FROM_THE_SHELL = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'USER']
 
@@ -64,14 +67,14 @@ async function beginWithTemplate(dataDir: string) {
 
 /**
  * Starts the built product as `npm start` does, with demo data, on a free port and in a new data folder; resolves when
- * it is ready. `settings` are added to its environment; `name` is that of its log, for a second product beside the
- * first. Throws with the end of its log when it stops or is not ready in two minutes.
+ * it is ready. `settings` are added to its environment, a port of its own among them; `name` is that of its log, for a second product beside the
+ * first. Throws with the end of its log when it stops or is not ready in five minutes.
  */
 export async function startProduct(settings: Record<string, string> = {}, name = 'server'): Promise<Product> {
   await ensureBuilt()
   const dataDir = mkdtempSync(join(tmpdir(), 'laneway-e2e-'))
   if (!settings.DATABASE_URL) await beginWithTemplate(settings.DATA_DIR ?? dataDir)
-  const port = await freePort()
+  const port = Number(settings.PORT ?? (await freePort()))
   const url = `http://localhost:${port}`
   const server = spawnServer({ PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...settings }, logOf(name))
   const stop = async () => {
@@ -86,7 +89,8 @@ export async function startProduct(settings: Record<string, string> = {}, name =
   }
   const admin = (...words: string[]) =>
     giveCommand({ PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...settings }, words)
-  return { url, pid: server.pid ?? 0, dataDir, stop, checkInvariants: () => checkInvariants(dataDir), admin }
+  const check = () => checkInvariants({ DATA_DIR: dataDir, ...settings })
+  return { url, pid: server.pid ?? 0, dataDir, stop, checkInvariants: check, admin }
 }
 
 /** Gives a command to the product of the whole run, as `npm run admin -- <words>` does. */
@@ -102,8 +106,8 @@ async function giveCommand(settings: Record<string, string>, words: string[]) {
 }
 
 /** @throws with the counts where one is not zero */
-async function checkInvariants(dataDir: string) {
-  const env = { ...shellEnvironment(), ...quickEnv, DATA_DIR: dataDir }
+async function checkInvariants(settings: Record<string, string>) {
+  const env = { ...shellEnvironment(), ...quickEnv, ...settings }
   const run = promisify(execFile)(pinnedNode(), [...quickArgs, 'server/src/check-invariants-main.ts'], {
     cwd: root,
     env,
@@ -136,16 +140,6 @@ function spawnServer(settings: Record<string, string>, logFile: string) {
 // A DATABASE_URL or a payment key in the developer's shell must never reach a run that seeds and buys.
 function shellEnvironment() {
   return Object.fromEntries(KEPT_FROM_THE_SHELL.map((name) => [name, process.env[name]]).filter(([, value]) => value))
-}
-
-export async function freePort() {
-  const probe = createServer().listen(0)
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port was given.')
-  return address.port
 }
 
 async function untilReady(server: ChildProcess, address: string) {
