@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
@@ -29,7 +30,7 @@ const anAddress = () => {
 }
 
 type Call = { method?: string; json?: object; cookie?: string; from?: string }
-const call = (machine: Started | undefined, path: string, { method = 'GET', json, cookie, from }: Call = {}) =>
+const once = (machine: Started | undefined, path: string, { method = 'GET', json, cookie, from }: Call) =>
   fetch(`${machine?.url}${path}`, {
     method,
     headers: {
@@ -39,6 +40,14 @@ const call = (machine: Started | undefined, path: string, { method = 'GET', json
     },
     ...(json ? { body: JSON.stringify(json) } : {}),
   })
+/** A busy machine sheds calls before any work, which spends nothing. */
+async function call(machine: Started | undefined, path: string, said: Call = {}) {
+  for (;;) {
+    const answer = await once(machine, path, said)
+    if (answer.status !== 503) return answer
+    await wait(200)
+  }
+}
 
 const aNewCommunity = {
   name: 'Tilt-up',
@@ -92,15 +101,28 @@ describe('a page that machines keep for visitors', { timeout: 60_000 }, () => {
         .update(communities)
         .set({ description: `Footings poured: ${n}` })
         .where(eq(communities.id, id))
+    const shows = (machine: Started | undefined, n: number) =>
+      vi.waitFor(async () => expect(await page(machine, id)).toBe(String(n)), { timeout: 3000, interval: 10 })
     const say = async (n: number) => {
       const json = { description: `Footings poured: ${n}` }
       expect((await call(a, `/api/communities/${id}`, { method: 'PATCH', json, cookie })).status).toBe(200)
     }
 
-    // That it is kept shows where the row is changed and nobody is told.
-    for (const machine of [b, c]) for (let n = 0; n < 3; n += 1) await page(machine, id)
-    await behind(999)
-    for (const machine of [b, c]) expect(await page(machine, id)).toBe('0')
+    // That it is kept shows where the row is changed and nobody is told; a busy machine may take longer than it is kept.
+    let row = 100
+    for (const machine of [b, c])
+      await vi.waitFor(
+        async () => {
+          await page(machine, id)
+          const shown = await page(machine, id)
+          row += 1
+          await behind(row)
+          expect(await page(machine, id)).toBe(shown)
+        },
+        { timeout: 20_000 },
+      )
+    await say(0)
+    for (const machine of [b, c]) await shows(machine, 0)
 
     let [written, isOver] = [0, false]
     const late: string[] = []
@@ -113,13 +135,11 @@ describe('a page that machines keep for visitors', { timeout: 60_000 }, () => {
         seen = Math.max(seen, found)
       }
     }
-    await say(1)
-    written = 1
     const watching = [b, c, b, c].map(watch)
-    for (let n = 2; n <= 12; n += 1) {
+    for (let n = 1; n <= 12; n += 1) {
       await say(n)
-      // The news is on its way for as long as a notification takes.
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      // Kept for five seconds, it would be there for longer than that; the news is on its way for a moment.
+      for (const machine of [b, c]) await shows(machine, n)
       written = n
     }
     for (const machine of machines) expect(await page(machine, id)).toBe('12')

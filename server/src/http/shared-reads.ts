@@ -40,8 +40,8 @@ export type SharedReads = {
   /** What a shared answer is about; everything, if it is not shared. */
   aboutOf(answer: unknown): Subjects
   /**
-   * Forgets answers about any of these subjects, or all without them, here at once and in this database's other
-   * processes before it returns.
+   * Forgets answers about any of these subjects, or all without them: here at once. This database's other processes
+   * have been told when it returns, and hear it a moment later.
    */
   drop(changed?: readonly Subject[]): Promise<void>
   /** The weight in bytes of what is kept in this process. */
