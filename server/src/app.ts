@@ -10,7 +10,7 @@ import { normalAddress, pathOf } from './http/address.ts'
 import { markBookers } from './http/bookers.ts'
 import { acceptJsonOnly, BODY_BYTES } from './http/content-types.ts'
 import { refuseEncodedBodies } from './http/encoded-bodies.ts'
-import { answerFailure, sendRefusal } from './http/failures.ts'
+import { answerFailure, sayWhenToComeBack, sendRefusal } from './http/failures.ts'
 import { healthRoutes } from './http/health.ts'
 import type { App } from './http/implement.ts'
 import { manifestRoutes } from './http/manifest.ts'
@@ -99,6 +99,7 @@ export async function buildApp(
   keepLinksPrivate(http)
   await http.register(cookie)
   markBookers(http, ctx.config)
+  sayWhenToComeBack(http)
   countRefusedSenders(http, ctx, ['/healthz', '/readyz', WEBHOOK_PATH])
   await http.register(underPressure, {
     // In development the pages are compiled in this process: requests waiting for that must not be turned away.

@@ -79,8 +79,11 @@ describe('while the database is frozen', () => {
   test('lists, what is somebody’s own, pages, their data and posts are answered with 503 within 3 s, and so are later ones', async () => {
     await works()
     line.hold()
-    for (let count = 0; count < 2; count += 1)
-      expect((await inTime(ofEachKind()))?.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(503))
+    for (let count = 0; count < 2; count += 1) {
+      const answers = await inTime(ofEachKind())
+      expect(answers?.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(503))
+      expect(answers?.map(({ headers }) => headers['retry-after'])).toEqual(Array(6).fill('5'))
+    }
   })
 
   test('more requests than there are connections are answered within 3 s', async () => {

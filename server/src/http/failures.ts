@@ -1,5 +1,5 @@
 import { ApiError, type ErrorCode, type Issue } from '@lv/contract/errors'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from '../context.ts'
 import { PaymentRefused } from './payment-refused.ts'
 
@@ -13,11 +13,14 @@ export type Refusal = {
   details?: Record<string, unknown>
 }
 
+/** How long to stay away where nobody knows better. */
+const AWAY_SECONDS = 5
+
 const unavailable = (): Refusal => ({
   status: 503,
   code: 'unavailable',
   message: 'We can’t reach our records right now. Please try again in a moment.',
-  retryAfter: 5,
+  retryAfter: AWAY_SECONDS,
 })
 
 const byFastifyCode: Record<string, [ErrorCode, string]> = {
@@ -78,6 +81,13 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ ...details, ...body }))
+}
+
+/** Whatever is answered with 503, pages too, says when to come back. */
+export function sayWhenToComeBack(http: FastifyInstance) {
+  http.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', AWAY_SECONDS)
+  })
 }
 
 /** The one error handler. */
