@@ -2,7 +2,7 @@ import { href } from 'react-router'
 
 /** Whose drafts this browser keeps, as a number that cannot be read back into an address. */
 const OWNER = 'drafts-of'
-const DRAFT = /^((comment|post|quote)-draft|lesson-evidence):/
+const DRAFT = /^((comment|post|quote)-draft|lesson-evidence|quiz-answers):/
 
 /** FNV-1a: short, and the same for the same person. */
 function numberOf(who: string): string {

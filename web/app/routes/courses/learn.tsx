@@ -19,6 +19,7 @@ import type { Route } from './+types/learn.ts'
 import { answersIn } from './answers-in.ts'
 import { CourseNotFound } from './course-not-found.tsx'
 import { waiting } from './evidence-queue.ts'
+import { keepingAnswers } from './keeping-answers.ts'
 import { keepFollowing, keptLesson } from './kept-lessons.ts'
 import { LessonFiles } from './lesson-files.tsx'
 import { LessonNote } from './lesson-note.tsx'
@@ -28,6 +29,7 @@ import { LessonVideo } from './lesson-video.tsx'
 import { OwnVideo } from './own-video.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { useEvidence } from './use-evidence.ts'
+import { useKeptAnswers } from './use-kept-answers.ts'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requirePerson({ context, url })
@@ -85,6 +87,9 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   })
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => keepingAnswers(args)
+
+/** Where storage is switched off, and nothing can be kept. */
 const OFFLINE = 'You’re offline. Your answers are still here: check them once you’re connected again.'
 
 export const clientMiddleware = [keepForm(({ intent }) => (intent === 'answers' ? OFFLINE : undefined))]
@@ -99,7 +104,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Learn({ loaderData: lesson, actionData }: Route.ComponentProps) {
   if (!lesson) return <CourseNotFound />
-  return <LessonPage key={lesson.id} lesson={lesson} refused={refusedForm(actionData)} />
+  return <LessonPage key={lesson.id} lesson={lesson} submitted={actionData} />
 }
 
 const addressOf = ({ course, isPreview }: Lesson, lessonId: string) =>
@@ -120,8 +125,9 @@ function useKeys(lesson: Lesson) {
   }, [lesson, navigate])
 }
 
-function LessonPage({ lesson, refused }: { lesson: Lesson; refused: ReturnType<typeof refusedForm> }) {
+function LessonPage({ lesson, submitted }: { lesson: Lesson; submitted: unknown }) {
   const { add, ...shown } = useEvidence(lesson)
+  const isWaiting = useKeptAnswers(lesson.id, submitted)
   useKeys(lesson)
   useEffect(() => {
     if (!lesson.isPreview) void keepFollowing(lesson)
@@ -158,7 +164,13 @@ function LessonPage({ lesson, refused }: { lesson: Lesson; refused: ReturnType<t
         <Prose html={lesson.html} className="mt-6 max-w-text" />
         <LessonFiles files={lesson.files} />
         {quiz && (
-          <LessonQuiz quiz={quiz} isPassed={evidence.isQuizPassed} isPreview={lesson.isPreview} refused={refused} />
+          <LessonQuiz
+            quiz={quiz}
+            isPassed={evidence.isQuizPassed}
+            isPreview={lesson.isPreview}
+            isWaiting={isWaiting}
+            refused={refusedForm(submitted)}
+          />
         )}
         {lesson.isCounted && <Counting lesson={lesson} shown={shown} />}
         <Around lesson={lesson} />

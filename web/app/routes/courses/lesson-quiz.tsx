@@ -12,11 +12,13 @@ type Props = {
   quiz: Quiz
   isPassed: boolean
   isPreview: boolean
+  /** Answers wait on this device for the network. */
+  isWaiting: boolean
   refused: RefusedForm | undefined
 }
 
 /** A quiz: what became of the last try, and the questions of the next. */
-export function LessonQuiz({ quiz, isPassed, isPreview, refused }: Props) {
+export function LessonQuiz({ quiz, isPassed, isPreview, isWaiting, refused }: Props) {
   const { last, triesLeft, nextTryAt, passPercent, tries } = quiz
   return (
     <div className="mt-6 flex flex-col gap-8">
@@ -31,7 +33,7 @@ export function LessonQuiz({ quiz, isPassed, isPreview, refused }: Props) {
           .
         </p>
       )}
-      {triesLeft > 0 && <Questions quiz={quiz} isPreview={isPreview} refused={refused} />}
+      {triesLeft > 0 && <Questions quiz={quiz} isPreview={isPreview} isWaiting={isWaiting} refused={refused} />}
     </div>
   )
 }
@@ -77,7 +79,7 @@ function Result({ result }: { result: QuizResult }) {
   )
 }
 
-function Questions({ quiz, isPreview, refused }: Omit<Props, 'isPassed'>) {
+function Questions({ quiz, isPreview, isWaiting, refused }: Omit<Props, 'isPassed'>) {
   const isUnderWay = useNavigation().state === 'submitting'
   const form = useFirstErrorFocus(refused)
   return (
@@ -98,6 +100,9 @@ function Questions({ quiz, isPreview, refused }: Omit<Props, 'isPassed'>) {
         >
           Check my answers
         </Button>
+        <p role="status" className="font-semibold empty:hidden">
+          {isWaiting && 'Saved on this device. We’ll send your answers when you’re back online.'}
+        </p>
         {!isPreview && (
           <p className="text-sm text-muted">
             {quiz.triesLeft} of {quiz.tries} {quiz.tries === 1 ? 'try' : 'tries'} left for now
