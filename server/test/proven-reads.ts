@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { PreparingClient } from '../src/db/prepare.ts'
 import type { About, SharedReads } from '../src/http/shared-reads.ts'
 import { isInCall, type Subjects } from '../src/http/subjects.ts'
+import { afterFile } from './closing.ts'
 
 type Known = { make: () => Promise<unknown>; value: Promise<unknown>; about: (answer: unknown) => Subjects; at: number }
 
@@ -15,7 +16,7 @@ type Statement = string | { text?: string } | undefined
 const textOf = (statement: Statement) => (typeof statement === 'string' ? statement : statement?.text) ?? ''
 
 /** What tests and jobs write by themselves goes past every verb: nothing that was shared before is held against one. */
-const forgetting = new Set<() => void>()
+const forgetting = new Set<() => unknown>()
 const send = PreparingClient.prototype.query as (...args: unknown[]) => unknown
 PreparingClient.prototype.query = function query(this: unknown, ...args: unknown[]) {
   if (!isInCall() && !/^\s*(select|listen)/i.test(textOf(args[0] as Statement)))
@@ -30,7 +31,9 @@ PreparingClient.prototype.query = function query(this: unknown, ...args: unknown
 export function provenReads(reads: SharedReads): SharedReads {
   const known = new Map<string, Known>()
   let isProving = false
-  forgetting.add(() => isProving || known.clear())
+  const forget = () => isProving || known.clear()
+  forgetting.add(forget)
+  afterFile(() => forgetting.delete(forget))
 
   async function prove(key: string, { make, value, about, at }: Known, changed: Subjects) {
     const before = await value.catch(() => undefined)
