@@ -25,8 +25,8 @@ import { awake, expect, expectToast, open, signInByForm, somebody, test } from '
 import { type Product, startProduct } from './product.ts'
 import { aPost, join as joinCommunity, mailTo } from './village.ts'
 
-/** Longer than any month, and the hour for which a renewal is a draft. */
-const A_MONTH = 31 + 2 / 24
+/** The hour for which a renewal is a draft, and one more. */
+const TWO_HOURS = 2 / 24
 const DAYS_AGO = 20
 
 // The provider's clock is shared by the whole product: tests that move it have their own product, empty except for its
@@ -64,6 +64,13 @@ test.afterAll(async () => {
   await product?.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
+
+/** Moves the clock to where the person's only subscription is renewed, or has ended: months are of 28 to 31 days. */
+async function untilRenewal(request: APIRequestContext) {
+  const [{ currentPeriodEnd }] = await (await request.get('/api/subscriptions')).json()
+  const days = (Date.parse(currentPeriodEnd) - Date.parse(await later(request, 0))) / 86_400_000
+  await later(request, days + TWO_HOURS)
+}
 
 const statusOf = async (request: APIRequestContext, kind: string) => (await subscriptionOf(request, kind)).status
 
@@ -162,7 +169,7 @@ test('a professional upgrades, changes up and down, cancels, resumes, and ends o
     await expectToast(page, 'Downgrade planned')
     await expect(page.getByRole('region', { name: 'Current plan' })).toContainText('Then Silver tier.')
     expect([await tierNow(), (await receiptsOf(request)).length]).toEqual(['platinum', 2])
-    await later(request, A_MONTH)
+    await untilRenewal(request)
     expect([await tierNow(), await pointsOf(buyer)]).toEqual(['silver', [573, 0]])
     expect((await receiptsOf(request))[0]).toMatchObject({ totalCents: 4999, gstCents: 454 })
   })
@@ -190,7 +197,7 @@ test('a professional upgrades, changes up and down, cancels, resumes, and ends o
   })
 
   await test.step('and ends on bronze, with all points', async () => {
-    await later(request, A_MONTH)
+    await untilRenewal(request)
     expect([await tierNow(), await pointsOf(buyer)]).toEqual(['bronze', [573, 0]])
     await letterTo(request, email, 'Silver tier has ended')
     await open(page, '/professionals/subscription')
@@ -216,7 +223,7 @@ test('a renewal that fails recovers with another card; one that nobody pays ends
   const { page, request, person } = careful
 
   await test.step('the bank takes no renewal: mail, and the page says until when it works', async () => {
-    await later(request, A_MONTH)
+    await untilRenewal(request)
     await letterTo(request, person.email, 'Your payment of $99.00 failed')
     const [{ accessEndsAt }] = await (await request.get('/api/subscriptions')).json()
     await open(page, '/subscription')

@@ -110,9 +110,13 @@ export async function letterTo(request: APIRequestContext, email: string, subjec
   return (await find()) as Letter
 }
 
-/** Moves the provider's clock on; what fell due has arrived when this ends. Only on a product of the test's own. */
-export async function later(request: APIRequestContext, days: number) {
-  await read(await request.post('/dev/payments/clock', { data: { advanceDays: days }, timeout: 30_000 }))
+/**
+ * Moves the provider's clock on; what fell due has arrived when this ends. Only on a product of the test's own.
+ * @returns what the clock says then
+ */
+export async function later(request: APIRequestContext, days: number): Promise<string> {
+  const answer = await request.post('/dev/payments/clock', { data: { advanceDays: days }, timeout: 30_000 })
+  return (await read<{ now: string }>(answer)).now
 }
 
 const short = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
