@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { quickArgs, quickEnv } from '../../scripts/quick-node.mjs'
 import { ConfigError, readConfig } from './config.ts'
 import { warningsOf } from './embedded-services.ts'
+import { secrets } from './secret-files.ts'
 
 // RELIABILITY.md, O9, T49 and T91: what is wrong with the environment is said at the start, all of it at once.
 
@@ -181,6 +182,11 @@ describe('a secret in a file', () => {
     const file = join(folder, 'database')
     writeFileSync(file, `${real.DATABASE_URL}\n`)
     expect(readConfig({ DATABASE_URL_FILE: file }).databaseUrl).toBe(real.DATABASE_URL)
+  })
+  test('is what the README marks so', () => {
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+    const marked = [...readme.matchAll(/`([A-Z\d_]+)` \*/g)].map(([, name]) => name)
+    expect(marked.toSorted()).toEqual(secrets.toSorted())
   })
   test('that is not there is named, like everything else that is wrong', () => {
     const problems = problemsOf({ DATABASE_URL_FILE: join(folder, 'nowhere'), PORT: 'x' })

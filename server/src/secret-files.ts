@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 
 /** Variables that may come from a file instead: `NAME_FILE` holds its path. */
-const secrets = [
+export const secrets = [
   'DATABASE_URL',
   'DATABASE_LISTEN_URL',
+  'DATABASE_REPLICA_URL',
   'FILES_S3_ACCESS_KEY',
   'FILES_S3_SECRET_KEY',
   'OIDC_CLIENT_SECRET',
