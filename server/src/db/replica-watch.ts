@@ -30,6 +30,12 @@ export type Watch = {
 /** One connection to the server at `url`, opened again when it broke, which `broke` is told at once. */
 function openLine(url: string, broke: () => void) {
   let line: pg.Client | undefined
+  let isOver = false
+  const drop = () => {
+    const lost = line
+    line = undefined
+    lost?.end().catch(() => undefined)
+  }
   return {
     async get(): Promise<pg.Client> {
       if (line) return line
@@ -47,12 +53,14 @@ function openLine(url: string, broke: () => void) {
       })
       await client.connect()
       line = client
+      // Closed while it was being opened: nobody else would end it, and its process would live on for it.
+      if (isOver) drop()
       return client
     },
-    drop() {
-      const lost = line
-      line = undefined
-      lost?.end().catch(() => undefined)
+    drop,
+    close() {
+      isOver = true
+      drop()
     },
   }
 }
@@ -128,7 +136,7 @@ export function watchReplica(url: string, primary: pg.Pool, found: (unfit: Unfit
     lagMs,
     async close() {
       isClosed = true
-      line.drop()
+      line.close()
     },
   }
 }
