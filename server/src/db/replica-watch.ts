@@ -27,10 +27,9 @@ export type Watch = {
   close(): Promise<void>
 }
 
-/** One connection to the server at `url`, opened again when it broke, which `broke` is told at once. */
-function openLine(url: string, broke: () => void) {
+/** One connection to the server at `url`, opened again when it broke, which `broke` is told at once; none once closed. */
+function openLine(url: string, broke: () => void, isClosed: () => boolean) {
   let line: pg.Client | undefined
-  let isOver = false
   const drop = () => {
     const lost = line
     line = undefined
@@ -54,14 +53,10 @@ function openLine(url: string, broke: () => void) {
       await client.connect()
       line = client
       // Closed while it was being opened: nobody else would end it, and its process would live on for it.
-      if (isOver) drop()
+      if (isClosed()) drop()
       return client
     },
     drop,
-    close() {
-      isOver = true
-      drop()
-    },
   }
 }
 
@@ -73,7 +68,11 @@ export function watchReplica(url: string, primary: pg.Pool, found: (unfit: Unfit
   let system: string | undefined
   let isClosed = false
   let looking: Promise<Seen> | undefined
-  const line = openLine(url, () => isClosed || found('does not answer'))
+  const line = openLine(
+    url,
+    () => isClosed || found('does not answer'),
+    () => isClosed,
+  )
 
   function look() {
     looking ??= line
@@ -136,7 +135,7 @@ export function watchReplica(url: string, primary: pg.Pool, found: (unfit: Unfit
     lagMs,
     async close() {
       isClosed = true
-      line.close()
+      line.drop()
     },
   }
 }

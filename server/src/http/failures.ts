@@ -13,14 +13,10 @@ export type Refusal = {
   details?: Record<string, unknown>
 }
 
-/** How long to stay away where nobody knows better. */
-const AWAY_SECONDS = 5
-
 const unavailable = (): Refusal => ({
   status: 503,
   code: 'unavailable',
   message: 'We can’t reach our records right now. Please try again in a moment.',
-  retryAfter: AWAY_SECONDS,
 })
 
 const byFastifyCode: Record<string, [ErrorCode, string]> = {
@@ -82,6 +78,9 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ ...details, ...body }))
 }
+
+/** How long to stay away where nobody knows better. */
+const AWAY_SECONDS = 5
 
 /** Whatever is answered with 503, pages too, says when to come back. */
 export function sayWhenToComeBack(http: FastifyInstance) {
