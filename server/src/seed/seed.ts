@@ -94,24 +94,24 @@ async function count(ctx: Context) {
     update communities c set post_count = p.count from (
       select community_id, count(*)::int as count from posts where deleted_at is null group by 1) p
     where p.community_id = c.id and c.post_count <> p.count`)
+  // In one statement: each change of a post makes its words for the search anew. Whoever asked came back to the thread:
+  // they had their answer.
   await ctx.db.execute(sql`
-    update posts p set likes_count = l.count from (
-      select post_id, count(*)::int as count from post_likes group by 1) l
-    where l.post_id = p.id and p.likes_count <> l.count`)
-  await ctx.db.execute(sql`
-    update posts p set comments_count = c.count from (
-      select post_id, count(*)::int as count from comments where deleted_at is null group by 1) c
-    where c.post_id = p.id and p.comments_count <> c.count`)
-  await ctx.db.execute(sql`
-    update posts p set active_at = greatest(p.created_at, c.at) from (
-      select p.id, (select max(created_at) from comments c where c.post_id = p.id and c.deleted_at is null) as at from posts p) c
-    where c.id = p.id and p.active_at <> greatest(p.created_at, c.at)`)
-  // Whoever asked came back to the thread: they had their answer.
-  await ctx.db.execute(sql`
-    update posts p set answer_id = (select c.id from comments c
-      where c.post_id = p.id and c.parent_id is null and c.author_id <> p.author_id order by c.created_at, c.id limit 1)
-    where p.answer_id is null and not p.is_pinned and p.deleted_at is null
-      and exists (select from comments own where own.post_id = p.id and own.author_id = p.author_id)`)
+    update posts p set likes_count = f.likes, comments_count = f.comments, active_at = greatest(p.created_at, f.last_said_at),
+        answer_id = f.answer_id
+      from (
+        select p.id, coalesce(l.count, 0) as likes, coalesce(c.count, 0) as comments, c.last_said_at,
+            case when p.answer_id is null and not p.is_pinned and p.deleted_at is null and c.is_asker_back
+              then c.answer_id else p.answer_id end as answer_id
+          from posts p
+            left join (select post_id, count(*)::int as count from post_likes group by 1) l on l.post_id = p.id
+            left join (
+              select c.post_id, count(*)::int as count, max(c.created_at) as last_said_at,
+                  bool_or(c.author_id = p.author_id) as is_asker_back,
+                  (array_agg(c.id order by c.created_at, c.id) filter (where c.parent_id is null and c.author_id <> p.author_id))[1] as answer_id
+                from comments c join posts p on p.id = c.post_id where c.deleted_at is null group by 1) c on c.post_id = p.id) f
+      where f.id = p.id and (p.likes_count, p.comments_count, p.active_at, p.answer_id) is distinct from
+        (f.likes, f.comments, greatest(p.created_at, f.last_said_at), f.answer_id)`)
   await ctx.db.execute(sql`
     insert into post_follows (post_id, user_id, created_at)
     select post_id, author_id, min(at) from (
@@ -173,6 +173,8 @@ async function fillVillage(ctx: Context, scale: number, isSelling: boolean) {
   }
   const polls = await fillPolls(ctx)
   await count(ctx)
+  // What was just written is unknown to the planner, which would go through the likes once for each of them.
+  await ctx.db.execute(sql`analyze memberships, posts, comments, post_likes`)
   await rebuildStanding(ctx)
   const events = await fillEvents(ctx)
   const courses = await fillCourses(ctx)
