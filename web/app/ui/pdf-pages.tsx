@@ -159,7 +159,7 @@ function PdfPage({ pdf, number, of, onDrawn }: PageProps) {
         ref={canvas}
         role="img"
         aria-label={`Page ${number} of ${of}`}
-        className="block w-full rounded-control bg-white"
+        className="block w-full rounded-control bg-[white]"
       />
       <figcaption className="mt-1 text-sm text-muted">
         {isBroken ? `Page ${number} can’t be drawn. Download the file to read it.` : `Page ${number}`}

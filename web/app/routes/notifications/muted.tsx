@@ -11,7 +11,7 @@ export function Muted({ communities, refused }: Props) {
   return (
     <Card as="section" aria-labelledby="muted">
       <fieldset>
-        <legend id="muted" className="font-heading text-xl font-semibold">
+        <legend id="muted" className="font-display text-xl font-semibold">
           Mute communities
         </legend>
         <p className="mt-1 text-muted">

@@ -58,7 +58,7 @@ function Figure({ label, count }: { label: string; count: number }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="font-heading text-2xl font-semibold">{count}</dd>
+      <dd className="font-display text-2xl font-semibold">{count}</dd>
     </div>
   )
 }

@@ -42,7 +42,10 @@ function Bars({ months }: { months: Month[] }) {
         <li key={month.month} className="grid grid-cols-[4.5rem_minmax(0,1fr)_7.5rem] items-center gap-x-3">
           <span className="text-muted">{monthName(month.month)}</span>
           <span aria-hidden className="h-5 border-l border-edge-control">
-            <span className="block h-full rounded-r-sm bg-good" style={{ width: `${(100 * paidIn(month)) / most}%` }} />
+            <span
+              className="block h-full rounded-r-inner bg-good"
+              style={{ width: `${(100 * paidIn(month)) / most}%` }}
+            />
           </span>
           <span className={classNames('text-right', paidIn(month) === 0 && month.leads === 0 && 'text-muted')}>
             <strong>{formatDollars(paidIn(month))}</strong>, {leadsOf(month.leads)}

@@ -13,9 +13,9 @@ export function AnswerCard({ post: { answer } }: { post: ShownPost }) {
       id="answer"
       tabIndex={-1}
       aria-labelledby="answer-title"
-      className="mb-6 scroll-mt-6 rounded-card border-[1.5px] border-eucalypt bg-eucalypt-tint p-4 outline-none sm:p-5"
+      className="mb-6 scroll-mt-6 rounded-card border-[1.5px] border-good bg-good-tint p-4 outline-none sm:p-5"
     >
-      <h3 id="answer-title" className="mb-3 flex items-center gap-2 text-base text-eucalypt">
+      <h3 id="answer-title" className="mb-3 flex items-center gap-2 text-base text-good">
         <CircleCheck aria-hidden size={18} />
         The answer
       </h3>

@@ -87,7 +87,13 @@ function Results({ poll: { options, total, choice } }: { poll: Poll }) {
         const percent = total > 0 ? Math.round((100 * (votes ?? 0)) / total) : 0
         return (
           <li key={position} className="relative overflow-hidden rounded-control bg-tint">
-            <span aria-hidden className="absolute inset-y-0 left-0 bg-eucalypt-tint" style={{ width: `${percent}%` }} />
+            {percent > 0 && (
+              <span
+                aria-hidden
+                className="absolute inset-y-0 left-0 border-r-2 border-good bg-good-tint"
+                style={{ width: `${percent}%` }}
+              />
+            )}
             <span className="relative flex items-center gap-2 px-3.5 py-2.5">
               <span className="min-w-0 grow break-words">{text}</span>
               {position === choice && (

@@ -108,7 +108,7 @@ function QuoteCall({ post }: { post: ShownPost }) {
   return (
     <Form
       method="post"
-      className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-eucalypt-tint px-4 py-3"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-good-tint px-4 py-3"
     >
       <p className="text-sm">
         {post.can.edit

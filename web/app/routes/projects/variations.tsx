@@ -77,7 +77,7 @@ function VariationItem({ variation, work, refused }: ItemProps) {
         {decidedAt && ` · ${label.toLowerCase()} ${formatDate(decidedAt)}`}
       </p>
       {flag && (
-        <p className="mt-3 max-w-text rounded-control bg-attention-tint p-3 text-sm">
+        <p className="mt-3 max-w-text rounded-control bg-wattle-tint p-3 text-sm">
           {flag.says} (Rule of {formatDate(flag.effectiveFrom)}.)
           {flag.isUnconfirmed && ' Figures changed on 1 December 2026: check.'}
         </p>
