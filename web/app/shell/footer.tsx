@@ -96,7 +96,7 @@ function Columns({ brand, frame, claims }: ColumnsProps) {
       </Column>
       <Column title="Services">
         {services.map((service) => (
-          <li key={service} className="py-1.5">
+          <li key={service} className="py-1.5 max-sm:flex max-sm:min-h-11 max-sm:items-center">
             {service}
           </li>
         ))}

@@ -22,7 +22,7 @@ export function RescheduleSection({ booking: { startsAt, paidCents }, days, plac
   return (
     <Section id="move" title={startsAt ? `Move the ${what}` : 'Choose a time'} note={rule}>
       <details className="group" open={Boolean(refused)}>
-        <summary className="inline-flex min-h-11 items-center rounded-control border-[1.5px] border-edge-control px-[1.125rem] font-semibold hover:bg-tint group-open:hidden">
+        <summary className="inline-flex min-h-11 list-none items-center rounded-control border-[1.5px] border-edge-control px-[1.125rem] font-semibold hover:bg-tint group-open:hidden">
           {startsAt ? 'Choose another time' : 'Show the free times'}
         </summary>
         {days.length === 0 ? (

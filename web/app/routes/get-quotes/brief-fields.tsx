@@ -25,7 +25,7 @@ export function BriefFields({ choices, refused, draft }: Props) {
   const [isOpenAtFirst] = useState(() => names.some((name) => draft[name]))
   return (
     <details className="group rounded-card border border-edge bg-card" open={isOpenAtFirst}>
-      <summary className="flex min-h-14 items-center justify-between gap-3 px-4 py-3">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-3 px-4 py-3">
         <span>
           <span className="font-semibold">Tell them more (optional)</span>
           <span className="block text-sm text-muted">Six quick choices that make quotes comparable</span>

@@ -60,7 +60,7 @@ export function Comments({ post, talk, community, refused }: Props) {
 
 function CommentList({ post, talk, refused }: ListProps) {
   const { items, isFromStart, next, isLoading, load } = useCommentPages(post.id, talk.page)
-  if (items.length === 0) return <NoComments mayComment={post.can.take_part} />
+  if (items.length === 0) return <NoComments post={post} />
   return (
     <>
       {!isFromStart && <FromTheFirst />}
@@ -101,13 +101,15 @@ const FromTheFirst = () => (
   </p>
 )
 
-const NoComments = ({ mayComment }: { mayComment: boolean }) => (
-  <EmptyState
-    level="h3"
-    title="No comments yet"
-    text={mayComment ? 'Someone is waiting for an answer. Yours could be the first.' : 'No one has answered yet.'}
-  />
-)
+function NoComments({ post: { can, following } }: Pick<ListProps, 'post'>) {
+  // Only the author may edit a post: whoever may is the one who waits.
+  const text = can.edit
+    ? `No one has answered yet.${following ? ' We’ll tell you when someone does.' : ''}`
+    : can.take_part
+      ? 'Someone is waiting for an answer. Yours could be the first.'
+      : 'No one has answered yet.'
+  return <EmptyState level="h3" title="No comments yet" text={text} />
+}
 
 /**
  * After writing, the focus goes to what was written; after deleting, to the head of the list; after signing in or joining,

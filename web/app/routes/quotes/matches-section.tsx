@@ -24,8 +24,8 @@ export function MatchesSection({ request }: { request: RequestPage }) {
       title="Who has your request, and why"
       note={
         request.preferred?.hasRequest
-          ? 'The one you asked for, and others chosen automatically, for the reasons under each name. No one else gets it.'
-          : 'Chosen automatically, for the reasons under each name. No one else gets it.'
+          ? 'The one you asked for, and others chosen automatically, for the reasons under each name as they stood that day. No one else gets it.'
+          : 'Chosen automatically, for the reasons under each name as they stood that day. No one else gets it.'
       }
     >
       <Preferred request={request} />
