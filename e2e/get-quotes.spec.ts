@@ -306,3 +306,18 @@ test('a signed-in person using their own address has the request at once; consen
   await expectToast(page, 'Thank you. We’re looking for professionals now.')
   await expect(page.getByRole('checkbox', { name: CONSENT_TEXT })).toBeHidden()
 })
+
+test('whoever agrees behind the link of the mail sees on a phone what came of it', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 640 })
+  await open(page, '/get-quotes?postcode=3056')
+  const email = anAddress('agrees')
+  await fillIn(page, email)
+  await send(page)
+  await page.waitForURL('**/verification-sent?email=*')
+  await expect.poll(async () => (await mailTo(context.request, email)).length, { message: 'one letter' }).toBe(1)
+  const [letter] = await mailTo(context.request, email)
+  await open(page, /http\S+\/verify-email\/\S+/.exec(letter?.text ?? '')?.[0] ?? '')
+  await page.getByRole('checkbox', { name: CONSENT_TEXT }).check()
+  await page.getByRole('button', { name: 'Agree and find professionals' }).click()
+  await expect(page.getByText('Thank you. We are looking for professionals near you.')).toBeInViewport()
+})

@@ -43,12 +43,16 @@ export function Verified({ answer: { project, needsConsent, message }, isUnderWa
   }, [toast])
   useEffect(() => {
     if (needsConsent) return
+    // The button that was pressed is far below what it led to.
+    scrollTo(0, 0)
     const timer = setTimeout(() => location.assign(LOGIN), REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [needsConsent])
   return (
     <MessagePage house={terrace} title="Email Verified!">
-      <p className="text-lg">{message}</p>
+      <p role="status" className="text-lg">
+        {message}
+      </p>
       {project && (
         <blockquote className="w-full rounded-card border border-edge bg-card p-4 text-left">
           <p className="line-clamp-4 whitespace-pre-line">{project.description}</p>
