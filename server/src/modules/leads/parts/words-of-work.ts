@@ -2,9 +2,9 @@ import type { WorkKey } from '@lv/contract/kinds-of-work'
 
 const CHANGE =
   '(?:new|renovat\\w*|reno|redo\\w*|redone|rebuil\\w*|remodel\\w*|refurbish\\w*|updat\\w*|upgrad\\w*|replac\\w*|gut\\w*|strip\\w*|refit\\w*)'
-/** A room that is made new: 'new bathroom', 'redo our old kitchen', 'kitchen renovation', 'bathroom makeover'. */
+/** A room that is made new, not what is for it: 'new bathroom', 'redo our old kitchen', 'kitchen renovation', 'bathroom makeover'. */
 const made = (room: string) =>
-  `${CHANGE} (?:[\\w-]+ ){0,3}?${room}(?! (?:tap|sink|door|light|tile|floor|fan|window|ceiling|wall)s?\\b)|${room}s? (?:${CHANGE}|makeover)`
+  `${CHANGE} (?:(?!(?:in|for) )[\\w-]+ ){0,3}?${room}(?! (?:tap|sink|door|light|tile|floor|fan|window|ceiling|wall)s?\\b)|${room}s? (?:${CHANGE}|makeover)`
 
 /**
  * Words that say what kind of work is wanted. Only what can hardly mean anything else stands here, as a sentence about a
@@ -53,7 +53,36 @@ const patterns = Object.entries(words).map(
   ([kind, list]) => [kind as WorkKey, new RegExp(`\\b(?:${list})\\b`, 'i')] as const,
 )
 
-const named = (text: string): WorkKey[] => patterns.flatMap(([kind, pattern]) => (pattern.test(text) ? [kind] : []))
+const anyWord = (list: string) => new RegExp(`\\b(?:${list})\\b`, 'i')
+
+/** A room and what is in it: who wants several of these new wants the room, and nobody for its floor alone. */
+const rooms: Partial<Record<WorkKey, { room: RegExp; parts: RegExp[] }>> = {
+  kitchen: {
+    room: anyWord('kitchens?'),
+    parts: [
+      ...['cabinet\\w*|cupboards?|joinery', 'drawers?', 'bench ?tops?|stone bench', 'splashback', 'sinks?|mixer'],
+      ...['cooktop|oven|stove|induction', 'range ?hood', 'dishwasher|appliances', 'pantry', 'island(?: bench)?'],
+    ].map(anyWord),
+  },
+  bathroom: {
+    room: anyWord('bathrooms?|ensuites?|shower room'),
+    parts: [
+      ...['showers?', 'bath(?:tub)?s?', 'toilets?', 'vanit(?:y|ies)|basins?', 'til(?:es?|ed|ing)|retil\\w+'],
+      ...['waterproof\\w*', 'taps?|tapware|mixer', 'exhaust fan|heat lamps?'],
+    ].map(anyWord),
+  },
+}
+const PARTS_OF_A_ROOM = 3
+const change = anyWord(CHANGE)
+
+function wantsRoom(kind: WorkKey, text: string): boolean {
+  const whole = rooms[kind]
+  if (!whole?.room.test(text) || !change.test(text)) return false
+  return whole.parts.filter((part) => part.test(text)).length >= PARTS_OF_A_ROOM
+}
+
+const named = (text: string): WorkKey[] =>
+  patterns.flatMap(([kind, pattern]) => (pattern.test(text) || wantsRoom(kind, text) ? [kind] : []))
 
 /** The title that a request has where nobody gave it one says nothing about the work. */
 const GIVEN_TITLE = /^home renovation - \d{4}$/i
