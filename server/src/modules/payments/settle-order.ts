@@ -2,6 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import type { Checkout, ProviderPayment } from '../../stripe/port.ts'
+import { within } from '../points/lock.ts'
 import { type FoundOrder, findOrderOfPayment } from './find-order.ts'
 import { quarantine } from './quarantine.ts'
 import { recordCharge } from './record-charge.ts'
@@ -50,7 +51,9 @@ function charge(ctx: Context, order: FoundOrder, payment: ProviderPayment | null
   const { id: orderId, label: description, status } = order
   const paid = { paymentId: payment?.id ?? null, card: payment?.card, paidAt: ctx.now() }
   const creditIs = status === 'expired' ? ('balance' as const) : ('held' as const)
-  return transact(ctx, (ctx) => recordCharge(ctx, { ...order, ...paid, orderId, description, creditIs }))
+  // A savepoint is for what `orSpent` goes on after: credit that is no longer there.
+  const book = order.creditCents > 0 ? transact : within
+  return book(ctx, (ctx) => recordCharge(ctx, { ...order, ...paid, orderId, description, creditIs }))
 }
 
 async function record(ctx: Context, order: FoundOrder, payment: ProviderPayment, { eventId }: At): Promise<Settled> {

@@ -4,7 +4,7 @@ import { only } from '../../../db/rows.ts'
 import { failpoint } from '../../../failpoint.ts'
 import type { ProviderEvent } from '../../../stripe/port.ts'
 import { webhookInbox } from '../tables.ts'
-import { effectOf } from './effects.ts'
+import { effectOf, type Outcome } from './effects.ts'
 
 /** `repeated`: it was taken before. `foreign`: it is of the provider's other mode, test or live; nothing is written. */
 export type Taken = 'applied' | 'ignored' | 'quarantined' | 'repeated' | 'foreign'
@@ -19,12 +19,17 @@ async function look(ctx: Context, eventId: string): Promise<{ isKnown: boolean; 
 }
 
 /**
- * Creates the event's row, once, waiting for another transaction that is doing so. @returns false if it already existed
+ * Creates the event's row with its likely outcome, once, waiting for another transaction that is doing so. @returns false
+ * if it already existed
  */
-async function record(ctx: Context, { id, type, objectId, createdAt }: ProviderEvent): Promise<boolean> {
+async function record(
+  ctx: Context,
+  { id, type, objectId, createdAt }: ProviderEvent,
+  outcome: Outcome,
+): Promise<boolean> {
   const rows = await ctx.db
     .insert(webhookInbox)
-    .values({ eventId: id, type, objectId, outcome: 'ignored', happenedAt: createdAt, receivedAt: ctx.now() })
+    .values({ eventId: id, type, objectId, outcome, happenedAt: createdAt, receivedAt: ctx.now() })
     .onConflictDoNothing()
     .returning({ eventId: webhookInbox.eventId })
   return rows.length > 0
@@ -42,12 +47,12 @@ export async function takeEvent(ctx: Context, event: ProviderEvent): Promise<Tak
   const effect = effectOf(event.type)
   const object = await effect?.fetch(ctx, event.objectId)
   const taken = await transact(ctx, async (ctx) => {
-    if (!(await record(ctx, event))) return 'repeated'
+    const likely = effect ? 'applied' : 'ignored'
+    if (!(await record(ctx, event, likely))) return 'repeated'
     failpoint(ctx, 'inbox:written')
     if (!effect) return 'ignored'
     const outcome = await effect.apply(ctx, object, { asOf, eventId: event.id })
-    if (outcome !== 'ignored')
-      await ctx.db.update(webhookInbox).set({ outcome }).where(eq(webhookInbox.eventId, event.id))
+    if (outcome !== likely) await ctx.db.update(webhookInbox).set({ outcome }).where(eq(webhookInbox.eventId, event.id))
     failpoint(ctx, 'webhook:before-commit')
     return outcome
   })
