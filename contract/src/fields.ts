@@ -66,6 +66,9 @@ export const screening = {
 const EMAIL = 'Please enter a valid email address'
 export const Email = z.string(EMAIL).trim().toLowerCase().max(254, EMAIL).pipe(z.email(EMAIL))
 
+/** An Australian number with its area in front has ten figures: one more or fewer is told with the rest of a form. */
+const isWhole = (phone: string) => !/^\(?0[2-9]/.test(phone) || phone.replaceAll(/\D/g, '').length === 10
+
 /** Figures as people part them: with spaces, dots, dashes of any length or slashes, an area in brackets. */
 export const phoneText = (message: string) =>
   z
@@ -73,6 +76,7 @@ export const phoneText = (message: string) =>
     .trim()
     .max(20, message)
     .regex(/^[+(\d][\d\s()./\u2010-\u2015-]*$/, message)
+    .refine(isWhole, message)
 
 const PHONE = 'Please enter a valid phone number'
 /** A phone number in any Australian spelling; the server stores it as E.164. */

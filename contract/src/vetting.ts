@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { isAbn } from './abn.ts'
 import { clearable, Instant, line } from './fields.ts'
 import { trades } from './options.ts'
 
 const ABN = 'Please enter a valid ABN'
-/** Eleven figures, however they are spaced; the server checks the sum, and keeps one account an ABN. */
-export const Abn = z.string(ABN).trim().min(11, ABN).max(20, ABN)
+/** Checked with the rest of a form, so that a mistyped one is told at once; the server keeps one account an ABN. */
+export const Abn = z.string(ABN).trim().max(20, ABN).pipe(z.string().refine(isAbn, ABN))
 
 /** Licence or registration numbers by trade; an empty one removes it. */
 export const LicenceNumbers = z.partialRecord(z.enum(trades), clearable(line(60)))

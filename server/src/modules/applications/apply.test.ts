@@ -71,8 +71,8 @@ describe('an application with the documented fields', () => {
       businessName: '',
       contactName: ' ',
       email: 'ada@',
-      phone: '0491 57',
-      abn: '5182475355',
+      phone: '0491 570 15',
+      abn: '12 345 678 901',
       primaryTrade: '',
       serviceAreas: '',
       experience: '',
@@ -110,6 +110,7 @@ describe('an application with the documented fields', () => {
 
   test.each([
     ['abn', '12 345 678 901', 'Please enter a valid ABN'],
+    ['abn', '5182475355', 'Please enter a valid ABN'],
     ['phone', '0000 000 000', 'Please enter a valid phone number'],
   ])('is refused with a wrong %s that looks right', async (field, value, message) => {
     const email = anApplicationBody().email

@@ -1,3 +1,4 @@
+import { isAbn } from '@lv/contract/abn'
 import isValidAbn from 'is-valid-abn'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
@@ -41,6 +42,7 @@ describe('an ABN', () => {
       [all],
     )
     expect(rows.filter(({ number, passes }) => passes !== isValidAbn(number))).toEqual([])
+    expect(all.filter((number) => isAbn(number) !== isValidAbn(number))).toEqual([])
     expect(rows.filter(({ passes }) => passes).length).toBeGreaterThanOrEqual(numbers.length)
   })
 
