@@ -51,6 +51,20 @@ export const AdminDashboard = z.object({
 })
 export type AdminDashboard = z.output<typeof AdminDashboard>
 
+/** How much waits for a decision, by what it is about. */
+const AdminWaiting = z.object({
+  reports: z.int(),
+  messageReports: z.int(),
+  complaints: z.int(),
+  applications: z.int(),
+  documents: z.int(),
+  approvals: z.int(),
+  payouts: z.int(),
+  quarantine: z.int(),
+  enquiries: z.int(),
+})
+export type AdminWaiting = z.output<typeof AdminWaiting>
+
 const EMAIL = 'Please enter your admin email address'
 
 export const AdminLogin = z.strictObject({
@@ -111,6 +125,14 @@ export const admin = {
     access: 'admin',
     recentSignIn: true,
     response: AdminDashboard,
+  },
+  waiting: {
+    method: 'GET',
+    path: '/api/admin/waiting',
+    summary: 'How much waits for a decision; appeals and what owners are reported for are counted with them',
+    access: 'admin',
+    recentSignIn: true,
+    response: AdminWaiting,
   },
   ...adminJobs,
   ...savedFilters,

@@ -23,6 +23,7 @@ test('these operations ask for a sign-in of the last minutes, and no others', ()
     'admin.retryJobs',
     'admin.saveFilter',
     'admin.turnAuthenticatorOff',
+    'admin.waiting',
     'appeals.decide',
     'appeals.list',
     'appeals.waiting',

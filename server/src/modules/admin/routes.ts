@@ -16,6 +16,7 @@ import { listParked } from './list-parked.read.ts'
 import { listQueues } from './list-queues.read.ts'
 import { readOverview } from './overview.read.ts'
 import { listFilters, removeFilter, saveFilter } from './saved-filters.ts'
+import { readWaiting } from './waiting.read.ts'
 
 /** Administration as a whole; what is done to one noun is that noun's. */
 export function adminRoutes(app: App, ctx: Context) {
@@ -24,6 +25,7 @@ export function adminRoutes(app: App, ctx: Context) {
     turnAuthenticatorOff: ({ body, actor }) =>
       transact(ctx, async (ctx) => ({ wasOn: await turnAuthenticatorOffFor(ctx, { ...body, adminId: actor.id }) })),
     dashboard: () => readOverview(ctx),
+    waiting: () => readWaiting(ctx),
     queues: () => listQueues(ctx),
     parkedJobs: ({ query, actor }) => listParked(ctx, { ...query, adminId: actor.id }),
     retryJob: ({ params, actor }) => transact(ctx, (ctx) => retryParked(ctx, { ...params, adminId: actor.id })),

@@ -21,14 +21,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { name, label, open, keepsNoFilters } = tabNamed(url.searchParams.get('tab'))
   const { load } = await open()
   const api = context.get(apiContext)
-  const [data, appeals, communities, filters] = await Promise.all([
+  const [data, { messageReports, ...lists }, appeals, communities, filters] = await Promise.all([
     load({ api, url, query: url.searchParams }),
+    api.admin.waiting({}),
     api.appeals.waiting({}),
     api.moderation.waitingForAdministrators({}),
     isAdmin ? api.admin.filters({ query: { tab: name } }) : [],
   ])
   const filtered = isAdmin && !keepsNoFilters ? filtersOf(url.searchParams) : ''
-  const waiting = { appeals: appeals.waiting, 'community-reports': communities.reports + communities.appeals }
+  const waiting = {
+    ...lists,
+    'message-reports': messageReports,
+    appeals: appeals.waiting,
+    'community-reports': communities.reports + communities.appeals,
+  }
   return { firstName, isReadOnly: !isAdmin, name, label, data, filters, filtered, waiting }
 }
 
