@@ -46,18 +46,16 @@ function Row({ plan }: { plan: Plan }) {
     <tr className={isMine ? 'bg-wattle-tint' : undefined} aria-current={isMine || undefined}>
       <th scope="row" className={classNames(cell, 'text-left', isMine ? 'font-semibold' : 'font-normal')}>
         {label} {isMine && <span className="font-normal">(yours)</span>}
+        {isCheapest && (
+          <Badge tone="good" className="sm:ml-2">
+            Cheapest
+          </Badge>
+        )}
       </th>
       <td className={`${cell} text-right whitespace-nowrap`}>
         {cents === 0 ? 'Free' : `${exactDollars(cents)} a ${interval}`}
       </td>
-      <td className={`${cell} text-right font-semibold whitespace-nowrap`}>
-        {isCheapest && (
-          <Badge tone="good" className="mr-2 max-sm:hidden">
-            Cheapest
-          </Badge>
-        )}
-        {exactDollars(leadPriceCents)}
-      </td>
+      <td className={`${cell} text-right font-semibold whitespace-nowrap`}>{exactDollars(leadPriceCents)}</td>
     </tr>
   )
 }

@@ -22,7 +22,7 @@ export function WalletTiles({ wallet }: { wallet: Wallet }) {
           </p>
           <p className="mt-1 text-sm text-muted">
             {lastsUntil
-              ? `Enough until about ${formatDate(lastsUntil)}, at ${formatPace(leadsPerMonth)} leads a month`
+              ? `Without new points, enough until about ${formatDate(lastsUntil)}, at ${formatPace(leadsPerMonth)} paid leads a month`
               : 'We’ll estimate how long they’ll last after three paid leads in 90 days'}
           </p>
         </Tile>

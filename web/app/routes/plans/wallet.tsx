@@ -91,11 +91,11 @@ export default function WalletPage({ loaderData, actionData }: Route.ComponentPr
         </ul>
       </nav>
       <div className="mt-5 grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex min-w-0 flex-col gap-8">
-          <WalletMonths months={wallet.months} />
+        <WalletMonths months={wallet.months} />
+        <div className="flex min-w-0 flex-col gap-5">
+          <AutoTopUpPanel automatic={automatic} refused={isCredit ? undefined : refused} kept={kept} />
           <CreditPanel credit={dollars} refused={isCredit ? refused : undefined} kept={kept} />
         </div>
-        <AutoTopUpPanel automatic={automatic} refused={isCredit ? undefined : refused} kept={kept} />
       </div>
       <div className="mt-10 grid items-start gap-x-8 gap-y-10 lg:grid-cols-2">
         <LotsPanel lots={wallet.lots} />

@@ -78,7 +78,7 @@ function Points({ professional, lastsUntil }: Omit<Props, 'analytics'>) {
         {bonus > 0 && <Badge>+{formatNumber(bonus)} points a month</Badge>}
       </p>
       <p className="mt-2 text-sm text-muted">
-        {lastsUntil && `Enough until about ${formatDate(lastsUntil)}. `}
+        {lastsUntil && `Without new points, enough until about ${formatDate(lastsUntil)}. `}
         <Link
           to={href('/professionals/wallet')}
           className="wide-target text-ink underline underline-offset-4 hover:text-accent"
