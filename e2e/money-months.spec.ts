@@ -140,7 +140,7 @@ test('a professional upgrades, changes up and down, cancels, resumes, and ends o
     await payWith(page, cards.pays)
     await page.waitForURL('**/payment/*')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tier upgraded successfully!')
-    await expect(page.getByText('Gold tier is now active. It came with 170 bonus points.')).toBeVisible()
+    await expect(page.getByText('Gold tier is now active. It came with 170 points.')).toBeVisible()
     expect([await tierNow(), await pointsOf(buyer)]).toEqual(['gold', [228, 0]])
     for (const type of ['invoice.paid', 'checkout.session.completed']) await sendAgain(request, type)
     expect(await pointsOf(buyer)).toEqual([228, 0])

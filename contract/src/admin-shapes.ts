@@ -23,9 +23,9 @@ export type Decided = z.output<typeof Decided>
 
 /** Several that are decided together. */
 export const several = z
-  .array(Id, 'Choose at least one')
-  .min(1, 'Choose at least one')
-  .max(50, 'Choose at most 50 at a time')
+  .array(Id, 'Select at least one')
+  .min(1, 'Select at least one')
+  .max(50, 'Select at most 50 at a time')
 
 export const accountStatuses = ['active', 'suspended'] as const
 export const professionalSorts = ['newest', 'name', 'points', 'leads'] as const

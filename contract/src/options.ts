@@ -280,7 +280,7 @@ export const chargeRuleLabels: Record<ChargeRule, string> = {
   quote_read: 'The homeowner read your quote',
   confirmed_contact: 'The homeowner says you were in touch',
   quote_accepted: 'The homeowner accepted your quote',
-  nothing_attempted: 'You attempted nothing within 72 business hours',
+  nothing_attempted: 'You didn’t get in touch within 72 business hours',
   homeowner_silent: 'You tried, and the homeowner did nothing for 72 business hours',
   email_bounced: "The homeowner's email bounced",
   duplicate_request: 'The request was a duplicate',

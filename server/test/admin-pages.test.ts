@@ -292,7 +292,7 @@ describe('the tab of reports, without JavaScript', () => {
       decideChosen(cookie, url, chosen, { decision: 'accepted', reason })
     const unsaid = await send(ids.slice(0, 2), '')
     expect([unsaid.statusCode, unsaid.body.match(/name="ids"[^>]*checked=""/g)?.length]).toEqual([400, 2])
-    expect((await send([], 'Nobody lives there')).body).toContain('Choose at least one')
+    expect((await send([], 'Nobody lives there')).body).toContain('Select at least one')
     const [first = '', second = '', third = ''] = ids
     expect((await send([first], 'Nobody lives there')).statusCode).toBe(302)
     const some = await send([first, second], 'Nobody lives there')

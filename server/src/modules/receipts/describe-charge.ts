@@ -16,7 +16,8 @@ export function describeCharge({ kind, description, points, bonusPoints, periodS
   const thing = kind === 'community' ? `Community membership: ${description}` : description
   const given = [
     points > 0 ? `${formatNumber(points)} LV Points` : '',
-    bonusPoints > 0 ? `${formatNumber(bonusPoints)} bonus points` : '',
+    // A plan's points all come with its price; only a top-up has some on top of those that were bought.
+    bonusPoints > 0 ? `${formatNumber(bonusPoints)} ${kind === 'tier' ? 'LV Points' : 'bonus points'}` : '',
   ].filter(Boolean)
   const period =
     periodStart && periodEnd ? [`${writtenDay(new Date(periodStart))} to ${writtenDay(new Date(periodEnd))}`] : []

@@ -105,10 +105,13 @@ describe('a tax invoice', () => {
       kind: 'tier',
       description: 'Gold tier',
       amountCents: 9999,
+      bonusPoints: 170,
       periodStart: new Date('2026-11-30T13:30:00Z'),
       periodEnd: new Date('2026-12-31T13:30:00Z'),
     })
-    expect((await newest(user)).lines).toEqual([{ text: 'Gold tier, 1 Dec 2026 to 1 Jan 2027', cents: 9999 }])
+    expect((await newest(user)).lines).toEqual([
+      { text: 'Gold tier (170 LV Points), 1 Dec 2026 to 1 Jan 2027', cents: 9999 },
+    ])
   })
 
   test('names the company of the order, also on a renewal', async () => {

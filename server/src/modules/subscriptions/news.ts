@@ -109,7 +109,7 @@ export const subscriptionsLetters: Letters<SubscriptionsNews> = {
     greeting: hello(name),
     paragraphs: some(
       `Your tier is now ${plain(tier)}.`,
-      isSome(points) && `${points} bonus points are in your balance.`,
+      isSome(points) && `${points} points are in your balance.`,
       Boolean(amount) &&
         `Your next charge is ${amount}${on ? ` on ${on}` : ''}. Your credit balance pays first, and your card the rest.`,
     ),

@@ -1,6 +1,7 @@
 import type { AdminCharge } from '@lv/contract/charges'
 import { Link } from 'react-router'
 import { formatDateTime, formatDollars } from '../../format.ts'
+import { EmailAddress } from '../../ui/email-address.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -75,7 +76,7 @@ const cellsOf = ({ id, description, email, amountCents, refundedCents, paidAt }:
     {description}
   </Link>,
   <span key="who" className="wrap-anywhere">
-    {email ?? 'Deleted'}
+    {email ? <EmailAddress email={email} /> : 'Deleted'}
   </span>,
   formatDollars(amountCents),
   refundedCents > 0 ? formatDollars(refundedCents) : '–',

@@ -4,6 +4,7 @@ import { deedOf, refusedForm, submit } from '../../form.ts'
 import { formatDate, formatDollars, formatElapsed, formatNumber } from '../../format.ts'
 import { toldHere } from '../../told-here.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { EmailAddress } from '../../ui/email-address.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -85,7 +86,7 @@ const cellsOf = (it: AdminCommunity) => [
     </span>
   </span>,
   <span key="owner" className="wrap-anywhere">
-    {it.ownerEmail}
+    <EmailAddress email={it.ownerEmail} />
     {it.ownerSeenAt && <span className="block text-muted">Seen {formatDate(it.ownerSeenAt)}</span>}
   </span>,
   formatNumber(it.memberCount),

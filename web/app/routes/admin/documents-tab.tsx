@@ -84,8 +84,8 @@ export default function DocumentsTab({ data, actionData, here }: TabProps<typeof
           refused={several}
           field={{ name: 'note', label: 'Note, or reason, for all of them', hint: 'They read it.' }}
           decisions={[
-            { value: 'checked', label: 'Mark the chosen as checked' },
-            { value: 'rejected', label: 'Don’t accept the chosen' },
+            { value: 'checked', label: 'Mark selected as checked' },
+            { value: 'rejected', label: 'Don’t accept selected' },
           ]}
         />
       )}
@@ -110,7 +110,7 @@ function Document({ document, refused }: { document: AdminDocument; refused: Ref
     ['Expires', formatDate(document.expiresAt)],
     ['ABN', document.abn ? showAbn(document.abn) : 'Not given'],
     ['Trades', document.trades.join(', ') || 'None'],
-    ['Handed in', formatDateTime(document.createdAt)],
+    ['Uploaded', formatDateTime(document.createdAt)],
   ]
   return (
     <article>
@@ -164,7 +164,7 @@ function Evidence({ document: { file, forms } }: { document: AdminDocument }) {
             <span className="sr-only"> (new tab)</span>
           </a>
         ) : (
-          <span className="text-muted">No file was handed in.</span>
+          <span className="text-muted">No file was uploaded.</span>
         )}
       </li>
       {forms.map(({ trade, called, regulator, registerUrl, fits }) => (

@@ -118,8 +118,8 @@ export default function JobsTab({ data, actionData, here }: TabProps<typeof load
               hint: 'It stays in the audit log. Only letters can be dropped.',
             }}
             decisions={[
-              { value: 'retry', label: 'Try the chosen again' },
-              { value: 'drop', label: 'Drop the chosen' },
+              { value: 'retry', label: 'Try selected again' },
+              { value: 'drop', label: 'Drop selected' },
             ]}
           />
         )}

@@ -82,8 +82,8 @@ export default function MessageReportsTab({ data, actionData, here }: TabProps<t
             hint: 'Whoever reported them reads it, and the authors too if they go.',
           }}
           decisions={[
-            { value: 'removed', label: 'Remove the chosen' },
-            { value: 'dismissed', label: 'Let the chosen stand' },
+            { value: 'removed', label: 'Remove selected' },
+            { value: 'dismissed', label: 'Let selected stand' },
             { value: 'paused', label: 'Remove them and pause their authors' },
           ]}
         />

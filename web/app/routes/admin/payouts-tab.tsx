@@ -83,8 +83,8 @@ export default function PayoutsTab({ data, actionData, here }: TabProps<typeof l
           refused={several}
           field={{ name: 'note', label: 'Bank’s reference, or reason, for all of them', hint: 'Each owner reads it.' }}
           decisions={[
-            { value: 'paid', label: 'Mark the chosen as paid' },
-            { value: 'declined', label: 'Decline the chosen' },
+            { value: 'paid', label: 'Mark selected as paid' },
+            { value: 'declined', label: 'Decline selected' },
           ]}
         />
       )}

@@ -72,7 +72,7 @@ export default function QuarantineTab({ data, actionData, here }: TabProps<typeo
           actionData={actionData}
           refused={several}
           field={{ name: 'note', label: 'What was done about all of them', hint: 'It stays in the audit log.' }}
-          decisions={[{ value: 'settled', label: 'Mark the chosen as settled' }]}
+          decisions={[{ value: 'settled', label: 'Mark selected as settled' }]}
         />
       )}
       <NextPage here={here} query={{ status }} next={next} />

@@ -87,8 +87,8 @@ export default function ReportsTab({ data, actionData, here }: TabProps<typeof l
           refused={several}
           field={{ name: 'reason', label: 'Reason for all of them', hint: 'Each professional reads it.' }}
           decisions={[
-            { value: 'accepted', label: 'Accept the chosen' },
-            { value: 'rejected', label: 'Reject the chosen' },
+            { value: 'accepted', label: 'Accept selected' },
+            { value: 'rejected', label: 'Reject selected' },
           ]}
         />
       )}

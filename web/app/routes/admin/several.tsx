@@ -44,7 +44,7 @@ export function Choose({ id, label, refused }: { id: string; label: string; refu
       defaultChecked={chosenIn(refused?.values).includes(id)}
       label={
         <>
-          Choose<span className="sr-only"> {label}</span>
+          Select<span className="sr-only"> {label}</span>
         </>
       }
     />
@@ -69,10 +69,10 @@ export function DecideSeveral({ actionData, refused, field, decisions }: Props) 
       ref={form}
       id={FORM}
       noValidate
-      aria-label="Decide the chosen ones together"
+      aria-label="Decide the selected ones together"
       className="flex flex-col gap-3 rounded-card border border-edge bg-card p-4 sm:p-5"
     >
-      <h2 className="text-lg">Decide the chosen ones together</h2>
+      <h2 className="text-lg">Decide the selected ones together</h2>
       <input type="hidden" name="intent" value={SEVERAL} />
       {refused && !refused.issues.some(({ path }) => path === field.name) && <FormMessage message={refused.message} />}
       {isTold(actionData) && <Refusals told={actionData} />}

@@ -27,7 +27,7 @@ test('a top-up names its points and its bonus', () => {
 test('a tier says the documented words, and its points only where it has some', () => {
   const { title, text } = paidWords({ ...order, kind: 'tier', label: 'Gold tier', points: 0, bonusPoints: 70 })
   expect(title).toBe('Tier upgraded successfully!')
-  expect(text).toBe('Gold tier is now active. It came with 70 bonus points.')
+  expect(text).toBe('Gold tier is now active. It came with 70 points.')
   expect(paidWords({ ...order, kind: 'tier', label: 'Gold tier', points: 0, bonusPoints: 0 }).text).not.toContain(
     'came with',
   )

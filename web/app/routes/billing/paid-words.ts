@@ -33,7 +33,7 @@ const words: Record<Order['kind'], (order: Order) => Words> = {
   }),
   tier: (order) => ({
     title: 'Tier upgraded successfully!',
-    text: `${order.label} is now active.${pointsOf(order) && ` It came with ${pointsOf(order)}.`}`,
+    text: `${order.label} is now active.${order.bonusPoints > 0 ? ` It came with ${formatNumber(order.bonusPoints)} points.` : ''}`,
     after: [
       'Your plan renews by itself until you cancel it. The plan page says when, and what it costs.',
       'Points come with each payment.',

@@ -4,6 +4,7 @@ import { Form, href, Link, useNavigation } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { EmailAddress } from '../../ui/email-address.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 
 /** Where the person is signed in; each place can be signed out. */
@@ -97,7 +98,11 @@ export function WaysIn({ confirmation: { hasPassword, hasProvider }, providerNam
   const ways = [...(hasProvider ? [providerName] : []), ...(hasPassword ? ['email and password'] : [])]
   return (
     <>
-      With {ways.join(', or with ')}, as <span className="font-semibold break-all">{email}</span>.
+      With {ways.join(', or with ')}, as{' '}
+      <span className="font-semibold wrap-anywhere">
+        <EmailAddress email={email} />
+      </span>
+      .
     </>
   )
 }

@@ -46,12 +46,11 @@ export default function Software({ loaderData: { keys, webhooks, log }, actionDa
       </Link>
       <h1 className="mt-2 text-3xl">Leads in your own software</h1>
       <p className="mt-2 max-w-text text-muted">
-        Let the software you run your jobs with fetch leads and hear of new ones. Everything that can be called is in
-        the{' '}
+        Let the software you run your jobs with fetch leads and hear of new ones. Every call is in the{' '}
         <a href="/api/docs" className={link}>
           API reference
         </a>
-        ; messages are signed as Standard Webhooks (standardwebhooks.com) has it.
+        ; webhooks are signed to the Standard Webhooks specification (standardwebhooks.com).
       </p>
       {refused && refused.issues.length === 0 && (
         <div className="mt-4">

@@ -11,9 +11,9 @@ function PaidLine({ paid }: { paid: NonNullable<Badge['paid']> }) {
   const when = formatDate(endedAt ?? dueAt)
   const says = {
     running: `You’ve paid for the check: we’ll do it by ${formatDate(dueAt)}, or refund you automatically.`,
-    done: `The check you paid for was done by ${when}.`,
+    done: `We did the check you paid for on ${when}.`,
     late: `We didn’t check in time, so we refunded you on ${when}.`,
-    refunded: `The check you paid for was refunded on ${when}.`,
+    refunded: `We refunded the check you paid for on ${when}.`,
   }
   return (
     <p className="mt-2">

@@ -16,11 +16,11 @@ test('an untouched lead says how long there is left to respond', () => {
   expect(clock('2026-11-24T03:59:00Z')).toBe('3 hours left to respond')
   expect(clock('2026-11-24T00:45:30Z')).toBe('45 minutes left to respond')
   expect(clock('2026-11-26T03:30:00Z')).toBe('2 days left to respond')
-  expect(clock('2026-11-23T23:59:00Z')).toBe('time is up, being decided')
+  expect(clock('2026-11-23T23:59:00Z')).toBe('Time’s up: being decided')
 })
 
 test('after an attempt it says when the points come back; decided points have no clock', () => {
-  expect(clock('2026-11-26T03:30:00Z', true)).toBe('back on 26 Nov 2026, 2:30 pm if silent')
+  expect(clock('2026-11-26T03:30:00Z', true)).toBe('Back on 26 Nov 2026, 2:30 pm unless they respond')
   expect(clockOf({ charge: { ...held(''), state: 'captured', decideAt: null }, isTried: true }, now)).toBeNull()
 })
 

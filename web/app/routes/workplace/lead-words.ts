@@ -26,8 +26,8 @@ function leftOf(decideAt: string, now: number): string {
 export function clockOf({ charge, isTried }: Pick<Lead, 'charge'> & { isTried: boolean }, now: number) {
   const { state, decideAt } = charge
   if (state !== 'held' || !decideAt) return null
-  if (new Date(decideAt).getTime() <= now) return 'time is up, being decided'
-  if (isTried) return `back on ${formatDateTime(decideAt)} if silent`
+  if (new Date(decideAt).getTime() <= now) return 'Time’s up: being decided'
+  if (isTried) return `Back on ${formatDateTime(decideAt)} unless they respond`
   return `${leftOf(decideAt, now)} left to respond`
 }
 

@@ -43,7 +43,11 @@ export function QuotePreview({ draft, figures, flags, scope }: Props) {
           <Row label="Start" wraps>
             {formatDays(draft.startFrom || null, draft.startTo || null) ?? 'Not stated'}
           </Row>
-          {draft.durationDays && <Row label="Duration">{draft.durationDays} days</Row>}
+          {draft.durationDays && (
+            <Row label="Duration">
+              {draft.durationDays} {Number(draft.durationDays) === 1 ? 'day' : 'days'}
+            </Row>
+          )}
           {draft.validUntil && <Row label="Valid until">{formatDay(draft.validUntil)}</Row>}
         </tbody>
       </table>
