@@ -20,8 +20,8 @@ import { toPayment } from '../plans/pay.ts'
 import { isScripted } from '../posts/is-scripted.ts'
 import type { Route } from './+types/book.ts'
 import { Booked } from './booked.tsx'
+import { bookedIn } from './booked-answer.ts'
 import { bookedCookie, bookedLast } from './booked-cookie.ts'
-import { bookedMessage } from './booked-message.ts'
 import { bookingBody } from './booking-body.ts'
 import { BookingForm } from './booking-form.tsx'
 import { NotLoaded } from './not-loaded.tsx'
@@ -78,7 +78,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     // A page without JavaScript that is loaded again must not book again.
     const headers = { 'Set-Cookie': bookedCookie(Boolean(body.startsAt)) }
     if (!isScripted(request)) throw redirect(`${href('/book/:package', { package: name })}?booked=yes`, { headers })
-    return { booked: message }
+    return { booked: { message, startsAt: body.startsAt ?? '' } }
   })
 }
 
@@ -98,7 +98,7 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
     const again = await solveAndSend<Answer>('/api/consultations', body, { ...refused, values })
     if ('issues' in again) return data(again, { status: again.status })
     if (again.checkoutUrl) throw toPayment(again.checkoutUrl)
-    return { booked: again.message }
+    return { booked: { message: again.message, startsAt: body.startsAt ?? '' } }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     return data({ values, issues: [], message: OFFLINE, status: 503 }, { status: 503 })
@@ -130,15 +130,19 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   }, [refused, toast])
   if (!loaderData) return <NotLoaded />
   const { offer, isStopped, booked } = loaderData
-  const message = bookedMessage(actionData)
-  const isTimed = booked?.hasTime || message === bookedText(true)
+  const justBooked = bookedIn(actionData)
+  const isTimed = booked?.hasTime || Boolean(justBooked?.startsAt)
   return (
     <div className="page-width grid items-start gap-x-14 gap-y-8 pt-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr] lg:pt-12">
       <h1 className="text-3xl sm:text-4xl lg:col-span-2">Book your {offer.title}</h1>
       <PackageCard house={loaderData.house} offer={offer} className="lg:col-start-2" />
       <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2">
-        {message || booked ? (
-          <Booked message={message ?? bookedText(booked?.hasTime ?? false)} isAnnounced={message !== undefined}>
+        {justBooked || booked ? (
+          <Booked
+            message={justBooked?.message ?? bookedText(booked?.hasTime ?? false)}
+            startsAt={justBooked?.startsAt}
+            isAnnounced={justBooked !== undefined}
+          >
             <ButtonLink to={href('/')}>Back to Home</ButtonLink>
             <ButtonLink to={href('/get-quotes')} tone="quiet">
               Get quotes

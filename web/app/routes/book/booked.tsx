@@ -3,11 +3,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { useToast } from '../../ui/toast-provider.tsx'
 import { dropDraft } from './booking-draft.ts'
+import { whenOf } from './melbourne-time.ts'
 
 export const BOOKED_TITLE = 'Booking Confirmed!'
 
 /** In the place of the form, once a free consultation is booked; it takes the focus that the form had. */
-export function Booked({ message, isAnnounced, children }: Props) {
+export function Booked({ message, startsAt, isAnnounced, children }: Props) {
   const toast = useToast()
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -22,6 +23,7 @@ export function Booked({ message, isAnnounced, children }: Props) {
       <h2 id="booked" className="mt-3 text-2xl">
         {BOOKED_TITLE}
       </h2>
+      {startsAt && <p className="mt-2 text-xl font-semibold">{whenOf(startsAt)}</p>}
       <p className="mt-2 max-w-[28.25em] text-lg">{message}</p>
       <p className="mt-3 max-w-[33.25em] text-muted">
         We’re emailing you a confirmation with a private link, where you can add photos, choose another time or cancel.
@@ -38,6 +40,8 @@ export function Booked({ message, isAnnounced, children }: Props) {
 
 type Props = {
   message: string
+  /** The time that was chosen, where it is known. */
+  startsAt?: string | undefined
   /** Says it as a toast too: it was booked just now, on this page. */
   isAnnounced: boolean
   /** Where to go on. */

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import type { clientAction, clientLoader } from './book.tsx'
 import { Booked } from './booked.tsx'
-import { bookedMessage } from './booked-message.ts'
+import { bookedIn } from './booked-answer.ts'
 import { BookingForm } from './booking-form.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { PackageFacts, PackagePrice } from './package-summary.tsx'
@@ -25,11 +25,11 @@ export function BookingDialog({ name, offer, onClose }: Props) {
     if (!isOpen) onClose()
   }, [isOpen, onClose])
   const close = () => setIsOpen(false)
-  const booked = bookedMessage(sender.data)
+  const booked = bookedIn(sender.data)
   return (
     <Dialog isOpen={isOpen} onClose={close} title={booked ? 'Booked' : `Book your ${offer.title}`}>
       {booked ? (
-        <Booked message={booked} isAnnounced>
+        <Booked {...booked} isAnnounced>
           <Button onClick={close}>Done</Button>
         </Booked>
       ) : (

@@ -72,7 +72,14 @@ function Facts({ booking, place }: Pick<Props, 'booking' | 'place'>) {
       {place === 'onsite' ? (
         <Fact icon={<MapPin aria-hidden size={20} />}>{location}</Fact>
       ) : (
-        <Fact icon={<Phone aria-hidden size={20} />}>By phone or video{phone && `: we call ${showPhone(phone)}`}</Fact>
+        <Fact icon={<Phone aria-hidden size={20} />}>
+          By phone or video
+          {phone && (
+            <>
+              : we call <span className="whitespace-nowrap">{showPhone(phone)}</span>
+            </>
+          )}
+        </Fact>
       )}
       {consultant && <Fact icon={<UserRound aria-hidden size={20} />}>With {consultant.name}</Fact>}
     </ul>
