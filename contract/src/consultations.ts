@@ -115,6 +115,14 @@ export const consultations = {
     params,
     response: CancelPreview,
   },
+  slotsToMove: {
+    method: 'GET',
+    path: '/api/bookings/:token/slots',
+    summary: 'Times to which a booking can be moved: it is not in its own way',
+    access: 'public',
+    params,
+    response: z.array(Slot),
+  },
   reschedule: {
     method: 'POST',
     path: '/api/bookings/:token/reschedule',

@@ -1307,6 +1307,10 @@ const lines: Record<string, Probe> = {
     call: async (api, { booking }) => api.consultations.cancelPreview({ params: { token: (await booking()).manage } }),
     refuses: {},
   },
+  'consultations.slotsToMove': {
+    call: async (api, { booking }) => api.consultations.slotsToMove({ params: { token: (await booking()).manage } }),
+    refuses: {},
+  },
   'consultations.reschedule': {
     call: async (api, { booking }) => {
       const { manage: token } = await booking()

@@ -9,6 +9,7 @@ test.each([
   [`/bookings/${token}.data?_routes=x`, true],
   [`/visits/${token}`, true],
   [`/api/bookings/${token}/cancel-preview`, true],
+  [`/api/bookings/${token}/slots`, true],
   [`/api/visits/${token}/photos/1`, true],
   [`/verify-email/${token}`, true],
   [`/change-email/${token}`, true],

@@ -36,7 +36,7 @@ test('no secret of a link, no address and no number is in the log, whatever is d
   const booking = await aBooking(ctx, { email: 'canary@canary.example', location: '9 Canary Court' })
   const { manage, visit, id } = booking
   const wrong = `${'w'.repeat(40)}ron`
-  const paths = ['', '/cancel-preview', '/calendar.ics', `/photos/${id}`, `/receipts/${id}.pdf`, '/nowhere']
+  const paths = ['', '/cancel-preview', '/slots', '/calendar.ics', `/photos/${id}`, `/receipts/${id}.pdf`, '/nowhere']
   for (const token of [manage, wrong]) {
     for (const path of paths) await http.inject({ url: `/api/bookings/${token}${path}?token=${manage}` })
     for (const path of ['', `/photos/${id}`, '/nowhere'])

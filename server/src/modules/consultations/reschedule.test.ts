@@ -50,6 +50,29 @@ describe('moving a booking', () => {
     expect(await move(booking.manage, hours(72.5))).toMatchObject({ startsAt: hours(72.5).toISOString() })
   })
 
+  test('offers the times beside its own, and not the one it has', async () => {
+    const [consultant] = await onlyThese(1)
+    const booking = await aPaidBooking({ consultantId: consultant?.id })
+    await aBooking(t.ctx, { consultantId: consultant?.id, startsAt: hours(75) })
+    const times = async () =>
+      (await visitor.slotsToMove({ params: { token: booking.manage } })).map(({ startsAt }) => startsAt)
+    const offered = await times()
+    expect(offered).toContain(hours(72.5).toISOString())
+    expect(offered).not.toContain(hours(72).toISOString())
+    expect(offered).not.toContain(hours(75).toISOString())
+    const taken = await t.http.inject({
+      method: 'POST',
+      url: `/api/bookings/${booking.manage}/reschedule`,
+      payload: { startsAt: hours(75).toISOString() },
+    })
+    expect(taken.json()).toMatchObject({ code: 'slot_taken' })
+    const others = taken.json().alternatives.map(({ startsAt }: { startsAt: string }) => startsAt)
+    expect(others).not.toContain(hours(72).toISOString())
+    expect(offered).toEqual(expect.arrayContaining(others))
+    await visitor.cancel({ params: { token: booking.manage } })
+    expect(await times()).toEqual([])
+  })
+
   test('goes to another consultant where the own one is taken; each of them is told', async () => {
     const [first, second] = await onlyThese(2)
     const booking = await aPaidBooking({ consultantId: first?.id })

@@ -46,7 +46,7 @@ export function rescheduleBooking(
     const booking = await readBooking(ctx, { kind: 'manage', token })
     check(ctx, booking, to)
     const { id, consultantId, package: name } = booking
-    const wish = { package: name, startsAt: to, preferred: consultantId, except: id }
+    const wish = { package: name, startsAt: to, preferred: consultantId, except: id, leaves: booking.startsAt }
     await takeSlot(ctx, wish, (ctx, slot) => move(ctx, booking, slot))
     await tellBooking(ctx, { bookingId: id, news: 'moved', formerConsultantId: consultantId })
     return getBooking(ctx, { token })

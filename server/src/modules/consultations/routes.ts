@@ -27,6 +27,7 @@ import { rescheduleBooking } from './reschedule.ts'
 import { seeBooking } from './see.read.ts'
 import { sendBookingLinks } from './send-links.ts'
 import { listSlots } from './slots.ts'
+import { listSlotsToMove } from './slots-to-move.ts'
 import { getVisit } from './visit.ts'
 import { consultantWeek } from './week.ts'
 import { writeScope } from './write-scope.ts'
@@ -42,6 +43,7 @@ export function consultationRoutes(app: App, ctx: Context) {
     mine: ({ actor }) => listOwnBookings(ctx, actor),
     get: ({ params }) => getBooking(ctx, params),
     cancelPreview: ({ params }) => previewCancel(ctx, params),
+    slotsToMove: ({ params }) => listSlotsToMove(ctx, params),
     reschedule: ({ params, body }) => rescheduleBooking(ctx, { ...params, ...body }),
     cancel: ({ params, body }) => cancelBooking(ctx, { ...params, ...body }),
     addPhotos: ({ params, body, actor, browser }) =>

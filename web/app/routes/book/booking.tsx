@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const booking = await consultations.get({ params })
   const [preview, slots] = await Promise.all([
     booking.canCancel && booking.paidCents > 0 ? consultations.cancelPreview({ params }) : null,
-    booking.canReschedule ? consultations.slots({ query: { package: booking.package } }) : [],
+    booking.canReschedule ? consultations.slotsToMove({ params }) : [],
   ])
   const { title, place } = packages[booking.package]
   const isTheirs = context.get(visitContext).viewer?.email.toLowerCase() === booking.email

@@ -22,6 +22,8 @@ export type Wish = {
   preferred?: string | null | undefined
   /** The booking being moved: its present time is free to it. */
   except?: string | undefined
+  /** Its present time, which is offered to it in no case. */
+  leaves?: string | null | undefined
   /** It was chosen in time and is confirmed later: any time that has not begun is taken. */
   isLate?: boolean | undefined
 }
@@ -50,7 +52,8 @@ function whyNever(ctx: Context, wish: Wish): string | undefined {
 
 function offers(ctx: Context, wish: Wish, consultants: ConsultantTimes[]): Slot[] {
   const slots = freeSlots({ consultants, minutes: packages[wish.package].minutes }, bookable(ctx.now()))
-  return nearest(slots, wish.startsAt.getTime(), ALTERNATIVES).map(presentSlot)
+  const others = wish.leaves ? slots.filter((slot) => slot.startsAt !== Date.parse(wish.leaves ?? '')) : slots
+  return nearest(others, wish.startsAt.getTime(), ALTERNATIVES).map(presentSlot)
 }
 
 const slotTaken = (alternatives: Slot[]) =>
