@@ -275,7 +275,7 @@ test('a tender: a visitor creates it and proves the email, three bid sealed, one
         await expectToast(owner.page, 'Project Completed')
         for (const { page } of [owner, winner]) {
           await open(page, `${address}/reviews`)
-          await page.getByLabel('Stars').selectOption('5')
+          await page.getByRole('radio', { name: '5 of 5 stars' }).check()
           await page.getByLabel('What was it like to work together?').fill('Dry feet, and a clean site.')
           await page.getByRole('button', { name: 'Keep my review' }).click()
           await expectToast(page, 'Review Kept')

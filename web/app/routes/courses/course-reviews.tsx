@@ -2,10 +2,10 @@ import type { CoursePage } from '@lv/contract/courses'
 import { Form, useNavigation } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { Stars } from '../professionals/stars.tsx'
+import { StarsField } from '../professionals/stars-field.tsx'
 
 type Props = { course: CoursePage; refused: RefusedForm | undefined }
 
@@ -49,27 +49,13 @@ export function CourseReviews({ course, refused }: Props) {
 function ReviewForm({ course: { ownReview }, refused }: Props) {
   const form = useFirstErrorFocus(refused)
   const isUnderWay = useNavigation().state === 'submitting'
-  const error = issueOf(refused, 'stars')
   return (
     <Form ref={form} method="post" noValidate className="mt-5 rounded-card border border-edge bg-card p-5">
-      <fieldset>
-        <legend className="font-semibold">{ownReview ? 'Your review' : 'What was it like?'}</legend>
-        <div className="mt-1 flex flex-wrap gap-x-4">
-          {[1, 2, 3, 4, 5].map((stars) => (
-            <label key={stars} className="inline-flex min-h-11 items-center gap-2 tabular-nums">
-              <input
-                type="radio"
-                name="stars"
-                value={stars}
-                defaultChecked={Number(refused?.values.stars ?? ownReview?.stars) === stars}
-                className="size-5 accent-accent"
-              />
-              {stars} {stars === 1 ? 'star' : 'stars'}
-            </label>
-          ))}
-        </div>
-        {error && <FieldError id="stars-error" message={error} />}
-      </fieldset>
+      <StarsField
+        legend={ownReview ? 'Your review' : 'What was it like?'}
+        error={issueOf(refused, 'stars')}
+        chosen={refused?.values.stars ?? ownReview?.stars}
+      />
       <TextArea
         label="In your words"
         hint="Optional"

@@ -2,7 +2,7 @@ import type { ProjectReviews } from '@lv/contract/project-ends'
 import { data, Form, href, Link, redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
-import { fieldOf, type RefusedForm, refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { fieldOf, issueOf, type RefusedForm, refusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDate } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
@@ -16,6 +16,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { act } from '../posts/act.ts'
 import { Stars } from '../professionals/stars.tsx'
+import { StarsField } from '../professionals/stars-field.tsx'
 import type { Route } from './+types/project-reviews.ts'
 import { BackToProject } from './back-to-project.tsx'
 import { Pressed } from './pressed.tsx'
@@ -199,10 +200,7 @@ function WriteReview({ page: { toWrite }, refused }: { page: ProjectReviews; ref
             {toWrite.map(({ personId, name }) => option(personId ?? '', name))}
           </Select>
         )}
-        <Select label="Stars" isRequired {...fieldOf(refused, 'stars')}>
-          {option('', 'Choose stars')}
-          {[5, 4, 3, 2, 1].map((stars) => option(String(stars), `${stars} of 5`))}
-        </Select>
+        <StarsField legend="Stars" error={issueOf(refused, 'stars')} chosen={refused?.values.stars} />
         <TextArea
           label="What was it like to work together?"
           hint="Optional. Everyone who can see the project reads it later."

@@ -1,4 +1,3 @@
-import { REVIEW_STARS } from '@lv/contract/options'
 import type { RequestPage } from '@lv/contract/request-page'
 import type { ReviewRemoval } from '@lv/contract/reviews'
 import { sentence } from '@lv/contract/sentence'
@@ -7,9 +6,9 @@ import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../fo
 import { FormKey } from '../../form-key.tsx'
 import { formatDate } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { Stars } from '../professionals/stars.tsx'
+import { StarsField } from '../professionals/stars-field.tsx'
 
 type Props = { request: RequestPage; refused: RefusedForm | undefined }
 
@@ -70,7 +69,7 @@ function RemovedReview({ removal: { at, reason } }: { removal: ReviewRemoval }) 
         If you disagree,{' '}
         <Link to={href('/contact')} className="wide-target underline underline-offset-4 hover:text-accent">
           write to us
-        </Link>
+        </Link>{' '}
         and we’ll look at it again.
       </p>
     </section>
@@ -78,7 +77,6 @@ function RemovedReview({ removal: { at, reason } }: { removal: ReviewRemoval }) 
 }
 
 function ReviewForm({ refused }: { refused: RefusedForm | undefined }) {
-  const problem = issueOf(refused, 'stars')
   const form = useFirstErrorFocus(refused)
   return (
     <section
@@ -92,26 +90,7 @@ function ReviewForm({ refused }: { refused: RefusedForm | undefined }) {
       <p className="mt-1 text-muted">Shown on their profile with your first name and suburb. They may reply once.</p>
       <Form ref={form} method="post" noValidate className="mt-4 flex flex-col items-start gap-4">
         <FormKey />
-        <fieldset className="w-full">
-          <legend className="font-semibold">Stars</legend>
-          <div className="mt-1 flex flex-wrap gap-x-5">
-            {Array.from({ length: REVIEW_STARS }, (_, index) => REVIEW_STARS - index).map((stars) => (
-              <label key={stars} className="inline-flex min-h-11 cursor-pointer items-center gap-2">
-                <input
-                  type="radio"
-                  name="stars"
-                  value={stars}
-                  defaultChecked={refused?.values.stars === String(stars)}
-                  aria-describedby={problem ? 'stars-error' : undefined}
-                  aria-invalid={problem ? true : undefined}
-                  className="size-5 accent-accent"
-                />
-                <Stars stars={stars} />
-              </label>
-            ))}
-          </div>
-          {problem && <FieldError id="stars-error" message={problem} />}
-        </fieldset>
+        <StarsField legend="Stars" error={issueOf(refused, 'stars')} chosen={refused?.values.stars} />
         <TextArea
           label="What should others know? (optional)"
           maxLength={4000}

@@ -92,7 +92,7 @@ export function nextStepOf(request: RequestPage): string {
     if (!doneAt) return 'You accepted a quote. When the work is done, either of you marks it done.'
     return doneBy === 'professional'
       ? 'The professional says the work is done. Confirm it if you agree.'
-      : 'You marked the work done. Confirm it to finish.'
+      : 'You marked the work done. Confirm it to close the job; then you can write a review.'
   }
   if (isDuplicate)
     return 'You already asked for quotes for this postcode in the last 30 days. That request counts, so no one is sent this one.'
