@@ -33,7 +33,7 @@ export const planQuestions = [
   {
     question: 'What does a higher tier change?',
     answer:
-      'Higher tiers get lead priority: of professionals who fit a request equally well, the higher tier is asked first. Trade, distance, answers and turn make up to 100, a tier adds 1 (Silver) to 4 (Diamond): as much as 2 to 7 km. No one is asked for work they don’t do, on any tier.',
+      'Higher tiers get lead priority: of professionals who fit a request equally well, the higher tier is asked first. Trade, distance, response record and turn make up to 100; a tier adds 1 (Silver) to 4 (Diamond): as much as 2 to 7 km. No one is asked for work they don’t do, on any tier.',
   },
 ]
 
@@ -43,7 +43,7 @@ export type AddOnName = 'top-up' | 'instant-alerts' | 'verified-badge'
 export const addOnTexts: Record<AddOnName, { title: string; text: string; action: string }> = {
   'top-up': {
     title: 'Points top-up',
-    text: `$1 = ${POINTS_PER_DOLLAR} point, and your plan’s bonus on top. Any amount you like; automatic only if you switch that on.`,
+    text: `$1 = ${POINTS_PER_DOLLAR} point, and your plan’s bonus on top. Whole dollars from $10; automatic only if you switch that on.`,
     action: 'Top up',
   },
   'instant-alerts': {

@@ -1,4 +1,5 @@
 import { APPLICATION_HOURS } from '@lv/contract/options'
+import { showPhone } from '@lv/contract/phone'
 import { plain, reasonOf } from '../../mail/letter-parts.ts'
 import type { Address, Letters, Link, Nothing } from '../../news/kinds.ts'
 
@@ -90,7 +91,7 @@ export const applicationsLetters: Letters<ApplicationsNews> = {
     greeting: `${plain(business)} has applied to join the network.`,
     paragraphs: [
       `Primary trade: ${plain(trades)}. Look at it within ${APPLICATION_HOURS} hours.`,
-      `Reply to ${email ?? 'the applicant'}${phone ? ` or ${phone}` : ''}. The email address is not verified.`,
+      `Reply to ${email ?? 'the applicant'}${phone ? ` or ${showPhone(phone)}` : ''}. The email address is not verified.`,
     ],
     action: review(applicationId),
   }),

@@ -1,3 +1,4 @@
+import { showPhone } from '@lv/contract/phone'
 import { plain } from '../../mail/letter-parts.ts'
 import type { Address, Letters, Nothing } from '../../news/kinds.ts'
 
@@ -20,7 +21,7 @@ export const contactLetters: Letters<ContactNews> = {
   'contact-message': ({ name, email, phone, subject, message }) => ({
     subject: `${subject}: ${plain(name)}`,
     greeting: `${plain(name)} wrote through the contact page.`,
-    paragraphs: [...linesOf(message), `Reply to ${email} or ${phone}. The email address is not verified.`],
+    paragraphs: [...linesOf(message), `Reply to ${email} or ${showPhone(plain(phone))}. The email address is not verified.`],
   }),
   'contact-received': (_values, { brand }) => ({
     subject: `We’ve received your message to ${brand.name}`,

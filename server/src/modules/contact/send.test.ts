@@ -48,7 +48,7 @@ describe('a message of the contact page', () => {
     const [toUs] = await lettersTo(t.ctx.config.brand.email)
     expect(toUs?.subject).toBe('Billing Question: Ada Nguyen')
     expect(toUs?.text).toContain('Two things.\n\nSee [link removed] and call me.')
-    expect(toUs?.text).toContain(`Reply to ${email} or +61491570156`)
+    expect(toUs?.text).toContain(`Reply to ${email} or 0491 570 156`)
     const letters = await lettersTo(email)
     expect(letters).toHaveLength(1)
     expect(letters[0]?.text).not.toMatch(/Ada|Two things|spam|Billing/)

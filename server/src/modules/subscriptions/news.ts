@@ -1,3 +1,4 @@
+import { showPhone } from '@lv/contract/phone'
 import type { Config } from '../../config.ts'
 import { hello, isSome, type Parts, plain, reasonOf, some, written } from '../../mail/letter-parts.ts'
 import { type Letters, type Notifications, notification } from '../../news/kinds.ts'
@@ -128,7 +129,7 @@ export const subscriptionsLetters: Letters<SubscriptionsNews> = {
     greeting: 'Hello,',
     paragraphs: some(
       `${plain(professional)}${business ? `, ${plain(business)},` : ''} would like a quote for the Diamond tier.`,
-      `Contact them at ${[plain(email), plain(phone)].filter(Boolean).join(' or ')}.`,
+      `Contact them at ${[plain(email), showPhone(plain(phone))].filter(Boolean).join(' or ')}.`,
       Boolean(professionalId) && `Professional number: ${professionalId}`,
     ),
   }),

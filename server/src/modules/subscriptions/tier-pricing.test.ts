@@ -36,7 +36,7 @@ test('what a tier brings is said in whole sentences with its own figures', async
     '100 + 70 = 170 points with every month paid',
     '50% more points with every top-up',
     'A lead costs 29 points',
-    'Asked before silver and bronze members who fit a request equally well',
+    'Asked before Silver and Bronze members who fit a request equally well',
   ])
   expect(sentences.bronze?.join()).toContain('$1 buys a point')
   expect(sentences.diamond?.join()).toContain('by agreement')

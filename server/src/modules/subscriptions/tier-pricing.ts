@@ -8,12 +8,13 @@ const list = new Intl.ListFormat('en-AU')
 const dollars = (cents: number) => (cents / 100).toFixed(2)
 /** Thousandths as a percentage: 66.7. */
 const percent = (perMille: number) => perMille / 10
+const called = (tier: TierName) => tier.charAt(0).toUpperCase() + tier.slice(1)
 
 function turnOf(tier: TierName): string {
   const { priority } = tiers[tier]
   const below = tierNames.filter((name) => tiers[name].priority < priority)
-  if (below.length === 0) return 'Leads by trade, distance, answers and turn'
-  return `Asked before ${list.format(below.toReversed())} members who fit a request equally well`
+  if (below.length === 0) return 'Matched by trade, distance, response record and turn'
+  return `Asked before ${list.format(below.toReversed().map(called))} members who fit a request equally well`
 }
 
 const lead = `A lead costs ${LEAD_COST_POINTS} points`

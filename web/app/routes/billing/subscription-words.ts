@@ -50,7 +50,7 @@ export function describeSubscription(subscription: Said): { tone: BadgeTone; sta
 
 /** What is lost when a subscription ends. */
 export const endOf: Record<Subscription['kind'], string> = {
-  tier: 'You’ll be back on bronze: no monthly points, no purchase bonus, and bronze’s turn in matching.',
+  tier: 'You’ll be back on Bronze: no monthly points, no bonus on top-ups, and no priority among equally good matches.',
   premium: 'You leave the paid communities that you joined with premium. What you posted there stays.',
   community: 'You are no longer a member of this community. What you posted stays.',
   instant_alerts: 'We’ll stop texting you new leads. You’ll still get them by email.',

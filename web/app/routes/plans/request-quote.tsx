@@ -26,7 +26,7 @@ function KeptRequest({ mailto, describedBy }: Omit<Props, 'isVisitor'>) {
     if (!data) return
     const refused = refusedForm(data)
     if (refused) return toast({ title: 'Error', description: refused.message, tone: 'error' })
-    toast({ title: 'Request kept', description: data.said })
+    toast({ title: 'Request sent', description: data.said })
     window.location.href = mailto
   }, [data, mailto, toast])
   return (

@@ -66,7 +66,7 @@ function AskForm({ refused }: Pick<Props, 'refused'>) {
       {mine && mine.issues.length === 0 && <FormMessage message={mine.message} />}
       <TextArea
         label="Ask the owner"
-        hint="Everyone reads the question and its answer, nobody sees who asked."
+        hint="Everyone can read the question and its answer. No one sees who asked."
         rows={3}
         maxLength={1000}
         {...fieldOf(mine, 'question')}

@@ -1,3 +1,4 @@
+import { showPhone } from '@lv/contract/phone'
 import { plain } from '../../../mail/letter-parts.ts'
 import type { Customer, Visit } from '../news.ts'
 
@@ -9,6 +10,6 @@ export const where = (values: Pick<Visit, 'place'>) =>
 
 /** The customer's name in a letter about a visit; just "the customer" if they have been deleted since. */
 export const who = ({ name, phone, email }: Partial<Customer>) =>
-  name === undefined ? 'The customer' : [plain(name), phone, email].filter(Boolean).join(', ')
+  name === undefined ? 'The customer' : [plain(name), phone && showPhone(phone), email].filter(Boolean).join(', ')
 export const placeOf = (values: Pick<Visit, 'place'> & { location?: string }) =>
   isCall(values) ? 'By phone or video.' : `At ${plain(values.location)}.`
