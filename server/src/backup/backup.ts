@@ -5,7 +5,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
-import { MIGRATION_LOCK } from '../db/migrate.ts'
+import { holdMigrations, MIGRATION_LOCK } from '../db/migrate.ts'
 import type { FileStore } from '../files/store.ts'
 import {
   type CatalogueTable,
@@ -99,7 +99,7 @@ async function saveFiles(client: pg.Client, store: FileStore, folder: string) {
 
 /** Opens a transaction that sees one instant. Its tables keep their shape until it ends: while it opens nobody migrates. */
 async function openSnapshot(client: pg.Client): Promise<CatalogueTable[]> {
-  await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
+  await holdMigrations(client, 'shared')
   await client.query('begin isolation level repeatable read read only')
   const catalogue = await listTables(client)
   if (!catalogue.some(({ name }) => name === '__drizzle_migrations'))

@@ -8,7 +8,7 @@ import type pg from 'pg'
 import boss from 'pg-boss/package.json' with { type: 'json' }
 import type { Logger } from 'pino'
 import { connect } from '../db/database.ts'
-import { applyMigrations, knowsMigration, MIGRATION_LOCK } from '../db/migrate.ts'
+import { applyMigrations, holdMigrations, knowsMigration } from '../db/migrate.ts'
 import type { FileStore } from '../files/store.ts'
 import { installationOf } from '../http/installation.ts'
 import { openJobs } from '../jobs/jobs.ts'
@@ -119,7 +119,7 @@ export async function restore(options: Options): Promise<Manifest> {
   const { store } = options
   const client = await openForCopying(options.url)
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await holdMigrations(client, 'alone')
     await requireEmpty(client, store)
     try {
       await fill(client, manifest, options)
