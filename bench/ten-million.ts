@@ -1,7 +1,8 @@
-// node bench/ten-million.ts [--rows=10000000]: what parts by time cost and save at ten million rows (docs/decisions/0081): how long the
-// migration keeps anybody from writing, what retention takes by rows and by parts, and what a list pays for each part it looks into.
+// node bench/ten-million.ts [migration] [retention] [lists] [index] [--rows=10000000]: long tables. What parts by time cost and save
+// (docs/decisions/0081): how long the migration keeps anybody from writing, what retention takes by rows and by parts, what a list
+// pays for each part it looks into. And how long an index, built either way, keeps anybody from writing (docs/decisions/0083).
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -13,10 +14,7 @@ import { openCluster } from '../server/src/db/open.ts'
 
 const ROWS = Number(process.argv.find((word) => word.startsWith('--rows='))?.slice(7) ?? 10_000_000)
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
-const say = (text: string) => console.log(`${text} (load ${process.platform === 'linux' ? loadNow() : '?'})`)
-const loadNow = () => os.loadavg()[0]?.toFixed(1)
-
-import os from 'node:os'
+const say = (text: string) => console.log(`${text} (load ${loadavg()[0]?.toFixed(1)})`)
 
 const timed = async (work: () => Promise<unknown>) => {
   const began = performance.now()
@@ -67,7 +65,6 @@ function writeMeanwhile(client: pg.Client, statement: string) {
 }
 
 async function measureMigration(client: pg.Client, url: string) {
-  await client.query(`insert into users (email, first_name, email_verified) values ('ada@test.example', 'Ada', true)`)
   // Over the six weeks past.
   const at = `now() - interval '42 days' + i * (interval '42 days' / ${ROWS})`
   await fill(
@@ -77,7 +74,6 @@ async function measureMigration(client: pg.Client, url: string) {
       '{"kind": "comment", "data": {"communityId": "x", "title": "How long does a slab take"}}', 'comment ' || i % 1000, ${at}
       from users u, generate_series(1, ${ROWS}) i`,
   )
-  await client.query('create table told_plain (like told_news including all)')
   say(
     `${ROWS} rows of told_news: ${(await client.query(`select pg_size_pretty(pg_total_relation_size('told_news')) as size`)).rows[0].size}`,
   )
@@ -90,7 +86,6 @@ async function measureMigration(client: pg.Client, url: string) {
   const stop = writeMeanwhile(other, write)
   const took = await timed(() => applyMigrations(client))
   const { longest, count } = await stop()
-  await client.query('set lock_timeout = 0')
   say(`the migration took ${seconds(took)}; of ${count} writes meanwhile the longest waited ${seconds(longest)}`)
   await other.end()
 }
@@ -100,7 +95,8 @@ async function measureRetention(client: pg.Client, url: string) {
   const since = async (at: string) =>
     (await client.query('select pg_size_pretty(pg_wal_lsn_diff(pg_current_wal_lsn(), $1)) as size', [at])).rows[0].size
   // As it is once the parts are as long as planned: weeks, three of ten million.
-  await client.query(`drop table told_news; create table told_news (like told_plain including all) partition by range (id);
+  await client.query(`create table told_plain (like told_news including all); drop table told_news;
+    create table told_news (like told_plain including all) partition by range (id);
     create table told_news_rest partition of told_news default`)
   for (let week = 6; week > 0; week -= 1)
     await client.query(`do $$ begin execute format('create table told_news_to_%s partition of told_news for values from (%L) to (%L)',
@@ -175,6 +171,40 @@ async function measureLists(client: pg.Client) {
   }
 }
 
+/** The same index twice: as a migration builds it in its transaction, and as its `.before.sql` does. */
+async function measureIndex(client: pg.Client, url: string) {
+  await client.query(`create table notes (id bigint generated always as identity primary key, subject int not null,
+    at timestamptz not null default now(), body text not null)`)
+  await client.query(
+    `insert into notes (subject, body) select hashint8(i) & 65535, repeat('words ', 10) from generate_series(1, ${ROWS}) i`,
+  )
+  await client.query('vacuum analyze notes')
+  const other = await open(url)
+  const write = `insert into notes (subject, body) values (1, 'some words')`
+  const calm = writeMeanwhile(other, write)
+  await wait(10_000)
+  const before = await calm()
+  say(`writes in ten calm seconds: ${before.count}, the longest ${seconds(before.longest)}`)
+  for (const way of ['', 'concurrently']) {
+    const stop = writeMeanwhile(other, write)
+    const took = await timed(() => client.query(`create index ${way} notes_by_subject on notes (subject, at)`))
+    const { longest, count } = await stop()
+    const size = (await client.query(`select pg_size_pretty(pg_relation_size('notes_by_subject')) as size`)).rows[0]
+      .size
+    say(
+      `an index of ${size} on ${ROWS} rows ${way || 'with a lock'} took ${seconds(took)}; of ${count} writes meanwhile the longest waited ${seconds(longest)}`,
+    )
+    await client.query('drop index notes_by_subject')
+  }
+  await other.end()
+  await client.query('drop table notes')
+}
+
+const parts = { migration: measureMigration, retention: measureRetention, lists: measureLists, index: measureIndex }
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const unknown = asked.filter((word) => !(word in parts))
+if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: there are ${Object.keys(parts).join(', ')}`)
+
 const dataDir = mkdtempSync(join(tmpdir(), 'lv-ten-million-'))
 const cluster = await openCluster({ databaseUrl: undefined, dataDir, log: pino({ level: 'silent' }) })
 const client = await open(cluster.url)
@@ -185,9 +215,13 @@ try {
   const first = files.findIndex(({ sql }) => sql.join().includes('FUNCTION tend_parts'))
   await applyMigrations(client, files[first - 1]?.hash)
   await client.query(`set lock_timeout = 0; set maintenance_work_mem = '512MB'`)
-  await measureMigration(client, cluster.url)
-  await measureRetention(client, cluster.url)
-  await measureLists(client)
+  await client.query(`insert into users (email, first_name, email_verified) values ('ada@test.example', 'Ada', true)`)
+  for (const [name, measure] of Object.entries(parts)) {
+    if (asked.length === 0 || asked.includes(name)) await measure(client, cluster.url)
+    // The others work on tables as they are now.
+    else if (name === 'migration') await applyMigrations(client)
+    await client.query('set lock_timeout = 0')
+  }
 } finally {
   await client.end()
   await cluster.stop()
