@@ -1,6 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { ensureBuilt } from '../scripts/prepare.mjs'
 import { benchCommunities, benchSearch } from './communities.ts'
+import { benchCores } from './cores.ts'
 import { benchCourses } from './courses.ts'
 import { benchDirectory } from './directory.ts'
 import { benchDispatch } from './dispatch.ts'
@@ -53,6 +54,7 @@ const figures: Record<string, (ground: Ground) => Promise<Row[]>> = {
   leaderboards: benchLeaderboards,
   lists: benchLongLists,
   start: benchStart,
+  cores: benchCores,
 }
 
 /** `npm run bench`, or `npm run bench -- pipeline start`: every figure beside a reference of the same run. Never a gate. */

@@ -21,7 +21,10 @@ export const contactLetters: Letters<ContactNews> = {
   'contact-message': ({ name, email, phone, subject, message }) => ({
     subject: `${subject}: ${plain(name)}`,
     greeting: `${plain(name)} wrote through the contact page.`,
-    paragraphs: [...linesOf(message), `Reply to ${email} or ${showPhone(plain(phone))}. The email address is not verified.`],
+    paragraphs: [
+      ...linesOf(message),
+      `Reply to ${email} or ${showPhone(plain(phone))}. The email address is not verified.`,
+    ],
   }),
   'contact-received': (_values, { brand }) => ({
     subject: `We’ve received your message to ${brand.name}`,
