@@ -1,3 +1,4 @@
+import { webhookEvents } from '@lv/contract/software'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
@@ -56,6 +57,23 @@ describe('without JavaScript', () => {
     const done = await browser.visit(back.path, { form: settings })
     expect(new URL(done.url).pathname).toBe('/professionals/wallet')
     expect(done.text).toMatch(/Settings Updated|card/)
+  })
+
+  test('of several forms on a page the one that was sent waits, every ticked box of it', async () => {
+    const { browser } = await aLoggedIn()
+    const form = { intent: 'make-key', name: 'Job diary', 'ticked-quotes': 'yes', 'ticked-points': 'yes' }
+    const asked = await browser.visit('/professionals/settings/software', { form })
+    const { text } = await browser.visit(asked.path, { form: { password } })
+    expect(text).toMatch(/name="name"[^>]* value="Job diary"/)
+    const ticked = text.match(/<input[^>]* name="ticked-[^>]*>/g)?.filter((box) => box.includes('checked=""')) ?? []
+    const names = ticked.map((box) => /name="ticked-([^"]+)"/.exec(box)?.[1])
+    // Of the form beside it, which was not sent, everything is ticked as ever.
+    expect(names.filter((name) => !name?.includes('.'))).toEqual(['quotes', 'points'])
+    expect(names.filter((name) => name?.includes('.'))).toEqual([...webhookEvents])
+    await browser.visit('/professionals/settings/software', { form })
+    const after = await browser.visit('/professionals/settings/software')
+    expect(after.text).toContain('Revoke Job diary')
+    expect(after.text).not.toMatch(/name="name"[^>]* value="Job diary"/)
   })
 
   test('somebody who signs in through the provider confirms there, and the other device is signed out', async () => {

@@ -15,7 +15,8 @@ function pageOf(path: string) {
  * where they confirm it and from there back to this page.
  */
 export async function confirmFirst({ path, sent, keepForm }: Pick<Visit, 'path' | 'sent' | 'keepForm'>) {
-  const { intent: _, ...typed } = shown(Object.fromEntries(sent ?? []))
-  if (Object.keys(typed).length > 0) await keepForm(typed)
+  const { intent, ...typed } = shown(Object.fromEntries(sent ?? []))
+  // Of a page's several forms the intent says which one this was.
+  if (Object.keys(typed).length > 0) await keepForm(intent === undefined ? typed : { ...typed, intent })
   return redirect(`${href('/confirm')}?${new URLSearchParams({ returnTo: pageOf(path) })}`)
 }

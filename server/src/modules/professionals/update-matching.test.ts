@@ -242,7 +242,7 @@ describe('a leave', () => {
   })
 
   test.each([
-    ['2020-01-01', 'Choose the day you’re back'],
+    ['2020-01-01', 'Choose tomorrow or a later day'],
     ['2099-02-30', expect.any(String)],
     ['soon', expect.any(String)],
   ])('until %s is refused', async (awayUntil, message) => {

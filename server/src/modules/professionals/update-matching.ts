@@ -26,7 +26,8 @@ function chooseLeave(ctx: Context, { awayFrom, awayUntil }: Changes): Leave | un
   if (awayUntil === undefined && !awayFrom) return undefined
   if (awayUntil === null) return { awayFrom: null, awayUntil: null }
   if (awayFrom && awayFrom < today) throw invalidField('awayFrom', 'Choose today or a later day')
-  if (!awayUntil || awayUntil <= today) throw invalidField('awayUntil', 'Choose the day you’re back')
+  if (!awayUntil) throw invalidField('awayUntil', 'Choose the day you’re back')
+  if (awayUntil <= today) throw invalidField('awayUntil', 'Choose tomorrow or a later day')
   if (awayFrom && awayFrom >= awayUntil) throw invalidField('awayUntil', 'Choose a day after your first day away')
   return { awayFrom: awayFrom && awayFrom > today ? startOf(awayFrom) : null, awayUntil: startOf(awayUntil) }
 }

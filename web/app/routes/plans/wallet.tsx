@@ -93,7 +93,11 @@ export default function WalletPage({ loaderData, actionData }: Route.ComponentPr
       <div className="mt-5 grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <WalletMonths months={wallet.months} />
         <div className="flex min-w-0 flex-col gap-5">
-          <AutoTopUpPanel automatic={automatic} refused={isCredit ? undefined : refused} kept={kept} />
+          <AutoTopUpPanel
+            automatic={automatic}
+            refused={isCredit ? undefined : refused}
+            kept={kept?.intent === 'automatic' ? kept : null}
+          />
           <CreditPanel credit={dollars} refused={isCredit ? refused : undefined} kept={kept} />
         </div>
       </div>

@@ -12,10 +12,12 @@ import { Panel } from '../workplace/panel.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import { scopeWords } from './words.ts'
 
-type Props = { keys: ApiKey[]; made: string | undefined; refused: RefusedForm | undefined }
+/** What was typed, of a form that was refused or waited while its person confirmed who they are. */
+type Typed = { refused: RefusedForm | undefined; typed: Record<string, string> | undefined }
+type Props = Typed & { keys: ApiKey[]; made: string | undefined }
 
 /** API keys: what each may read and when it was last used; a new one is shown once. */
-export function KeysPanel({ keys, made, refused }: Props) {
+export function KeysPanel({ keys, made, refused, typed }: Props) {
   return (
     <Panel id="keys" title="API keys">
       {made && (
@@ -37,7 +39,7 @@ export function KeysPanel({ keys, made, refused }: Props) {
         </ul>
       )}
       {keys.length < MOST_KEYS ? (
-        <NewKey key={keys.length} refused={refused} />
+        <NewKey key={keys.length} refused={refused} typed={typed} />
       ) : (
         <p className="mt-4">You have {MOST_KEYS} keys. Revoke one to make another.</p>
       )}
@@ -83,7 +85,7 @@ function KeyItem({ of: { id, name, start, scopes, createdAt, lastUsedAt } }: { o
   )
 }
 
-function NewKey({ refused }: { refused: RefusedForm | undefined }) {
+function NewKey({ refused, typed }: Typed) {
   const form = useFirstErrorFocus(refused)
   const isMaking = useNavigation().formData?.get('intent') === 'make-key'
   const error = issueOf(refused, 'scopes')
@@ -95,18 +97,18 @@ function NewKey({ refused }: { refused: RefusedForm | undefined }) {
         isRequired
         maxLength={60}
         autoComplete="off"
-        {...fieldOf(refused, 'name')}
+        {...fieldOf(refused, 'name', typed?.name)}
       />
       <fieldset>
         <legend className="font-semibold">What it may read</legend>
         {keyScopes.map((scope) => (
           <Checkbox
             key={scope}
-            name="scopes"
-            value={scope}
+            name={`ticked-${scope}`}
+            value="yes"
             label={scopeWords[scope].label}
             hint={scopeWords[scope].hint}
-            defaultChecked={refused ? refused.values[`ticked-${scope}`] !== undefined : scope === 'leads'}
+            defaultChecked={typed ? typed[`ticked-${scope}`] !== undefined : scope === 'leads'}
           />
         ))}
         {error && <FieldError id="scopes-error" message={error} />}

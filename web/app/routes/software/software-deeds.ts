@@ -1,7 +1,7 @@
 import type { Api } from '@lv/contract/api'
-import type { KeyScope, WebhookEvent } from '@lv/contract/software'
+import { keyScopes, webhookEvents } from '@lv/contract/software'
 import { href } from 'react-router'
-import { apiContext } from '../../api.ts'
+import { apiContext, visitContext } from '../../api.ts'
 import { deedOf, submit } from '../../form.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 import { requireWorkplace, withToast } from '../workplace/workplace-gate.ts'
@@ -9,10 +9,13 @@ import type { Route } from './+types/software.ts'
 
 const HERE = href('/professionals/settings/software')
 
-type Work = { integrations: Api['integrations']; form: FormData; values: Record<string, string> }
+type Work = { integrations: Api['integrations']; values: Record<string, string> }
 /** What this answer alone holds, and stands in no address. */
 type Made = { key: string } | { secret: string }
 
+/** Those whose box was ticked; each box has a name of its own, so that a form that waits or is refused keeps them all. */
+const tickedOf = <Of extends string>(all: readonly Of[], values: Record<string, string>) =>
+  all.filter((one) => values[`ticked-${one}`] !== undefined)
 const idOf = ({ values: { webhookId = '' } }: Work) => ({ webhookId })
 const logOf = ({ values: { webhookId = '' } }: Work) => `${HERE}?log=${encodeURIComponent(webhookId)}#log`
 
@@ -23,18 +26,19 @@ async function switchTo(work: Work, isOn: boolean): Promise<ToastMessage> {
 
 /** What each button does: it makes a secret, or ends in a toast. */
 const deeds: Record<string, (work: Work) => Promise<Made | ToastMessage>> = {
-  async 'make-key'({ integrations, form, values: { name = '' } }) {
-    // The contract says which scopes and events there are.
-    const { key } = await integrations.makeKey({ body: { name, scopes: form.getAll('scopes') as KeyScope[] } })
+  async 'make-key'({ integrations, values }) {
+    const { key } = await integrations.makeKey({
+      body: { name: values.name ?? '', scopes: tickedOf(keyScopes, values) },
+    })
     return { key }
   },
   async 'revoke-key'({ integrations, values: { keyId = '' } }) {
     await integrations.revokeKey({ params: { keyId } })
     return { title: 'Key revoked', description: 'Software that has it reads nothing any more.' }
   },
-  async 'make-webhook'({ integrations, form, values: { url = '' } }) {
+  async 'make-webhook'({ integrations, values }) {
     const { secret } = await integrations.makeWebhook({
-      body: { url, events: form.getAll('events') as WebhookEvent[] },
+      body: { url: values.url ?? '', events: tickedOf(webhookEvents, values) },
     })
     return { secret }
   },
@@ -59,20 +63,16 @@ const deeds: Record<string, (work: Work) => Promise<Made | ToastMessage>> = {
   },
 }
 
-/** Which boxes were ticked, kept with what was typed for a form that is refused. */
-const tickedIn = (form: FormData) =>
-  [...form.getAll('scopes'), ...form.getAll('events')].map((value) => [`ticked-${value}`, 'yes'] as const)
-
 /** Everything that is set here; a new key or secret is in this answer and nowhere else. */
 export async function actOnSoftware({ request, context }: Route.ActionArgs) {
   await requireWorkplace(context)
   const { integrations } = context.get(apiContext)
   const form = await request.formData()
-  for (const [name, value] of tickedIn(form)) form.set(name, value)
   return submit(form, async (values) => {
     const deed = deedOf(deeds, values.intent)
-    const done = deed ? await deed({ integrations, form, values }) : { title: 'Nothing was changed' }
+    const done = deed ? await deed({ integrations, values }) : { title: 'Nothing was changed' }
     if ('title' in done) throw withToast(HERE, done)
+    await context.get(visitContext).forgetForm()
     return done
   })
 }

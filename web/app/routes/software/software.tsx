@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { apiContext } from '../../api.ts'
+import { apiContext, visitContext } from '../../api.ts'
 import { refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -20,7 +20,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const cursor = url.searchParams.get('cursor')
   const log =
     webhook && (await integrations.deliveries({ params: { webhookId: webhook.id }, query: cursor ? { cursor } : {} }))
-  return { keys, webhooks, log: webhook && log ? { webhook, deliveries: log.items, next: log.next } : null }
+  const kept = await context.get(visitContext).keptForm()
+  return { keys, webhooks, kept, log: webhook && log ? { webhook, deliveries: log.items, next: log.next } : null }
 }
 
 export const action = (args: Route.ActionArgs) => actOnSoftware(args)
@@ -35,10 +36,11 @@ export { WorkplaceError as ErrorBoundary }
 const link = 'font-semibold text-accent underline underline-offset-4'
 
 /** API keys and webhooks of a professional: their leads in the software they work with. */
-export default function Software({ loaderData: { keys, webhooks, log }, actionData }: Route.ComponentProps) {
+export default function Software({ loaderData: { keys, webhooks, kept, log }, actionData }: Route.ComponentProps) {
   const refused = refusedForm(actionData)
   const made = refused ? undefined : (actionData as { key?: string; secret?: string } | undefined)
   const of = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
+  const typedFor = (intent: string) => of(intent)?.values ?? (kept?.intent === intent && !made ? kept : undefined)
   return (
     <div className="page-width py-6 lg:py-9">
       <Link to={href('/professionals/settings')} className={link}>
@@ -58,8 +60,13 @@ export default function Software({ loaderData: { keys, webhooks, log }, actionDa
         </div>
       )}
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-2">
-        <KeysPanel keys={keys} made={made?.key} refused={of('make-key')} />
-        <WebhooksPanel webhooks={webhooks} made={made?.secret} refused={of('make-webhook')} />
+        <KeysPanel keys={keys} made={made?.key} refused={of('make-key')} typed={typedFor('make-key')} />
+        <WebhooksPanel
+          webhooks={webhooks}
+          made={made?.secret}
+          refused={of('make-webhook')}
+          typed={typedFor('make-webhook')}
+        />
         {log && (
           <div className="lg:col-span-2">
             <DeliveryLog webhook={log.webhook} deliveries={log.deliveries} next={log.next} />

@@ -13,10 +13,12 @@ import { Panel } from '../workplace/panel.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import { eventWords } from './words.ts'
 
-type Props = { webhooks: Webhook[]; made: string | undefined; refused: RefusedForm | undefined }
+/** What was typed, of a form that was refused or waited while its person confirmed who they are. */
+type Typed = { refused: RefusedForm | undefined; typed: Record<string, string> | undefined }
+type Props = Typed & { webhooks: Webhook[]; made: string | undefined }
 
 /** Webhooks: where software is told of what happens, and whether it takes it. */
-export function WebhooksPanel({ webhooks, made, refused }: Props) {
+export function WebhooksPanel({ webhooks, made, refused, typed }: Props) {
   return (
     <Panel id="webhooks" title="Webhooks">
       {made && (
@@ -38,7 +40,7 @@ export function WebhooksPanel({ webhooks, made, refused }: Props) {
         </ul>
       )}
       {webhooks.length < MOST_WEBHOOKS ? (
-        <NewWebhook key={webhooks.length} refused={refused} />
+        <NewWebhook key={webhooks.length} refused={refused} typed={typed} />
       ) : (
         <p className="mt-4">You have {MOST_WEBHOOKS} webhooks. Remove one to add another.</p>
       )}
@@ -95,7 +97,7 @@ function Deed({ id, intent, label, url }: { id: string; intent: string; label: s
   )
 }
 
-function NewWebhook({ refused }: { refused: RefusedForm | undefined }) {
+function NewWebhook({ refused, typed }: Typed) {
   const form = useFirstErrorFocus(refused)
   const isMaking = useNavigation().formData?.get('intent') === 'make-webhook'
   const error = issueOf(refused, 'events')
@@ -108,18 +110,18 @@ function NewWebhook({ refused }: { refused: RefusedForm | undefined }) {
         isRequired
         maxLength={500}
         autoComplete="off"
-        {...fieldOf(refused, 'url')}
+        {...fieldOf(refused, 'url', typed?.url)}
       />
       <fieldset>
         <legend className="font-semibold">What it’s told</legend>
         {webhookEvents.map((event) => (
           <Checkbox
             key={event}
-            name="events"
-            value={event}
+            name={`ticked-${event}`}
+            value="yes"
             label={eventWords[event]}
             hint={<code>{event}</code>}
-            defaultChecked={refused ? refused.values[`ticked-${event}`] !== undefined : true}
+            defaultChecked={typed ? typed[`ticked-${event}`] !== undefined : true}
           />
         ))}
         {error && <FieldError id="events-error" message={error} />}
