@@ -10,14 +10,17 @@ import { openLog } from '../../src/log.ts'
 import { offerLeads } from '../../src/modules/leads/parts/offer.ts'
 import { loadPlaces } from '../../src/modules/places/load.ts'
 import { grantPoints } from '../../src/modules/points/grant.ts'
+import { likePost } from '../../src/modules/posts/like.ts'
+import { acceptQuote } from '../../src/modules/quotes/accept.ts'
 import { startContext } from '../../src/start-context.ts'
-import { aProfessional, aVisitorsRequest, withPoints } from '../factories.ts'
+import { aDeal } from '../deals.ts'
+import { aCommunity, aMember, aPost, aProfessional, aUser, aVisitorsRequest, withPoints } from '../factories.ts'
 import { openTwins } from '../standby.ts'
 import { type Ground, type Server, until } from './ground.ts'
 import { many } from './races.ts'
 import { type Verdict, verdict } from './report.ts'
 
-/** Writes a second: of twenty, four give a lead, one books over HTTP, the others give points that were paid for. */
+/** Writes a second: of twenty, one books over HTTP, two accept a quote, two give a lead, five give points that were paid for, ten like. */
 const RATE = 200
 const TICK_MS = 20
 const BEFORE_MS = 3000
@@ -26,7 +29,8 @@ const AFTER_MS = 3000
 const MOST_AT_ONCE = 80
 
 /** What was acknowledged, by what it left in the database, and when. */
-type Done = { kind: 'grant' | 'lead' | 'booking'; key: string; at: number }
+type Done = { kind: 'grant' | 'accept' | 'lead' | 'booking' | 'like'; key: string; at: number }
+type Written = Omit<Done, 'at'>
 
 /** Finds what is not there of what was acknowledged. */
 const left = {
@@ -34,9 +38,13 @@ const left = {
     'select count(*)::int as n from unnest($1::text[]) k where not exists (select 1 from ledger_entries where key = k)',
   lead: `select count(*)::int as n from unnest($1::text[]) k where not exists
     (select 1 from leads where request_id = split_part(k, ' ', 1)::uuid and professional_id = split_part(k, ' ', 2)::uuid)`,
+  accept: `select count(*)::int as n from unnest($1::text[]) k where not exists
+    (select 1 from quotes where id = k::uuid and status = 'accepted')`,
   booking:
     'select count(*)::int as n from unnest($1::text[]) k where not exists (select 1 from bookings where email = k)',
-}
+  like: `select count(*)::int as n from unnest($1::text[]) k where not exists
+    (select 1 from post_likes where post_id = split_part(k, ' ', 1)::uuid and user_id = split_part(k, ' ', 2)::uuid)`,
+} satisfies Record<Done['kind'], string>
 
 async function lost(ctx: Context, done: Done[]): Promise<number> {
   let sum = 0
@@ -47,20 +55,49 @@ async function lost(ctx: Context, done: Done[]): Promise<number> {
   return sum
 }
 
-/** People and requests, and what is written about them. */
+/** Members of a few communities beside posts that they have not liked yet. */
+async function unlikedPosts(ctx: Context) {
+  const places = await many(5, () => aCommunity(ctx))
+  const pairs = places.map(async ({ id: communityId }) => {
+    const members = await many(15, () => aMember(ctx, communityId))
+    const posts = await many(15, () => aPost(ctx, { communityId }))
+    return posts.flatMap(({ id: postId }) => members.map(({ id: actorId }) => ({ postId, actorId })))
+  })
+  return (await Promise.all(pairs)).flat()
+}
+
+/** Quotes of one homeowner that can be accepted, of several professionals. */
+async function openQuotes(ctx: Context, professionalIds: string[]) {
+  const { id: homeownerId } = await aUser(ctx)
+  const quotes: { requestId: string; quoteId: string }[] = []
+  while (quotes.length < 200)
+    quotes.push(
+      ...(await Promise.all(
+        professionalIds.map((professionalId) => aDeal(ctx, { homeownerId, professionalId }, 'quoted')),
+      )),
+    )
+  return quotes
+}
+
+/** People, requests, quotes and posts, and what is written about them. */
 async function openWrites(ctx: Context, server: Server) {
   const people = await many(10, () => aProfessional(ctx))
   const requests: string[] = []
   while (requests.length < 300) requests.push(...(await many(20, () => aVisitorsRequest(ctx))).map(({ id }) => id))
-  for (const { id } of people) await withPoints(ctx, id, LEAD_COST_POINTS * requests.length)
+  for (const { id } of people) await withPoints(ctx, id, LEAD_COST_POINTS * 600)
   const idOf = (n: number) => people[n % people.length]?.id ?? ''
+  const quotes = await openQuotes(
+    ctx,
+    people.map(({ id }) => id),
+  )
+  const unliked = await unlikedPosts(ctx)
 
-  async function lead(n: number, requestId: string): Promise<Omit<Done, 'at'>> {
+  async function lead(n: number, requestId: string): Promise<Written> {
     const professionalId = idOf(n)
     await offerLeads(ctx, { requestId, candidates: [{ professionalId, factors: [], distanceKm: null }] })
     return { kind: 'lead', key: `${requestId} ${professionalId}` }
   }
-  async function booking(): Promise<Omit<Done, 'at'>> {
+  async function booking(): Promise<Written> {
     const email = `failover-${crypto.randomUUID()}@test.example`
     const form = { serviceType: 'free', name: 'Hanna Reid', email, phone: '0491 570 156' }
     // Everybody from an address of their own: who was shed fifty times is turned away for ten seconds.
@@ -79,21 +116,35 @@ async function openWrites(ctx: Context, server: Server) {
     await answer.text()
     return { kind: 'booking', key: email }
   }
-  async function grant(n: number): Promise<Omit<Done, 'at'>> {
+  async function grant(n: number): Promise<Written> {
     const key = `failover:${crypto.randomUUID()}`
     const paid = { points: 50, kind: 'top_up' as const, lot: 'paid' as const, costCents: 5000 }
     await grantPoints(ctx, { professionalId: idOf(n), key, description: 'Points that were paid for', ...paid })
     return { kind: 'grant', key }
   }
-  return (n: number) => {
-    const requestId = n % 20 === 0 ? undefined : n % 5 === 1 ? requests.pop() : undefined
-    if (n % 20 === 0) return booking()
-    return requestId ? lead(n, requestId) : grant(n)
+  async function accept(quote: (typeof quotes)[number]): Promise<Written> {
+    await acceptQuote(ctx, { ...quote, closeOut: [] })
+    return { kind: 'accept', key: quote.quoteId }
+  }
+  async function like(pair: (typeof unliked)[number]): Promise<Written> {
+    await likePost(ctx, pair)
+    return { kind: 'like', key: `${pair.postId} ${pair.actorId}` }
+  }
+  /** What has run out is made up for by points. */
+  return (n: number): Promise<Written> => {
+    const turn = n % 20
+    if (turn === 0) return booking()
+    const quote = turn % 10 === 1 && quotes.pop()
+    if (quote) return accept(quote)
+    const requestId = turn % 10 === 3 && requests.pop()
+    if (requestId) return lead(n, requestId)
+    const pair = turn % 4 !== 2 && unliked.pop()
+    return pair ? like(pair) : grant(n)
   }
 }
 
 /** Writes at the rate until told to stop, whatever becomes of it. */
-function writeSteadily(write: (n: number) => Promise<Omit<Done, 'at'>>) {
+function writeSteadily(write: (n: number) => Promise<Written>) {
   const done: Done[] = []
   const underWay = new Set<Promise<void>>()
   let [n, refused, missed] = [0, 0, 0]
