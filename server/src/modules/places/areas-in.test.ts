@@ -25,6 +25,10 @@ describe('the areas that somebody names', () => {
     ['Melbourne 3000', ['Melbourne 3000']],
     ['within 10 km of Brunswick', ['Within 10 km of Brunswick 3056']],
     ['10km around 3056', ['Within 10 km of Brunswick 3056']],
+    ['3000-3010, Brunswick', ['Postcodes 3000 to 3010', 'Brunswick 3056']],
+    ['postcodes 3000 – 3010', ['Postcodes 3000 to 3010']],
+    ['Postcodes 3000 to 3010', ['Postcodes 3000 to 3010']],
+    ['3058 3056', ['Coburg 3058', 'Brunswick 3056']],
     ['Geelong', ['Geelong VIC']],
     ['Sydney NSW, Brisbane', ['Sydney NSW', 'Brisbane QLD']],
     ['Alberton, Avoca', ['Alberton VIC', 'Avoca VIC']],
@@ -50,6 +54,12 @@ describe('the areas that somebody names', () => {
     expect(radius?.postcodes).not.toContain('3182')
     expect(all?.postcodes.length).toBeGreaterThan(200)
     expect(far).toMatchObject({ isServed: false, postcodes: [] })
+  })
+
+  test('between two postcodes are all that we serve from the one to the other, those two included', async () => {
+    const [range, away] = (await areasIn(t.ctx, '3056 to 3058, 0800-0810')).areas
+    expect(range).toMatchObject({ isServed: true, postcodes: ['3056', '3057', '3058'] })
+    expect(away).toMatchObject({ isServed: false, postcodes: [] })
   })
 
   test('end at so many whole km, and are none where nothing that we serve is so near', async () => {

@@ -46,8 +46,11 @@ function chunkOf(text: string): Chunk {
   return { text: text.trim(), words: wordsOf(rest), km: km ? Math.min(MOST_KM, Number(km[1])) : undefined }
 }
 
+/** '3000-3010' and '3000 – 3010' as one part: a range of postcodes. */
+const ranges = /\b(\d{4})\s*[-–]\s*(\d{4})\b/g
 const chunksOf = (text: string) =>
   text
+    .replaceAll(ranges, '$1 to $2')
     .split(/[,;\n/&|+•]|\s[-–]\s|\band\b/i)
     .map(chunkOf)
     .filter(({ words, km }) => words.length > 0 || km !== undefined)
@@ -116,6 +119,18 @@ async function servedPostcodes(ctx: Context): Promise<string[]> {
   return rows.map(({ postcode }) => postcode)
 }
 
+/** The two postcodes between which all are meant, where a chunk says no more than that. */
+function rangeOf({ words }: Chunk): [string, string] | undefined {
+  const [from = '', to = '', ...more] = words.filter((word) => !fillers.has(word))
+  const isRange = more.length === 0 && [from, to].every((word) => /^\d{4}$/.test(word)) && from < to
+  return isRange && words[words.indexOf(from) + 1] === 'to' ? [from, to] : undefined
+}
+
+async function between(ctx: Context, [from, to]: [string, string]): Promise<NamedArea> {
+  const postcodes = (await servedPostcodes(ctx)).filter((postcode) => postcode >= from && postcode <= to)
+  return { label: `Postcodes ${from} to ${to}`, isServed: postcodes.length > 0, postcodes }
+}
+
 const middleOf = (alias: 'middle' | 'near') => ({
   latitude: sql.raw(`${alias}.latitude`),
   longitude: sql.raw(`${alias}.longitude`),
@@ -139,6 +154,8 @@ async function areasOf(ctx: Context, chunk: Chunk, known: Map<string, Row[]>) {
   if (centre.has(said) && chunk.km === undefined) return { areas: (known.get('3000') ?? []).map(areaOf), isWhole: true }
   if (everywhere.test(said) && chunk.km === undefined)
     return { areas: [{ label: EVERYWHERE, isServed: true, postcodes: await servedPostcodes(ctx) }], isWhole: true }
+  const range = chunk.km === undefined ? rangeOf(chunk) : undefined
+  if (range) return { areas: [await between(ctx, range)], isWhole: true }
   const { rows, isWhole } = readChunk(chunk, known)
   const [middle] = rows
   if (chunk.km !== undefined && middle) return { areas: [await around(ctx, middle, chunk.km)], isWhole }
