@@ -15,6 +15,7 @@ import {
   aBooking,
   aCommunity,
   aDirectMessage,
+  aDocument,
   aFile,
   aLead,
   aMember,
@@ -47,6 +48,17 @@ describe('the admin dashboard', () => {
     expect(page.body).toContain('Welcome back, Ada')
     for (const words of ['Overview', 'Leads, last 30 days', 'Pending reports', 'Lead points spent', 'Logout'])
       expect(page.body).toContain(words)
+  })
+
+  test('names what waits, and how much of it', async () => {
+    const { id } = await aProfessional(t.ctx)
+    await aDocument(t.ctx, id)
+    const admin = await aUser(t.ctx, { isSuperAdmin: true })
+    const { body } = await dashboard(await t.signIn(admin, 'asAdmin'))
+    const { documents } = await t.as(admin).admin.waiting({})
+    const named = body.replaceAll('<!-- -->', '').split('Waiting for us')[1] ?? ''
+    const said = /href="\/admin\/dashboard\?tab=documents"[^>]*>(Documents) <span[^>]*>(\d+)</.exec(named)
+    expect(said?.slice(1)).toEqual(['Documents', String(documents)])
   })
 
   test('sends a visitor to sign in', async () => {

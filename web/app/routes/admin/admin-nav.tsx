@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { ChipLink } from '../../ui/chip-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { tabAddress, tabs } from './tabs.ts'
@@ -22,6 +23,7 @@ export function AdminNav({ current, waiting }: { current: string; waiting: Waiti
           tabs={tabs.map(({ name, label }) => ({ to: tabAddress(name), label, count: waiting[name] || undefined }))}
           current={here}
         />
+        {here === tabAddress('overview') && <WhatWaits waiting={waiting} />}
       </div>
       <nav aria-label="Administration" className="hidden w-48 shrink-0 pt-6 lg:block">
         {groups.map(({ name: group, own }) => (
@@ -48,6 +50,28 @@ export function AdminNav({ current, waiting }: { current: string; waiting: Waiti
         ))}
       </nav>
     </>
+  )
+}
+
+/** On a phone most tabs are out of sight: what waits in them is named under the first. */
+function WhatWaits({ waiting }: { waiting: Waiting }) {
+  const those = tabs.filter(({ name }) => waiting[name])
+  if (those.length === 0) return null
+  return (
+    <nav aria-labelledby="what-waits" className="pt-6">
+      <h2 id="what-waits" className="text-lg">
+        Waiting for us
+      </h2>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {those.map(({ name, label }) => (
+          <li key={name}>
+            <ChipLink to={tabAddress(name)}>
+              {label} <span className="tabular-nums">{waiting[name]}</span>
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
