@@ -75,7 +75,7 @@ const cases: Case[] = [
     },
   },
   {
-    called: 'whom a visit was for',
+    called: 'contact details of visits',
     end: '2027-03-10T02:00:00.000Z',
     purge: purgeBookings,
     async leave() {

@@ -28,7 +28,7 @@ export const isAboutThem = ({ userIds, professionalIds, leadIds, bookingIds, ema
 /** The people these tables may identify, and what happens to their rows (see house/holding.ts). */
 export const httpPeople: (Holding | Impersonal)[] = [
   holding(idempotencyKeys, {
-    called: 'marks that keep a form from being sent twice',
+    called: 'keys that keep a form from being sent twice',
     whose: ({ userIds }) => inArray(idempotencyKeys.actorId, userIds),
     fate: 'goes',
   }),
@@ -39,10 +39,10 @@ export const httpPeople: (Holding | Impersonal)[] = [
     fate: 'emptied',
     emptied: ['detail'],
     keeps: ['action', 'subject'],
-    why: 'it proves what was decided and when, without the words of it, for seven years',
+    why: 'for seven years it proves what was decided and when; the words are gone',
   }),
   holding(auditLog, {
-    called: 'what they did, by the audit log',
+    called: 'actions in the audit log',
     whose: (person) => and(inArray(auditLog.actorId, person.userIds), sql`(${isAboutThem(person)}) is not true`),
     tells: ['action', 'at'],
     fate: 'stays',

@@ -19,13 +19,13 @@ export const newsPeople: (Holding | Impersonal)[] = [
     fate: 'goes',
   }),
   holding(toldNews, {
-    called: 'what was told of late',
+    called: 'recent news sent or waiting to be sent',
     whose: ({ userIds }) => inArray(toldNews.userId, userIds),
     fate: 'goes',
   }),
   impersonal(digests, [], 'when a letter that collects was due: the account is its key, and the row goes with it'),
   holding(newsChoices, {
-    called: 'choices of what is told',
+    called: 'notification preferences',
     whose: ({ userIds }) => inArray(newsChoices.userId, userIds),
     fate: 'goes',
   }),
@@ -35,7 +35,7 @@ export const newsPeople: (Holding | Impersonal)[] = [
     fate: 'goes',
   }),
   holding(newsConsents, {
-    called: 'what was chosen and when',
+    called: 'changes of preferences',
     whose: ({ userIds }) => inArray(newsConsents.userId, userIds),
     fate: 'goes',
   }),

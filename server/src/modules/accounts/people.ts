@@ -36,10 +36,10 @@ export const accountsPeople: Holding[] = [
       ...(['yearsExperience', 'specializations', 'certifications', 'website', 'phone'] as const),
     ],
     keeps: [],
-    why: 'payments, the ledger and answered comments point at the row',
+    why: 'payments, the ledger and comments with replies refer to it',
   }),
   holding(identities, {
-    called: 'sign-ins at a provider',
+    called: 'sign-in providers linked',
     whose: ({ userIds }) => inArray(identities.userId, userIds),
     fate: 'goes',
   }),
@@ -55,7 +55,7 @@ export const accountsPeople: Holding[] = [
     fate: 'goes',
   }),
   holding(emailChanges, {
-    called: 'addresses that wait to be confirmed',
+    called: 'new email addresses not confirmed yet',
     whose: ({ userIds, email }) => or(inArray(emailChanges.userId, userIds), eq(emailChanges.email, email)),
     fate: 'goes',
   }),
@@ -72,7 +72,7 @@ export const accountsPeople: Holding[] = [
     fate: 'goes',
   }),
   holding(waitingSignIns, {
-    called: 'sign-ins that wait for a code',
+    called: 'sign-ins waiting for a code',
     whose: ({ userIds }) => inArray(waitingSignIns.userId, userIds),
     secret: ['browserHash'],
     fate: 'goes',
@@ -95,7 +95,7 @@ export const accountsPeople: Holding[] = [
     fate: 'goes',
   }),
   holding(mailTokens, {
-    called: 'links in mails',
+    called: 'links sent by email',
     whose: ({ userIds, requestIds, requestLeadIds, namedRequestIds, namedLeadIds }) =>
       inArray(mailTokens.subject, [...userIds, ...requestIds, ...requestLeadIds, ...namedRequestIds, ...namedLeadIds]),
     fate: 'goes',

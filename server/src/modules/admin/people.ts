@@ -5,7 +5,7 @@ import { auditChecks, savedFilters } from './tables.ts'
 /** The people these tables may identify, and what happens to their rows (see house/holding.ts). */
 export const adminPeople: (Holding | Impersonal)[] = [
   holding(savedFilters, {
-    called: 'filters that they saved as an administrator',
+    called: 'filters saved as an administrator',
     whose: ({ userIds }) => inArray(savedFilters.adminId, userIds),
     fate: 'goes',
   }),

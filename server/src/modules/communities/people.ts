@@ -14,7 +14,7 @@ import {
 /** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
 export const communitiesPeople: (Holding | Impersonal)[] = [
   holding(communities, {
-    called: 'communities they own',
+    called: 'communities owned',
     whose: ({ userIds }) => inArray(communities.ownerId, userIds),
     fate: 'stays',
     keeps: ['name', 'description', 'imageKind', 'rules', 'hiddenTabs'],
@@ -31,18 +31,18 @@ export const communitiesPeople: (Holding | Impersonal)[] = [
     fate: 'goes',
   }),
   holding(communityInvitations, {
-    called: 'invitations to communities they made',
+    called: 'invitations to communities sent',
     whose: ({ userIds }) => inArray(communityInvitations.createdBy, userIds),
     fate: 'goes',
   }),
   holding(communityBans, {
-    called: 'communities they were banned from',
+    called: 'bans from communities',
     whose: ({ userIds }) => inArray(communityBans.userId, userIds),
     tells: ['reason', 'createdAt', 'liftedAt'],
     fate: 'goes',
   }),
   holding(communityMutes, {
-    called: 'communities they could not write in for a while',
+    called: 'mutes in communities',
     whose: ({ userIds }) => inArray(communityMutes.userId, userIds),
     tells: ['reason', 'createdAt', 'endsAt', 'liftedAt'],
     fate: 'goes',

@@ -20,10 +20,10 @@ export const consultationsPeople: Holding[] = [
     fate: 'emptied',
     emptied: ['name', 'email', 'phone', 'location', 'description'],
     keeps: [],
-    why: 'payments point at the row',
+    why: 'payments refer to it',
   }),
   holding(bookings, {
-    called: 'consultations of others with the address',
+    called: 'consultations that other accounts booked with this email',
     whose: ({ namedBookingIds }) => inArray(bookings.id, namedBookingIds),
     tells: ['email', 'createdAt'],
     fate: 'emptied',
@@ -49,12 +49,12 @@ export const consultationsPeople: Holding[] = [
     why: 'it says of nobody who it was, and the trust page counts it',
   }),
   holding(consultants, {
-    called: 'who they are as a consultant',
+    called: 'consultant details',
     whose: ({ email }) => eq(consultants.email, email),
     fate: 'emptied',
     emptied: ['name', 'email'],
     keeps: [],
-    why: 'the visits they made point at the row',
+    why: 'the visits they made refer to it',
   }),
   holding(consultantHours, {
     called: 'hours as a consultant',

@@ -22,7 +22,7 @@ const PUBLISHED = 'a course is its community’s, or the platform’s: those who
 /** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
 export const coursesPeople: (Holding | Impersonal)[] = [
   holding(courses, {
-    called: 'courses they made',
+    called: 'courses written',
     whose: ({ userIds }) => inArray(courses.authorId, userIds),
     tells: ['title', 'description', 'level', 'topic', 'outcomes', 'createdAt', 'publishedAt'],
     fate: 'stays',
@@ -42,17 +42,17 @@ export const coursesPeople: (Holding | Impersonal)[] = [
   ),
   impersonal(lessonFiles, ['role', 'fileName', 'fileType'], 'files of courses, which are nobody’s own'),
   holding(enrolments, {
-    called: 'courses they learn',
+    called: 'courses begun',
     whose: ({ userIds }) => inArray(enrolments.userId, userIds),
     fate: 'goes',
   }),
   holding(coursePurchases, {
-    called: 'courses they bought',
+    called: 'courses bought',
     whose: ({ userIds }) => inArray(coursePurchases.userId, userIds),
     fate: 'goes',
   }),
   holding(lessonProgress, {
-    called: 'lessons and notes',
+    called: 'progress and notes in lessons',
     whose: (person) => sql`${lessonProgress.enrolmentId} in ${ofEnrolments(person)}`,
     fate: 'goes',
   }),

@@ -18,7 +18,7 @@ export const integrationsPeople: Holding[] = [
     fate: 'goes',
   }),
   holding(webhookDeliveries, {
-    called: 'what was sent to webhooks',
+    called: 'deliveries to webhooks',
     whose: ({ professionalIds }) =>
       sql`${webhookDeliveries.webhookId} in (select id from webhooks where professional_id = ${anyOf(professionalIds)})`,
     fate: 'goes',

@@ -24,12 +24,12 @@ const isTheirMessage = (person: Person) =>
 /** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
 export const messagesPeople: Holding[] = [
   holding(conversations, {
-    called: 'threads of their requests',
+    called: 'conversations about requests',
     whose: (person) => sql`${conversations.id} in ${ownThreads(person)}`,
     fate: 'goes',
   }),
   holding(conversations, {
-    called: 'threads with others',
+    called: 'conversations with others',
     whose: (person) => sql`${conversations.id} in ${othersThreads(person)}`,
     fate: 'stays',
     keeps: ['kind'],
@@ -63,23 +63,23 @@ export const messagesPeople: Holding[] = [
     fate: 'goes',
   }),
   holding(messageReports, {
-    called: 'reports of their messages',
+    called: 'reports by others of messages',
     whose: (person) => sql`${messageReports.messageId} in (select id from messages where ${isTheirMessage(person)})`,
     tells: ['said', 'status', 'reason', 'createdAt'],
     fate: 'goes',
   }),
   holding(messagePauses, {
-    called: 'pauses of their messages',
+    called: 'pauses from sending messages',
     whose: ({ userIds }) => inArray(messagePauses.userId, userIds),
     fate: 'goes',
   }),
   holding(blocks, {
-    called: 'people from whom they take no messages',
+    called: 'people blocked',
     whose: ({ userIds }) => inArray(blocks.userId, userIds),
     fate: 'goes',
   }),
   holding(blocks, {
-    called: 'people who take no messages from them',
+    called: 'blocks by other people',
     whose: ({ userIds }) => inArray(blocks.blockedId, userIds),
     tells: ['blockedId', 'createdAt'],
     fate: 'goes',

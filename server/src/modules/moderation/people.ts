@@ -5,13 +5,13 @@ import { communityAppeals, communityDecisions, communityReports } from './tables
 /** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
 export const moderationPeople: Holding[] = [
   holding(communityReports, {
-    called: 'reports they made in communities',
+    called: 'reports made in communities',
     whose: ({ userIds }) => inArray(communityReports.reporterId, userIds),
     tells: ['kind', 'reason', 'note', 'createdAt'],
     fate: 'goes',
   }),
   holding(communityReports, {
-    called: 'reports about them in communities',
+    called: 'reports by others in communities',
     whose: ({ userIds }) => inArray(communityReports.personId, userIds),
     tells: ['kind', 'said', 'reason', 'createdAt'],
     fate: 'emptied',
@@ -20,7 +20,7 @@ export const moderationPeople: Holding[] = [
     why: 'how often a reporter was right counts the next time',
   }),
   holding(communityDecisions, {
-    called: 'decisions about them in communities',
+    called: 'moderation decisions in communities',
     whose: ({ userIds }) => inArray(communityDecisions.personId, userIds),
     tells: ['kind', 'said', 'action', 'reason', 'endsAt', 'decidedAt', 'undoneAt'],
     fate: 'emptied',

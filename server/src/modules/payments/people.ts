@@ -20,7 +20,7 @@ export const paymentsPeople: (Holding | Impersonal)[] = [
       ...(['guestProviderId', 'plan', 'content', 'label', 'successPath', 'cancelPath', 'checkoutId'] as const),
       ...(['subscriptionProviderId', 'paymentId', 'invoiceId', 'checkoutUrl'] as const),
     ],
-    why: 'payments point at the row',
+    why: 'payments refer to it',
   }),
   holding(charges, {
     called: 'payments',
@@ -37,7 +37,7 @@ export const paymentsPeople: (Holding | Impersonal)[] = [
     why: TAX,
   }),
   holding(paymentCustomers, {
-    called: 'who they are at the payment provider',
+    called: 'customer number at the payment provider',
     whose: ({ userIds }) => inArray(paymentCustomers.userId, userIds),
     fate: 'stays',
     keeps: ['providerId'],
@@ -51,7 +51,7 @@ export const paymentsPeople: (Holding | Impersonal)[] = [
     why: TAX,
   }),
   holding(refundWishes, {
-    called: 'wishes to keep refunds as credit',
+    called: 'choices to keep refunds as credit',
     whose: ({ professionalIds }) => inArray(refundWishes.professionalId, professionalIds),
     fate: 'goes',
   }),

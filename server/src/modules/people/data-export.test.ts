@@ -57,7 +57,7 @@ describe('PV2: somebody’s own data', () => {
       (holding) =>
         !told[holding.called] &&
         !links().includes(holding) &&
-        !/consultant|own$|premium income|payouts|14 days|refunds|taken back/.test(holding.called),
+        !/consultant|owned$|premium income|payouts|14 days|refunds|taken back/.test(holding.called),
     )
     expect(missing.map(({ called }) => called)).toEqual([])
     expect(entries[`files/${person.fileId} ${CANARY}.pdf`]).toBe('%PDF')

@@ -50,11 +50,11 @@ describe('an export', () => {
     const about = { action: 'lead_refunded', subject: lead.id, detail: { reason: 'Olga was rude to Oscar' } }
     await t.ctx.db.insert(auditLog).values({ actorId, ...about })
     const { text, told } = await exported(email)
-    expect(told['what they did, by the audit log']).toEqual([{ action: 'lead_refunded', at: expect.any(String) }])
+    expect(told['actions in the audit log']).toEqual([{ action: 'lead_refunded', at: expect.any(String) }])
     expect(text).not.toMatch(/Olga|Oscar/)
     expect(text).not.toContain(lead.id)
     const theirs = await exported(lead.professional.user.email)
     expect(theirs.told['lines of the audit log']).toMatchObject([{ detail: { reason: 'Olga was rude to Oscar' } }])
-    expect(await remove(email)).toMatch(/ +1 {2}what they did, by the audit log: /)
+    expect(await remove(email)).toMatch(/ +1 {2}actions in the audit log: /)
   })
 })

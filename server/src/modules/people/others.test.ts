@@ -36,7 +36,7 @@ describe('an address on a request of another account', () => {
     await t.as(ada).requests.create({ body: asked(email) })
     const [before] = await rowsOf(ada.id)
     const token = await issueMailToken(t.ctx, { kind: 'verify_request', subject: before?.id ?? '' })
-    expect(await remove(email)).toMatch(/ +1 {2}requests of others with the address: /)
+    expect(await remove(email)).toMatch(/ +1 {2}requests that other accounts made with this email: /)
     await remove(email, '--yes')
     const left = await columnsWith(t.ctx, [email, 'Beatrice Moss', before?.phone ?? ''])
     // Counts against abuse are gone in about an hour.
@@ -51,7 +51,9 @@ describe('an address on a request of another account', () => {
     const email = anAddress('beatrice')
     const { id } = await aRequest(t.ctx, { userId: ada.id, email, name: 'Ada at work', description: 'My own kitchen.' })
     const { text, told } = await exported(email)
-    expect(told['requests of others with the address']).toEqual([{ email, createdAt: expect.any(String) }])
+    expect(told['requests that other accounts made with this email']).toEqual([
+      { email, createdAt: expect.any(String) },
+    ])
     for (const word of [id, 'Ada at work', 'My own kitchen.', ada.email]) expect(text).not.toContain(word)
   })
 
@@ -95,7 +97,9 @@ describe('an address on a consultation of another account', () => {
   test('brings nothing of what the account paid, booked or is called into the address’s export', async () => {
     const { ada, email, booking } = await paidByAda()
     const { text, told } = await exported(email)
-    expect(told['consultations of others with the address']).toEqual([{ email, createdAt: expect.any(String) }])
+    expect(told['consultations that other accounts booked with this email']).toEqual([
+      { email, createdAt: expect.any(String) },
+    ])
     for (const word of [ada.email, ada.lastName, ada.id, booking.id, '7 Ada Street', 'Of Ada', booking.chargeId])
       expect(text).not.toContain(word)
     const own = await exported(ada.email)

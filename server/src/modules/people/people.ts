@@ -5,7 +5,7 @@ import { dataExports } from './tables.ts'
 /** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
 export const peoplePeople: Holding[] = [
   holding(dataExports, {
-    called: 'downloads of all this',
+    called: 'data downloads',
     whose: ({ userIds, email }) => or(inArray(dataExports.userId, userIds), eq(dataExports.about, email)),
     fate: 'goes',
   }),

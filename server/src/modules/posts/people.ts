@@ -32,7 +32,7 @@ export const postsPeople: Holding[] = [
     fate: 'goes',
   }),
   holding(mentions, {
-    called: 'where you were mentioned',
+    called: 'mentions by others',
     whose: ({ userIds }) => inArray(mentions.userId, userIds),
     fate: 'goes',
   }),
@@ -47,7 +47,7 @@ export const postsPeople: Holding[] = [
     fate: 'goes',
   }),
   holding(comments, {
-    called: 'comments that somebody else answered',
+    called: 'comments that somebody replied to',
     whose: (person) => and(inArray(comments.authorId, person.userIds), isAnswered(person)),
     fate: 'emptied',
     emptied: ['content', 'contentHtml', 'hiddenFor'],

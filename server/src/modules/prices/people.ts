@@ -6,7 +6,7 @@ import { priceBook, priceChanges } from './tables.ts'
 /** The people these tables may identify, and what happens to their rows (see house/holding.ts). */
 export const pricesPeople: (Holding | Impersonal)[] = [
   holding(priceChanges, {
-    called: 'prices that they asked for as an administrator',
+    called: 'prices proposed as an administrator',
     whose: ({ userIds }) => inArray(priceChanges.askedBy, userIds),
     fate: 'stays',
     keeps: ['figures'],

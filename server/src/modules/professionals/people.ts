@@ -13,15 +13,15 @@ export const professionalsPeople: (Holding | Impersonal)[] = [
       ...(['businessType', 'abn', 'statusReason', 'postcodes', 'basePostcode', 'workDays'] as const),
     ],
     keeps: ['trades', 'leavesOut', 'priceNotice'],
-    why: 'leads, quotes and the ledger point at the row',
+    why: 'leads, quotes and the points ledger refer to it',
   }),
   holding(leaves, {
-    called: 'leaves',
+    called: 'times away from leads',
     whose: ({ professionalIds }) => inArray(leaves.professionalId, professionalIds),
     fate: 'goes',
   }),
   holding(documents, {
-    called: 'licences and insurances',
+    called: 'licences and insurance',
     whose: ({ professionalIds }) => inArray(documents.professionalId, professionalIds),
     fate: 'goes',
   }),

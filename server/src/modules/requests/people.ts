@@ -15,10 +15,10 @@ export const requestsPeople: Holding[] = [
       ...(['location', 'projectAddress', 'name', 'phone', 'email', 'cancelReason'] as const),
     ],
     keeps: ['postcode', 'suburb', 'trades', 'consentVersion', 'doneBy'],
-    why: 'leads and ledger entries point at the row; suburb and trades say where and what, not who',
+    why: 'leads and the points ledger refer to it; suburb and trades say where and what, not who',
   }),
   holding(quoteRequests, {
-    called: 'requests of others with the address',
+    called: 'requests that other accounts made with this email',
     whose: ({ namedRequestIds }) => inArray(quoteRequests.id, namedRequestIds),
     tells: ['email', 'createdAt'],
     fate: 'emptied',
@@ -32,7 +32,7 @@ export const requestsPeople: Holding[] = [
     fate: 'goes',
   }),
   holding(scopeLines, {
-    called: 'scope lines of requests',
+    called: 'lines of work in requests',
     whose: ({ requestIds }) => inArray(scopeLines.requestId, requestIds),
     fate: 'goes',
   }),

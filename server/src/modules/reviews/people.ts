@@ -6,7 +6,7 @@ import { reviewComplaints, reviews } from './tables.ts'
 /** The people these tables may identify, and what happens to their rows (see house/holding.ts). */
 export const reviewsPeople: Holding[] = [
   holding(reviews, {
-    called: 'reviews they wrote',
+    called: 'reviews written',
     whose: ({ userIds, requestIds }) => or(inArray(reviews.authorId, userIds), inArray(reviews.requestId, requestIds)),
     fate: 'emptied',
     emptied: ['authorName', 'suburb'],
@@ -14,7 +14,7 @@ export const reviewsPeople: Holding[] = [
     why: 'a review keeps its words without a name, as the privacy page says',
   }),
   holding(reviews, {
-    called: 'reviews of them',
+    called: 'reviews received',
     whose: ({ professionalIds }) => inArray(reviews.professionalId, professionalIds),
     fate: 'emptied',
     emptied: ['reply'],
@@ -22,7 +22,7 @@ export const reviewsPeople: Holding[] = [
     why: 'a review is its homeowner’s; nobody sees it without the profile',
   }),
   holding(reviewComplaints, {
-    called: 'complaints about reviews they made',
+    called: 'complaints made about reviews',
     whose: ({ userIds }) => inArray(reviewComplaints.complainantId, userIds),
     tells: ['reason', 'text', 'createdAt', 'outcome', 'decidedAt', 'decisionReason', 'appealedAt', 'appealReason'],
     fate: 'emptied',

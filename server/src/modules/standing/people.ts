@@ -5,7 +5,7 @@ import { standingDays, standingEvents, standingSteps, standingTotals } from './t
 /** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
 export const standingPeople: (Holding | Impersonal)[] = [
   holding(standingEvents, {
-    called: 'points of communities',
+    called: 'experience points',
     whose: ({ userIds }) => or(inArray(standingEvents.userId, userIds), inArray(standingEvents.doneBy, userIds)),
     tells: ['communityId', 'reason', 'subjectId', 'turn', 'points', 'day', 'at'],
     fate: 'goes',
@@ -16,7 +16,7 @@ export const standingPeople: (Holding | Impersonal)[] = [
     fate: 'goes',
   }),
   holding(standingTotals, {
-    called: 'standing in communities',
+    called: 'levels in communities',
     whose: ({ userIds }) => inArray(standingTotals.userId, userIds),
     fate: 'goes',
   }),

@@ -25,7 +25,7 @@ export const subscriptionsPeople: Holding[] = [
     fate: 'goes',
   }),
   holding(diamondAgreements, {
-    called: 'what was agreed for the diamond tier',
+    called: 'agreements for the diamond tier',
     whose: ({ professionalIds, userIds }) =>
       or(inArray(diamondAgreements.professionalId, professionalIds), inArray(diamondAgreements.agreedBy, userIds)),
     fate: 'stays',

@@ -82,7 +82,8 @@ export function missingOf({ question, order }: Drawn, given: Given | undefined):
   return question.kind === 'single' ? 'Choose an answer' : 'Choose at least one'
 }
 
-const numberInWords = (number: number, unit: string) => `${number.toLocaleString('en-AU')}${unit && ` ${unit}`}`
+const numberInWords = (number: number, unit: string) =>
+  `${number.toLocaleString('en-AU')}${unit === '%' || !unit ? unit : ` ${unit}`}`
 
 function givenInWords({ question, order }: Drawn, given: Given | undefined): string {
   if (question.kind === 'number')
