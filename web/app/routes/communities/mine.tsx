@@ -59,7 +59,8 @@ export default function MyCommunities({ loaderData }: Route.ComponentProps) {
       <h1 className="text-3xl">My communities</h1>
       <p className="mt-1 text-lg text-muted">What nobody has answered yet comes first, then the newest.</p>
       <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <section aria-labelledby="feed" className="min-w-0">
+        <Own mine={mine} total={total} />
+        <section aria-labelledby="feed" className="min-w-0 lg:order-first">
           <h2 id="feed" className="sr-only">
             Discussions
           </h2>
@@ -88,7 +89,6 @@ export default function MyCommunities({ loaderData }: Route.ComponentProps) {
           )}
           {next && <LoadMore to={`${HERE}?cursor=${next}`} label="Older discussions" />}
         </section>
-        <Own mine={mine} total={total} />
       </div>
     </div>
   )
@@ -96,9 +96,10 @@ export default function MyCommunities({ loaderData }: Route.ComponentProps) {
 
 const roles = { owner: 'Owner', moderator: 'Moderator', member: null }
 
+/** Beside the discussions; on a phone a row above them, as the list would come after all of them. */
 function Own({ mine, total }: { mine: OwnCommunity[]; total: number }) {
   return (
-    <aside aria-labelledby="own">
+    <aside aria-labelledby="own" className="min-w-0">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="own" className="text-xl">
           {formatNumber(total)} {total === 1 ? 'community' : 'communities'}
@@ -107,34 +108,33 @@ function Own({ mine, total }: { mine: OwnCommunity[]; total: number }) {
           Find more
         </Link>
       </div>
-      <div className="mt-3">
-        <Card isFlush>
-          <ul className="divide-y divide-edge">
-            {mine.map(({ id, name, role, memberCount }) => (
-              <li key={id} className="relative px-4 py-3 transition-colors duration-150 hover:bg-paper">
-                <p className="flex flex-wrap items-center gap-2 font-semibold">
-                  <Link
-                    to={href('/community/:communityId/dashboard', { communityId: id })}
-                    className="after:absolute after:inset-0"
-                  >
-                    {name}
-                  </Link>
-                  {roles[role] && <Badge>{roles[role]}</Badge>}
-                </p>
-                <p className="mt-0.5 flex items-center justify-between gap-3 text-sm text-muted">
-                  {formatNumber(memberCount)} {memberCount === 1 ? 'member' : 'members'}
-                  <Link
-                    to={href('/community/:communityId/posts/new', { communityId: id })}
-                    className="relative inline-flex min-h-9 items-center font-semibold text-accent underline-offset-4 hover:underline"
-                  >
-                    New post<span className="sr-only"> in {name}</span>
-                  </Link>
-                </p>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      </div>
+      <ul className="-mx-5 mt-3 flex gap-3 overflow-x-auto px-5 pb-2 lg:mx-0 lg:block lg:overflow-hidden lg:rounded-card lg:border lg:border-edge lg:bg-card lg:p-0">
+        {mine.map(({ id, name, role, memberCount }) => (
+          <li
+            key={id}
+            className="relative flex w-60 shrink-0 flex-col justify-between rounded-card border border-edge bg-card px-4 py-3 transition-colors duration-150 hover:bg-paper lg:block lg:w-auto lg:rounded-none lg:border-x-0 lg:border-t-0 lg:last:border-b-0"
+          >
+            <p className="flex flex-wrap items-center gap-2 font-semibold">
+              <Link
+                to={href('/community/:communityId/dashboard', { communityId: id })}
+                className="after:absolute after:inset-0"
+              >
+                {name}
+              </Link>
+              {roles[role] && <Badge>{roles[role]}</Badge>}
+            </p>
+            <p className="mt-0.5 flex items-center justify-between gap-3 text-sm text-muted">
+              {formatNumber(memberCount)} {memberCount === 1 ? 'member' : 'members'}
+              <Link
+                to={href('/community/:communityId/posts/new', { communityId: id })}
+                className="relative inline-flex min-h-9 items-center font-semibold text-accent underline-offset-4 hover:underline"
+              >
+                New post<span className="sr-only"> in {name}</span>
+              </Link>
+            </p>
+          </li>
+        ))}
+      </ul>
     </aside>
   )
 }
