@@ -15,6 +15,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { WayUp } from '../../ui/way-up.tsx'
 import { toPayment } from '../plans/pay.ts'
 import { act } from '../posts/act.ts'
 import type { Route } from './+types/course.ts'
@@ -92,12 +93,7 @@ export default function Course({ loaderData: course, actionData }: Route.Compone
   return (
     <div className="page-width pt-6 lg:pt-10">
       <p>
-        <Link
-          to={href('/courses')}
-          className="wide-target text-muted underline-offset-4 hover:text-accent hover:underline"
-        >
-          All courses
-        </Link>
+        <WayUp to={href('/courses')}>All courses</WayUp>
       </p>
       <div className="mt-4 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Head course={course} />

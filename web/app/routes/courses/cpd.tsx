@@ -8,6 +8,7 @@ import { formatDate } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { WayUp } from '../../ui/way-up.tsx'
 import { requirePerson } from '../billing/require-person.ts'
 import type { Route } from './+types/cpd.ts'
 import { hoursAndMinutes } from './hours-and-minutes.ts'
@@ -26,7 +27,8 @@ export default function TrainingRecord({ loaderData: { record, words } }: Route.
   const most = Math.max(...topics.map(({ minutes }) => minutes))
   return (
     <div className="page-width max-w-4xl py-8 lg:py-12">
-      <div className="flex flex-wrap items-start justify-between gap-4">
+      <WayUp to={`${href('/courses')}?type=enrolled`}>My Courses</WayUp>
+      <div className="mt-1 flex flex-wrap items-start justify-between gap-4">
         <h1 className="text-3xl">{words.title}</h1>
         <ButtonLink to="/api/certificates.csv" reloadDocument tone="quiet">
           <Download aria-hidden size={18} />

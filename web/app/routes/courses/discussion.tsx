@@ -1,7 +1,6 @@
 import { MOST_LESSON_COMMENT } from '@lv/contract/course-options'
 import type { LessonComment } from '@lv/contract/lesson-comments'
-import { ArrowLeft } from 'lucide-react'
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
 import { fieldOf, type RefusedForm, refusedForm, useFirstErrorFocus } from '../../form.ts'
@@ -17,6 +16,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { WayUp } from '../../ui/way-up.tsx'
 import { requirePerson } from '../billing/require-person.ts'
 import { act } from '../posts/act.ts'
 import type { Route } from './+types/discussion.ts'
@@ -69,13 +69,7 @@ export default function Discussion({ loaderData, actionData, params }: Route.Com
   return (
     <div className="page-width max-w-[calc(48rem+2.5rem)] pt-6 lg:pt-10">
       <p>
-        <Link
-          to={href('/courses/:courseId/learn/:lessonId', params)}
-          className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
-        >
-          <ArrowLeft aria-hidden size={18} className="shrink-0" />
-          {lesson}
-        </Link>
+        <WayUp to={href('/courses/:courseId/learn/:lessonId', params)}>{lesson}</WayUp>
       </p>
       <h1 className="mt-2 text-3xl">Discussion</h1>
       <p className="mt-2 text-muted">For everybody who learns “{course}”, and those who write it.</p>

@@ -1,5 +1,5 @@
 import type { CourseDraft } from '@lv/contract/courses'
-import { data, href, Link } from 'react-router'
+import { data, href } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { type RefusedForm, refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
@@ -8,6 +8,7 @@ import { asRefusal } from '../../refusal.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { WayUp } from '../../ui/way-up.tsx'
 import { requirePerson } from '../billing/require-person.ts'
 import { act } from '../posts/act.ts'
 import type { Route } from './+types/edit-course.ts'
@@ -65,12 +66,7 @@ export default function EditCourse({ loaderData: draft, actionData }: Route.Comp
     <div className="page-width grid gap-x-12 gap-y-10 pt-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pt-10">
       <header className="min-w-0 lg:col-span-2">
         <p>
-          <Link
-            to={href('/courses/new')}
-            className="wide-target text-muted underline-offset-4 hover:text-accent hover:underline"
-          >
-            Courses you write
-          </Link>
+          <WayUp to={href('/courses/new')}>Courses you write</WayUp>
         </p>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="min-w-0 text-3xl break-words sm:text-4xl">{draft.title}</h1>

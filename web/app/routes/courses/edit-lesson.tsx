@@ -1,7 +1,7 @@
 import type { Api } from '@lv/contract/api'
 import { type LessonKind, lessonKinds } from '@lv/contract/course-options'
 import { lessonFileRoles } from '@lv/contract/lesson-file-options'
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm } from '../../form.ts'
@@ -9,6 +9,7 @@ import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { WayUp } from '../../ui/way-up.tsx'
 import { requirePerson } from '../billing/require-person.ts'
 import { act } from '../posts/act.ts'
 import { previewOf } from '../posts/write-preview.tsx'
@@ -107,12 +108,7 @@ export default function EditLesson({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="page-width max-w-[calc(52rem+2.5rem)] pt-6 lg:pt-10">
       <p>
-        <Link
-          to={href('/courses/:courseId/edit', { courseId: course.id })}
-          className="wide-target text-muted underline-offset-4 hover:text-accent hover:underline"
-        >
-          {course.title}
-        </Link>
+        <WayUp to={href('/courses/:courseId/edit', { courseId: course.id })}>{course.title}</WayUp>
       </p>
       <h1 className="mt-3 text-3xl break-words sm:text-4xl">{lesson.title}</h1>
       <LessonForm

@@ -1,13 +1,14 @@
 import type { Api } from '@lv/contract/api'
 import { type QuestionKind, questionKinds } from '@lv/contract/course-options'
 import type { Question } from '@lv/contract/quiz-questions'
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
+import { WayUp } from '../../ui/way-up.tsx'
 import { requirePerson } from '../billing/require-person.ts'
 import { act } from '../posts/act.ts'
 import type { Route } from './+types/edit-question.ts'
@@ -76,12 +77,9 @@ export default function EditQuestion({ loaderData, actionData, params }: Route.C
   return (
     <div className="page-width max-w-[calc(48rem+2.5rem)] pt-6 lg:pt-10">
       <p>
-        <Link
-          to={`${href('/courses/:courseId/edit/:lessonId', { courseId, lessonId })}#questions`}
-          className="wide-target text-muted underline-offset-4 hover:text-accent hover:underline"
-        >
+        <WayUp to={`${href('/courses/:courseId/edit/:lessonId', { courseId, lessonId })}#questions`}>
           {lesson.title}
-        </Link>
+        </WayUp>
       </p>
       <h1 className="mt-3 text-3xl">{question ? 'Edit a question' : 'Add a question'}</h1>
       <QuestionForm

@@ -1,7 +1,7 @@
 import type { Lesson } from '@lv/contract/lessons'
 import { ArrowLeft, ArrowRight, Award, CircleCheck, MessageSquare } from 'lucide-react'
 import { useEffect } from 'react'
-import { data, Form, href, Link, redirect, useNavigate } from 'react-router'
+import { data, Form, href, redirect, useNavigate } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm } from '../../form.ts'
@@ -13,6 +13,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Prose } from '../../ui/prose.tsx'
+import { WayUp } from '../../ui/way-up.tsx'
 import { requirePerson } from '../billing/require-person.ts'
 import { act } from '../posts/act.ts'
 import type { Route } from './+types/learn.ts'
@@ -137,12 +138,7 @@ function LessonPage({ lesson, submitted }: { lesson: Lesson; submitted: unknown 
     <div className="page-width grid gap-x-12 gap-y-8 pt-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pt-10">
       <div className="min-w-0">
         <p>
-          <Link
-            to={href('/courses/:courseId', { courseId: course.id })}
-            className="wide-target text-muted underline-offset-4 hover:text-accent hover:underline"
-          >
-            {course.title}
-          </Link>
+          <WayUp to={href('/courses/:courseId', { courseId: course.id })}>{course.title}</WayUp>
         </p>
         {lesson.isPreview && (
           <Badge tone="attention" className="mt-3">

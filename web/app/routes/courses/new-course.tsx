@@ -1,4 +1,4 @@
-import { Form, href, Link, redirect, useNavigation } from 'react-router'
+import { Form, href, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { House } from '../../drawing/house.tsx'
 import { weatherboard } from '../../drawing/weatherboard.tsx'
@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
+import { WayUp } from '../../ui/way-up.tsx'
 import { requirePerson } from '../billing/require-person.ts'
 import { act } from '../posts/act.ts'
 import type { Route } from './+types/new-course.ts'
@@ -63,12 +64,7 @@ export default function NewCourse({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="page-width pt-6 lg:pt-10">
       <p>
-        <Link
-          to={href('/courses')}
-          className="wide-target text-muted underline-offset-4 hover:text-accent hover:underline"
-        >
-          All courses
-        </Link>
+        <WayUp to={href('/courses')}>All courses</WayUp>
       </p>
       <h1 className="mt-3 text-3xl sm:text-4xl">Write a course</h1>
       <p className="mt-3 max-w-text text-lg text-muted">

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 function answerOf(question: Question): string {
   if (question.kind === 'number') {
     const within = question.tolerance > 0 ? `, give or take ${question.tolerance}` : ''
-    return `${question.value}${question.unit && ` ${question.unit}`}${within}`
+    return `${question.value}${question.unit === '%' || !question.unit ? question.unit : ` ${question.unit}`}${within}`
   }
   if (question.kind === 'ordering') return question.options.join(', then ')
   return question.correct.map((at) => question.options[at]).join(', ')

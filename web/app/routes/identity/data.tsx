@@ -6,6 +6,7 @@ import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { WayUp } from '../../ui/way-up.tsx'
 import { requirePerson } from '../billing/require-person.ts'
 import { act } from '../posts/act.ts'
 import type { Route } from './+types/data.ts'
@@ -38,7 +39,8 @@ export default function YourData({ loaderData: { dataExport, isRecent, closesAt 
   return (
     <div className="page-width py-8 sm:py-12">
       <div className="max-w-2xl">
-        <h1 className="text-3xl sm:text-4xl">Your data</h1>
+        <WayUp to={href('/profile')}>Profile</WayUp>
+        <h1 className="mt-1 text-3xl sm:text-4xl">Your data</h1>
         <p className="mt-3 text-muted">
           What we collect, who receives it and how long we keep it is in the{' '}
           <Link to={href('/privacy')} className="font-semibold text-accent underline underline-offset-4">

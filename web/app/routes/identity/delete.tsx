@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { WayUp } from '../../ui/way-up.tsx'
 import { requirePerson } from '../billing/require-person.ts'
 import { act } from '../posts/act.ts'
 import type { Route } from './+types/delete.ts'
@@ -41,7 +42,12 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
   return (
     <div className="page-width py-8 sm:py-12">
       <div className="flex max-w-2xl flex-col gap-6">
-        <h1 className="text-3xl sm:text-4xl">{deletion.dueAt ? 'Your account is closed' : 'Delete my account'}</h1>
+        <div>
+          {!deletion.dueAt && <WayUp to={href('/profile/data')}>Your data</WayUp>}
+          <h1 className="mt-1 text-3xl sm:text-4xl">
+            {deletion.dueAt ? 'Your account is closed' : 'Delete my account'}
+          </h1>
+        </div>
         {refused && refused.status !== 409 && <FormMessage message={refused.message} />}
         {deletion.dueAt ? (
           <Closed

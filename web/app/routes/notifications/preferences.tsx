@@ -9,6 +9,7 @@ import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { WayUp } from '../../ui/way-up.tsx'
 import { act, toSignIn } from '../posts/act.ts'
 import type { Route } from './+types/preferences.ts'
 import { Hours } from './hours.tsx'
@@ -65,7 +66,8 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
   const topics = preferences.topics.filter(({ topic }) => isProfessional || topic !== newsTopics[0])
   return (
     <div className="page-width py-8 lg:py-12">
-      <h1 className="text-3xl">Notification preferences</h1>
+      <WayUp to={href('/notifications')}>Notifications</WayUp>
+      <h1 className="mt-1 text-3xl">Notification preferences</h1>
       <p className="mt-3 max-w-[68ch] text-lg text-muted">
         Choose what we tell you about, and how. We always email you about your account, your bookings, your payments and
         our decisions: those emails can’t be switched off.

@@ -1,5 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
-import { Form, href, Link, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDate, formatDollars } from '../../format.ts'
@@ -8,6 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { WayUp } from '../../ui/way-up.tsx'
 import type { CheckoutDetails } from './checkout-details.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { SUBSCRIPTION } from './plan-address.ts'
@@ -31,13 +31,7 @@ export function CheckoutForm({ offer, known, change, balanceCents, refused }: Pr
   const form = useFirstErrorFocus(refused)
   return (
     <>
-      <Link
-        to={href('/professionals/checkout')}
-        className="-ml-1 inline-flex min-h-11 items-center gap-1.5 pr-2 text-sm font-semibold text-muted hover:text-ink"
-      >
-        <ArrowLeft aria-hidden size={16} />
-        All plans
-      </Link>
+      <WayUp to={href('/professionals/checkout')}>All plans</WayUp>
       <h1 className="text-3xl">Checkout</h1>
       <div className="mt-6 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Form

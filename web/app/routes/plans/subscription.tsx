@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { diamondLink, planQuestions } from '../../content/plans.ts'
@@ -8,6 +7,7 @@ import type { PageHandle } from '../../page-handle.ts'
 import { useRootData } from '../../root-data.ts'
 import { questionsAnswered } from '../../shell/structured-data.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { WayUp } from '../../ui/way-up.tsx'
 import { WorkplaceError } from '../workplace/workplace-error.tsx'
 import { orToast, requireWorkplace, withToast } from '../workplace/workplace-gate.ts'
 import type { Route } from './+types/subscription.ts'
@@ -125,13 +125,9 @@ function Top({ isVisitor }: { isVisitor: boolean }) {
   const { brand } = useRootData()
   return (
     <>
-      <Link
-        to={isVisitor ? href('/professionals') : href('/professionals/dashboard')}
-        className="-ml-1 inline-flex min-h-11 items-center gap-1.5 pr-2 text-sm font-semibold text-muted hover:text-ink"
-      >
-        <ArrowLeft aria-hidden size={16} />
+      <WayUp to={isVisitor ? href('/professionals') : href('/professionals/dashboard')}>
         {isVisitor ? `Back to Why ${brand.name}` : 'Back to dashboard'}
-      </Link>
+      </WayUp>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-3xl">{isVisitor ? 'Pricing' : 'Subscription'}</h1>
         {!isVisitor && (

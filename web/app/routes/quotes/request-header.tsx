@@ -1,9 +1,10 @@
 import { requestStatusLabels } from '@lv/contract/options'
 import type { RequestPage } from '@lv/contract/request-page'
-import { ArrowLeft, MapPin } from 'lucide-react'
+import { MapPin } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { formatDate } from '../../format.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { WayUp } from '../../ui/way-up.tsx'
 import { nextStepOf } from './next-step.ts'
 
 const tones: Record<string, BadgeTone> = {
@@ -27,13 +28,7 @@ export function RequestHeader({ request }: { request: RequestPage }) {
   const way = wayOn(request)
   return (
     <div>
-      <Link
-        to={href('/dashboard')}
-        className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm font-semibold text-muted hover:text-ink"
-      >
-        <ArrowLeft aria-hidden size={16} />
-        My projects
-      </Link>
+      <WayUp to={href('/dashboard')}>My projects</WayUp>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="min-w-0 text-3xl">{title.replace(' - ', '\u00a0- ')}</h1>
         <Badge tone={tones[status]}>{requestStatusLabels[status] ?? 'Unknown'}</Badge>

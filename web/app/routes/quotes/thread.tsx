@@ -1,11 +1,11 @@
-import { ArrowLeft } from 'lucide-react'
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { beforeOf } from '../../before-of.ts'
 import { refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
+import { WayUp } from '../../ui/way-up.tsx'
 import { ThreadView } from '../threads/thread-view.tsx'
 import type { Route } from './+types/thread.ts'
 import { nameOf } from './quoted-matches.ts'
@@ -46,13 +46,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className="page-width py-8 lg:py-12">
       <div className="mx-auto max-w-2xl">
-        <Link
-          to={href('/quotes/:requestId', { requestId })}
-          className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm font-semibold text-muted hover:text-ink"
-        >
-          <ArrowLeft aria-hidden size={16} />
-          {title}
-        </Link>
+        <WayUp to={href('/quotes/:requestId', { requestId })}>{title}</WayUp>
         <h1 className="mt-1 mb-6 text-2xl">Messages with {name}</h1>
         <ThreadView
           thread={thread}

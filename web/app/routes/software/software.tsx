@@ -1,9 +1,10 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { WayUp } from '../../ui/way-up.tsx'
 import { WorkplaceError } from '../workplace/workplace-error.tsx'
 import { requireWorkplace } from '../workplace/workplace-gate.ts'
 import type { Route } from './+types/software.ts'
@@ -43,10 +44,8 @@ export default function Software({ loaderData: { keys, webhooks, kept, log }, ac
   const typedFor = (intent: string) => of(intent)?.values ?? (kept?.intent === intent && !made ? kept : undefined)
   return (
     <div className="page-width py-6 lg:py-9">
-      <Link to={href('/professionals/settings')} className={link}>
-        Settings
-      </Link>
-      <h1 className="mt-2 text-3xl">Leads in your own software</h1>
+      <WayUp to={href('/professionals/settings')}>Settings</WayUp>
+      <h1 className="mt-1 text-3xl">Leads in your own software</h1>
       <p className="mt-2 max-w-text text-muted">
         Let the software you run your jobs with fetch leads and hear of new ones. Every call is in the{' '}
         <a href="/api/docs" className={link}>

@@ -1,13 +1,13 @@
 import type { LeadMessage } from '@lv/contract/lead-shapes'
-import { ArrowLeft } from 'lucide-react'
 import { lazy } from 'react'
-import { data, Form, href, isRouteErrorResponse, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, href, isRouteErrorResponse, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { beforeOf } from '../../before-of.ts'
 import { refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { Button } from '../../ui/button.tsx'
+import { WayUp } from '../../ui/way-up.tsx'
 import { privateHeaders } from '../get-quotes/pending-email.ts'
 import { Composer } from '../messages/composer.tsx'
 import { Messages } from '../threads/thread-view.tsx'
@@ -70,13 +70,7 @@ export default function TalkPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="page-width py-8 lg:py-12">
       <div className="mx-auto max-w-2xl">
-        <Link
-          to={href('/talks/:token', { token })}
-          className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm font-semibold text-muted hover:text-ink"
-        >
-          <ArrowLeft aria-hidden size={16} />
-          {title}
-        </Link>
+        <WayUp to={href('/talks/:token', { token })}>{title}</WayUp>
         <h1 className="mt-1 mb-6 text-2xl">Messages with {name}</h1>
         {thread.items.length === 0 ? (
           <p className="rounded-control border border-dashed border-edge-control px-4 py-5 text-center text-muted">

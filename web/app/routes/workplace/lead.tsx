@@ -1,11 +1,11 @@
-import { ArrowLeft } from 'lucide-react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { beforeOf } from '../../before-of.ts'
 import { refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { WayUp } from '../../ui/way-up.tsx'
 import { MatchFactors } from '../quotes/match-factors.tsx'
 import { isWhole, ThreadView } from '../threads/thread-view.tsx'
 import type { Route } from './+types/lead.ts'
@@ -68,13 +68,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   const intent = refused?.values.intent
   return (
     <div className="page-width py-5 lg:py-8">
-      <Link
-        to={href('/professionals/leads')}
-        className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm font-semibold text-muted hover:text-ink"
-      >
-        <ArrowLeft aria-hidden size={16} />
-        Lead inbox
-      </Link>
+      <WayUp to={href('/professionals/leads')}>Lead inbox</WayUp>
       <LeadHeader lead={lead} quote={quote} />
       {refused && intent !== 'message' && intent !== 'report' && (
         <div className="mt-4">

@@ -1,11 +1,11 @@
 import { quoteLineKindLabels, quoteLineKinds } from '@lv/contract/options'
-import { ArrowLeft } from 'lucide-react'
 import { lazy } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { dayIn } from '../../melbourne-day.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
+import { WayUp } from '../../ui/way-up.tsx'
 import type { Route } from './+types/quote.ts'
 import { headingOf } from './lead-words.ts'
 import { actOnQuote } from './quote-action.ts'
@@ -54,13 +54,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
   const isOver = !isOpen || quote?.status === 'accepted' || quote?.status === 'not_chosen'
   return (
     <div className="page-width py-5 lg:py-8">
-      <Link
-        to={href('/professionals/leads/:leadId', { leadId: lead.id })}
-        className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm font-semibold text-muted hover:text-ink"
-      >
-        <ArrowLeft aria-hidden size={16} />
-        {lead.heading}
-      </Link>
+      <WayUp to={href('/professionals/leads/:leadId', { leadId: lead.id })}>{lead.heading}</WayUp>
       <h1 className="text-2xl sm:text-3xl">{isOver || !quote ? 'Quote' : 'Revise the quote'}</h1>
       {isOver ? (
         <p className="mt-2 max-w-text text-lg text-muted">This request no longer takes quotes.</p>
