@@ -91,7 +91,14 @@ export default function WalletPage({ loaderData, actionData }: Route.ComponentPr
         </ul>
       </nav>
       <div className="mt-5 grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <WalletMonths months={wallet.months} />
+        <div className="flex min-w-0 flex-col gap-10">
+          <WalletMonths months={wallet.months} />
+          <LeadPrices
+            plans={wallet.plans}
+            leadsPerMonth={wallet.comparedAt}
+            hasPace={wallet.comparedAt === wallet.forecast.leadsPerMonth}
+          />
+        </div>
         <div className="flex min-w-0 flex-col gap-5">
           <AutoTopUpPanel
             automatic={automatic}
@@ -101,13 +108,8 @@ export default function WalletPage({ loaderData, actionData }: Route.ComponentPr
           <CreditPanel credit={dollars} refused={isCredit ? refused : undefined} kept={kept} />
         </div>
       </div>
-      <div className="mt-10 grid items-start gap-x-8 gap-y-10 lg:grid-cols-2">
+      <div className="mt-10">
         <LotsPanel lots={wallet.lots} />
-        <LeadPrices
-          plans={wallet.plans}
-          leadsPerMonth={wallet.comparedAt}
-          hasPace={wallet.comparedAt === wallet.forecast.leadsPerMonth}
-        />
       </div>
     </div>
   )
