@@ -19,8 +19,8 @@ test.each([
   expect(await stopped(path)).toEqual({ to: '/confirm', back, kept: [] })
 })
 
-test('what was typed waits, but for secrets and for which button it was', async () => {
+test('what was typed waits with the button it was sent by, but no secret, and no button alone', async () => {
   const sent = { intent: 'automatic', amount: '55 & more', password: 'tram stop' }
-  expect((await stopped('/professionals/wallet', sent)).kept).toEqual([{ amount: '55 & more' }])
+  expect((await stopped('/professionals/wallet', sent)).kept).toEqual([{ amount: '55 & more', intent: 'automatic' }])
   expect((await stopped('/professionals/wallet', { intent: 'card' })).kept).toEqual([])
 })
