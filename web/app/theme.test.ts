@@ -26,3 +26,14 @@ test('every class that an element has styles something', async () => {
   expect(names.length).toBeGreaterThan(500)
   expect(named.filter(({ name }) => unknown.has(name))).toEqual([])
 })
+
+test('a card has no margins: its classes are those of what is inside', () => {
+  const cards = globSync('**/*.tsx', { cwd: app }).flatMap((path) =>
+    [...readFileSync(`${app}/${path}`, 'utf8').matchAll(/<Card\b[^>]*?\bclassName="([^"]*)"/g)].map(([, classes]) => ({
+      path,
+      classes,
+    })),
+  )
+  expect(cards.length).toBeGreaterThan(20)
+  expect(cards.filter(({ classes }) => /(^|\s)(\w+:)*-?m[trblxy]?-/.test(classes ?? ''))).toEqual([])
+})

@@ -20,7 +20,7 @@ export const trustWords = (day: string) => ({
     note: 'A request goes to at most three professionals; each of those is a lead.',
   },
   licences: {
-    title: 'Licences and insurances',
+    title: 'Licences and insurance',
     note: 'What a person on our team looked at before a profile says it was checked.',
   },
   reviews: {

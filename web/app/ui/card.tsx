@@ -11,7 +11,7 @@ type Props = ComponentProps<'div'> & {
   isFlush?: boolean
 }
 
-/** A thing on its own ground. A link with the class `after:absolute after:inset-0` inside makes all of it pressable. */
+/** A thing on its own ground; `className` is of what is inside, so no margins. A link with the class `after:absolute after:inset-0` inside makes all of it pressable. */
 export function Card({ as: Tag = 'div', cover, isHighlighted, isFlush, className, children, ...props }: Props) {
   return (
     <Tag

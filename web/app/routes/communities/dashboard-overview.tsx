@@ -63,7 +63,11 @@ function Announcements({ announcements, community }: AnnouncementsProps) {
         )}
       </div>
       {announcements.length === 0 ? (
-        <p className="mt-2 text-muted">No announcements yet. News from the owner will appear here.</p>
+        <p className="mt-2 text-muted">
+          {announces
+            ? 'No announcements yet. What you tell all members appears here.'
+            : 'No announcements yet. News from the owner will appear here.'}
+        </p>
       ) : (
         <ul className="mt-3 flex flex-col gap-3">
           {announcements.map((announcement) => (
@@ -119,7 +123,22 @@ function RecentPosts({ community, dashboard: { recentPosts }, home }: Props) {
         )}
       </div>
       {recentPosts.length === 0 ? (
-        <p className="mt-2 text-muted">No discussions yet. Be the first to start a conversation!</p>
+        <p className="mt-2 text-muted">
+          No discussions yet. Be the first to start a conversation!
+          {mayHost(community) && (
+            <>
+              {' '}
+              Then{' '}
+              <Link
+                to={`${href('/community/:communityId/members', { communityId: community.id })}#invitations`}
+                className="font-semibold text-accent underline underline-offset-4"
+              >
+                invite people
+              </Link>{' '}
+              to answer it.
+            </>
+          )}
+        </p>
       ) : (
         <div className="mt-3">
           <Card isFlush>

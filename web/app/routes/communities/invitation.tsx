@@ -59,8 +59,10 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   const { community, state, role, isMember } = loaderData.invitation
   return (
     <div className="page-width max-w-[calc(40rem+2.5rem)] pt-6 sm:pt-10">
-      <p className="text-muted">{role === 'moderator' ? 'You’re invited to help run' : 'You’re invited to join'}</p>
-      <Card className="mt-3" cover={<CommunityPicture community={community} className="h-36 sm:h-48" isEager />}>
+      <p className="mb-3 text-muted">
+        {role === 'moderator' ? 'You’re invited to help run' : 'You’re invited to join'}
+      </p>
+      <Card cover={<CommunityPicture community={community} className="h-36 sm:h-48" isEager />}>
         <h1 className="text-2xl wrap-anywhere sm:text-3xl">{community.name}</h1>
         <p className="mt-2 max-w-text whitespace-pre-line wrap-anywhere">{community.description}</p>
         <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted tabular-nums">

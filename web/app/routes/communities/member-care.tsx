@@ -28,13 +28,15 @@ export function Invitations({ invitations, mayInviteModerators, refused }: Props
         />
       </Card>
       {invitations.length > 0 && (
-        <Card isFlush className="mt-4">
-          <ul className="divide-y divide-edge">
-            {invitations.map((invitation) => (
-              <InvitationRow key={invitation.id} invitation={invitation} />
-            ))}
-          </ul>
-        </Card>
+        <div className="mt-4">
+          <Card isFlush>
+            <ul className="divide-y divide-edge">
+              {invitations.map((invitation) => (
+                <InvitationRow key={invitation.id} invitation={invitation} />
+              ))}
+            </ul>
+          </Card>
+        </div>
       )}
     </section>
   )

@@ -1,5 +1,5 @@
 import type { Directory, ListedProfessional } from '@lv/contract/directory'
-import { BadgeCheck, Clock, MapPin } from 'lucide-react'
+import { BadgeCheck, Circle, Clock, MapPin, Star } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { formatDate, formatDuration, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -71,7 +71,10 @@ function Facts({ professional, near }: Pick<Props, 'professional' | 'near'>) {
       <dt className="sr-only">Reviews</dt>
       <dd className="flex items-center gap-2">
         {stars === null ? (
-          <span className="text-muted">No reviews yet</span>
+          <>
+            <Star aria-hidden size={17} className="shrink-0 text-muted" />
+            <span className="text-muted">No reviews yet</span>
+          </>
         ) : (
           <>
             <Stars stars={stars} size={15} />
@@ -81,7 +84,10 @@ function Facts({ professional, near }: Pick<Props, 'professional' | 'near'>) {
       </dd>
       <dt className="sr-only">Licences</dt>
       {licences.length === 0 ? (
-        <dd className="text-muted">No licence checked by us yet</dd>
+        <dd className="flex gap-2 text-muted">
+          <Circle aria-hidden size={17} className="mt-0.5 shrink-0" />
+          No licence checked by us yet
+        </dd>
       ) : (
         licences.map(({ class: what, checkedAt }) => (
           <dd key={what} className="flex gap-2">

@@ -2,7 +2,7 @@ import { Card } from '../../ui/card.tsx'
 
 /** Recovery codes, the one time they are shown. */
 export const RecoveryCodes = ({ codes }: { codes: string[] }) => (
-  <Card as="section" aria-labelledby="codes" className="gap-4 border-2 border-accent!">
+  <Card as="section" aria-labelledby="codes" isHighlighted className="gap-4">
     <div role="status">
       <h2 id="codes" className="text-xl">
         Write these recovery codes down

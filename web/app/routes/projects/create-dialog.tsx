@@ -4,7 +4,7 @@ import { refusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { type Known, ProjectFields } from './project-form.tsx'
+import { introOf, type Known, ProjectFields } from './project-form.tsx'
 
 type Props = { known: Known; formTime: string; label: string }
 
@@ -31,12 +31,7 @@ function DialogOfPage({ known, formTime, label }: Props) {
       <Link to={href('/projects/new')} onClick={open} className={buttonClass('primary', 'regular')}>
         {label}
       </Link>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title="Create a project"
-        description="You don’t need an account: we’ll check your email first."
-      >
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Create a project" description={introOf(known)}>
         {isBegun && (
           <fetcher.Form ref={form} method="post" action={href('/projects/new')} noValidate>
             <ProjectFields refused={refused} known={known} formTime={formTime}>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import type { Route } from './+types/new-project.ts'
 import { knownOf } from './known-of.ts'
 import { projectBody } from './project-body.ts'
-import { ProjectFields } from './project-form.tsx'
+import { introOf, ProjectFields } from './project-form.tsx'
 
 const POSTED = 'Project Posted Successfully!'
 
@@ -66,9 +66,7 @@ export default function NewProject({ loaderData: { known, formTime }, actionData
   return (
     <div className="page-width max-w-3xl py-8 lg:py-12">
       <h1 className="text-3xl">Create a project</h1>
-      <p className="mt-3 max-w-text text-muted">
-        Say what you’re building and who’s missing. You don’t need an account: we’ll check your email first.
-      </p>
+      <p className="mt-3 max-w-text text-muted">{introOf(known)}</p>
       <Form ref={form} method="post" noValidate className="mt-6">
         <ProjectFields refused={refused} known={known} formTime={formTime}>
           <Button type="submit" isPending={isUnderWay} pendingLabel="Posting...">

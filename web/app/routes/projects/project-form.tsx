@@ -19,6 +19,10 @@ import { TextInput } from '../../ui/text-input.tsx'
 
 export type Known = { name: string; email: string; phone: string }
 
+/** What the form is for; whoever is signed in has an account, and nothing to verify. */
+export const introOf = ({ email }: Known) =>
+  `Say what you’re building and who’s missing.${email ? '' : ' You don’t need an account: we’ll check your email first.'}`
+
 type Props = { refused: RefusedForm | undefined; known: Known; formTime: string; children: ReactNode }
 
 /** The fields of a new project: the five documented ones first, everything else has a default. */

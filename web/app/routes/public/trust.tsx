@@ -60,8 +60,8 @@ export default function Trust({ loaderData: { figures, day, words } }: Route.Com
             rows={[
               { label: 'Licences checked', count: licences.checked },
               { label: 'Licences not accepted', count: licences.rejected },
-              { label: 'Insurances checked', count: insurances.checked },
-              { label: 'Insurances not accepted', count: insurances.rejected },
+              { label: 'Insurance policies checked', count: insurances.checked },
+              { label: 'Insurance policies not accepted', count: insurances.rejected },
             ]}
           />
           <CountTable
