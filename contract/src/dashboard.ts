@@ -63,6 +63,8 @@ export const Dashboard = z.object({
       isPremium: z.boolean(),
     }),
   ),
+  /** How many there are, as the lists above hold the next and the newest alone; events that are to come. */
+  counts: z.object({ courses: z.int(), events: z.int(), resources: z.int() }),
   recentPosts: z.array(
     z.object({
       id: z.string(),

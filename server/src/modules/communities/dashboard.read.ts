@@ -5,7 +5,7 @@ import { found } from '../../db/rows.ts'
 import { wire } from '../../db/wire.ts'
 import { type Sums, sumsOf, userLevelOf } from '../standing/level.ts'
 import { dashboardCourses } from './parts/dashboard-courses.read.ts'
-import { comingEvents, newestResources } from './parts/dashboard-lists.read.ts'
+import { comingEvents, countsOf, newestResources } from './parts/dashboard-lists.read.ts'
 import { coverId, imageUrl } from './parts/present.ts'
 import { COMMUNITY_NOT_FOUND } from './standing.ts'
 
@@ -25,6 +25,7 @@ type Row = {
   recentPosts: RecentPost[]
   events: Dashboard['events']
   resources: Dashboard['resources']
+  counts: Dashboard['counts']
 }
 
 const recentPosts = sql`(select coalesce(json_agg(recent), '[]') from (
@@ -50,7 +51,7 @@ export async function readDashboard(
       member_count as "memberCount", ${sumsOf({ communityId, userId })} as sums,
       ${announcementsOf(ctx.now())} as announcements, ${dashboardCourses(userId)} as courses,
       ${recentPosts} as "recentPosts", ${comingEvents(ctx.now())} as events,
-      ${newestResources} as resources
+      ${newestResources} as resources, ${countsOf(ctx.now())} as counts
     from communities c where id = ${communityId}::uuid`)
   const {
     imageId,
@@ -59,6 +60,7 @@ export async function readDashboard(
     recentPosts: recent,
     events,
     resources,
+    counts,
     ...header
   } = found(rows, COMMUNITY_NOT_FOUND)
   return {
@@ -68,6 +70,7 @@ export async function readDashboard(
     announcements: announcements.map((one) => Object.assign(one, { createdAt: wire(one.createdAt) })),
     events: events.map((event) => ({ ...event, startDate: wire(event.startDate) })),
     resources,
+    counts,
     recentPosts: recent.map((post) => ({ ...post, createdAt: wire(post.createdAt) })),
   }
 }

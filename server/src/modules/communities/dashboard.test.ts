@@ -22,6 +22,7 @@ test('holds what the documents name, with empty lists for what does not exist ye
     courses: [],
     events: [],
     resources: [],
+    counts: { courses: 0, events: 0, resources: 0 },
     recentPosts: [],
   })
 })

@@ -155,7 +155,11 @@ test('lists hold what is to come, what is over, and a month, each to those who m
     events: [
       { id, title: 'Soil report questions', location: 'Brunswick Library', currentAttendees: 0, maxAttendees: null },
     ],
+    counts: { events: 1 },
   })
+  await create({ repeats: 'weekly', times: 8 })
+  const { events, counts } = await t.as(owner).communities.dashboard({ params: { communityId } })
+  expect([events.length, counts.events], 'the next ones are listed, all of them counted').toEqual([5, 9])
   const shut = await aCommunity(t.ctx, { isPublic: false, membershipType: 'invite_only' })
   await expect(t.as(null).communityEvents.list({ params: { communityId: shut.id }, query: {} })).rejects.toMatchObject({
     status: 401,

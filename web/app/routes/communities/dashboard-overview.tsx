@@ -154,17 +154,17 @@ function RecentPosts({ community, dashboard: { recentPosts }, home }: Props) {
   )
 }
 
-function Counts({ dashboard: { courses, events, resources }, home }: Pick<Props, 'dashboard' | 'home'>) {
+function Counts({ dashboard: { counts }, home }: Pick<Props, 'dashboard' | 'home'>) {
   return (
     <Card as="section" aria-label="Also here" isFlush>
       <ul className="divide-y divide-edge">
-        <Count to={`${home}?tab=courses`} icon={<GraduationCap aria-hidden size={20} />} count={courses.length}>
+        <Count to={`${home}?tab=courses`} icon={<GraduationCap aria-hidden size={20} />} count={counts.courses}>
           Courses
         </Count>
-        <Count to={`${home}?tab=events`} icon={<CalendarDays aria-hidden size={20} />} count={events.length}>
+        <Count to={`${home}?tab=events`} icon={<CalendarDays aria-hidden size={20} />} count={counts.events}>
           Events
         </Count>
-        <Count to={`${home}?tab=resources`} icon={<FileText aria-hidden size={20} />} count={resources.length}>
+        <Count to={`${home}?tab=resources`} icon={<FileText aria-hidden size={20} />} count={counts.resources}>
           Resources
         </Count>
       </ul>

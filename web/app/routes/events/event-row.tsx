@@ -37,10 +37,12 @@ export function EventRow({ event, mayRegister, communityName }: Props) {
             )}
             {whereOf(event)}
           </span>
-          <span className="inline-flex items-center gap-1.5">
-            <Users aria-hidden size={15} className="shrink-0" />
-            {placesOf(event)}
-          </span>
+          {!event.isCancelled && (
+            <span className="inline-flex items-center gap-1.5">
+              <Users aria-hidden size={15} className="shrink-0" />
+              {placesOf(event)}
+            </span>
+          )}
         </p>
         <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
           <EventBadges event={event} isAhead={mayRegister || communityName !== undefined} />

@@ -29,20 +29,22 @@ export function WhereAndWho({ event }: Props) {
           )}
         </Line>
       )}
-      <Line icon={<Users aria-hidden size={19} />}>
-        <span className="tabular-nums">{placesOf(event)}</span>
-        {maxAttendees !== null && (
-          <meter
-            aria-label="Places taken"
-            min={0}
-            max={maxAttendees}
-            value={currentAttendees}
-            className="mt-1.5 block h-2 w-full"
-          >
-            {formatNumber(currentAttendees)} of {formatNumber(maxAttendees)}
-          </meter>
-        )}
-      </Line>
+      {!event.isCancelled && (
+        <Line icon={<Users aria-hidden size={19} />}>
+          <span className="tabular-nums">{placesOf(event)}</span>
+          {maxAttendees !== null && (
+            <meter
+              aria-label="Places taken"
+              min={0}
+              max={maxAttendees}
+              value={currentAttendees}
+              className="mt-1.5 block h-2 w-full"
+            >
+              {formatNumber(currentAttendees)} of {formatNumber(maxAttendees)}
+            </meter>
+          )}
+        </Line>
+      )}
     </ul>
   )
 }

@@ -9,6 +9,12 @@ export const comingEvents = (now: Date): SQL => sql`(select coalesce(json_agg(co
     from community_events e where e.community_id = c.id and e.ends_at > ${now} and e.cancelled_at is null
     order by e.ends_at, e.id limit ${EVENTS}) coming)`
 
+/** How many courses, events to come and resources the community `c` has, beyond what the lists hold; JSON. */
+export const countsOf = (now: Date): SQL => sql`json_build_object(
+    'courses', (select count(*) from courses k where k.community_id = c.id and k.is_listed),
+    'events', (select count(*) from community_events e where e.community_id = c.id and e.ends_at > ${now} and e.cancelled_at is null),
+    'resources', (select count(*) from resources r where r.community_id = c.id))`
+
 const RESOURCES = 50
 
 /** The newest resources of the community `c`, as the dashboard lists them (specification, section 3); JSON. */
