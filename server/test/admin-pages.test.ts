@@ -52,13 +52,17 @@ describe('the admin dashboard', () => {
 
   test('names what waits, and how much of it', async () => {
     const { id } = await aProfessional(t.ctx)
-    await aDocument(t.ctx, id)
+    const document = await aDocument(t.ctx, id)
     const admin = await aUser(t.ctx, { isSuperAdmin: true })
     const { body } = await dashboard(await t.signIn(admin, 'asAdmin'))
     const { documents } = await t.as(admin).admin.waiting({})
     const named = body.replaceAll('<!-- -->', '').split('Waiting for us')[1] ?? ''
     const said = /href="\/admin\/dashboard\?tab=documents"[^>]*>(Documents) <span[^>]*>(\d+)</.exec(named)
     expect(said?.slice(1)).toEqual(['Documents', String(documents)])
+    await t.as(admin).professionals.decideDocument({
+      params: { documentId: document.id },
+      body: { decision: 'rejected', note: 'Cut off' },
+    })
   })
 
   test('sends a visitor to sign in', async () => {
@@ -416,6 +420,28 @@ describe('the tab of payouts, without JavaScript', () => {
     expect([paid.includes('BATCH 12'), paid.includes('BATCH 13'), idsToChoose(paid)]).toEqual([true, true, []])
     expect(paid).toMatch(/payouts\.csv\?status=paid/)
   })
+})
+
+test('what an administrator wrote is there again after they confirmed who they are, once and on its own page', async () => {
+  const [one, two] = [await aProfessional(t.ctx), await aProfessional(t.ctx)]
+  const browser = await loggedIn()
+  const pageOf = ({ id }: { id: string }) => `/admin/dashboard?tab=professionals&id=${id}`
+  const form = { intent: 'points', points: '58', reason: 'Two leads with a wrong number' }
+  const send = async () => {
+    await t.ctx.db.execute(sql`update sessions set authenticated_at = authenticated_at - interval '16 minutes',
+      expires_at = expires_at - interval '16 minutes'`)
+    await t.ctx.reads.drop()
+    return browser.visit(pageOf(one), { form })
+  }
+  const asked = await send()
+  expect(new URL(asked.url).pathname).toBe('/confirm')
+  const back = await browser.visit(new URL(asked.url).searchParams.get('returnTo') ?? '')
+  expect(back.text).toContain('Nothing was done yet: press the button again.')
+  expect(back.text).toMatch(/name="points"[^>]* value="58"/)
+  expect(back.text).toContain('>Two leads with a wrong number</textarea>')
+  expect((await browser.visit(pageOf(one))).text).not.toContain('wrong number')
+  await send()
+  expect((await browser.visit(pageOf(two))).text).not.toContain('wrong number')
 })
 
 describe('the tab of jobs, without JavaScript', () => {

@@ -21,6 +21,8 @@ test.each([
 
 test('what was typed waits with the button it was sent by, but no secret, and no button alone', async () => {
   const sent = { intent: 'automatic', amount: '55 & more', password: 'tram stop' }
-  expect((await stopped('/professionals/wallet', sent)).kept).toEqual([{ amount: '55 & more', intent: 'automatic' }])
+  expect((await stopped('/professionals/wallet', sent)).kept).toEqual([
+    { amount: '55 & more', intent: 'automatic', keptAt: '/professionals/wallet' },
+  ])
   expect((await stopped('/professionals/wallet', { intent: 'card' })).kept).toEqual([])
 })

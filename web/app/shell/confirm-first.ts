@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import type { Visit } from '../api.ts'
-import { shown } from '../form.ts'
+import { formValues, shown } from '../form.ts'
 
 /** The page of a request, also where the page's own JavaScript asked for its data. */
 function pageOf(path: string) {
@@ -15,8 +15,9 @@ function pageOf(path: string) {
  * where they confirm it and from there back to this page.
  */
 export async function confirmFirst({ path, sent, keepForm }: Pick<Visit, 'path' | 'sent' | 'keepForm'>) {
-  const { intent, ...typed } = shown(Object.fromEntries(sent ?? []))
-  // Of a page's several forms the intent says which one this was.
-  if (Object.keys(typed).length > 0) await keepForm(intent === undefined ? typed : { ...typed, intent })
-  return redirect(`${href('/confirm')}?${new URLSearchParams({ returnTo: pageOf(path) })}`)
+  const { intent, ...typed } = shown(sent ? formValues(sent) : {})
+  const page = pageOf(path)
+  // Of a page's several forms the intent says which one this was, and of an address with several pages the address.
+  if (Object.keys(typed).length > 0) await keepForm({ ...typed, ...(intent && { intent }), keptAt: page })
+  return redirect(`${href('/confirm')}?${new URLSearchParams({ returnTo: page })}`)
 }

@@ -1,8 +1,8 @@
 import { LogOut } from 'lucide-react'
 import { lazy } from 'react'
 import { Form, href } from 'react-router'
-import { apiContext } from '../../api.ts'
-import { refusedForm } from '../../form.ts'
+import { apiContext, visitContext } from '../../api.ts'
+import { type RefusedForm, refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -15,6 +15,21 @@ import { actOnFilters, filterIntents, filtersOf, SavedFilters } from './saved-fi
 import { tabAddress, tabNamed, tabs } from './tabs.ts'
 
 const views = new Map(tabs.map(({ name, open }) => [name, lazy(open)]))
+
+/**
+ * What was typed here before its administrator had to confirm who they are, as a form that came back: nothing was done yet.
+ * It is shown once and on its own page alone, so that a reason for one person is never in the form about another.
+ */
+async function waitingForm(context: Route.LoaderArgs['context'], url: URL): Promise<RefusedForm | undefined> {
+  const { keptForm, forgetForm } = context.get(visitContext)
+  const kept = await keptForm()
+  if (!kept) return undefined
+  const { keptAt, ...values } = kept
+  await forgetForm()
+  return keptAt === `${url.pathname}${url.search}`
+    ? { values, issues: [], message: 'Nothing was done yet: press the button again.', status: 200 }
+    : undefined
+}
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { firstName, isAdmin } = requireAdmin({ context, url })
@@ -29,13 +44,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isAdmin ? api.admin.filters({ query: { tab: name } }) : [],
   ])
   const filtered = isAdmin && !keepsNoFilters ? filtersOf(url.searchParams) : ''
+  const back = await waitingForm(context, url)
   const waiting = {
     ...lists,
     'message-reports': messageReports,
     appeals: appeals.waiting,
     'community-reports': communities.reports + communities.appeals,
   }
-  return { firstName, isReadOnly: !isAdmin, name, label, data, filters, filtered, waiting }
+  return { firstName, isReadOnly: !isAdmin, name, label, data, filters, filtered, waiting, back }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -63,8 +79,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, { title: loaderData ? `${loaderData.label} · Administration` : 'Administration', isPrivate: true })
 
 export default function AdminDashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { firstName, isReadOnly, name, data, filters, filtered, waiting } = loaderData
-  const refused = refusedForm(actionData)
+  const { firstName, isReadOnly, name, data, filters, filtered, waiting, back } = loaderData
+  const answer = actionData ?? back
+  const refused = refusedForm(answer)
   const isOfFilters = filterIntents.has(refused?.values.intent ?? '')
   const View = views.get(name)
   const here = tabAddress(name)
@@ -96,7 +113,7 @@ export default function AdminDashboard({ loaderData, actionData }: Route.Compone
         <AdminNav current={name} waiting={waiting} />
         <div className="min-w-0 grow" data-admin-tab>
           <SavedFilters here={here} filters={filters} current={filtered} refused={isOfFilters ? refused : undefined} />
-          {View && <View data={data as never} actionData={isOfFilters ? undefined : actionData} here={here} />}
+          {View && <View data={data as never} actionData={isOfFilters ? undefined : answer} here={here} />}
         </div>
       </div>
     </div>
