@@ -30,7 +30,7 @@ const parts: Paths = [
   ...[
     ...['avatar', 'badge', 'button', 'button-class', 'button-link', 'card', 'chip-class', 'clock', 'control-class'],
     ...['dismiss-timer', 'dismissable-details', 'empty-state', 'field', 'form-message', 'relative-time', 'select'],
-    ...['skeleton', 'spinner', 'text-area', 'text-input', 'toast-provider', 'use-hydrated'],
+    ...['skeleton', 'spinner', 'text-area', 'text-input', 'toast-provider', 'use-hydrated', 'way-up'],
   ].map((name) => `ui/${name}.ts`),
 ]
 
@@ -38,7 +38,7 @@ const parts: Paths = [
 export const partsIcons: Paths = [
   ...['arrow-down', 'arrow-left', 'badge-check', 'check', 'chevron-down', 'chevron-left', 'chevron-right'],
   ...['circle-check', 'circle-exclamation-point', 'file-text', 'heart', 'loader-circle', 'mail', 'map-pin', 'menu'],
-  ...['message-square', 'monitor', 'moon', 'phone', 'pin', 'plus', 'scale', 'search', 'shield-check', 'star', 'sun'],
+  ...['message-square', 'monitor', 'moon', 'phone', 'pin', 'plus', 'search', 'shield-check', 'star', 'sun'],
   ...['trash', 'triangle-exclamation-point', 'users-round', 'x'],
 ]
 
