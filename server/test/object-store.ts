@@ -13,6 +13,8 @@ export type ObjectStore = {
   /** What lies in the bucket, by key. */
   objects: Map<string, { bytes: Buffer; at: Date; sha256: string }>
   fault: Fault
+  /** What becomes of `If-None-Match: *`: older stores know nothing of it, or refuse it. */
+  condition: 'kept' | 'ignored' | 'refused'
   /** How far its clock is ahead. */
   clockMs: number
   /** Requests it got, as `METHOD key`. */
@@ -123,7 +125,9 @@ function read(store: ObjectStore, key: string, { headers, method }: IncomingMess
 function write(store: ObjectStore, key: string, bytes: Buffer, { headers }: IncomingMessage) {
   if (store.fault === 'full') throw new Refusal(507, 'XMinioStorageFull')
   if (store.fault === 'no writing') throw new Refusal(403, 'AccessDenied')
-  if (headers['if-none-match'] === '*' && store.objects.has(key)) throw new Refusal(412, 'PreconditionFailed')
+  if (headers['if-none-match'] === '*' && store.condition === 'refused') throw new Refusal(501, 'NotImplemented')
+  if (headers['if-none-match'] === '*' && store.condition === 'kept' && store.objects.has(key))
+    throw new Refusal(412, 'PreconditionFailed')
   store.objects.set(key, { bytes, at: new Date(), sha256: String(headers['x-amz-meta-sha256'] ?? '') })
 }
 
@@ -164,6 +168,7 @@ export async function anObjectStore(): Promise<ObjectStore> {
     endpoint,
     objects: new Map(),
     fault: null,
+    condition: 'kept',
     clockMs: 0,
     asked: [],
     env: {

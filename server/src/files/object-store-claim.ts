@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -8,24 +9,26 @@ import {
 } from '@aws-sdk/client-s3'
 import { z } from 'zod'
 import { ConfigError } from '../config.ts'
-import { isMissing, problemOf, wrongClock } from './object-store-failures.ts'
+import { isMissing, keepsNoFirst, problemOf, wrongClock } from './object-store-failures.ts'
 
 /** Says whose the bucket is. */
 export const MARK = 'laneway-village.json'
 const Mark = z.object({ installation: z.string() })
 
 const START_MS = 5000
+/** The most that reading the mark, or writing it, takes where the last to write it has the bucket. */
+const MARK_MS = 1500
 /** A store refuses what is signed a quarter of an hour off; the client then signs by the store's clock, and we say so. */
 const MOST_APART_MS = 300_000
 
 type Ground = { client: S3Client; bucket: string; endpoint: string | undefined }
 
-const inTime = () => ({ abortSignal: AbortSignal.timeout(START_MS) })
+const inTime = (ms = START_MS) => ({ abortSignal: AbortSignal.timeout(ms) })
 
 /** Whose the bucket is, or undefined. */
-async function readMark({ client, bucket: Bucket }: Ground): Promise<string | undefined> {
+async function readMark({ client, bucket: Bucket }: Ground, ms?: number): Promise<string | undefined> {
   try {
-    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: MARK }), inTime())
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: MARK }), inTime(ms))
     return Mark.parse(JSON.parse((await Body?.transformToString()) ?? '')).installation
   } catch (error) {
     if (isMissing(error)) return undefined
@@ -34,11 +37,36 @@ async function readMark({ client, bucket: Bucket }: Ground): Promise<string | un
   }
 }
 
-/** A key without the right to write or delete would lose the first upload, or keep the first deletion. */
-async function tryWriting({ client, bucket: Bucket }: Ground) {
+/** Writes where nothing is. @returns whether that was so; undefined where the store does not know the question */
+async function putFirst({ client, bucket: Bucket }: Ground, Key: string, Body: string): Promise<boolean | undefined> {
+  try {
+    await client.send(new PutObjectCommand({ Bucket, Key, Body, IfNoneMatch: '*' }), inTime())
+    return true
+  } catch (error) {
+    if (keepsNoFirst(error)) return undefined
+    if ((error as Error).name !== 'PreconditionFailed') throw error
+    return false
+  }
+}
+
+/**
+ * A key without the right to write or delete would lose the first upload, or keep the first deletion.
+ * @returns whether the store keeps what was written first, when asked to: some refuse to, others write all the same
+ */
+async function tryWriting(ground: Ground): Promise<boolean> {
+  const { client, bucket: Bucket } = ground
   const Key = `trying/${randomUUID()}`
   await client.send(new PutObjectCommand({ Bucket, Key, Body: 'ok' }), inTime())
+  const keepsFirst = (await putFirst(ground, Key, 'ok')) === false
   await client.send(new DeleteObjectCommand({ Bucket, Key }), inTime())
+  return keepsFirst
+}
+
+/** The last to write has the bucket. Whoever saw it unmarked has written by the time that this ends. */
+async function putLast(ground: Ground, Body: string) {
+  if ((await readMark(ground, MARK_MS)) !== undefined) return
+  await ground.client.send(new PutObjectCommand({ Bucket: ground.bucket, Key: MARK, Body }), inTime(MARK_MS))
+  await wait(2 * MARK_MS)
 }
 
 async function claim(ground: Ground, installation: string): Promise<string | undefined> {
@@ -47,13 +75,11 @@ async function claim(ground: Ground, installation: string): Promise<string | und
   const mark = await readMark(ground)
   if (mark === undefined && KeyCount > 0)
     return `FILES_S3_BUCKET: ${Bucket} holds something already, and not of this village; name a bucket of its own`
-  await tryWriting(ground)
+  const keepsFirst = await tryWriting(ground)
   if (mark === undefined) {
     const Body = JSON.stringify({ installation })
-    // Of two installations that are started at once the first one has it; the loser reads that below.
-    await client.send(new PutObjectCommand({ Bucket, Key: MARK, Body, IfNoneMatch: '*' }), inTime()).catch((error) => {
-      if (error.name !== 'PreconditionFailed') throw error
-    })
+    // Of two installations that are started at once one has it; the loser reads that below.
+    await (keepsFirst ? putFirst(ground, MARK, Body) : putLast(ground, Body))
   }
   return (await readMark(ground)) === installation
     ? undefined

@@ -13,6 +13,9 @@ const namesOf = (error: unknown) => [(error as Failure).name ?? '', (error as Fa
 /** Nothing lies under the key. */
 export const isMissing = (error: unknown) => namesOf(error).some((name) => name === 'NoSuchKey' || name === 'NotFound')
 
+/** The store does not write under a condition. */
+export const keepsNoFirst = (error: unknown) => statusOf(error) === 501
+
 const FULL = /QuotaExceeded|StorageFull|InsufficientStorage|EntityTooLarge|NoSpace/i
 const isFull = (error: unknown) => statusOf(error) === 507 || namesOf(error).some((name) => FULL.test(name))
 
@@ -48,7 +51,8 @@ export function problemOf(error: unknown, { bucket, endpoint = 'Amazon' }: Names
   const names = namesOf(cause)
   const is = (...all: string[]) => all.some((name) => names.includes(name))
   if (is('InvalidAccessKeyId')) return `FILES_S3_ACCESS_KEY: ${endpoint} does not know it`
-  if (is('SignatureDoesNotMatch')) return 'FILES_S3_SECRET_KEY: it is not the one of FILES_S3_ACCESS_KEY'
+  if (is('SignatureDoesNotMatch'))
+    return 'FILES_S3_SECRET_KEY: it is not the one of FILES_S3_ACCESS_KEY, or the store does not know that key'
   if (is('NoSuchBucket', 'InvalidBucketName')) return `FILES_S3_BUCKET: there is no bucket ${bucket}; create it first`
   if (is('PermanentRedirect', 'AuthorizationHeaderMalformed', 'InvalidRegion') || statusOf(cause) === 301)
     return `FILES_S3_REGION: the bucket ${bucket} is in another region`
