@@ -1,5 +1,6 @@
 // npm run test:fleet [-- --figures] [spec …]: the product as it stands on several machines, on this one: three processes without
-// a common disk, a primary and its standby, an object store, and nginx in front where it is installed. Browser tests walk it.
+// a common disk, a primary and its standby, an object store (Swift where it is installed), and nginx in front where that is.
+// Browser tests walk it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
@@ -10,11 +11,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { alternate, type Measured } from '../bench/load.ts'
 import { migrate } from '../server/src/db/migrate.ts'
+import { openBucket } from '../server/test/bucket.ts'
 import { closeOpened } from '../server/test/closing.ts'
 import { NGINX, nginxFolder } from '../server/test/nginx.ts'
 import { anObjectStore } from '../server/test/object-store.ts'
 import { useQuickFolder } from '../server/test/quick-folder.ts'
 import { openTwins } from '../server/test/standby.ts'
+import { SWIFT, startSwift } from '../server/test/swift.ts'
 import { freePort, type Product, startProduct } from './product.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -165,8 +168,8 @@ async function openRestarts(restart: (at: number) => Promise<void>): Promise<str
 try {
   const twins = await openTwins(migrate)
   undo.push(() => twins.close())
-  const store = await anObjectStore()
   undo.push(closeOpened)
+  const store = SWIFT ? await startSwift() : (await anObjectStore()).env
   const port = await freePort()
   const front = NGINX ? `http://localhost:${port}` : undefined
   const settings = {
@@ -174,7 +177,7 @@ try {
     DATABASE_REPLICA_URL: twins.standby.url,
     DATABASE_POOL: '6',
     EDGE_SECONDS: '5',
-    ...store.env,
+    ...store,
     ...(front ? { PUBLIC_URL: front, TRUST_PROXY: '127.0.0.1' } : {}),
   }
   const products: Product[] = []
@@ -216,7 +219,9 @@ try {
   const [{ behind = -1 } = {}] = await twins.primary.ask<{ behind: number }>(
     'select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), replay_lsn)::int as behind from pg_stat_replication',
   )
-  console.log(`${store.objects.size} objects in the store; the standby is ${behind} bytes behind`)
+  console.log(
+    `${(await openBucket(store).keys()).length} objects in ${SWIFT ? 'Swift' : 'our own store'}; the standby is ${behind} bytes behind`,
+  )
 } finally {
   for (const step of undo.toReversed()) await step()
 }
