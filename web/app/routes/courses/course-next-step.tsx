@@ -23,6 +23,14 @@ export function CoursePrice({ course }: { course: CoursePage }) {
         </span>
       </p>
     )
+  // Who teaches it, or began it before it had a price, is not shown what it costs others.
+  if (course.isEnrolled && entitlement === 'learn' && course.priceCents !== null)
+    return (
+      <p>
+        <span className="block font-display text-2xl leading-tight font-semibold">It’s yours</span>
+        <span className="text-sm text-muted">You pay nothing for it.</span>
+      </p>
+    )
   return (
     <div>
       <p className="font-display text-2xl leading-tight font-semibold">

@@ -176,7 +176,7 @@ function Aside({ course, message }: { course: CoursePage; message: string | unde
         )}
         {community && (
           <p className="text-sm text-muted">
-            A course of{' '}
+            A course by{' '}
             <Link
               to={href('/community/:communityId', { communityId: community.id })}
               className="wide-target font-semibold text-accent underline-offset-4 hover:underline"

@@ -117,6 +117,14 @@ function Moving({ project, refused }: Props) {
       <h2 id="next" className="text-xl">
         What’s next
       </h2>
+      {status === 'open' && quoteCount === 0 && (
+        <p className="mt-1 text-muted">Once you’ve accepted somebody, you can start it.</p>
+      )}
+      {status === 'open' && (
+        <ButtonLink to={href('/projects/:projectId/edit', { projectId: id })} tone="quiet" className="mt-3">
+          Edit the project
+        </ButtonLink>
+      )}
       <Form method="post" preventScrollReset className="mt-3 flex flex-wrap items-end gap-3">
         {mine && mine.issues.length === 0 && <FormMessage message={mine.message} />}
         {waitingCount > 0 && (
@@ -129,14 +137,6 @@ function Moving({ project, refused }: Props) {
         {status === 'in_progress' && <Pressed intent="complete" label="Mark as completed" tone="primary" />}
         <Pressed intent="close" label="Close for good" />
       </Form>
-      {status === 'open' && quoteCount === 0 && (
-        <p className="mt-2 text-sm text-muted">Once you’ve accepted somebody, you can start it.</p>
-      )}
-      {status === 'open' && (
-        <ButtonLink to={href('/projects/:projectId/edit', { projectId: id })} tone="quiet" className="mt-3">
-          Edit the project
-        </ButtonLink>
-      )}
     </section>
   )
 }
