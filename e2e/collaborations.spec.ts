@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { aMobile } from '../server/test/mobiles.ts'
 import { anAddress, mailedLink } from './market.ts'
 import { expect, expectToast, open, signInByForm, somebody, test } from './people.ts'
 import { type Product, startProduct } from './product.ts'
@@ -297,4 +298,21 @@ test('a tender: a visitor creates it and proves the email, three bid sealed, one
       })
     }
   })
+})
+
+test('one’s own project is opened from one’s list, not joined', async ({ enter }) => {
+  const { page, request, person } = await enter()
+  const data = {
+    projectAddress: '12 Albion Street, Brunswick 3056',
+    description: 'A shared fence between three gardens.',
+    name: 'Nora Castellan',
+    phone: aMobile(),
+    email: person.email,
+  }
+  const posted = await request.post('/api/jobs', { data })
+  expect(posted.status(), await posted.text()).toBe(201)
+  await open(page, '/projects/mine')
+  await expect(page.getByRole('link', { name: /^Join Project/ })).toHaveCount(0)
+  await page.getByRole('link', { name: /^Open project/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A shared fence between three gardens.')
 })

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ProjectBadges, ProjectPlace } from './project-badges.tsx'
 
-/** A project in the list (specification 1, section 2); `children` are marks of what the reader is to it. */
+/** A project in the list (specification 1, section 2); `children` are marks of what the reader is to it already: they open it, others join it. */
 export function ProjectCard({ project, children }: { project: Project; children?: ReactNode }) {
   const { id, title, description, projectType, budget, viewCount, quoteCount, maxQuotes, createdAt } = project
   const address = href('/projects/:projectId', { projectId: id })
@@ -43,7 +43,14 @@ export function ProjectCard({ project, children }: { project: Project; children?
         </div>
         <div className="mt-3 flex items-center justify-between gap-3">
           <span className="min-w-0 font-display text-lg leading-tight font-semibold">{budget}</span>
-          <JoinLink project={project} address={address} />
+          {children ? (
+            <ButtonLink to={address} tone="quiet" className="relative shrink-0">
+              Open project
+              <span className="sr-only">: {title}</span>
+            </ButtonLink>
+          ) : (
+            <JoinLink project={project} address={address} />
+          )}
         </div>
       </div>
     </Card>
