@@ -21,6 +21,10 @@ const MARK_MS = 1500
 /** A store refuses what is signed a quarter of an hour off; the client then signs by the store's clock, and we say so. */
 const MOST_APART_MS = 300_000
 
+/** What a start writes to see whether it can, and deletes at once. */
+const TRYING = 'trying/'
+const MOST_TRYING = 100
+
 type Ground = { client: S3Client; bucket: string; endpoint: string | undefined }
 
 const inTime = (ms = START_MS) => ({ abortSignal: AbortSignal.timeout(ms) })
@@ -55,7 +59,7 @@ async function putFirst({ client, bucket: Bucket }: Ground, Key: string, Body: s
  */
 async function tryWriting(ground: Ground): Promise<boolean> {
   const { client, bucket: Bucket } = ground
-  const Key = `trying/${randomUUID()}`
+  const Key = TRYING + randomUUID()
   await client.send(new PutObjectCommand({ Bucket, Key, Body: 'ok' }), inTime())
   const keepsFirst = (await putFirst(ground, Key, 'ok')) === false
   await client.send(new DeleteObjectCommand({ Bucket, Key }), inTime())
@@ -71,9 +75,10 @@ async function putLast(ground: Ground, Body: string) {
 
 async function claim(ground: Ground, installation: string): Promise<string | undefined> {
   const { client, bucket: Bucket } = ground
-  const { KeyCount = 0 } = await client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 }), inTime())
+  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, MaxKeys: MOST_TRYING + 1 }), inTime())
   const mark = await readMark(ground)
-  if (mark === undefined && KeyCount > 0)
+  // Other processes of this village may be trying to write at this moment.
+  if (mark === undefined && Contents.some(({ Key }) => !Key?.startsWith(TRYING)))
     return `FILES_S3_BUCKET: ${Bucket} holds something already, and not of this village; name a bucket of its own`
   const keepsFirst = await tryWriting(ground)
   if (mark === undefined) {

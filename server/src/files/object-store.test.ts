@@ -217,6 +217,13 @@ describe.each(OBJECT_STORES)('$name', async ({ start }) => {
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       await putBack()
     })
+    test('several processes of one installation get an empty bucket together, whatever another is trying there', async () => {
+      const putBack = await bucket.empty()
+      await bucket.write(`trying/${randomUUID()}`, picture)
+      await Promise.all([open({}, 'one'), open({}, 'one'), open({}, 'one')])
+      expect(await own()).toBe('one')
+      await putBack()
+    })
     test('a bucket that holds something else is left alone', async () => {
       const putBack = await bucket.empty()
       await bucket.write('holiday/beach.jpg', picture)
