@@ -1,5 +1,6 @@
 import type { AdminCharge, RefundPreview } from '@lv/contract/charges'
 import { useNavigation } from 'react-router'
+import { capital } from '../../capital.ts'
 import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDateTime, formatDollars, formatNumber } from '../../format.ts'
@@ -46,7 +47,12 @@ export function ChargePanel({ charge, actionData, here }: Props) {
     ['Who', email ?? 'Deleted'],
     ['For', chargeKinds[kind]],
     ['Paid', `${formatDollars(amountCents)}, ${formatDateTime(paidAt)}`],
-    ['With', [card, creditCents > 0 && `${formatDollars(creditCents)} of credit`].filter(Boolean).join(', ') || '–'],
+    [
+      'With',
+      [card && capital(card), creditCents > 0 && `${formatDollars(creditCents)} of credit`]
+        .filter(Boolean)
+        .join(', ') || '–',
+    ],
     ['Points it brought', formatNumber(points)],
     ['Left to refund', formatDollars(left)],
     ['Number', charge.id],
