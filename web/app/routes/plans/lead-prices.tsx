@@ -52,7 +52,7 @@ function Row({ plan }: { plan: Plan }) {
           </Badge>
         )}
       </th>
-      <td className={`${cell} text-right whitespace-nowrap`}>
+      <td className={`${cell} text-right sm:whitespace-nowrap`}>
         {cents === 0 ? 'Free' : `${exactDollars(cents)} a ${interval}`}
       </td>
       <td className={`${cell} text-right font-semibold whitespace-nowrap`}>{exactDollars(leadPriceCents)}</td>
