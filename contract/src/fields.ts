@@ -70,13 +70,15 @@ export const Email = z.string(EMAIL).trim().toLowerCase().max(254, EMAIL).pipe(z
 const isWhole = (phone: string) => !/^\(?0[2-9]/.test(phone) || phone.replaceAll(/\D/g, '').length === 10
 
 /** Figures as people part them: with spaces, dots, dashes of any length or slashes, an area in brackets. */
-export const phoneText = (message: string) =>
-  z
+export function phoneText(message: string) {
+  const once = { error: message, abort: true }
+  return z
     .string()
     .trim()
-    .max(20, message)
-    .regex(/^[+(\d][\d\s()./\u2010-\u2015-]*$/, message)
-    .refine(isWhole, message)
+    .max(20, once)
+    .regex(/^[+(\d][\d\s()./\u2010-\u2015-]*$/, once)
+    .refine(isWhole, once)
+}
 
 const PHONE = 'Please enter a valid phone number'
 /** A phone number in any Australian spelling; the server stores it as E.164. */

@@ -1,3 +1,4 @@
+import { showPhone } from '@lv/contract/phone'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
@@ -79,7 +80,7 @@ describe('the letters about a booking', () => {
     await tell(booking, 'confirmed')
     const [mail] = await post(consultant.email)
     expect(mail?.subject).toBe('New visit: 3 Dec 2026, 2:30 pm')
-    for (const part of [booking.name, booking.phone, booking.email, booking.location])
+    for (const part of [booking.name, showPhone(booking.phone), booking.email, booking.location])
       expect(mail?.text).toContain(part)
     expect(mail?.text).toContain(`${t.ctx.config.publicUrl}/visits/${booking.visit}`)
     expect(mail?.text).not.toContain(booking.manage)
@@ -117,7 +118,7 @@ describe('the letters about a booking', () => {
     expect(mail?.text).toContain("We'll contact you within 24 hours")
     expect(mail?.attachments).toEqual([])
     const ours = () =>
-      post('admin@demo.example').then((mails) => mails.filter(({ text }) => text.includes(booking.phone)))
+      post('admin@demo.example').then((mails) => mails.filter(({ text }) => text.includes(showPhone(booking.phone))))
     expect((await ours()).map(({ subject }) => subject)).toEqual(['Call within 24 hours: Hanna Reid'])
     await visitor.cancel({ params: { token: booking.manage } })
     expect((await ours()).map(({ subject }) => subject)[1]).toBe('No call needed: Hanna Reid')
@@ -128,7 +129,7 @@ describe('the letters about a booking', () => {
     const booking = await aBooking(t.ctx, { package: 'free', priceCents: 0 })
     await tell(booking, 'confirmed')
     for (const { subject, text } of await post(booking.email)) expect(subject + text).not.toMatch(/contact you within/)
-    const ours = (await post('admin@demo.example')).filter(({ text }) => text.includes(booking.phone))
+    const ours = (await post('admin@demo.example')).filter(({ text }) => text.includes(showPhone(booking.phone)))
     expect(ours.filter(({ subject }) => subject.includes('within 24 hours'))).toEqual([])
   })
 
@@ -256,7 +257,14 @@ describe('the calendar entry', () => {
       attendee: `mailto:${booking.email}`,
       stamp: '2026-11-30T03:30:00Z',
     })
-    for (const secret of [booking.manage, booking.visit, booking.phone, booking.description, booking.name])
+    for (const secret of [
+      booking.manage,
+      booking.visit,
+      booking.phone,
+      showPhone(booking.phone),
+      booking.description,
+      booking.name,
+    ])
       expect(entry?.raw).not.toContain(secret)
     const [theirs] = entries((await post(consultant.email))[0] as Mail)
     expect(theirs).toMatchObject({ uid: entry?.uid, attendee: `mailto:${consultant.email}` })
