@@ -1,3 +1,4 @@
+import { showPhone } from '@lv/contract/phone'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { openBouncingMail } from '../../../test/bouncing-mail.ts'
@@ -31,5 +32,5 @@ test('a confirmation that reaches nobody is told to the administrators, with the
   expect(warning).toMatchObject({ to: 'admin@demo.example', data })
   const { subject, text } = writeLetter(t.ctx.config, 'booking-bounced', data)
   expect(subject).toBe(`We can’t email the customer of booking ${referenceOf(id)}`)
-  expect(text).toContain(`${name}, ${phone}, gone@bounce.example`)
+  expect(text).toContain(`${name}, ${showPhone(phone ?? '')}, gone@bounce.example`)
 })
