@@ -59,7 +59,7 @@ test.each([
   [134.5, 'visitor', '/communities'],
   [129, 'visitor', '/prices'],
   [137, 'visitor', '/projects'],
-  [137, 'visitor', '/professionals/directory'],
+  [137.5, 'visitor', '/professionals/directory'],
   [138, 'visitor', '/get-quotes'],
   [143.5, 'visitor', `/community/${communityId}`],
   [143, 'visitor', `/community/${communityId}/posts/${post.id}`],
