@@ -1,11 +1,12 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
+import { promisify } from 'node:util'
 import { type Ground, openGround, type Stage } from './ground.ts'
 import { alternate, type Measured, median } from './load.ts'
 import { type Row, speedRow } from './report.ts'
 
-const ROUNDS = 7
-const SECONDS = 1
+const ROUNDS = 9
+const SECONDS = 2
 const CONNECTIONS = 8
 /** Issue 21: the scaling factor of two processes on two cores. */
 const AIM = 1.7
@@ -33,6 +34,19 @@ async function load(stages: Stage[], path: () => string): Promise<Measured> {
   }
 }
 
+/** Counts how often it can write and read an object, and prints that. */
+const LOOP = `let n = 0
+for (const end = performance.now() + ${SECONDS * 1000}; performance.now() < end; n++)
+  JSON.parse(JSON.stringify({ n, list: Array.from({ length: 200 }, (_, i) => 'item ' + i) }))
+console.log(n)`
+
+/** What the machine itself makes of its cores: so many processes that share nothing, not even a database. */
+async function loop(processes: number): Promise<Measured> {
+  const run = promisify(execFile)
+  const all = await Promise.all(Array.from({ length: processes }, () => run(process.execPath, ['-e', LOOP])))
+  return { perSecond: all.reduce((sum, { stdout }) => sum + Number(stdout), 0) / SECONDS, p95: 0, rounds: [] }
+}
+
 const summary = (rounds: Measured[]): Measured => ({
   perSecond: median(rounds.map((it) => it.perSecond)),
   p95: median(rounds.map((it) => it.p95)),
@@ -55,7 +69,19 @@ export async function benchCores(): Promise<Row[]> {
   }
   try {
     const [one, two] = [await begin(1), await begin(2)]
-    const rows: Row[] = []
+    const alone: [Measured[], Measured[]] = [[], []]
+    for (let round = 0; round < ROUNDS; round++) {
+      useCores(1)
+      alone[0].push(await loop(1))
+      useCores(2)
+      alone[1].push(await loop(2))
+    }
+    const rows = [
+      speedRow('a loop without any product, two on two cores', summary(alone[1]), [
+        'one on one core',
+        summary(alone[0]),
+      ]),
+    ]
     for (const [name, path] of [
       ['searched pages', '/communities'],
       ['searched lists', '/api/communities'],

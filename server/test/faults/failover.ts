@@ -15,7 +15,7 @@ import { acceptQuote } from '../../src/modules/quotes/accept.ts'
 import { startContext } from '../../src/start-context.ts'
 import { aDeal } from '../deals.ts'
 import { aCommunity, aMember, aPost, aProfessional, aUser, aVisitorsRequest, withPoints } from '../factories.ts'
-import { openTwins } from '../standby.ts'
+import { openTwins, type Twins } from '../standby.ts'
 import { type Ground, type Server, until } from './ground.ts'
 import { many } from './races.ts'
 import { type Verdict, verdict } from './report.ts'
@@ -23,7 +23,9 @@ import { type Verdict, verdict } from './report.ts'
 /** Writes a second: of twenty, one books over HTTP, two accept a quote, two give a lead, five give points that were paid for, ten like. */
 const RATE = 200
 const TICK_MS = 20
-const BEFORE_MS = 3000
+/** Long enough for every connection to have its plans, which a product that is running has too; the last seconds count. */
+const BEFORE_MS = 10_000
+const COUNTED_MS = 3000
 const AFTER_MS = 3000
 /** Where nobody answers, no more than these are tried at once. */
 const MOST_AT_ONCE = 80
@@ -55,15 +57,20 @@ async function lost(ctx: Context, done: Done[]): Promise<number> {
   return sum
 }
 
-/** Members of a few communities beside posts that they have not liked yet. */
+/** Members of a few communities beside posts that they have not liked yet: one after the other, each of another post. */
 async function unlikedPosts(ctx: Context) {
-  const places = await many(5, () => aCommunity(ctx))
-  const pairs = places.map(async ({ id: communityId }) => {
-    const members = await many(15, () => aMember(ctx, communityId))
-    const posts = await many(15, () => aPost(ctx, { communityId }))
-    return posts.flatMap(({ id: postId }) => members.map(({ id: actorId }) => ({ postId, actorId })))
-  })
-  return (await Promise.all(pairs)).flat()
+  const communities = await many(5, () => aCommunity(ctx))
+  const places = await Promise.all(
+    communities.map(async ({ id: communityId }) => ({
+      members: await many(15, () => aMember(ctx, communityId)),
+      posts: await many(15, () => aPost(ctx, { communityId })),
+    })),
+  )
+  return Array.from({ length: 15 }, (_, nth) =>
+    places.flatMap(({ members, posts }) =>
+      posts.map(({ id: postId }) => ({ postId, actorId: members[nth]?.id ?? '' })),
+    ),
+  ).flat()
 }
 
 /** Quotes of one homeowner that can be accepted, of several professionals. */
@@ -81,10 +88,10 @@ async function openQuotes(ctx: Context, professionalIds: string[]) {
 
 /** People, requests, quotes and posts, and what is written about them. */
 async function openWrites(ctx: Context, server: Server) {
-  const people = await many(10, () => aProfessional(ctx))
+  const people = await many(40, () => aProfessional(ctx))
   const requests: string[] = []
   while (requests.length < 300) requests.push(...(await many(20, () => aVisitorsRequest(ctx))).map(({ id }) => id))
-  for (const { id } of people) await withPoints(ctx, id, LEAD_COST_POINTS * 600)
+  for (const { id } of people) await withPoints(ctx, id, LEAD_COST_POINTS * 150)
   const idOf = (n: number) => people[n % people.length]?.id ?? ''
   const quotes = await openQuotes(
     ctx,
@@ -177,7 +184,33 @@ function writeSteadily(write: (n: number) => Promise<Written>) {
 
 const seconds = (ms: number) => (ms / 1000).toFixed(1)
 
-/** Loses the primary once. @returns what was lost, and for how long nothing was taken */
+/** Kills the primary under what is written. @returns what was lost, and for how long nothing was taken */
+async function loseUnder(ctx: Context, twins: Twins, writing: ReturnType<typeof writeSteadily>) {
+  await wait(BEFORE_MS)
+  const killed = performance.now()
+  twins.primary.kill()
+  await twins.promote()
+  const promoted = performance.now()
+  const isBack = (kind: Done['kind']) => writing.done.find((it) => it.kind === kind && it.at > promoted)?.at
+  await until('writes are taken again', async () => isBack('grant') !== undefined && isBack('booking') !== undefined)
+  await wait(AFTER_MS)
+  const { refused, missed } = await writing.stop()
+  const { done } = writing
+  const broken = (await checkInvariants(ctx)).filter(({ count }) => count !== 'not built' && count > 0)
+  for (const { id, name, count } of broken) console.error(`${id} ${name}: ${count}`)
+  return {
+    lost: await lost(ctx, done),
+    broken: broken.length,
+    before: Math.round((done.filter(({ at }) => at <= killed && at > killed - COUNTED_MS).length / COUNTED_MS) * 1000),
+    promotedMs: promoted - killed,
+    downMs: (isBack('grant') ?? Number.NaN) - killed,
+    downOverHttpMs: (isBack('booking') ?? Number.NaN) - killed,
+    acknowledged: done.length,
+    refused: refused + missed,
+  }
+}
+
+/** Two database servers and a product beside them, of which the primary is lost once under writes. */
 async function loseOnce(ground: Ground) {
   const config = readConfig({ DATA_DIR: ground.ctx.config.dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_PROFILE: 'test' })
   const log = openLog(config)
@@ -199,28 +232,16 @@ async function loseOnce(ground: Ground) {
       const rows = await twins.primary.ask<{ state: string }>('select sync_state as state from pg_stat_replication')
       return rows.some(({ state }) => state === 'sync')
     })
+    await until('the letters about all that are sent', async () => {
+      const waiting = `select 1 from jobs.job where state in ('created', 'active') and start_after <= now() limit 1`
+      return (await ctx.pool.query(waiting)).rows.length === 0
+    })
+    await twins.primary.ask('analyze')
     const writing = writeSteadily(write)
-    await wait(BEFORE_MS)
-    const killed = performance.now()
-    twins.primary.kill()
-    await twins.promote()
-    const promoted = performance.now()
-    const isBack = (kind: Done['kind']) => writing.done.find((it) => it.kind === kind && it.at > promoted)?.at
-    await until('writes are taken again', async () => isBack('grant') !== undefined && isBack('booking') !== undefined)
-    await wait(AFTER_MS)
-    const { refused, missed } = await writing.stop()
-    const { done } = writing
-    const broken = (await checkInvariants(ctx)).filter(({ count }) => count !== 'not built' && count > 0)
-    for (const { id, name, count } of broken) console.error(`${id} ${name}: ${count}`)
-    return {
-      lost: await lost(ctx, done),
-      broken: broken.length,
-      before: Math.round((done.filter(({ at }) => at <= killed).length / BEFORE_MS) * 1000),
-      promotedMs: promoted - killed,
-      downMs: (isBack('grant') ?? Number.NaN) - killed,
-      downOverHttpMs: (isBack('booking') ?? Number.NaN) - killed,
-      acknowledged: done.length,
-      refused: refused + missed,
+    try {
+      return await loseUnder(ctx, twins, writing)
+    } finally {
+      await writing.stop()
     }
   } finally {
     await ground.stopServers()
