@@ -73,6 +73,12 @@ describe('production', () => {
     },
   )
 
+  test('reads an ABN as its forms do, with blanks or dashes, and refuses what only looks like one', () => {
+    expect(readConfig({ ...real, OPERATOR_ABN: '51-824-753-556' }).operator.abn).toBe('51824753556')
+    for (const abn of ['51 824 753 557', '51.824.753.556', '5182475355'])
+      expect(problemsOf({ ...real, OPERATOR_ABN: abn }).join('\n')).toContain('is not an ABN')
+  })
+
   test.each([
     ['TEST_CLOCK_OFFSET', '60'],
     ['CRASH_AT', 'webhook:read'],

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import isValidAbn from 'is-valid-abn'
+import { isAbn } from '@lv/contract/abn'
 import { z } from 'zod'
 import { urlsOf } from './db/hosts.ts'
 import { withSecretFiles } from './secret-files.ts'
@@ -78,8 +78,8 @@ const Environment = z.object({
   OPERATOR_NAME: z.string().trim().min(1).default('Laneway Village Pty Ltd'),
   OPERATOR_ABN: z
     .string()
-    .transform((value) => value.replace(/\s/g, ''))
-    .refine((value) => isValidAbn(value), 'is not an ABN')
+    .transform((value) => value.replaceAll(/[\s-]/g, ''))
+    .refine(isAbn, 'is not an ABN')
     .optional(),
   SUPER_ADMIN_EMAILS: z.string().optional(),
   TRUST_PROXY: cidrs,
