@@ -26,7 +26,15 @@ export const noteOf = (note: string | undefined) => (note ? [`Our note: ${writte
 /** The way to a public profile; none without a slug, as while somebody is suspended. */
 export const profileAction = (label: string, slug = '') =>
   slug ? { action: { label, path: `/professionals/p/${slug}` } } : {}
-export const hello = (name: string | undefined) => (name ? `Hello ${plain(name)},` : 'Hello,')
+/** Not a name by itself: who begins with one of these, or an initial, is greeted with all that they wrote. */
+const noName = /^(mrs?|ms|miss|mx|dr|prof|sir|the|team|.)\.?$/i
+/** Everybody is greeted by their first name, whether it was asked for by itself or with the other. */
+function called(name: string) {
+  const whole = plain(name).trim()
+  const [first = ''] = whole.split(/\s+/)
+  return noName.test(first) || /[&,]| and /i.test(whole) ? whole : first
+}
+export const hello = (name: string | undefined) => (name?.trim() ? `Hello ${called(name)},` : 'Hello,')
 export const quoted = (note: string | undefined) => (note ? [`They wrote: “${plain(note)}”`] : [])
 /** Whoever disagrees may appeal on a page of theirs (PRODUCT.md, section 9.17). */
 export const appealOnce = 'If you disagree, you can appeal once, within 30 days.'

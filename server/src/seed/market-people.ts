@@ -77,6 +77,7 @@ export function professionalsOf(
       slug: `${known}-${id.slice(0, 5)}`,
       email: one.email ?? `${plain(one.name).replaceAll('-', '.')}${round > 0 ? id.slice(0, 4) : ''}@${domain}`,
       mobile: MOBILES[at % MOBILES.length] ?? '',
+      ownsMobile: round === 0 && at < MOBILES.length,
       abn: madeUpAbn(DEMO_ABNS + round * all.length + at),
       place,
       postcodes: ground.postcodes.filter((to) => kmBetween(place, to) <= one.radiusKm).map(({ postcode }) => postcode),

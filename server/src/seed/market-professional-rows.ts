@@ -27,8 +27,13 @@ export const accountRows = ({ professionals }: Market): Row[] =>
     location: 'Melbourne',
     company: one.business,
     phone: one.mobile,
+    phone_verified_at: provenAt(one),
     created_at: instant(one.joinedAt),
   }))
+
+/** Those who share one of the few fictional numbers cannot have proven it: a number is one person's. */
+const provenAt = ({ state, ownsMobile, joinedAt }: MarketProfessional) =>
+  ownsMobile && state !== 'unverified' ? instant(joinedAt + HOUR) : null
 
 /** Those away have just left: their time away does not count in the response record. */
 export const leaveRows = ({ professionals }: Market, now: number): Row[] =>
@@ -45,8 +50,8 @@ const vetting = (one: MarketProfessional) => {
     licence_numbers: numbers,
     abn: isNew ? null : one.abn,
     business_type: isNew ? null : one.business ? 'Company' : 'Sole trader',
-    // The fictional numbers are too few to be one person's each.
-    mobile_by_form: !isNew,
+    mobile_verified_at: provenAt(one),
+    mobile_by_form: !isNew && !one.ownsMobile,
     vetted_at: isNew ? null : instant(one.joinedAt + HOUR),
   }
 }

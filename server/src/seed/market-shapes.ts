@@ -82,6 +82,8 @@ export type MarketProfessional = SeedProfessional & {
   userId: string
   slug: string
   mobile: string
+  /** Nobody else has this number. */
+  ownsMobile: boolean
   abn: string
   place: Place
   postcodes: string[]

@@ -100,6 +100,14 @@ describe('the market', () => {
     expect(new Set(await values('select tier::text as value from professionals'))).toEqual(new Set(tierNames))
     expect(await count(`from users where email not like '%.example'`)).toBe(0)
     expect(await count(`from professionals where not mobile ~ '^[+]6149157'`)).toBe(0)
+    expect(
+      await count(`from professionals p join users u on u.id = p.user_id where p.verified_at is not null
+      and p.mobile = u.phone and p.mobile_verified_at is not null and u.phone_verified_at is not null`),
+    ).toBeGreaterThan(20)
+    expect(
+      await count(`from professionals p join users u on u.id = p.user_id
+      where u.email like '%@demo.example' and p.mobile_verified_at is null`),
+    ).toBe(0)
     expect(await count(`from quote_requests where not phone ~ '^[+]61(49157|37010|35550)'`)).toBe(0)
   })
 

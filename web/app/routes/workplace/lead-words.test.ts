@@ -1,6 +1,6 @@
 import type { Charge } from '@lv/contract/lead-shapes'
 import { expect, test } from 'vitest'
-import { clockOf, headingOf, pointsOf } from './lead-words.ts'
+import { canMark, clockOf, headingOf, pointsOf } from './lead-words.ts'
 
 const now = Date.parse('2026-11-24T00:00:00Z')
 const held = (decideAt: string): Charge => ({ state: 'held', rule: null, decidedAt: null, decideAt })
@@ -31,5 +31,14 @@ test('points are held, spent or back', () => {
     '29 points spent',
     '+29 points',
     '+29 points',
+  ])
+})
+
+test('a lead that was won, or that is closed, is not offered to be marked contacted', () => {
+  expect((['sent', 'quoted', 'won', 'closed'] as const).map((status) => canMark({ status }))).toEqual([
+    true,
+    true,
+    false,
+    false,
   ])
 })

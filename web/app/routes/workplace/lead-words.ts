@@ -13,6 +13,10 @@ export const jobOf = ({ workKind, title }: Pick<Lead, 'workKind' | 'title'>) =>
 export const headingOf = (lead: Pick<Lead, 'workKind' | 'title' | 'suburb' | 'postcode'>) =>
   `${jobOf(lead)}, ${lead.suburb} ${lead.postcode}`
 
+const markable: Lead['status'][] = ['sent', 'contacted', 'quoted', 'withdrawn']
+/** Whether it can still be marked contacted: nobody won a job without getting in touch. */
+export const canMark = ({ status }: Pick<Lead, 'status'>) => markable.includes(status)
+
 const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
 
 /** What is left of the time to respond, on the wall's clock: '45 minutes', '3 hours', '8 days'. */

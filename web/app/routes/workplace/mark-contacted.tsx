@@ -7,8 +7,7 @@ import { formatDateTime } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast-provider.tsx'
-
-const open: Lead['status'][] = ['sent', 'contacted', 'quoted', 'withdrawn', 'won']
+import { canMark } from './lead-words.ts'
 
 const failed = { title: 'Error', description: 'Failed to mark lead as contacted.', tone: 'error' } as const
 
@@ -35,7 +34,7 @@ export function MarkContacted({ lead, size = 'small' }: Props) {
         <span title={lead.contactedAt ? formatDateTime(lead.contactedAt) : undefined}>Contacted</span>
       </Badge>
     )
-  if (!open.includes(lead.status)) return null
+  if (!canMark(lead)) return null
   return (
     <Form method="post" action={href('/professionals/leads')} preventScrollReset onSubmit={stayOffline}>
       <input type="hidden" name="from" value={pathname + search} />
