@@ -8,16 +8,35 @@ type Row = Omit<Deed, 'detail'> & { detail: Record<string, string | number> }
 
 const MOST = 50
 
+const anId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Whether a value of the log is the number of a thing. */
+export const isId = (value: unknown): value is string => typeof value === 'string' && anId.test(value)
+/** A thing without a name, by as much of its number as tells it from others. */
+const numbered = (id: string) => `no. ${id.slice(0, 8)}`
+
+/** `leadId` is what people call a lead, `gold_monthly_cents` gold monthly. */
+const keyInWords = (key: string) =>
+  key
+    .replace(/(?<=[a-z])([A-Z])/g, '_$1')
+    .toLowerCase()
+    .replace(/_(id|cents)$/, '')
+    .replaceAll('_', ' ')
+
 /** One thing that a deed says of itself; cents are dollars to people, and a code such as `outside_my_area` is words. */
-function part(key: string, value: string | number) {
+function part(key: string, value: string | number, names: Names) {
   if (key === 'cents') return `amount: ${formatCents(Number(value))}`
-  return `${key}: ${/^[a-z]+(_[a-z]+)+$/.test(String(value)) ? String(value).replaceAll('_', ' ') : value}`
+  const says = keyInWords(key)
+  if (/(_c|C)ents$/.test(key)) return `${says}: ${formatCents(Number(value))}`
+  if (isId(value)) return `${says}: ${names.get(value)?.name ?? numbered(value)}`
+  return `${says}: ${/^[a-z]+(_[a-z]+)+$/.test(String(value)) ? String(value).replaceAll('_', ' ') : value}`
 }
 
-/** What a deed says of itself, in words. */
-export const inWords = (detail: Record<string, string | number | undefined>): string =>
+type Names = Map<string, { name: string }>
+
+/** What a deed says of itself, in words; things are called by their names where those are known. */
+export const inWords = (detail: Record<string, string | number | undefined>, names: Names = new Map()): string =>
   Object.entries(detail)
-    .flatMap(([key, value]) => (value === '' || value === undefined ? [] : [part(key, value)]))
+    .flatMap(([key, value]) => (value === '' || value === undefined ? [] : [part(key, value, names)]))
     .join(', ')
 
 /** The newest deeds on things, by their ids, with whose they were; newest first. */

@@ -28,6 +28,26 @@ test('the log is read newest first by cursor, by who, what and about whom, and r
   expect(seen).toMatchObject({ by: admin.email, detail: expect.stringContaining('action: account suspended') })
 })
 
+test('an entry says who did what to whom in words: names, where they lead, and dollars', async () => {
+  const { id, user } = await aProfessional(t.ctx, { businessName: 'Ferrante Build' })
+  const gone = crypto.randomUUID()
+  const detail = {
+    amountCents: 123_450,
+    userId: user.id,
+    decisionId: gone,
+    gold_monthly_cents: 4900,
+    effectiveFrom: 'now',
+  }
+  await audit(t.ctx, { actorId: admin.id, action: 'credit_given', subject: id, detail })
+  expect((await list({ about: id })).items).toMatchObject([
+    {
+      name: 'Ferrante Build',
+      path: `/admin/dashboard?tab=professionals&id=${id}`,
+      detail: `user: ${user.email}, decision: no. ${gone.slice(0, 8)}, amount: $1,234.50, effective from: now, gold monthly: $49.00`,
+    },
+  ])
+})
+
 test('days are those of Melbourne, both included, and a day that is none is refused at its field', async () => {
   const { rows } = await t.ctx.db.execute<{ day: string }>(
     sql`select (now() at time zone 'Australia/Melbourne')::date::text as day`,

@@ -4,7 +4,7 @@ import { momentCell, namedColumns, toCsv } from '../../http/csv.ts'
 import { CSV_ROWS, csvFile } from '../../http/download.ts'
 import { listDeeds } from './list-deeds.read.ts'
 
-const columns = namedColumns(['at', 'action', 'by', 'about', 'subject', 'detail', 'id'])
+const columns = namedColumns(['at', 'action', 'by', 'about', 'name', 'subject', 'detail', 'id'])
 
 /** The first 10,000 rows of what was asked for as CSV, times in Melbourne; cells that spreadsheets would run begin with `'` (T47). */
 export async function exportDeeds(ctx: Context, filters: AuditFilters, adminId: string) {

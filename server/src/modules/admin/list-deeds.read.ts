@@ -6,10 +6,11 @@ import { containing } from '../../db/containing.ts'
 import { cursorOf, cutPage, Micros } from '../../db/cursor.ts'
 import { wire } from '../../db/wire.ts'
 import { audit } from '../../http/audit.ts'
-import { inWords } from '../../http/deeds.read.ts'
+import { inWords, isId } from '../../http/deeds.read.ts'
+import { namesOf } from './parts/names-of.read.ts'
 
 type Page = AuditFilters & { limit: number; cursor?: string | undefined; adminId: string }
-type Row = Omit<AuditLine, 'detail'> & { detail: Record<string, string | number>; micros: number }
+type Row = Omit<AuditLine, 'detail' | 'name' | 'path'> & { detail: Record<string, string | number>; micros: number }
 
 const cursors = cursorOf(z.tuple([Micros, z.uuid()]))
 const anId = z.uuid()
@@ -72,8 +73,19 @@ export async function listDeeds(ctx: Context, asked: Page) {
     order by n.at desc, n.id desc`)
   const { items, last } = cutPage(rows, limit)
   await audit(ctx, { actorId: adminId, action: 'audit_seen', detail: { count: items.length, ...askedFor(asked) } })
+  const names = await namesOf(
+    ctx,
+    items.flatMap(({ subject, detail }) => [subject, ...Object.values(detail)]).filter(isId),
+  )
   return {
-    items: items.map(({ micros: _, at, detail, ...deed }) => ({ ...deed, at: wire(at), detail: inWords(detail) })),
+    items: items.map(({ micros: _, at, detail, ...deed }) => ({
+      ...deed,
+      at: wire(at),
+      name: null,
+      path: null,
+      ...names.get(deed.subject ?? ''),
+      detail: inWords(detail, names),
+    })),
     next: last ? cursors.encode([last.micros, last.id]) : null,
   }
 }

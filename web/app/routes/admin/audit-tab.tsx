@@ -1,5 +1,6 @@
 import type { AuditCheck, AuditLine } from '@lv/contract/audit'
 import { Link, useNavigation } from 'react-router'
+import { capital } from '../../capital.ts'
 import { submit } from '../../form.ts'
 import { formatDateTime, formatNumber } from '../../format.ts'
 import { toldHere } from '../../told-here.ts'
@@ -77,9 +78,11 @@ export default function AuditTab({ data, here }: TabProps<typeof load>) {
   )
 }
 
-const inPlainWords = (action: string) => action.replaceAll('_', ' ')
+const inPlainWords = (action: string) => capital(action.replaceAll('_', ' '))
+/** A thing without a name, by as much of its number as tells it from others. */
+const shortly = (thing: string) => (/^[0-9a-f]{8}-/.test(thing) ? `no. ${thing.slice(0, 8)}` : thing)
 
-function cellsOf({ at, by, action, subject, about, detail }: AuditLine, here: string) {
+function cellsOf({ at, by, action, subject, about, name, path, detail }: AuditLine, here: string) {
   const thing = about ?? subject
   return [
     <span key="at" className="whitespace-nowrap">
@@ -92,10 +95,10 @@ function cellsOf({ at, by, action, subject, about, detail }: AuditLine, here: st
     thing && (
       <Link
         key="about"
-        to={`${here}&${new URLSearchParams({ about: thing })}`}
+        to={path ?? `${here}&${new URLSearchParams({ about: thing })}`}
         className="wrap-anywhere text-accent underline-offset-4 hover:underline sm:block sm:min-w-44"
       >
-        {thing}
+        {name ?? shortly(thing)}
       </Link>
     ),
     detail && (
