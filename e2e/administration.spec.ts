@@ -60,7 +60,7 @@ test('the log tells who did it, is checked when somebody asks, and a filter of i
   await page.getByLabel('About whom').fill('ann@office.example')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(/about=ann%40office\.example/)
-  await expect(page.getByRole('row', { name: /admin logged in/ }).first()).toBeVisible()
+  await expect(page.getByRole('row', { name: /Admin logged in/ }).first()).toBeVisible()
   expect(broken).toEqual([])
   await page.getByText('Save these filters').click()
   await page.getByLabel('Name', { exact: true }).fill('About me')
