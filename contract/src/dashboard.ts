@@ -42,6 +42,8 @@ export const Dashboard = z.object({
       hasToBuy: z.boolean(),
       isEnrolled: z.boolean(),
       progress: z.int(),
+      /** Where they go on; null before they begin, and once it is done. */
+      nextLessonId: z.string().nullable(),
     }),
   ),
   events: z.array(

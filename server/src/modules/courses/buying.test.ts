@@ -427,6 +427,22 @@ test('its community’s dashboard leads to its price before it is bought, and to
   ])
 })
 
+test('its community’s dashboard leads a learner on to the next lesson, and those who left to what they bought', async () => {
+  const { communityId, courseId, lessonIds } = await aShop()
+  const buyer = await aMember(t.ctx, communityId)
+  const next = async () =>
+    (await t.as(buyer).communities.dashboard({ params: { communityId } })).courses.map((one) => one.nextLessonId)
+  expect(await next()).toEqual([null])
+  await aPurchase(t, buyer, courseId)
+  expect(await next()).toEqual([lessonIds[0]])
+  await learns(buyer, { courseId, lessonIds }, 2)
+  expect(await next()).toEqual([lessonIds[2]])
+  await t.as(buyer).communities.leave({ params: { communityId } })
+  expect(await next()).toEqual([lessonIds[2]])
+  await learns(buyer, { courseId, lessonIds }, 10)
+  expect(await next()).toEqual([null])
+})
+
 test('the page after paying belongs to who paid', async () => {
   const { courseId } = await aShop()
   const [buyer, other] = [await aUser(t.ctx), await aUser(t.ctx)]

@@ -47,8 +47,11 @@ function nextStep({ isEnrolled, hasToBuy }: Dashboard['courses'][number]) {
 }
 
 function Course({ course }: { course: Dashboard['courses'][number] }) {
-  const { id, title, level, duration, isEnrolled, progress, hasToBuy, priceCents } = course
+  const { id, title, level, duration, isEnrolled, progress, hasToBuy, priceCents, nextLessonId } = course
   const address = href('/courses/:courseId', { courseId: id })
+  const onward = nextLessonId
+    ? href('/courses/:courseId/learn/:lessonId', { courseId: id, lessonId: nextLessonId })
+    : address
   return (
     <Card as="li">
       <h2 className="text-lg">
@@ -62,7 +65,7 @@ function Course({ course }: { course: Dashboard['courses'][number] }) {
       <div className="mt-auto flex flex-col gap-3">
         {isEnrolled && <ProgressBar progress={progress} label={`Progress in ${title}`} />}
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <ButtonLink to={address} tone={isEnrolled ? 'primary' : 'quiet'} className="relative">
+          <ButtonLink to={onward} tone={isEnrolled ? 'primary' : 'quiet'} className="relative">
             {nextStep(course)}
             <span className="sr-only">: {title}</span>
           </ButtonLink>
