@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../test/app.ts'
 import { aCommunity, aMember, aUser } from '../../../test/factories.ts'
+import { writeLetter } from '../../house/letters.ts'
 import { communities, communityInvitations, memberships } from './tables.ts'
 
 const t = await testApp()
@@ -80,6 +81,22 @@ test('by mail it goes to one address, holds for one person, and the address is n
   await expect(
     t.as(await aMember(t.ctx, communityId)).communityMembers.invite({ params, body: {} }),
   ).rejects.toMatchObject({ status: 403 })
+})
+
+test('by mail it says what membership costs, where it costs something', async () => {
+  const owner = await aUser(t.ctx)
+  const letter = async (over = {}) => {
+    const { id: communityId } = await aCommunity(t.ctx, { ownerId: owner.id, ...over })
+    const email = `asked-${communityId}@test.example`
+    await t.as(owner).communityMembers.invite({ params: { communityId }, body: { email } })
+    const said = (await t.waitingJobs()).find(({ data }) => data.to === email)?.data
+    return writeLetter(t.ctx.config, 'community-invitation', {
+      ...(said as { data: object } | undefined)?.data,
+      token: 'x',
+    }).text
+  }
+  expect(await letter({ isPaid: true, priceCents: 2900 })).toContain('Membership costs $29.00 a month, incl. GST')
+  expect(await letter()).not.toContain('Membership costs')
 })
 
 test('an owner’s invitation makes one person a moderator, and nobody once its giver is an owner no more', async () => {

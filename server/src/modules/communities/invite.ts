@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Context, transact } from '../../context.ts'
 import { wire } from '../../db/wire.ts'
+import { formatCents } from '../../format-cents.ts'
 import { changes } from '../../http/subjects.ts'
 import { tell } from '../../news/tell.ts'
 import { invitationToken } from './invitation-link.ts'
@@ -12,7 +13,7 @@ import { nameOf } from './parts/name-of.read.ts'
 const DAY_MS = 86_400_000
 
 type New = z.output<typeof NewInvitation> & { communityId: string; actorId: string }
-type Made = { id: string; createdAt: string; expiresAt: string; community: string }
+type Made = { id: string; createdAt: string; expiresAt: string; community: string; priceCents: number | null }
 
 /**
  * Makes a way into a community, until it expires or is used up: a link to pass on, or a letter to an address, for one
@@ -30,16 +31,18 @@ export function inviteToCommunity(ctx: Context, input: New): Promise<Invitation>
         from communities c join memberships m on m.community_id = c.id and m.user_id = ${actorId}::uuid
         where c.id = ${communityId}::uuid and (${role} = 'member' or (m.role = 'owner' and not c.is_paid))
         returning id, created_at, expires_at)
-      select made.id, made.created_at as "createdAt", made.expires_at as "expiresAt", c.name as community
+      select made.id, made.created_at as "createdAt", made.expires_at as "expiresAt", c.name as community,
+        c.price_cents as "priceCents"
       from made, communities c where c.id = ${communityId}::uuid`)
     const [made] = rows
     if (!made) throw invalidField('role', 'Only an owner can invite a moderator, and only to a free community')
-    const { id, createdAt, expiresAt, community } = made
+    const { id, createdAt, expiresAt, community, priceCents } = made
+    const price = priceCents === null ? '' : formatCents(priceCents)
     if (email)
       await tell(ctx, {
         kind: 'community-invitation',
         to: { email },
-        data: { person: await nameOf(ctx, actorId), community, days: String(days) },
+        data: { person: await nameOf(ctx, actorId), community, days: String(days), price },
         link: { kind: 'community_invitation', subject: id },
       })
     const path = `/community-invitation/${await invitationToken(ctx, id)}`

@@ -19,7 +19,8 @@ export type CommunitiesNews = {
   'community-unbanned': { data: { community: string; communityId: string } }
   'community-invitation': {
     to: Address
-    data: { person: string; community: string; days: string }
+    /** `price`: what membership costs a month; empty where it costs nothing. */
+    data: { person: string; community: string; days: string; price: string }
     link: Link<'community_invitation'>
   }
 }
@@ -104,11 +105,12 @@ export const communitiesLetters: Letters<CommunitiesNews> = {
     ],
     action: { label: 'Open the community', path: `/community/${communityId}` },
   }),
-  'community-invitation': ({ person = 'Someone', community = 'a community', days, token }) => ({
+  'community-invitation': ({ person = 'Someone', community = 'a community', days, price, token }) => ({
     subject: `${plain(person)} invites you to ${plain(community)}`,
     greeting: 'Hello,',
     paragraphs: [
       `${plain(person)} invites you to join ${plain(community)}.`,
+      ...(price ? [`Membership costs ${price} a month, incl. GST, or is included in premium.`] : []),
       `The link below is just for you, works once and lasts ${days} days. If you don’t want to join, ignore this email: we don’t keep your address.`,
     ],
     action: { label: 'See the invitation', path: `/community-invitation/${token}` },
