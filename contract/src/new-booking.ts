@@ -3,7 +3,7 @@ import type { Issue } from './errors.ts'
 import { choice, Email, line, Phone, screening, text, unlessEmpty } from './fields.ts'
 import { bookingBudgets, bookingProjectTypes, type PackageName, packageNames, packages } from './packages.ts'
 
-const MISSING = 'Please fill in your name, email, and phone number.'
+const NAME = 'Please enter your name'
 
 /** An instant with its offset; a time of day alone names two instants, or none, when the clocks change. */
 export const StartsAt = z.iso.datetime({ offset: true, error: 'Choose one of the times shown' })
@@ -24,9 +24,9 @@ export function lacksOf({ serviceType, location, startsAt }: Wish): Issue[] {
 export const NewBooking = z
   .strictObject({
     serviceType: z.enum(packageNames, 'Choose a package'),
-    name: z.string(MISSING).trim().min(2, MISSING).pipe(line(80)),
+    name: z.string(NAME).trim().min(2, NAME).pipe(line(80)),
     email: Email,
-    phone: z.string(MISSING).trim().min(10, 'Please enter a valid phone number').pipe(Phone),
+    phone: z.string(NAME).trim().min(10, 'Please enter a valid phone number').pipe(Phone),
     projectType: choice(bookingProjectTypes),
     budget: choice(bookingBudgets),
     location: line(160).optional(),

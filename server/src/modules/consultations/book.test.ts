@@ -288,8 +288,8 @@ describe('while the payment provider does not answer', () => {
 })
 
 describe('a booking is refused', () => {
-  test('with the documented message where name, email or phone is missing', async () => {
-    const message = 'Please fill in your name, email, and phone number.'
+  test('at the name, the email and the phone that are missing, each with a message of its own', async () => {
+    const message = 'Please enter your name'
     const answer = await t.http.inject({ method: 'POST', url: '/api/consultations', payload: { serviceType: 'free' } })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().issues.map(({ path }: { path: string }) => path)).toEqual(['name', 'email', 'phone'])
