@@ -4,14 +4,20 @@ import type { Config } from './config.ts'
 const MOST_TEXT = 300
 const STACK_LINES = 12
 
+/** An error, or what the queue makes of one: a copy without its class, beside the name of the queue. */
+type Failure = { name?: string; message: string; stack?: string; cause?: unknown }
+const isFailure = (value: unknown): value is Failure =>
+  typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
+
 /** What is logged of a failure. A failed query repeats its parameters in its message: they are cut off. */
 function describeError(error: unknown) {
-  if (!(error instanceof Error)) return { message: String(error).slice(0, MOST_TEXT) }
+  if (!isFailure(error)) return { message: String(error).slice(0, MOST_TEXT) }
   const [head = ''] = error.message.split('\n')
   const frames = error.stack?.split('\n').filter((line) => line.trim().startsWith('at '))
   return {
     type: error.name,
     code: 'code' in error ? String(error.code) : undefined,
+    queue: 'queue' in error ? String(error.queue) : undefined,
     message: head.replace(/params:.*$/, '').slice(0, MOST_TEXT),
     stack: frames?.slice(0, STACK_LINES).join('\n'),
     cause: error.cause instanceof Error ? error.cause.message.slice(0, MOST_TEXT) : undefined,
