@@ -35,14 +35,7 @@ export function ChangeForm({ words: { heading, text, lines, button }, shown, ref
         <ShownPrice {...shown} />
         {refused && <FormMessage message={refused.message} />}
         <div className="flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            name="intent"
-            value="change"
-            tone={button === 'Cancel plan' ? 'danger' : 'primary'}
-            isPending={isUnderWay}
-            pendingLabel="Processing..."
-          >
+          <Button type="submit" name="intent" value="change" isPending={isUnderWay} pendingLabel="Processing...">
             {button}
           </Button>
           <ButtonLink to={SUBSCRIPTION} tone="quiet">

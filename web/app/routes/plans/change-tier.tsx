@@ -1,7 +1,7 @@
 import type { TierName } from '@lv/contract/pricing'
 import { tierNames } from '@lv/contract/pricing'
 import type { Subscription } from '@lv/contract/subscriptions'
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { capital } from '../../capital.ts'
 import { diamondLink } from '../../content/plans.ts'
@@ -42,8 +42,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     subscriptions.overview({}),
   ])
   const plan = tierPlanOf(paid)
+  // A plan is cancelled on one page, as anything else that is paid for.
+  if (tier === 'bronze' && plan && !plan.cancelAtPeriodEnd)
+    throw redirect(href('/subscription/cancel/:subscriptionId', { subscriptionId: plan.id }))
   const words = changeWords({ preview, tier, interval, from: plan?.label ?? null })
-  if (!words || (tier === 'bronze' && plan?.cancelAtPeriodEnd)) throw withToast(SUBSCRIPTION, nothingToast(tier, plan))
+  if (!words) throw withToast(SUBSCRIPTION, nothingToast(tier, plan))
   return { mailto: null, words, shown: { cents: preview.priceCents, points: preview.points } }
 }
 
@@ -64,8 +67,6 @@ function doneToast({ tier, bonusPoints, effectiveAt }: Changed, wanted: TierName
     return { title: 'Tier upgraded successfully!', description: `You’re now on ${capital(tier)}${bonus}.` }
   }
   const when = formatDate(effectiveAt)
-  if (wanted === 'bronze')
-    return { title: 'Plan cancelled', description: `You keep ${capital(tier)} until ${when}, then you’re on Bronze.` }
   return { title: 'Downgrade planned', description: `${capital(wanted)} from ${when}. Until then nothing changes.` }
 }
 
@@ -76,10 +77,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const tier = tierIn(url.searchParams)
   return submit(form, async ({ intent, ...values }) => {
     if (intent === 'enquire') return { said: (await subscriptions.enquireDiamond({})).message }
-    if (!tier) throw redirect(SUBSCRIPTION)
+    if (!tier || tier === 'bronze') throw redirect(SUBSCRIPTION)
     const interval = intervalIn(url.searchParams)
     const { sessionUrl, ...changed } = await subscriptions.upgradeTier({
-      body: { tier, interval, ...(tier === 'bronze' ? {} : shownIn(values)) },
+      body: { tier, interval, ...shownIn(values) },
     })
     throw sessionUrl ? toPayment(sessionUrl) : withToast(SUBSCRIPTION, doneToast(changed, tier))
   })

@@ -11,7 +11,7 @@ export type ChangeWords = {
   /** One sentence: what happens. */
   text: string
   lines: { label: string; value: string; isStrong?: boolean }[]
-  button: 'Upgrade Now' | 'Downgrade' | 'Cancel plan'
+  button: 'Upgrade Now' | 'Downgrade'
 }
 
 type Change = {
@@ -90,20 +90,9 @@ function downgrade(change: Change): ChangeWords {
   }
 }
 
-function cancellation({ preview: { at }, from }: Change): ChangeWords {
-  const when = formatDate(at)
-  return {
-    heading: 'Cancel your plan',
-    text: `You keep ${from ?? 'your plan'} until ${when}, as you’ve paid for it. Then you’re on Bronze, which is free. You keep your points.`,
-    lines: [line('To pay now', formatDollars(0), true), line('Ends', when), line('Charges after that', 'none')],
-    button: 'Cancel plan',
-  }
-}
-
-/** The words of a change; null where nothing would change. */
+/** The words of a change; null where nothing would change, and for the end of a plan, which has a page of its own. */
 export function changeWords(change: Change): ChangeWords | null {
   const kind = change.preview.change
-  if (kind === 'none') return null
-  if (kind === 'cancel') return cancellation(change)
+  if (kind === 'none' || kind === 'cancel') return null
   return kind === 'downgrade' ? downgrade(change) : upgrade(change)
 }

@@ -1,19 +1,27 @@
 import type { Poll } from '@lv/contract/polls'
 import { Check } from 'lucide-react'
 import { Form } from 'react-router'
+import { issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { formatNumber } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 
-type Props = { poll: Poll; title: string; mayVote: boolean }
+type Props = { poll: Poll; title: string; mayVote: boolean; refused: RefusedForm | undefined }
+
+const ERROR = 'poll-error'
 
 /** A post's poll: to be voted in, or how the vote stands. */
-export function PollCard({ poll, title, mayVote }: Props) {
+export function PollCard({ poll, title, mayVote, refused }: Props) {
   const { choice, isClosed, total, closesAt } = poll
   const canVote = mayVote && !isClosed
   return (
     <section id="poll" aria-label="Poll" className="flex flex-col gap-3 rounded-control border border-edge p-4 sm:p-5">
-      {choice !== null || isClosed ? <Results poll={poll} /> : <Options poll={poll} title={title} canVote={canVote} />}
+      {choice !== null || isClosed ? (
+        <Results poll={poll} />
+      ) : (
+        <Options poll={poll} title={title} canVote={canVote} refused={refused} />
+      )}
       <p className="text-sm text-muted">
         {total === 1 ? '1 vote' : `${formatNumber(total)} votes`} · {isClosed ? 'closed' : 'closes'}{' '}
         <RelativeTime at={closesAt} />
@@ -25,7 +33,7 @@ export function PollCard({ poll, title, mayVote }: Props) {
             Change your vote
           </summary>
           <div className="mt-2 flex flex-col items-start gap-3">
-            <Options poll={poll} title={title} canVote />
+            <Options poll={poll} title={title} canVote refused={refused} />
             <Form method="post" preventScrollReset>
               <Button type="submit" name="intent" value="unvote" tone="plain">
                 Take your vote back
@@ -38,9 +46,11 @@ export function PollCard({ poll, title, mayVote }: Props) {
   )
 }
 
-type OptionsProps = { poll: Poll; title: string; canVote: boolean }
+type OptionsProps = Omit<Props, 'mayVote'> & { canVote: boolean }
 
-function Options({ poll: { options, choice }, title, canVote }: OptionsProps) {
+function Options({ poll: { options, choice }, title, canVote, refused }: OptionsProps) {
+  const form = useFirstErrorFocus(refused)
+  const error = issueOf(refused, 'position')
   if (!canVote)
     return (
       <ul className="flex flex-col gap-2">
@@ -52,10 +62,10 @@ function Options({ poll: { options, choice }, title, canVote }: OptionsProps) {
       </ul>
     )
   return (
-    <Form method="post" preventScrollReset className="flex w-full flex-col items-start gap-3">
+    <Form ref={form} method="post" noValidate preventScrollReset className="flex w-full flex-col items-start gap-3">
       <fieldset className="flex w-full flex-col gap-1">
         <legend className="sr-only">{title}</legend>
-        {options.map(({ position, text }) => (
+        {options.map(({ position, text }, place) => (
           <label
             key={position}
             className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-2 hover:bg-tint"
@@ -64,14 +74,15 @@ function Options({ poll: { options, choice }, title, canVote }: OptionsProps) {
               type="radio"
               name="position"
               value={position}
-              required
               defaultChecked={position === choice}
+              {...(error && { 'aria-invalid': true, 'aria-describedby': ERROR, autoFocus: place === 0 })}
               className="size-5 shrink-0 accent-accent"
             />
             <span className="min-w-0 break-words">{text}</span>
           </label>
         ))}
       </fieldset>
+      {error && <FieldError id={ERROR} message={error} />}
       <Button type="submit" name="intent" value="vote" tone="quiet">
         Vote
       </Button>

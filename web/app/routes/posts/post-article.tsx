@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, href, Link } from 'react-router'
+import type { RefusedForm } from '../../form.ts'
 import { formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -32,7 +33,7 @@ const action =
   'wide-target inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-control px-2.5 text-sm font-semibold text-muted hover:bg-tint hover:text-ink'
 
 /** The post itself: what was said, and what the reader may do about it. */
-export function PostArticle({ post }: { post: ShownPost }) {
+export function PostArticle({ post, refused }: { post: ShownPost; refused: RefusedForm | undefined }) {
   const { likesCount, commentsCount } = useLiveCounts(post)
   return (
     <Card as="article" className="gap-6 sm:p-8">
@@ -58,7 +59,7 @@ export function PostArticle({ post }: { post: ShownPost }) {
         <AuthorLine author={post.author} at={post.createdAt} editedAt={post.editedAt} />
       </header>
       <Prose html={post.html} className="max-w-text sm:text-lg" />
-      {post.poll && <PollCard poll={post.poll} title={post.title} mayVote={post.can.take_part} />}
+      {post.poll && <PollCard poll={post.poll} title={post.title} mayVote={post.can.take_part} refused={refused} />}
       <PostImages images={post.images} title={post.title} />
       {post.hidden && <Hidden what="post" reason={post.hidden.reason} />}
       <footer

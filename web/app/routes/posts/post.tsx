@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { data, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
-import { deedOf, refusedForm } from '../../form.ts'
+import { deedOf, issueOf, refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
@@ -118,7 +118,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function Post({ loaderData: { post, talk, community }, params, actionData }: Route.ComponentProps) {
   const refused = refusedForm(actionData)
-  const isElsewhere = refused && !/comment$/.test(refused.values.intent ?? '')
+  const vote = refused?.values.intent === 'vote' && issueOf(refused, 'position') ? refused : undefined
+  const isElsewhere = refused && !vote && !/comment$/.test(refused.values.intent ?? '')
   useSignInAgain(isElsewhere ? refused.status : undefined)
   useEffect(() => {
     if (post) dropSentDrafts(post.communityId, post.id)
@@ -142,7 +143,7 @@ export default function Post({ loaderData: { post, talk, community }, params, ac
               <FormMessage message={refused.message} />
             </div>
           )}
-          <PostArticle post={post} />
+          <PostArticle post={post} refused={vote} />
           <Comments key={post.id} post={post} talk={talk} community={community} refused={refused} />
         </div>
         {community && <CommunityAside community={community} />}
