@@ -4,6 +4,7 @@ import { choice, Email, line, Phone, screening, text, unlessEmpty } from './fiel
 import { bookingBudgets, bookingProjectTypes, type PackageName, packageNames, packages } from './packages.ts'
 
 const NAME = 'Please enter your name'
+const PHONE = 'Please enter a valid phone number'
 
 /** An instant with its offset; a time of day alone names two instants, or none, when the clocks change. */
 export const StartsAt = z.iso.datetime({ offset: true, error: 'Choose one of the times shown' })
@@ -26,7 +27,7 @@ export const NewBooking = z
     serviceType: z.enum(packageNames, 'Choose a package'),
     name: z.string(NAME).trim().min(2, NAME).pipe(line(80)),
     email: Email,
-    phone: z.string(NAME).trim().min(10, 'Please enter a valid phone number').pipe(Phone),
+    phone: z.string(PHONE).trim().min(10, PHONE).pipe(Phone),
     projectType: choice(bookingProjectTypes),
     budget: choice(bookingBudgets),
     location: line(160).optional(),

@@ -292,7 +292,11 @@ describe('a booking is refused', () => {
     const message = 'Please enter your name'
     const answer = await t.http.inject({ method: 'POST', url: '/api/consultations', payload: { serviceType: 'free' } })
     expect(answer.statusCode).toBe(400)
-    expect(answer.json().issues.map(({ path }: { path: string }) => path)).toEqual(['name', 'email', 'phone'])
+    expect(answer.json().issues).toEqual([
+      { path: 'name', message },
+      { path: 'email', message: 'Please enter a valid email address' },
+      { path: 'phone', message: 'Please enter a valid phone number' },
+    ])
     expect((await post({ serviceType: 'free', name: '' })).json().issues).toEqual([{ path: 'name', message }])
   })
 
