@@ -115,12 +115,20 @@ function takeUp(crawl: Crawl, address: string, { links, ids, dead }: Shown) {
 const isToOpen = ({ pages, known, within }: Crawl, pattern: string, address: string) =>
   !pages.has(pattern) && !known.has(pattern) && within.test(address) && !NO_PAGE.test(address.split('?')[0] ?? '')
 
+/** Whether the page that named this address still does: others delete things meanwhile, and what is gone is not linked. */
+async function isStillNamed({ links }: Crawl, address: string, request: APIRequestContext) {
+  const place = links.get(address)
+  if (!place) return true
+  const answer = await request.get(place)
+  return !answer.ok() || shownIn(await answer.text()).links.includes(address)
+}
+
 /** Opens a page, and takes up what it shows. */
 async function openPage(crawl: Crawl, address: string, page: Page) {
   crawl.pages.set(patternOf(address), address)
   const answer = await page.goto(address, { waitUntil: 'domcontentloaded' })
   if (!answer || answer.status() >= 400) {
-    crawl.problems.push(`${answer?.status()} ${address}`)
+    if (await isStillNamed(crawl, address, page.request)) crawl.problems.push(`${answer?.status()} ${address}`)
     return
   }
   const landed = new URL(page.url())
@@ -179,8 +187,10 @@ async function askForRest(crawl: Crawl, request: APIRequestContext) {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [address, place] = next
       const answer = await request.head(address)
-      if (answer.status() >= 400) crawl.problems.push(`${answer.status()} ${address}, which ${place} names`)
-      else if (address.startsWith('/assets/')) built.add(address)
+      if (answer.status() >= 400) {
+        if (await isStillNamed(crawl, address, request))
+          crawl.problems.push(`${answer.status()} ${address}, which ${place} names`)
+      } else if (address.startsWith('/assets/')) built.add(address)
     }
   }
   await Promise.all([work(), work(), work()])

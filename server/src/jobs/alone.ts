@@ -24,7 +24,12 @@ export async function alone(
     client.release()
     return isOurs
   } catch (error) {
-    client.release(true)
+    // Rolled back before this returns: the lock is free for whoever tries next.
+    const isOver = await client.query('rollback').then(
+      () => true,
+      () => false,
+    )
+    client.release(!isOver)
     throw error
   }
 }

@@ -10,6 +10,7 @@ const MOST_TIMES_QUIET = 3
 const MOST_MEGABYTES = 600
 const LEAST_MS = 1500
 const TRIES = 3
+const ROUNDS = 6
 const BREATHER_MS = 5000
 
 export type Verdict = {
@@ -98,7 +99,8 @@ const isBetter = (one: Round, other: Round) =>
  */
 export async function judge(ground: Ground, attack: Attack): Promise<Verdict> {
   const rounds: Round[] = []
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (let at = 0; at < ROUNDS; at += 1) {
+    if (at > 0) await wait(BREATHER_MS)
     const round = await attackOnce(ground, attack)
     if (round.wrong.length > 0 || isHarmless(attack, round))
       return { ...round, wrong: [...round.wrong, ...round.forOthers] }
@@ -107,5 +109,5 @@ export async function judge(ground: Ground, attack: Attack): Promise<Verdict> {
   const [best] = rounds.sort(isBetter)
   if (!best) throw new Error('no round was run')
   const waited = isSlow(best) ? [`others waited ${best.timesQuiet.toFixed(1)} times as long as in quiet`] : []
-  return { ...best, wrong: [...best.forOthers, ...waited].map((wrong) => `${wrong}, in the best of ${TRIES} rounds`) }
+  return { ...best, wrong: [...best.forOthers, ...waited].map((wrong) => `${wrong}, in the best of ${ROUNDS} rounds`) }
 }

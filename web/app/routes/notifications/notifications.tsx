@@ -33,7 +33,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       // An address that somebody has damaged leads to the first page.
       throw asRefusal(error)?.status === 400 ? redirect(addressOf(type)) : error
     })
-  return { items, next, type, isFirst: cursor === undefined, hasUnread: viewer.unread.notifications > 0 }
+  // The count may be a moment older than the list, where something has just come.
+  const hasUnread = viewer.unread.notifications > 0 || items.some(({ isRead }) => !isRead)
+  return { items, next, type, isFirst: cursor === undefined, hasUnread }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
