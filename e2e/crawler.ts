@@ -81,6 +81,8 @@ type Crawl = {
   /** Every address that was met, with the page that names it. */
   links: Map<string, string>
   problems: string[]
+  /** Addresses that were not answered with a page, and what to say of each. */
+  missing: Map<string, string>
   jumps: string[]
   /** Only such pages are opened; what else they link is asked for. */
   within: RegExp
@@ -115,20 +117,12 @@ function takeUp(crawl: Crawl, address: string, { links, ids, dead }: Shown) {
 const isToOpen = ({ pages, known, within }: Crawl, pattern: string, address: string) =>
   !pages.has(pattern) && !known.has(pattern) && within.test(address) && !NO_PAGE.test(address.split('?')[0] ?? '')
 
-/** Whether the page that named this address still does: others delete things meanwhile, and what is gone is not linked. */
-async function isStillNamed({ links }: Crawl, address: string, request: APIRequestContext) {
-  const place = links.get(address)
-  if (!place) return true
-  const answer = await request.get(place)
-  return !answer.ok() || shownIn(await answer.text()).links.includes(address)
-}
-
 /** Opens a page, and takes up what it shows. */
 async function openPage(crawl: Crawl, address: string, page: Page) {
   crawl.pages.set(patternOf(address), address)
   const answer = await page.goto(address, { waitUntil: 'domcontentloaded' })
   if (!answer || answer.status() >= 400) {
-    if (await isStillNamed(crawl, address, page.request)) crawl.problems.push(`${answer?.status()} ${address}`)
+    crawl.missing.set(address, `${answer?.status()} ${address}`)
     return
   }
   const landed = new URL(page.url())
@@ -187,13 +181,26 @@ async function askForRest(crawl: Crawl, request: APIRequestContext) {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [address, place] = next
       const answer = await request.head(address)
-      if (answer.status() >= 400) {
-        if (await isStillNamed(crawl, address, request))
-          crawl.problems.push(`${answer.status()} ${address}, which ${place} names`)
-      } else if (address.startsWith('/assets/')) built.add(address)
+      if (answer.status() >= 400) crawl.missing.set(address, `${answer.status()} ${address}, which ${place} names`)
+      else if (address.startsWith('/assets/')) built.add(address)
     }
   }
   await Promise.all([work(), work(), work()])
+}
+
+/** A link is dead if its page still has it: somebody else may have deleted meanwhile what it led to. */
+async function judgeMissing(crawl: Crawl, page: Page) {
+  for (const [address, problem] of crawl.missing) {
+    const place = crawl.links.get(address)
+    if (place) {
+      await page.goto(place, { waitUntil: 'domcontentloaded' })
+      await awake(page)
+      const { links } = await page.evaluate<Shown>(LOOK)
+      const targets = links.map((link) => new URL(link, page.url()))
+      if (!targets.some(({ pathname, search }) => pathname + search === address)) continue
+    }
+    crawl.problems.push(problem)
+  }
 }
 
 /** Every place on another page that a link names is there. */
@@ -238,6 +245,7 @@ export async function crawl(
     pages: new Map(),
     links: new Map(),
     problems: [],
+    missing: new Map(),
     jumps: [],
     within,
     listed: new Set(everyQuery ? [] : await listedPaths(request)),
@@ -248,6 +256,7 @@ export async function crawl(
   await visitor.dispose()
   await askForRest(crawl, request)
   await checkJumps(crawl, request)
+  await judgeMissing(crawl, visit.page)
   expect(crawl.problems).toEqual([])
   return [...crawl.pages.keys()]
 }

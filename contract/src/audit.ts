@@ -27,8 +27,9 @@ const AuditLine = z.object({
   subject: z.string().nullable(),
   /** The email of the person or professional it was done to. */
   about: z.string().nullable(),
-  /** What the subject is called, and the address of its page; null where it has none, or was deleted. */
+  /** What the subject is called, or the beginning of its number where it has no name, or was deleted. */
   name: z.string().nullable(),
+  /** The address of its page; null where it has none. */
   path: z.string().nullable(),
   /** In words; empty where they went with a deleted person. */
   detail: z.string(),

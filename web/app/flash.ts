@@ -4,8 +4,8 @@ import type { ToastMessage } from './ui/toast-message.ts'
  * A toast for the next page, handed over in a cookie so that redirects and pages without JavaScript show it.
  * The server's own redirects set the same: `toast=` and the URI-encoded JSON of `{title, description?, tone?}`.
  */
-export const toastCookie = ({ title, description, tone }: ToastMessage) =>
-  `toast=${encodeURIComponent(JSON.stringify({ title, description, tone }))}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`
+export const toastCookie = ({ title, description, tone, duration }: ToastMessage) =>
+  `toast=${encodeURIComponent(JSON.stringify({ title, description, tone, duration }))}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`
 
 export const spentToastCookie = 'toast=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax'
 
@@ -15,12 +15,13 @@ export function readToast(value = ''): ToastMessage | null {
   try {
     const toast: unknown = JSON.parse(value)
     if (typeof toast !== 'object' || toast === null) return null
-    const { title, description, tone } = toast as Record<string, unknown>
+    const { title, description, tone, duration } = toast as Record<string, unknown>
     if (typeof title !== 'string') return null
     return {
       title: title.slice(0, 200),
       description: typeof description === 'string' ? description.slice(0, 500) : undefined,
       tone: tone === 'error' ? 'error' : 'info',
+      ...(typeof duration === 'number' && { duration }),
     }
   } catch {
     return null

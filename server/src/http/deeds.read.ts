@@ -12,7 +12,7 @@ const anId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Whether a value of the log is the number of a thing. */
 export const isId = (value: unknown): value is string => typeof value === 'string' && anId.test(value)
 /** A thing without a name, by as much of its number as tells it from others. */
-const numbered = (id: string) => `no. ${id.slice(0, 8)}`
+export const numbered = (id: string) => `no. ${id.slice(0, 8)}`
 
 /** `leadId` is what people call a lead, `gold_monthly_cents` gold monthly. */
 const keyInWords = (key: string) =>

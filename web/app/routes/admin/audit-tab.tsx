@@ -79,8 +79,6 @@ export default function AuditTab({ data, here }: TabProps<typeof load>) {
 }
 
 const inPlainWords = (action: string) => capital(action.replaceAll('_', ' '))
-/** A thing without a name, by as much of its number as tells it from others. */
-const shortly = (thing: string) => (/^[0-9a-f]{8}-/.test(thing) ? `no. ${thing.slice(0, 8)}` : thing)
 
 function cellsOf({ at, by, action, subject, about, name, path, detail }: AuditLine, here: string) {
   const thing = about ?? subject
@@ -98,7 +96,7 @@ function cellsOf({ at, by, action, subject, about, name, path, detail }: AuditLi
         to={path ?? `${here}&${new URLSearchParams({ about: thing })}`}
         className="wrap-anywhere text-accent underline-offset-4 hover:underline sm:block sm:min-w-44"
       >
-        {name ?? shortly(thing)}
+        {name ?? thing}
       </Link>
     ),
     detail && (

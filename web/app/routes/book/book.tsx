@@ -14,6 +14,7 @@ import { nextSteps, refundTerms } from '../../content/booking.ts'
 import { formValues, refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
+import { solveAndSend } from '../../solve-and-send.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useToast } from '../../ui/toast-provider.tsx'
 import { toPayment } from '../plans/pay.ts'
@@ -94,7 +95,6 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
     const refused = refusedForm(answer)
     if (!refused?.details?.challenge) return answer
     const body = bookingBody(packageOf(params.package), values)
-    const { solveAndSend } = await import('../../solve-and-send.ts')
     const again = await solveAndSend<Answer>('/api/consultations', body, { ...refused, values })
     if ('issues' in again) return data(again, { status: again.status })
     if (again.checkoutUrl) throw toPayment(again.checkoutUrl)

@@ -17,11 +17,18 @@ import type { Route } from './+types/confirm.ts'
 
 const returnToOf = (url: URL) => safePath(url.searchParams.get('returnTo'), '/')
 
+/** Long enough to look over a form again. */
+const ONCE_MORE_MS = 60_000
+
 /** Back to where the person was stopped: the button there works now. */
 const goOn = (path: string) =>
   redirect(path, {
     headers: {
-      'Set-Cookie': toastCookie({ title: 'Thank you', description: 'Press the button again to continue.' }),
+      'Set-Cookie': toastCookie({
+        title: 'Thank you',
+        description: 'Nothing has happened yet. Press the button again to continue.',
+        duration: ONCE_MORE_MS,
+      }),
     },
   })
 
@@ -58,7 +65,8 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
           <h1 className="text-2xl">Confirm it’s you</h1>
           <p className="text-muted">
             You signed in as {email} a while ago. Before anything to do with money, cards, devices or all of your data
-            we check it’s really you. Then you’ll be back where you were.
+            we check it’s really you. Then you’ll be back where you were: look over what you’re about to do, and press
+            its button once more. Nothing happens before that.
           </p>
           {hasPassword && <ByPassword email={email} actionData={actionData} />}
           {providerLink && (
