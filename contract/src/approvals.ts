@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, Id, Instant, limit } from './fields.ts'
+import { choice, Id, Instant, limit, line, unlessEmpty } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { approvalKinds } from './options.ts'
 
@@ -22,12 +22,16 @@ export const Approval = z.object({
   amount: z.int(),
   reason: z.string(),
   askedBy: z.string(),
+  /** Whether the reader asked for it: then they cannot approve it, but take it back. */
+  isMine: z.boolean(),
   askedAt: Instant,
   expiresAt: Instant,
   /** For `prices`: which figures, from which day in Melbourne. */
   prices: z.object({ day: z.string(), figures: z.array(z.object({ code: z.string(), value: z.int() })) }).nullable(),
 })
 export type Approval = z.output<typeof Approval>
+
+const Decided = z.object({ id: z.string(), kind: z.enum(approvalKinds), amount: z.int() })
 
 /** What needs two administrators: refunds and credit of more than $500, credits of more than 1,000 points, prices. */
 export const approvals = {
@@ -51,6 +55,18 @@ export const approvals = {
     access: 'admin',
     recentSignIn: true,
     params: z.object({ approvalId: Id }),
-    response: z.object({ id: z.string(), kind: z.enum(approvalKinds), amount: z.int() }),
+    response: Decided,
+  },
+  decline: {
+    method: 'POST',
+    path: '/api/admin/approvals/:approvalId/decline',
+    summary:
+      'Decline what another administrator asked for, with a reason they read, or take back what one asked for oneself; it can be asked for again',
+    access: 'admin',
+    recentSignIn: true,
+    params: z.object({ approvalId: Id }),
+    /** The reason may be left out where one takes back one’s own. */
+    body: z.strictObject({ reason: z.preprocess(unlessEmpty, line(300).optional()) }),
+    response: Decided,
   },
 } as const satisfies Contract

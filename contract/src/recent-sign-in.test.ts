@@ -32,6 +32,7 @@ test('these operations ask for a sign-in of the last minutes, and no others', ()
     'applications.list',
     'applications.setInterview',
     'approvals.approve',
+    'approvals.decline',
     'approvals.list',
     'audit.list',
     'audit.state',

@@ -25,6 +25,7 @@ test('everything that changes something has a budget, but for these', () => {
     'applications.decide',
     'applications.setInterview',
     'approvals.approve',
+    'approvals.decline',
     'audit.verify',
     'charges.settle',
     'charges.settleSeveral',

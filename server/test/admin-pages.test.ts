@@ -388,6 +388,29 @@ describe('the tab of approvals, without JavaScript', () => {
     const again = await other.visit(url, { form: { approvalId } })
     expect([again.status, again.text.includes('This was approved before')]).toEqual([409, true])
   })
+
+  test('is where another declines with a reason, and whoever asked takes it back', async () => {
+    const [first, second] = [await aProfessional(t.ctx), await aProfessional(t.ctx)]
+    const asks = await loggedIn()
+    const url = '/admin/dashboard?tab=approvals'
+    const askFor = async (professionalId: string, amount: string) => {
+      const professional = `/admin/dashboard?tab=professionals&id=${professionalId}`
+      await asks.visit(professional, { form: { intent: 'credit', amount, reason: 'A lost week' } })
+      const { text } = await asks.visit(url)
+      const row = text.slice(text.indexOf(`$${amount} of credit`))
+      return /name="approvalId" value="([^"]+)"/.exec(row)?.[1] ?? ''
+    }
+    const [one, two] = [await askFor(first.id, '634.50'), await askFor(second.id, '645.50')]
+    const other = await loggedIn()
+    const without = await other.visit(url, { form: { approvalId: one, decision: 'declined', reason: '' } })
+    expect([without.status, without.text.includes('Say why: whoever asked for it will read it')]).toEqual([400, true])
+    const reason = 'They had it in May'
+    const declined = await other.visit(url, { form: { approvalId: one, decision: 'declined', reason } })
+    expect(declined.text).toContain('Declined: $634.50 of credit')
+    const takenBack = await asks.visit(url, { form: { approvalId: two, decision: 'declined' } })
+    expect(takenBack.text).toContain('Declined: $645.50 of credit')
+    expect((await other.visit(url)).text).not.toMatch(/6(34|45)\.50/)
+  })
 })
 
 describe('the tab of payouts, without JavaScript', () => {

@@ -1571,6 +1571,11 @@ const lines: Record<string, Probe> = {
     call: (api) => api.approvals.approve({ params: { approvalId: crypto.randomUUID() } }),
     refuses: { ...everybody(403), visitor: 401, admin: 404 },
   },
+  'approvals.decline': {
+    call: (api) =>
+      api.approvals.decline({ params: { approvalId: crypto.randomUUID() }, body: { reason: 'Paid before' } }),
+    refuses: { ...everybody(403), visitor: 401, admin: 404 },
+  },
   'payments.refundCharge': {
     call: async (api, { payment }) => {
       const { chargeId } = await payment()
@@ -2341,7 +2346,9 @@ describe('what cannot be answered is not done', () => {
       'communityMembers.revokeInvitation',
       'communityMembers.unban',
     ]
-    expect(untried.toSorted()).toEqual([...needsMore, ...needsInvitationOrBan, 'approvals.approve'].toSorted())
+    expect(untried.toSorted()).toEqual(
+      [...needsMore, ...needsInvitationOrBan, 'approvals.approve', 'approvals.decline'].toSorted(),
+    )
   })
 
   test.each(calls.filter(({ kind }) => kind !== undefined))('$name', async ({ name, kind, call }) => {

@@ -103,7 +103,6 @@ export const sampleNews: Record<string, string> = {
   refundId: 'a-refund',
   objectId: 'pi_1',
   position: '42',
-  approvalId: 'an-approval',
   applicationId: 'an-application',
   complaintId: 'a-complaint',
   appealKind: 'lead-report',

@@ -1,18 +1,11 @@
 import type { Approval } from '@lv/contract/approvals'
 import { ApiError } from '@lv/contract/errors'
-import { listed, MOST_LISTED, readAs, readId } from '../admin-arguments.ts'
+import { listed, MOST_LISTED, readAs, readDecider, readId, reasonIn } from '../admin-arguments.ts'
 import type { Context } from '../context.ts'
-import { formatCents } from '../format-cents.ts'
+import { declineApproval } from '../modules/approvals/decline.ts'
+import { sumOf } from '../modules/approvals/sum-of.ts'
 import { approve } from './approve.ts'
 import { listApprovals } from './list.read.ts'
-
-const says: Record<Approval['kind'], (amount: number) => string> = {
-  refund: (cents) => `a refund of ${formatCents(cents)}`,
-  credit: (points) => `a credit of ${points} points`,
-  balance: (cents) => `${formatCents(cents)} of credit`,
-  prices: (count) => `a change of ${count} ${count === 1 ? 'price' : 'prices'}`,
-}
-const sumOf = ({ kind, amount }: Pick<Approval, 'kind' | 'amount'>) => says[kind](amount)
 
 const forWhom = ({ email }: Approval) => (email ? ` for ${email}` : '')
 
@@ -33,6 +26,13 @@ async function give(ctx: Context, id = '', ...words: string[]) {
   return `Approved: ${sumOf(done)} is carried out.`
 }
 
+async function decline(ctx: Context, id = '', ...words: string[]) {
+  const { adminId, words: why } = await readDecider(ctx, words)
+  const done = await declineApproval(ctx, { id: readId(id), adminId, reason: reasonIn(why) })
+  await ctx.reads.drop()
+  return `Declined: ${sumOf(done)} does not go ahead.`
+}
+
 /** What `npm run admin -- <name> ...` can do about what needs two administrators. */
 export const approvalCommands = {
   approvals: { takes: '', does: 'what waits for a second administrator', run: approvals },
@@ -40,5 +40,10 @@ export const approvalCommands = {
     takes: '<id> --as <email>',
     does: 'approve what another administrator asked for',
     run: give,
+  },
+  decline: {
+    takes: '<id> <reason> --as <email>',
+    does: 'decline what another administrator asked for, or take back what you asked for yourself',
+    run: decline,
   },
 }

@@ -4,6 +4,7 @@ import { testApp } from '../../test/app.ts'
 import { aProfessional, aUser } from '../../test/factories.ts'
 import { aPayment } from '../../test/paid.ts'
 import { only } from '../db/rows.ts'
+import { declineApproval } from '../modules/approvals/decline.ts'
 import { balancesOf } from '../modules/points/balances.ts'
 import { creditByAdmin } from '../modules/points/credit-by-admin.ts'
 import { approvalCommands } from './admin-commands.ts'
@@ -40,6 +41,12 @@ const deedsOn = async (subject: string) => {
   return rows
 }
 
+type Letter = { kind: string; to: string; data: Record<string, string> }
+async function lettersOf(kind: string, words: string) {
+  const letters = (await t.waitingJobs()).map(({ data }) => data as Letter)
+  return letters.filter((letter) => letter.kind === kind && letter.data.words === words)
+}
+
 describe('a refund of more than $500', () => {
   test('waits for a second administrator, and goes back once they approve it; both stand in the audit log', async () => {
     const { id } = await aCharge()
@@ -60,10 +67,10 @@ describe('a refund of more than $500', () => {
 
   test('is told to the administrators by mail, with why', async () => {
     const { id } = await aCharge(60_000)
-    const { approvalId } = await asked(ann, id)
-    const told = (await t.waitingJobs()).filter(({ data }) => JSON.stringify(data).includes(approvalId))
-    expect(told.map(({ data }) => data.to)).toEqual(expect.arrayContaining([ann.email, ben.email]))
-    expect(told[0]?.data).toMatchObject({
+    await asked(ann, id)
+    const told = await lettersOf('approval-asked', 'a refund of $600.00')
+    expect(told.map(({ to }) => to)).toEqual(expect.arrayContaining([ann.email, ben.email]))
+    expect(told[0]).toMatchObject({
       kind: 'approval-asked',
       data: { words: 'a refund of $600.00', reason: 'Bought by mistake' },
     })
@@ -156,6 +163,79 @@ describe('a refund of more than $500', () => {
   })
 })
 
+describe('what another administrator asked for', () => {
+  const decline = (admin: Admin, approvalId: string, reason?: string) =>
+    t.as(admin).approvals.decline({ params: { approvalId }, body: { reason } })
+
+  test('is declined with a reason, which they are mailed; it can be asked for again', async () => {
+    const { id } = await aCharge(60_100)
+    const { approvalId } = await asked(ann, id)
+    expect(await decline(ben, approvalId, 'They were refunded in August')).toEqual({
+      id: approvalId,
+      kind: 'refund',
+      amount: 60_100,
+    })
+    expect(await refundsOf(id)).toEqual([])
+    expect((await deedsOn(id)).at(-1)).toEqual({ action: 'approval_declined', actorId: ben.id })
+    const told = await lettersOf('approval-declined', 'a refund of $601.00')
+    expect(told.map(({ to, data }) => [to, data.reason])).toEqual([[ann.email, 'They were refunded in August']])
+    expect((await t.as(ben).approvals.list({})).items.map((it) => it.id)).not.toContain(approvalId)
+    await expect(approve(ben, approvalId)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(decline(ben, approvalId, 'Once more')).rejects.toMatchObject({ code: 'conflict' })
+    expect(await refund(ann, id)).toMatchObject({ status: 'waiting' })
+  })
+
+  test('is not declined without a reason, and waits on', async () => {
+    const { id } = await aCharge()
+    const { approvalId } = await asked(ann, id)
+    for (const reason of [undefined, ' ', 'x'.repeat(301)])
+      await expect(decline(ben, approvalId, reason)).rejects.toMatchObject({ issues: [{ path: 'reason' }] })
+    await approve(ben, approvalId)
+  })
+
+  test('is taken back by whoever asked, without a reason or a letter, and by them alone it is theirs', async () => {
+    const { id } = await aCharge(60_200)
+    const { approvalId } = await asked(ann, id)
+    const mineFor = async (admin: Admin) =>
+      (await t.as(admin).approvals.list({})).items.find((it) => it.id === approvalId)?.isMine
+    expect([await mineFor(ann), await mineFor(ben)]).toEqual([true, false])
+    await decline(ann, approvalId)
+    expect((await deedsOn(id)).at(-1)).toEqual({ action: 'approval_taken_back', actorId: ann.id })
+    expect(await lettersOf('approval-declined', 'a refund of $602.00')).toEqual([])
+    await expect(approve(ben, approvalId)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('is told to them once it is approved', async () => {
+    const { id } = await aCharge(60_300)
+    await approve(ben, (await asked(ann, id)).approvalId)
+    const told = await lettersOf('approval-given', 'a refund of $603.00')
+    expect(told.map(({ to }) => to)).toEqual([ann.email])
+  })
+
+  test('is decided once, where one approves and others decline at the same time', async () => {
+    const { id } = await aCharge()
+    const { approvalId } = await asked(ann, id)
+    const tries = await Promise.allSettled([
+      decline(ben, approvalId, 'Not this one'),
+      approve(ben, approvalId),
+      decline(ann, approvalId),
+      approve(ben, approvalId),
+    ])
+    const done = tries.flatMap(({ status }, at) => (status === 'fulfilled' ? [at] : []))
+    expect(done).toHaveLength(1)
+    expect(await refundsOf(id)).toHaveLength(done[0] === 1 || done[0] === 3 ? 1 : 0)
+  })
+
+  test('cannot be declined after its seven days, nor where there is none', async () => {
+    const { id } = await aCharge()
+    const { approvalId } = await asked(ann, id)
+    const later = { ...t.ctx, now: () => new Date(Date.now() + 7 * 86_400_000 + 1000) }
+    const late = declineApproval(later, { id: approvalId, adminId: ben.id, reason: 'Too late' })
+    await expect(late).rejects.toMatchObject({ code: 'gone' })
+    await expect(decline(ben, crypto.randomUUID(), 'Nothing there')).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
 describe('a credit of more than 1,000 points', () => {
   const credit = (professionalId: string, points: number) =>
     creditByAdmin(t.ctx, { professionalId, points, reason: 'A bad month', actorId: ann.id })
@@ -206,5 +286,16 @@ describe('on the command line', () => {
     await expect(give(approvalId, '--as', user.email)).rejects.toThrow('is no super admin')
     expect(await give(approvalId, '--as', ben.email)).toBe('Approved: a refund of $600.00 is carried out.')
     expect(await refundsOf(id)).toHaveLength(1)
+  })
+
+  test('and declined with a reason by who says who they are', async () => {
+    const { id } = await aCharge(60_000)
+    const { approvalId } = await asked(ann, id)
+    const decline = (...words: string[]) => approvalCommands.decline.run(t.ctx, ...words)
+    await expect(decline(approvalId, 'Paid before')).rejects.toThrow('Say who decides it: --as <email>')
+    await expect(decline(approvalId, '--as', ben.email)).rejects.toThrow('Say why')
+    expect(await decline(approvalId, 'Paid', 'before', '--as', ben.email)).toBe(
+      'Declined: a refund of $600.00 does not go ahead.',
+    )
   })
 })

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { cursorOf, cutPage, Micros } from '../db/cursor.ts'
 import { wire } from '../db/wire.ts'
 
-type Page = { kind?: Approval['kind'] | undefined; limit: number; cursor?: string | undefined }
+type Page = { adminId?: string; kind?: Approval['kind'] | undefined; limit: number; cursor?: string | undefined }
 
 const cursors = cursorOf(z.tuple([Micros, z.uuid()]))
 
@@ -13,7 +13,7 @@ const cursors = cursorOf(z.tuple([Micros, z.uuid()]))
  * What waits for a second administrator, oldest first, with whom it concerns and who asked for it. `next` is null on the
  * last page.
  */
-export async function listApprovals(ctx: Context, { kind, limit, cursor }: Page) {
+export async function listApprovals(ctx: Context, { adminId, kind, limit, cursor }: Page) {
   const [micros, id] = cursor === undefined ? [] : cursors.decode(cursor)
   const at = sql`(extract(epoch from a.asked_at) * 1000000)::bigint`
   const ofKind = kind === undefined ? sql`true` : sql`a.kind = ${kind}`
@@ -22,6 +22,7 @@ export async function listApprovals(ctx: Context, { kind, limit, cursor }: Page)
     Approval & { micros: number }
   >(sql`select a.id, a.kind, a.subject, a.amount, a.reason,
       coalesce(payer.email, o.guest_email, owner.email) as email, asker.email as "askedBy",
+      coalesce(a.asked_by = ${adminId ?? null}::uuid, false) as "isMine",
       a.asked_at as "askedAt", a.expires_at as "expiresAt",
       case when n.id is not null then json_build_object(
         'day', to_char(n.effective_from at time zone 'Australia/Melbourne', 'YYYY-MM-DD'),

@@ -85,6 +85,8 @@ export const topics: Record<NewsKind, LetterTopic> = {
   // A homeowner's answer decides what becomes of a lead's points.
   'lead-question': 'account',
   'approval-asked': 'account',
+  'approval-given': 'account',
+  'approval-declined': 'account',
   'booking-confirmed': 'account',
   'booking-to-arrange': 'account',
   'booking-moved': 'account',

@@ -12,7 +12,7 @@ const anId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Whether a value of the log is the number of a thing. */
 export const isId = (value: unknown): value is string => typeof value === 'string' && anId.test(value)
 /** A thing without a name, by as much of its number as tells it from others. */
-export const numbered = (id: string) => `no. ${id.slice(0, 8)}`
+const numbered = (id: string) => `no. ${id.slice(0, 8)}`
 
 /** `leadId` is what people call a lead, `gold_monthly_cents` gold monthly. */
 const keyInWords = (key: string) =>
@@ -22,13 +22,19 @@ const keyInWords = (key: string) =>
     .replace(/_(id|cents)$/, '')
     .replaceAll('_', ' ')
 
-/** One thing that a deed says of itself; cents are dollars to people, and a code such as `outside_my_area` is words. */
+/** A code such as `outside_my_area` in words; anything else as it is. */
+const codeInWords = (value: string) => (/^[a-z]+(_[a-z]+)+$/.test(value) ? value.replaceAll('_', ' ') : value)
+
+/** What a deed's thing is called where it has no name: by the beginning of its number, or by its code in words. */
+export const calledAs = (subject: string) => (isId(subject) ? numbered(subject) : codeInWords(subject))
+
+/** One thing that a deed says of itself; cents are dollars to people. */
 function part(key: string, value: string | number, names: Names) {
   if (key === 'cents') return `amount: ${formatCents(Number(value))}`
   const says = keyInWords(key)
   if (/(_c|C)ents$/.test(key)) return `${says}: ${formatCents(Number(value))}`
   if (isId(value)) return `${says}: ${names.get(value)?.name ?? numbered(value)}`
-  return `${says}: ${/^[a-z]+(_[a-z]+)+$/.test(String(value)) ? String(value).replaceAll('_', ' ') : value}`
+  return `${says}: ${codeInWords(String(value))}`
 }
 
 type Names = Map<string, { name: string }>

@@ -48,6 +48,15 @@ test('an entry says who did what to whom in words: names, where they lead, and d
   ])
 })
 
+test('an entry on a thing without a name calls it by the beginning of its number, or by its code in words', async () => {
+  const gone = crypto.randomUUID()
+  for (const subject of [gone, 'price_book']) {
+    await audit(t.ctx, { actorId: admin.id, action: 'thing_changed', subject })
+  }
+  const names = (await list({ action: 'thing_changed' })).items.map(({ name }) => name)
+  expect(names).toEqual(['price book', `no. ${gone.slice(0, 8)}`])
+})
+
 test('days are those of Melbourne, both included, and a day that is none is refused at its field', async () => {
   const { rows } = await t.ctx.db.execute<{ day: string }>(
     sql`select (now() at time zone 'Australia/Melbourne')::date::text as day`,

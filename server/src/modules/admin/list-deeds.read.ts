@@ -6,7 +6,7 @@ import { containing } from '../../db/containing.ts'
 import { cursorOf, cutPage, Micros } from '../../db/cursor.ts'
 import { wire } from '../../db/wire.ts'
 import { audit } from '../../http/audit.ts'
-import { inWords, isId, numbered } from '../../http/deeds.read.ts'
+import { calledAs, inWords, isId } from '../../http/deeds.read.ts'
 import { namesOf } from './parts/names-of.read.ts'
 
 type Page = AuditFilters & { limit: number; cursor?: string | undefined; adminId: string }
@@ -81,7 +81,7 @@ export async function listDeeds(ctx: Context, asked: Page) {
     items: items.map(({ micros: _, at, detail, ...deed }) => ({
       ...deed,
       at: wire(at),
-      name: isId(deed.subject) ? numbered(deed.subject) : null,
+      name: deed.subject && calledAs(deed.subject),
       path: null,
       ...names.get(deed.subject ?? ''),
       detail: inWords(detail, names),

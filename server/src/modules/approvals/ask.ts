@@ -45,6 +45,6 @@ export async function askApproval(ctx: Context, asked: Asked): Promise<Waiting> 
   if (!row) throw new ApiError('conflict', 'This was asked for before, and waits for a second administrator.')
   const detail = { approval: row.id, kind, amount, reason }
   await audit(ctx, { actorId: askedBy, action: 'approval_asked', subject, detail })
-  await tell(ctx, { kind: 'approval-asked', to: 'administrators', data: { approvalId: row.id, words, reason } })
+  await tell(ctx, { kind: 'approval-asked', to: 'administrators', data: { words, reason } })
   return { status: 'waiting', approvalId: row.id, amount, expiresAt: wire(row.expiresAt) }
 }

@@ -3,18 +3,37 @@ import type { Letters } from '../../news/kinds.ts'
 
 export type ApprovalsNews = {
   /** `words`: what it comes to, such as 'a refund of $600.00'. */
-  'approval-asked': { to: 'administrators'; data: { approvalId: string; words: string; reason: string } }
+  'approval-asked': { to: 'administrators'; data: { words: string; reason: string } }
+  'approval-given': { to: { userId: string }; data: { words: string } }
+  'approval-declined': { to: { userId: string }; data: { words: string; reason: string } }
 }
 
+const action = { label: 'Open the approvals', path: '/admin/dashboard?tab=approvals' }
+
 export const approvalsLetters: Letters<ApprovalsNews> = {
-  'approval-asked': ({ approvalId, words, reason }) => ({
+  'approval-asked': ({ words, reason }) => ({
     subject: `Approval needed: ${plain(words)}`,
     greeting: 'Hello,',
     paragraphs: [
       `An administrator has asked for ${plain(words)}. It goes ahead if another administrator approves it within seven days.`,
       ...quoted(reason),
-      `Whoever asked can’t approve it. Its number is ${approvalId}.`,
+      'Whoever asked can’t approve it.',
     ],
-    action: { label: 'Open the approvals', path: '/admin/dashboard?tab=approvals' },
+    action,
+  }),
+  'approval-given': ({ words }) => ({
+    subject: `Approved: ${plain(words)}`,
+    greeting: 'Hello,',
+    paragraphs: [`Another administrator approved ${plain(words)}, which you asked for. It goes ahead as you asked.`],
+    action,
+  }),
+  'approval-declined': ({ words, reason }) => ({
+    subject: `Declined: ${plain(words)}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `Another administrator declined ${plain(words)}, which you asked for. Nothing has changed.`,
+      ...quoted(reason),
+    ],
+    action,
   }),
 }

@@ -9,7 +9,7 @@ export const approvalsPeople: Holding[] = [
     called: 'what two administrators decided',
     whose: ({ chargeIds, professionalIds }) => inArray(approvals.subject, [...chargeIds, ...professionalIds]),
     fate: 'stays',
-    keeps: ['reason'],
+    keeps: ['reason', 'declineReason'],
     why: TAX,
   }),
 ]

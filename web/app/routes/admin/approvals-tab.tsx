@@ -1,15 +1,15 @@
 import type { Approval } from '@lv/contract/approvals'
 import { approvalKinds } from '@lv/contract/options'
-import { useNavigation } from 'react-router'
-import { type RefusedForm, refusedForm, submit } from '../../form.ts'
+import type { ComponentProps } from 'react'
+import { fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDateTime, formatDay, formatDollars, formatNumber } from '../../format.ts'
 import { toldHere } from '../../told-here.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
-import { DeedForm } from './deed-form.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { DecideOne } from './decide-one.tsx'
 import { FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
 import { priceLabel, priceText } from './price-words.ts'
 import type { AtTab, TabProps } from './tabs.ts'
@@ -36,10 +36,13 @@ export async function load({ api, query }: AtTab) {
 }
 
 export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
-  submit(form, async ({ approvalId = '' }) => {
-    const { kind, amount } = await api.approvals.approve({ params: { approvalId } })
-    const title = `Approved: ${titles[kind](amount)}`
-    throw toldHere(url, title)
+  submit(form, async ({ approvalId = '', decision, reason }) => {
+    const params = { approvalId }
+    const isDeclined = decision === 'declined'
+    const { kind, amount } = isDeclined
+      ? await api.approvals.decline({ params, body: { reason } })
+      : await api.approvals.approve({ params })
+    throw toldHere(url, `${isDeclined ? 'Declined' : 'Approved'}: ${titles[kind](amount)}`)
   })
 
 /** What waits for a second administrator, oldest first. */
@@ -79,38 +82,55 @@ export default function ApprovalsTab({ data, actionData, here }: TabProps<typeof
 }
 
 function Row({ approval, refused }: { approval: Approval; refused: RefusedForm | undefined }) {
-  const isUnderWay = useNavigation().state === 'submitting'
-  const { id, kind, amount, email, reason, askedBy, askedAt, expiresAt, prices } = approval
+  const { id, kind, amount, email, reason, askedBy, isMine, askedAt, expiresAt, prices } = approval
   const title = titles[kind](amount)
+  const row = { row: { name: 'approvalId', id }, about: title, name: 'decision', refused }
   return (
-    <li className="grid gap-x-6 gap-y-3 rounded-card border border-edge bg-card p-4 sm:grid-cols-[1fr_auto] sm:items-center">
-      <div className="min-w-0">
-        <h2 className="text-lg">{title}</h2>
-        <p className="text-sm text-muted">
-          {email ? `For ${email}. ` : ''}Asked for by {askedBy} on {formatDateTime(askedAt)}; lapses{' '}
-          {formatDateTime(expiresAt)}.
-        </p>
-        <p className="mt-2 whitespace-pre-line wrap-anywhere">{reason}</p>
-        {prices && (
-          <div className="mt-2 tabular-nums">
-            <p className="font-semibold">From {formatDay(prices.day)}</p>
-            <ul className="list-disc pl-5">
-              {prices.figures.map(({ code, value }) => (
-                <li key={code}>
-                  {priceLabel(code)} {priceText(code, value)}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-      </div>
-      <DeedForm className="flex flex-col gap-3">
-        <input type="hidden" name="approvalId" value={id} />
-        {refused && <FormMessage message={refused.message} />}
-        <Button type="submit" isPending={isUnderWay} aria-label={`Approve: ${title}`}>
-          Approve
-        </Button>
-      </DeedForm>
+    <li className="rounded-card border border-edge bg-card p-4">
+      <h2 className="text-lg">{title}</h2>
+      <p className="text-sm text-muted">
+        {email ? `For ${email}. ` : ''}Asked for by {askedBy} on {formatDateTime(askedAt)}; lapses{' '}
+        {formatDateTime(expiresAt)}.
+      </p>
+      <p className="mt-2 whitespace-pre-line wrap-anywhere">{reason}</p>
+      {prices && (
+        <div className="mt-2 tabular-nums">
+          <p className="font-semibold">From {formatDay(prices.day)}</p>
+          <ul className="list-disc pl-5">
+            {prices.figures.map(({ code, value }) => (
+              <li key={code}>
+                {priceLabel(code)} {priceText(code, value)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {isMine ? <OwnDecision {...row} /> : <Decision {...row} />}
     </li>
   )
 }
+
+type Props = Pick<ComponentProps<typeof DecideOne>, 'row' | 'about' | 'name' | 'refused'>
+
+const OwnDecision = (row: Props) => (
+  <DecideOne {...row} decisions={[{ value: 'declined', label: 'Take it back', tone: 'quiet' }]}>
+    <p className="text-muted">You asked for this yourself: another administrator has to approve it.</p>
+  </DecideOne>
+)
+
+const Decision = (row: Props) => (
+  <DecideOne
+    {...row}
+    decisions={[
+      { value: 'approved', label: 'Approve' },
+      { value: 'declined', label: 'Decline', tone: 'quiet' },
+    ]}
+  >
+    <TextInput
+      {...fieldOf(row.refused, 'reason')}
+      label="Reason for declining"
+      hint="Whoever asked reads it. Not needed to approve."
+      maxLength={300}
+    />
+  </DecideOne>
+)

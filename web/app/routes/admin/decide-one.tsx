@@ -11,13 +11,15 @@ type Props = {
   refused: RefusedForm | undefined
   /** What each button sends as `name`; only one has no tone, the main one. */
   name: string
+  /** What is decided, for those who hear the buttons without the row. */
+  about?: string
   decisions: { value: string; label: string; tone?: 'quiet' | 'danger' }[]
   /** Its other fields. */
   children?: ReactNode
 }
 
 /** Decides one row of a list, below it: what the decision needs, and a button for each. */
-export function DecideOne({ row, refused, name, decisions, children }: Props) {
+export function DecideOne({ row, refused, name, about, decisions, children }: Props) {
   const form = useFirstErrorFocus(refused)
   const isUnderWay = useNavigation().state === 'submitting'
   return (
@@ -27,7 +29,15 @@ export function DecideOne({ row, refused, name, decisions, children }: Props) {
       {children}
       <div className="flex flex-wrap gap-3">
         {decisions.map(({ value, label, tone }) => (
-          <Button key={value} type="submit" name={name} value={value} tone={tone} isPending={isUnderWay}>
+          <Button
+            key={value}
+            type="submit"
+            name={name}
+            value={value}
+            tone={tone}
+            isPending={isUnderWay}
+            aria-label={about && `${label}: ${about}`}
+          >
             {label}
           </Button>
         ))}

@@ -41,8 +41,8 @@ export function DashboardCourses({ community, courses }: Pick<Dashboard, 'course
 }
 
 /** A course that has to be bought first is looked at: nothing of it starts before that. */
-function nextStep({ isEnrolled, hasToBuy }: Dashboard['courses'][number]) {
-  if (isEnrolled) return 'Continue Learning'
+function nextStep({ isEnrolled, progress, hasToBuy }: Dashboard['courses'][number]) {
+  if (isEnrolled) return progress === 100 ? 'Look at it again' : 'Continue Learning'
   return hasToBuy ? 'View Course' : 'Start Course'
 }
 

@@ -69,7 +69,7 @@ export function CourseCard({ course }: { course: Course }) {
       <div className="mt-3 flex items-center justify-between gap-3">
         <span className="font-display text-lg leading-tight font-semibold">{priceOf(course)}</span>
         <ButtonLink to={onward} tone={isEnrolled ? 'primary' : 'quiet'} className="relative shrink-0">
-          {isEnrolled ? 'Continue' : 'View Course'}
+          {isEnrolled ? (progress === 100 ? 'Look at it again' : 'Continue') : 'View Course'}
           <span className="sr-only">: {title}</span>
         </ButtonLink>
       </div>

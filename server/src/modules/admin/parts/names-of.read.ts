@@ -23,6 +23,8 @@ const kinds = [
   `select t.id, 'Appeal by ' || ${ofProfessional}, ${tab('professionals', 'p.id')} from appeals t
     ${professionalOf('t.professional_id')}`,
   `select t.id, 'Payment by ' || u.email, ${tab('charges')} from charges t join users u on u.id = t.user_id`,
+  `select t.id, 'Payout to ' || u.email, '/admin/dashboard?tab=payouts' from payouts t
+    join users u on u.id = t.owner_id`,
   `select t.id, 'Booking of ' || t.name, ${tab('consultations')} from bookings t where t.name <> ''`,
   `select t.id, t.name, null from consultants t`,
   `select t.id, t.business_name, ${tab('applications')} from applications t`,
