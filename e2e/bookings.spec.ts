@@ -225,24 +225,6 @@ test('what is missing is said at once: who books, when and where', async ({ page
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveAccessibleDescription(/valid phone number/)
 })
 
-test('what is wrong with a field goes once it is changed, and is there again where it is still wrong', async ({
-  page,
-}) => {
-  const name = page.getByLabel('Name')
-  const phone = page.getByRole('textbox', { name: 'Phone' })
-  const send = page.getByRole('button', { name: 'Book free consultation' })
-  await open(page, '/book/free')
-  await send.click()
-  await expect(name).toHaveAccessibleDescription('Please enter your name')
-  await name.fill('A')
-  await expect(name).toHaveAccessibleDescription('')
-  await expect(name).not.toHaveAttribute('aria-invalid')
-  await expect(phone, 'another field keeps its own').toHaveAccessibleDescription(/valid phone number/)
-  await send.click()
-  await expect(name).toHaveAccessibleDescription('Please enter your name')
-  await expect(name).toBeFocused()
-})
-
 test('a chosen day and time can be read while the pointer is still on them', async ({ page, axe }) => {
   await open(page, '/book/standard')
   const day = page.locator('[data-day]').nth(1)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, Id, Instant, limit, line, unlessEmpty } from './fields.ts'
+import { choice, Id, Instant, limit, text, unlessEmpty } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { approvalKinds } from './options.ts'
 
@@ -66,7 +66,7 @@ export const approvals = {
     recentSignIn: true,
     params: z.object({ approvalId: Id }),
     /** The reason may be left out where one takes back one’s own. */
-    body: z.strictObject({ reason: z.preprocess(unlessEmpty, line(300).optional()) }),
+    body: z.strictObject({ reason: z.preprocess(unlessEmpty, text(300).optional()) }),
     response: Decided,
   },
 } as const satisfies Contract

@@ -381,11 +381,13 @@ describe('the tab of approvals, without JavaScript', () => {
     expect(text).toContain(user.email)
     const row = text.slice(text.indexOf('$612.50 of credit'))
     const approvalId = /name="approvalId" value="([^"]+)"/.exec(row)?.[1] ?? ''
-    const own = await asks.visit(url, { form: { approvalId } })
+    const own = await asks.visit(url, { form: { approvalId, decision: 'approved' } })
     expect([own.status, own.text.includes('another administrator has to approve it')]).toEqual([403, true])
     const other = await loggedIn()
-    expect((await other.visit(url, { form: { approvalId } })).text).toContain('Approved: $612.50 of credit')
-    const again = await other.visit(url, { form: { approvalId } })
+    expect((await other.visit(url, { form: { approvalId, decision: 'approved' } })).text).toContain(
+      'Approved: $612.50 of credit',
+    )
+    const again = await other.visit(url, { form: { approvalId, decision: 'approved' } })
     expect([again.status, again.text.includes('This was approved before')]).toEqual([409, true])
   })
 
@@ -407,8 +409,8 @@ describe('the tab of approvals, without JavaScript', () => {
     const reason = 'They had it in May'
     const declined = await other.visit(url, { form: { approvalId: one, decision: 'declined', reason } })
     expect(declined.text).toContain('Declined: $634.50 of credit')
-    const takenBack = await asks.visit(url, { form: { approvalId: two, decision: 'declined' } })
-    expect(takenBack.text).toContain('Declined: $645.50 of credit')
+    const takenBack = await asks.visit(url, { form: { approvalId: two, decision: 'taken_back' } })
+    expect(takenBack.text).toContain('Taken back: $645.50 of credit')
     expect((await other.visit(url)).text).not.toMatch(/6(34|45)\.50/)
   })
 })

@@ -1,8 +1,7 @@
 import type { Issue } from '@lv/contract/errors'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { data } from 'react-router'
 import { asRefusal } from './refusal.ts'
-import { tellRefusal } from './ui/standing-error.ts'
 
 /** A refused form as its page shows it: what was typed, a message for each field, and the refusal itself. */
 export type RefusedForm = {
@@ -90,22 +89,14 @@ export function fieldOf(refused: RefusedForm | undefined, name: string, initial 
   }
 }
 
-/**
- * Put the ref on a form: after each refusal its fields say what is wrong with them, also those that were changed since the
- * refusal before, and then the first of them has the focus.
- */
+/** Put the ref on a form: after each refusal the first field with an error has the focus. */
 export function useFirstErrorFocus(refused: RefusedForm | undefined) {
   const form = useRef<HTMLFormElement>(null)
-  const [told, setTold] = useState(refused)
   useEffect(() => {
-    tellRefusal(form.current)
-    setTold(refused)
-  }, [refused])
-  useEffect(() => {
-    if (!told) return
+    if (!refused) return
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
     const target = find('[aria-invalid="true"]') ?? find('[data-form-message]')
     target?.focus()
-  }, [told])
+  }, [refused])
   return form
 }

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldError } from './field.tsx'
-import { useStandingError } from './standing-error.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'> & {
   label: ReactNode
@@ -11,12 +10,11 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'> & {
 }
 
 /** A yes or no; the whole line can be pressed. */
-export function Checkbox({ label, hint, error: told, className, ...input }: Props) {
+export function Checkbox({ label, hint, error, className, ...input }: Props) {
   const id = useId()
-  const { holder, error } = useStandingError<HTMLDivElement>(told)
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div ref={holder} className={classNames('flex flex-col gap-1', className)}>
+    <div className={classNames('flex flex-col gap-1', className)}>
       <div className="flex min-h-11 items-start gap-3 py-2">
         <input
           {...input}

@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
-import { useStandingError } from './standing-error.ts'
 
 /** What every field takes. `error` is the message shown beside it; forms carry `noValidate`, so ours are the ones shown. */
 export type FieldProps = {
@@ -30,12 +29,11 @@ export type ControlProps = {
 
 /** A label, its control, a hint and an error, tied together. */
 export function Field(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
-  const { label, hint, isRequired, isLabelHidden, className, children } = props
+  const { label, hint, error, isRequired, isLabelHidden, className, children } = props
   const id = useId()
-  const { holder, error } = useStandingError<HTMLDivElement>(props.error)
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div ref={holder} className={classNames('flex flex-col gap-1.5', className)}>
+    <div className={classNames('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'self-start font-semibold'}>
         {label}
         {isRequired && (

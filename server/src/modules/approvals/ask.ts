@@ -21,6 +21,9 @@ type Asked = {
 
 const DAYS = 7
 
+/** What is counted, as the audit log names it. */
+const units = { refund: 'cents', balance: 'cents', credit: 'points', prices: 'figures' } as const
+
 /** What was asked for before and not approved in time makes room. */
 const lapse = (ctx: Context, { kind, subject, amount }: Asked) =>
   ctx.db.execute(sql`update approvals set status = 'lapsed'
@@ -43,7 +46,7 @@ export async function askApproval(ctx: Context, asked: Asked): Promise<Waiting> 
     on conflict do nothing returning id, expires_at as "expiresAt"`)
   const [row] = rows
   if (!row) throw new ApiError('conflict', 'This was asked for before, and waits for a second administrator.')
-  const detail = { approval: row.id, kind, amount, reason }
+  const detail = { approval: row.id, kind, [units[kind]]: amount, reason }
   await audit(ctx, { actorId: askedBy, action: 'approval_asked', subject, detail })
   await tell(ctx, { kind: 'approval-asked', to: 'administrators', data: { words, reason } })
   return { status: 'waiting', approvalId: row.id, amount, expiresAt: wire(row.expiresAt) }

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
 import { DecideOne } from './decide-one.tsx'
 import { FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
 import { priceLabel, priceText } from './price-words.ts'
@@ -38,11 +38,12 @@ export async function load({ api, query }: AtTab) {
 export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
   submit(form, async ({ approvalId = '', decision, reason }) => {
     const params = { approvalId }
-    const isDeclined = decision === 'declined'
-    const { kind, amount } = isDeclined
-      ? await api.approvals.decline({ params, body: { reason } })
-      : await api.approvals.approve({ params })
-    throw toldHere(url, `${isDeclined ? 'Declined' : 'Approved'}: ${titles[kind](amount)}`)
+    const isApproved = decision === 'approved'
+    const { kind, amount } = isApproved
+      ? await api.approvals.approve({ params })
+      : await api.approvals.decline({ params, body: { reason } })
+    const title = isApproved ? 'Approved' : decision === 'taken_back' ? 'Taken back' : 'Declined'
+    throw toldHere(url, `${title}: ${titles[kind](amount)}`)
   })
 
 /** What waits for a second administrator, oldest first. */
@@ -113,7 +114,7 @@ function Row({ approval, refused }: { approval: Approval; refused: RefusedForm |
 type Props = Pick<ComponentProps<typeof DecideOne>, 'row' | 'about' | 'name' | 'refused'>
 
 const OwnDecision = (row: Props) => (
-  <DecideOne {...row} decisions={[{ value: 'declined', label: 'Take it back', tone: 'quiet' }]}>
+  <DecideOne {...row} decisions={[{ value: 'taken_back', label: 'Take it back', tone: 'quiet' }]}>
     <p className="text-muted">You asked for this yourself: another administrator has to approve it.</p>
   </DecideOne>
 )
@@ -126,10 +127,11 @@ const Decision = (row: Props) => (
       { value: 'declined', label: 'Decline', tone: 'quiet' },
     ]}
   >
-    <TextInput
+    <TextArea
       {...fieldOf(row.refused, 'reason')}
       label="Reason for declining"
       hint="Whoever asked reads it. Not needed to approve."
+      rows={2}
       maxLength={300}
     />
   </DecideOne>

@@ -1,7 +1,6 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { FieldError } from '../../ui/field.tsx'
-import { useStandingError } from '../../ui/standing-error.ts'
 import { dayWords } from './melbourne-time.ts'
 import { calendarOf, type SlotDay, type SlotTime, wordsOf } from './slot-days.ts'
 
@@ -30,12 +29,12 @@ const over = 'absolute inset-0 size-full cursor-pointer opacity-0'
  * Days in a calendar, and the times of the chosen day beneath it: native radio buttons, shown and hidden by CSS alone.
  * Without JavaScript the days are listed with all their times.
  */
-export function SlotChooser({ days, legend, hint, chosen, error: told, alternatives }: Props) {
+export function SlotChooser({ days, legend, hint, chosen, error, alternatives }: Props) {
   const id = useId()
-  const { holder: fieldset, error } = useStandingError<HTMLFieldSetElement>(told)
+  const fieldset = useRef<HTMLFieldSetElement>(null)
   const [picked, setPicked] = useState(chosen)
   // What was picked before the page's JavaScript was there.
-  useEffect(() => setPicked(pickedIn(fieldset.current)?.value), [fieldset])
+  useEffect(() => setPicked(pickedIn(fieldset.current)?.value), [])
   const change = ({ target }: FormEvent<HTMLFieldSetElement>) => {
     // A radio button that is checked and out of sight would keep the keyboard away from those of its name.
     const before = pickedIn(fieldset.current)

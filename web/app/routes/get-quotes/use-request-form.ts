@@ -2,7 +2,6 @@ import type { Place } from '@lv/contract/places'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { type RefusedForm, useFirstErrorFocus } from '../../form.ts'
-import { tellRefusal } from '../../ui/standing-error.ts'
 import { useToast, useToastState } from '../../ui/toast-provider.tsx'
 import { existingAccount, type Outcome, verificationSent } from './outcome.ts'
 import { keepPendingEmail } from './pending-email.ts'
@@ -105,7 +104,6 @@ function usePlace(known: Place | null) {
     const typed = postcode.current?.value.trim() ?? ''
     const fail = (message: string) => {
       setPostcodeError(message)
-      tellRefusal(postcode.current?.form)
       postcode.current?.focus()
     }
     if (!FOUR_DIGITS.test(typed)) return fail('Please enter a valid 4-digit postcode')

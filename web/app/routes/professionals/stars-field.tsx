@@ -1,7 +1,6 @@
 import { REVIEW_STARS } from '@lv/contract/options'
 import { Star } from 'lucide-react'
 import { FieldError } from '../../ui/field.tsx'
-import { useStandingError } from '../../ui/standing-error.ts'
 
 type Props = {
   legend: string
@@ -11,10 +10,9 @@ type Props = {
 }
 
 /** One to five stars to be chosen: those up to the chosen one shine, by styles alone, so it works without JavaScript. */
-export function StarsField({ legend, error: told, chosen }: Props) {
-  const { holder, error } = useStandingError<HTMLFieldSetElement>(told)
+export function StarsField({ legend, error, chosen }: Props) {
   return (
-    <fieldset ref={holder}>
+    <fieldset>
       <legend className="font-semibold">{legend}</legend>
       <div className="-ml-2 flex">
         {Array.from({ length: REVIEW_STARS }, (_, index) => index + 1).map((stars) => (

@@ -2,16 +2,14 @@ import { trades } from '@lv/contract/options'
 import { useId } from 'react'
 import { chipClass } from '../../ui/chip-class.ts'
 import { FieldError } from '../../ui/field.tsx'
-import { useStandingError } from '../../ui/standing-error.ts'
 
 type Props = { legend: string; hint?: string; chosen: readonly string[]; error?: string }
 
 /** The trades as checkboxes that look like chips. */
-export function TradeChips({ legend, hint, chosen, error: told }: Props) {
+export function TradeChips({ legend, hint, chosen, error }: Props) {
   const id = useId()
-  const { holder, error } = useStandingError<HTMLFieldSetElement>(told)
   return (
-    <fieldset ref={holder} className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="font-semibold">{legend}</legend>
       {hint && <p className="mt-0.5 text-sm text-muted">{hint}</p>}
       <div className="mt-2 flex flex-wrap gap-x-2 gap-y-3">
