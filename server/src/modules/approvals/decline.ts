@@ -1,6 +1,7 @@
-import { ApiError, invalidField } from '@lv/contract/errors'
+import { invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
+import { only } from '../../db/rows.ts'
 import { audit } from '../../http/audit.ts'
 import { tell } from '../../news/tell.ts'
 import type { Approval } from './give.ts'
@@ -24,11 +25,8 @@ export const declineApproval = (
       set status = 'declined', declined_by = ${adminId}, declined_at = ${ctx.now()}, decline_reason = ${reason ?? null}
       where id = ${id} and status = 'waiting' and expires_at > ${ctx.now()}
       returning id, kind, subject, amount, asked_by as "askedBy"`)
-    const [declined] = rows
-    if (!declined) {
-      await requireWaiting(ctx, id)
-      throw new ApiError('conflict', 'Somebody else has just decided this')
-    }
+    if (rows.length === 0) await requireWaiting(ctx, id)
+    const declined = only(rows)
     const isTakenBack = declined.askedBy === adminId
     if (!isTakenBack && !reason) throw invalidField('reason', 'Say why: whoever asked for it will read it')
     const detail = { approval: id, reason }

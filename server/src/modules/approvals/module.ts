@@ -1,5 +1,5 @@
 import type { Module } from '../../house/module.ts'
-import { type ApprovalsNews, approvalsLetters } from './news.ts'
+import { type ApprovalsNews, approvalsLetters, approvalsNotifications } from './news.ts'
 import { approvalsPeople } from './people.ts'
 import * as tables from './tables.ts'
 
@@ -12,4 +12,5 @@ export const approvalsModule = {
   tables: [tables],
   people: approvalsPeople,
   letters: approvalsLetters,
+  notifications: approvalsNotifications,
 } satisfies Module<object, ApprovalsNews>

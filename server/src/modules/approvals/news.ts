@@ -1,11 +1,11 @@
 import { plain, quoted } from '../../mail/letter-parts.ts'
-import type { Letters } from '../../news/kinds.ts'
+import type { Letters, Notifications } from '../../news/kinds.ts'
 
 export type ApprovalsNews = {
   /** `words`: what it comes to, such as 'a refund of $600.00'. */
   'approval-asked': { to: 'administrators'; data: { words: string; reason: string } }
-  'approval-given': { to: { userId: string }; data: { words: string } }
-  'approval-declined': { to: { userId: string }; data: { words: string; reason: string } }
+  'approval-given': { data: { words: string } }
+  'approval-declined': { data: { words: string; reason: string } }
 }
 
 const action = { label: 'Open the approvals', path: '/admin/dashboard?tab=approvals' }
@@ -36,4 +36,9 @@ export const approvalsLetters: Letters<ApprovalsNews> = {
     ],
     action,
   }),
+}
+
+export const approvalsNotifications: Notifications<ApprovalsNews> = {
+  'approval-given': null,
+  'approval-declined': null,
 }

@@ -4,10 +4,10 @@ import type { ChargeRefund } from '@lv/contract/refunds'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { only } from '../../db/rows.ts'
-import { formatCents } from '../../format-cents.ts'
 import { audit } from '../../http/audit.ts'
 import { askApproval } from '../approvals/ask.ts'
 import type { Approval } from '../approvals/give.ts'
+import { sumOf } from '../approvals/sum-of.ts'
 import {
   bookRefund,
   endsCheck,
@@ -119,8 +119,8 @@ export const refundByAdmin = (ctx: Context, wanted: Wanted): Promise<Done | Wait
     const weighed = await weigh(ctx, wanted)
     if (!needsSecond(weighed)) return giveBack(ctx, wanted)
     const { chargeId: subject, reason, actorId: askedBy } = wanted
-    const words = `a refund of ${formatCents(weighed.cents)}`
-    return askApproval(ctx, { kind: 'refund', subject, amount: weighed.cents, reason, askedBy, words })
+    const sum = { kind: 'refund' as const, amount: weighed.cents }
+    return askApproval(ctx, { ...sum, subject, reason, askedBy, words: sumOf(sum) })
   })
 
 /** Carries out a refund that two administrators want, in the transaction that approves it. */
