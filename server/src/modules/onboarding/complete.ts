@@ -12,7 +12,7 @@ const missing: Record<Exclude<StepKey, 'welcomeCompleted'>, string> = {
   profileCompleted: 'Your profile still needs your first name, your last name or your location.',
   profilePictureUploaded: 'Your profile has no picture yet.',
   phoneVerified: 'Your mobile number isn’t verified yet.',
-  firstProjectCreated: 'You haven’t asked for quotes yet, or haven’t verified the email on your request.',
+  firstProjectCreated: 'You haven’t asked for quotes or posted a project yet, or haven’t verified its email.',
   firstQuoteReceived: 'You have no confirmed consultation and no quote yet.',
   communityJoined: 'You haven’t joined a community yet.',
   firstPostMade: 'You haven’t written a post yet.',

@@ -8,6 +8,7 @@ import {
   aCommunity,
   aPost,
   aProfessional,
+  aProject,
   aRequest,
   aUser,
   aVisitorsRequest,
@@ -126,6 +127,33 @@ describe('the first quote', () => {
     const user = await aNewcomer()
     await aBooking(t.ctx, { email: user.email, status, confirmedAt: null })
     expect(await doneBy(user)).toEqual([])
+  })
+})
+
+describe('a posted project', () => {
+  test('is the first project of its owner once it is online', async () => {
+    const user = await aNewcomer({ emailVerified: true })
+    await aProject(t.ctx, { ownerId: user.id, status: 'unverified', verifiedAt: null })
+    expect(await doneBy(user)).toEqual([])
+    await aProject(t.ctx, { ownerId: user.id })
+    expect(await doneBy(user)).toEqual(['firstProjectCreated'])
+  })
+
+  test('by an address alone counts for the account of that address, whenever it comes', async () => {
+    const user = await aNewcomer({ emailVerified: true })
+    await aProject(t.ctx, { ownerId: null, email: user.email })
+    expect(await doneBy(user)).toEqual(['firstProjectCreated'])
+    const email = `later-${crypto.randomUUID()}@test.example`
+    await aProject(t.ctx, { ownerId: null, email })
+    expect(await doneBy(await aNewcomer({ email, emailVerified: true }))).toEqual(['firstProjectCreated'])
+  })
+
+  test('proves the step when somebody asks for it to be looked at', async () => {
+    const user = await aNewcomer({ emailVerified: true })
+    const ask = () => t.as(user).onboarding.update({ body: { stepKey: 'firstProjectCreated' } })
+    await expect(ask()).rejects.toMatchObject({ code: 'conflict' })
+    await aProject(t.ctx, { ownerId: user.id })
+    expect(await ask()).toMatchObject({ firstProjectCreated: true })
   })
 })
 
