@@ -72,7 +72,8 @@ const Seat = z.object({
   licenceClass: z.string().nullable(),
   places: z.int(),
   taken: z.int(),
-  waiting: z.int(),
+  /** Null to everybody but the owner while offers are sealed. */
+  waiting: z.int().nullable(),
   /** Whether the caller may offer for it: a licence of that class is checked and still holds, or none is asked for. */
   fits: z.boolean(),
 })
@@ -111,8 +112,8 @@ export const ProjectPage = Project.extend({
   /** How many projects of the owner were finished, and how many offers to them are undecided for more than a week. */
   ownerCompletedCount: z.int(),
   ownerLateCount: z.int(),
-  /** Offers that wait, counted for everybody: how many one competes with. */
-  waitingCount: z.int(),
+  /** Offers that wait: how many one competes with. Null to everybody but the owner while they are sealed. */
+  waitingCount: z.int().nullable(),
   /** For the owner: offers in the order they came; null for everybody else, and while they are sealed. */
   offers: z.array(OfferOfPerson).nullable(),
   isSealed: z.boolean(),
@@ -138,7 +139,15 @@ const yes = z.preprocess(
   (value) => (value === '' ? undefined : value === 'true' ? true : value === 'false' ? false : value),
   z.boolean('Choose yes or no').default(true),
 )
-const ClosesOn = z.preprocess(unlessEmpty, z.iso.date('Choose a day').optional())
+const Day = z.iso.date('Choose a day')
+const ClosesOn = z.preprocess(unlessEmpty, Day.optional())
+const ClosesTime = z.preprocess(
+  unlessEmpty,
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 17:00')
+    .optional(),
+)
 const HoursAsked = z.preprocess(
   unlessEmpty,
   z.coerce
@@ -177,6 +186,8 @@ export const CreateProject = z.strictObject({
   maxQuotes: z.preprocess(unlessEmpty, Collaborators.default(COLLABORATORS)),
   /** The last day on which people can ask to join, Melbourne time. */
   closesOn: ClosesOn,
+  /** The time of that day, Melbourne time; its end where it is left out. */
+  closesTime: ClosesTime,
   /** How many hours an offer takes that is worth reading, a look at the site included, as the owner says. */
   hoursAsked: HoursAsked,
   ...screening,
@@ -290,6 +301,16 @@ export const projects = {
     body: ChangeProject,
     response: z.null(),
     status: 204,
+  },
+  extend: {
+    method: 'PUT',
+    path: `${project}/closing`,
+    summary: 'Let offers close later, never earlier; all who offered or asked are told',
+    access: 'projectOwner',
+    budget: 'projectDeeds',
+    params: ProjectParams,
+    body: z.strictObject({ closesOn: z.preprocess(unlessEmpty, Day), closesTime: ClosesTime }),
+    response: z.object({ closesAt: Instant }),
   },
   offer: {
     method: 'POST',

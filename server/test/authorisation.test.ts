@@ -901,6 +901,16 @@ const lines: Record<string, Probe> = {
     call: async (api, { project }) => api.projects.update({ params: await project(), body: { budget: 'Over $1m' } }),
     refuses: projectOwnerOnly,
   },
+  'projects.extend': {
+    call: async (api, { project }) => {
+      const params = await project()
+      const closesAt = new Date(Date.now() + 3_600_000)
+      await t.ctx.db.execute(sql`update projects set closes_at = ${closesAt} where id = ${params.projectId}`)
+      const closesOn = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+      return api.projects.extend({ params, body: { closesOn } })
+    },
+    refuses: projectOwnerOnly,
+  },
   'projects.offer': {
     call: async (api, { openProject }) =>
       api.projects.offer({ params: await openProject(), body: { message: 'I can frame it in March.' } }),

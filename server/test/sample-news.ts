@@ -35,6 +35,7 @@ export const sampleNews: Record<string, string> = {
   commentId: 'a-comment',
   projectId: 'a-project',
   stage: 'has started',
+  closes: '10 May 2027, 5:00 pm',
   decision: 'accepted',
   community: 'Slab Talk',
   reference: 'LV-0A1B2C',

@@ -14,6 +14,8 @@ export const topics: Record<NewsKind, LetterTopic> = {
   'lead-report-rejected': 'leads',
   'project-verification': 'account',
   'project-offer': 'projects',
+  'project-offer-sealed': 'projects',
+  'project-extended': 'projects',
   'project-left': 'projects',
   'project-question': 'projects',
   'project-answered': 'projects',

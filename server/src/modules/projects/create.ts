@@ -1,9 +1,7 @@
-import { ApiError, invalidField } from '@lv/contract/errors'
-import { melbourneInstant } from '@lv/contract/melbourne-instant'
+import { ApiError } from '@lv/contract/errors'
 import { projectTitle } from '@lv/contract/project-options'
 import type { CreateProject, Project } from '@lv/contract/projects'
 import { sql } from 'drizzle-orm'
-import { daysAfter, melbourneDay } from '../../calendar/melbourne-day.ts'
 import { type Context, transact } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -12,6 +10,7 @@ import { isTrapped } from '../../http/traps.ts'
 import { mayTell } from '../../news/may-tell.ts'
 import { tell } from '../../news/tell.ts'
 import { normalisePhone } from '../accounts/normalise-phone.ts'
+import { closingOf } from './parts/closing.ts'
 import { isOwnedBy } from './parts/owned.ts'
 import { placeIn } from './parts/place-in.ts'
 import { type ProjectRow, presentProject, projectColumns } from './parts/present.ts'
@@ -21,20 +20,9 @@ type Posting = { posted: CreateProject; actor: Actor | null; ip: string }
 type Created = Project & { needsVerification: boolean; message: string }
 
 const budgets = { free: 'projects', withProof: 'projectsWithProof', ofAddress: 'projectsOfAddress' } as const
-/** A project stays open for offers for a year at most. */
-const MOST_DAYS = 365
 
 const LIVE = 'Your project is live. We will tell you when people ask to join.'
 const CHECK = 'Check your email to put it online, or sign up to follow it.'
-
-/** Offers close at the end of that day, Melbourne time. */
-function closing(ctx: Context, closesOn: string | undefined): Date | undefined {
-  if (!closesOn) return undefined
-  const today = melbourneDay(ctx.now())
-  if (closesOn < today) throw invalidField('closesOn', 'Choose a day that isn’t over')
-  if (closesOn > daysAfter(today, MOST_DAYS)) throw invalidField('closesOn', 'Choose a day within a year')
-  return melbourneInstant(daysAfter(closesOn, 1), '00:00')
-}
 
 /**
  * Who has not said why others were not chosen posts nothing new (PRODUCT.md, section 9.8): offers to a project that is
@@ -92,7 +80,8 @@ export async function createProject(ctx: Context, { posted, actor, ip }: Posting
   const { email, altcha, company_website: honeypot, formTime } = posted
   if (await isTrapped(ctx, { honeypot, formTime: actor ? undefined : formTime })) return nothing(ctx, posted)
   const phone = await normalisePhone(posted.phone)
-  const closesAt = closing(ctx, posted.closesOn)
+  const { closesOn, closesTime } = posted
+  const closesAt = closesOn ? closingOf(ctx, { closesOn, closesTime }) : undefined
   await requireClosedOut(ctx, actor)
   await requireProof(ctx, { action: 'projects', ip, address: email, proof: altcha, budgets })
   const isLive = actor?.emailVerified === true && actor.email === email

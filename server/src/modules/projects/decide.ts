@@ -8,6 +8,7 @@ import { changes } from '../../http/subjects.ts'
 import { tell } from '../../news/tell.ts'
 import { joinCollaboration } from '../messages/join.ts'
 import { closeOut } from './parts/close-out.ts'
+import { isSealed } from './parts/is-sealed.ts'
 import { isOwnedBy } from './parts/owned.ts'
 
 type Deciding = { offerId: string; actor: Actor; decision: 'accept' | 'decline'; reason?: DeclineReason | undefined }
@@ -23,7 +24,7 @@ type Places = { quoteCount: number; maxQuotes: number }
 /** Holds the project of an offer; somebody else's and one that there is not look the same. */
 async function lock(ctx: Context, { offerId, actor }: Deciding): Promise<Locked> {
   const { rows } = await ctx.db.execute<Locked>(sql`select p.id as "projectId", p.title, p.status,
-      coalesce(p.closes_at > ${ctx.now()}, false) as "isSealed", o.person_id as "personId"
+      ${isSealed(ctx.now())} as "isSealed", o.person_id as "personId"
     from project_offers o join projects p on p.id = o.project_id
     where o.id = ${offerId}::uuid and ${isOwnedBy(actor)} for update of p`)
   return found(rows, 'Offer not found')
@@ -73,8 +74,8 @@ async function accept(ctx: Context, { offerId, actor }: Deciding, { projectId, t
 export async function decideOffer(ctx: Context, deciding: Deciding): Promise<Places> {
   const { offerId, decision, reason = 'changed_plans' } = deciding
   const locked = await lock(ctx, deciding)
-  const { projectId, isSealed } = locked
-  if (isSealed) throw new ApiError('conflict', 'Offers are sealed until the closing day is over')
+  const { projectId } = locked
+  if (locked.isSealed) throw new ApiError('conflict', 'Offers are sealed until they close')
   if (decision === 'accept') await accept(ctx, deciding, locked)
   else if (!(await closeOut(ctx, { projectId, reason, only: offerId })))
     throw new ApiError('conflict', 'This was already decided')

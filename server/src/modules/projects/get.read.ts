@@ -7,6 +7,7 @@ import { isInGoodStanding } from '../../http/access.ts'
 import type { Actor } from '../../http/actor.ts'
 import { memberOf } from '../accounts/member.read.ts'
 import { holdsLicence } from './parts/holds-licence.read.ts'
+import { isSealed } from './parts/is-sealed.ts'
 import { isOwnedBy } from './parts/owned.ts'
 import { type ProjectRow, presentProject, projectColumns } from './parts/present.ts'
 
@@ -29,7 +30,7 @@ type Row = ProjectRow & {
   name: string
   email: string
   phone: string
-  waitingCount: number
+  waitingCount: number | null
   documentCount: number
   addendumCount: number
   hoursAsked: number | null
@@ -59,9 +60,11 @@ function statement(ctx: Context, { projectId, actor }: { projectId: string; acto
   const me = actor?.id ?? null
   const now = ctx.now()
   const mine = isOwnedBy(actor)
-  const sealed = sql`coalesce(p.closes_at > ${now}, false)`
+  const sealed = isSealed(now)
+  // How many there are is the owner's to know until they are opened.
+  const knowsHowMany = sql`(${mine} or not ${sealed})`
   const ofOwner = sql`(q.owner_id = p.owner_id or (q.owner_id is null and q.email = p.email))`
-  return sql`select ${projectColumns}, ${mine} as "isOwner", p.name, p.email, p.phone, p.waiting_count as "waitingCount",
+  return sql`select ${projectColumns}, ${mine} as "isOwner", p.name, p.email, p.phone, case when ${knowsHowMany} then p.waiting_count end as "waitingCount",
       p.hours_asked as "hoursAsked",
       case when not p.is_public then (select count(*)::int from project_invitations i where i.project_id = p.id) end as "invitedCount",
       (select count(*)::int from project_documents d where d.project_id = p.id) as "documentCount",
@@ -81,7 +84,8 @@ function statement(ctx: Context, { projectId, actor }: { projectId: string; acto
       (select json_build_object(${offerJson}) from project_offers o where o.project_id = p.id and o.person_id = ${me}::uuid
         and o.status <> 'withdrawn' order by o.created_at desc, o.id desc limit 1) as "myOffer",
       ${list(sql`select json_build_object('id', s.id, 'trade', s.trade, 'licenceClass', s.licence_class, 'places', s.places,
-          'taken', s.taken, 'waiting', (select count(*)::int from project_offers o where o.seat_id = s.id and o.status = 'requested'),
+          'taken', s.taken, 'waiting', case when ${knowsHowMany} then (
+            select count(*)::int from project_offers o where o.seat_id = s.id and o.status = 'requested') end,
           'fits', ${holdsLicence(me, now)}) as one
         from project_seats s where s.project_id = p.id order by s.created_at, s.id`)} as seats,
       ${list(sql`select json_build_object('id', q.id, 'question', q.question, 'answer', q.answer, 'askedAt', q.created_at,

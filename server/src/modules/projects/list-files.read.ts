@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import type { Actor } from '../../http/actor.ts'
 import { memberOf } from '../accounts/member.read.ts'
+import { isSealed } from './parts/is-sealed.ts'
 import { isOwnedBy } from './parts/owned.ts'
 
 type Row = ProjectFiles & { isSealed: boolean }
@@ -19,7 +20,7 @@ export async function listFiles(
   const asked = sql`project_offers o left join project_acknowledgements k on k.addendum_id = a.id and k.person_id = o.person_id
     where o.project_id = a.project_id and o.status in ('requested', 'accepted') and o.created_at < a.created_at`
   const { rows } = await ctx.db.execute<Row>(sql`select p.title, p.is_public as "isPublic", ${mine} as "isOwner",
-      p.status in ('open', 'in_progress') as "isRunning", coalesce(p.closes_at > ${ctx.now()}, false) as "isSealed",
+      p.status in ('open', 'in_progress') as "isRunning", ${isSealed(ctx.now())} as "isSealed",
       coalesce((select json_agg(json_build_object('id', d.id, 'title', d.title, 'versions', (
           select json_agg(json_build_object('number', v.number, 'fileName', v.file_name, 'fileType', v.file_type,
             'byteCount', v.byte_count, 'createdAt', v.created_at, 'isSuperseded', v.number < d.version,
@@ -40,6 +41,6 @@ export async function listFiles(
             from ${asked}) end) order by a.number)
         from project_addenda a where a.project_id = p.id), '[]') as addenda
     from projects p where p.id = ${projectId}::uuid`)
-  const { isSealed, addenda, ...page } = found(rows, 'Project not found')
-  return { ...page, addenda: addenda.map((each) => (isSealed ? { ...each, people: null } : each)) }
+  const { isSealed: isHidden, addenda, ...page } = found(rows, 'Project not found')
+  return { ...page, addenda: addenda.map((each) => (isHidden ? { ...each, people: null } : each)) }
 }

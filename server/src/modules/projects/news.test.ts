@@ -10,6 +10,8 @@ const values = {
   title: 'Second storey',
   projectId: 'p1',
   stage: 'has started',
+  count: '3',
+  closes: '10 May 2027, 5:00 pm',
   document: 'Soil report',
   number: '2',
   decision: 'accepted',

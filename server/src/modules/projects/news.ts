@@ -14,6 +14,9 @@ type ToOwner = { to: Address; data: { name: string; title: string; projectId: st
 export type ProjectsNews = {
   'project-verification': { to: Address; data: Nothing; link: Link<'verify_project'> }
   'project-offer': { to: Address; data: ToOwner['data'] & { person: string } }
+  /** Until offers close: how many there are, and no name or word of any. `closes` in words. */
+  'project-offer-sealed': { to: Address; data: ToOwner['data'] & { count: string; closes: string } }
+  'project-extended': { data: { title: string; projectId: string; closes: string } }
   'project-left': { to: Address; data: ToOwner['data'] & { person: string } }
   'project-question': ToOwner
   'project-answered': { data: { title: string; projectId: string } }
@@ -66,6 +69,20 @@ export const projectsLetters: Letters<ProjectsNews> = {
     greeting: hello(name),
     paragraphs: [`${plain(person)} would like to join your project ${called(title)}. Read what they offer and decide.`],
     ...open(projectId),
+  }),
+  'project-offer-sealed': ({ name, title, projectId, count, closes }) => ({
+    subject: `Offers to ${called(title)}: ${count} so far`,
+    greeting: hello(name),
+    paragraphs: [
+      `Your project ${called(title)} has ${count} ${count === '1' ? 'offer' : 'offers'}. You can read ${count === '1' ? 'it' : 'them'} and decide once offers close: ${closes}, Melbourne time.`,
+    ],
+    ...open(projectId),
+  }),
+  'project-extended': ({ title, projectId, closes }) => ({
+    subject: `More time for offers to ${called(title)}`,
+    greeting: 'Hello,',
+    paragraphs: [`Offers to ${called(title)} now close later: ${closes}, Melbourne time.`],
+    action: { label: 'See the project', path: page(projectId) },
   }),
   'project-left': ({ name, title, projectId, person }) => ({
     subject: `${plain(person)} left ${called(title)}`,
@@ -171,6 +188,22 @@ export const projectsNotifications: Notifications<ProjectsNews> = {
     keeps: ['projectId', 'title', 'person'],
     write: ({ projectId, title, person }) => ({
       text: `${person} asks to join ${title ?? 'your project'}`,
+      path: page(projectId),
+    }),
+  }),
+  'project-offer-sealed': notification({
+    type: 'project',
+    keeps: ['projectId', 'title', 'count'],
+    write: ({ projectId, title, count }) => ({
+      text: `Offers to ${title ?? 'your project'}: ${count} so far`,
+      path: page(projectId),
+    }),
+  }),
+  'project-extended': notification({
+    type: 'project',
+    keeps: ['projectId', 'title', 'closes'],
+    write: ({ projectId, title, closes }) => ({
+      text: `Offers to ${title ?? 'a project'} close later: ${closes}`,
       path: page(projectId),
     }),
   }),

@@ -6,6 +6,7 @@ import { only } from '../../db/rows.ts'
 import type { Actor } from '../../http/actor.ts'
 import { changes } from '../../http/subjects.ts'
 import { tell } from '../../news/tell.ts'
+import { writtenClosing } from './parts/closing.ts'
 import { readSeat } from './parts/holds-licence.read.ts'
 import { MOST_WAITING } from './tables.ts'
 
@@ -17,7 +18,8 @@ type Offering = {
   rateUnit?: RateUnit | undefined
   seatId?: string | undefined
 }
-type Owner = { ownerId: string | null; email: string; name: string; title: string }
+type Owner = { ownerId: string | null; email: string; name: string; title: string; closesAt: string | null }
+type Made = Owner & { id: string; waiting: number; isAgain: boolean }
 type State = { status: string; isFull: boolean; isOver: boolean; hasAsked: boolean; waiting: number; seatCount: number }
 
 /** Why nobody, or not this person, can ask to join. */
@@ -61,6 +63,17 @@ async function requireFits(ctx: Context, { projectId, seatId, actor }: Offering)
     )
 }
 
+/** Until offers close their owner reads how many there are; whoever took theirs back and offers again is none more. */
+async function tellOwner(ctx: Context, { projectId, actor }: Offering, made: Made) {
+  const { ownerId, email, name, title, closesAt, waiting, isAgain } = made
+  const to = { email, userId: ownerId }
+  const about = { name, title, projectId }
+  if (closesAt === null) return tell(ctx, { kind: 'project-offer', to, data: { ...about, person: actor.firstName } })
+  if (isAgain) return
+  const data = { ...about, count: String(waiting), closes: writtenClosing(new Date(closesAt)) }
+  await tell(ctx, { kind: 'project-offer-sealed', to, data })
+}
+
 /**
  * Asks to join, while the project is open, has a place and its closing time has not come by the server's clock: one
  * guarded statement. @throws `conflict` with the documented words for closed and full projects
@@ -70,14 +83,14 @@ export async function offerToJoin(ctx: Context, offering: Offering): Promise<{ o
   await requireFits(ctx, offering)
   const now = ctx.now()
   const unit = priceCents === null ? null : (rateUnit ?? 'fixed')
-  const { rows } = await ctx.db.execute<Owner & { id: string }>(sql`with open as (
+  const { rows } = await ctx.db.execute<Made>(sql`with open as (
       update projects p set waiting_count = p.waiting_count + 1
       where p.id = ${projectId}::uuid and p.status = 'open' and p.collaborator_count < p.max_collaborators
         and (p.closes_at is null or p.closes_at > ${now}) and p.waiting_count < ${MOST_WAITING}
         and (p.seat_count > 0) = (${seatId}::uuid is not null)
         and not exists (select from project_offers o where o.project_id = p.id and o.person_id = ${actor.id}::uuid
           and o.status in ('requested', 'accepted'))
-      returning p.id, p.owner_id, p.email, p.name, p.title),
+      returning p.id, p.owner_id, p.email, p.name, p.title, p.closes_at, p.waiting_count),
     seat as (select s.id from project_seats s where s.id = ${seatId}::uuid and s.project_id = ${projectId}::uuid
       and s.taken < s.places),
     made as (
@@ -85,13 +98,14 @@ export async function offerToJoin(ctx: Context, offering: Offering): Promise<{ o
       select open.id, ${actor.id}::uuid, seat.id, ${message}, ${priceCents}::int, ${unit}, ${now}
       from open left join seat on true where seat.id is not distinct from ${seatId}::uuid
       on conflict do nothing returning id)
-    select made.id, open.owner_id as "ownerId", open.email, open.name, open.title from made, open`)
+    select made.id, open.owner_id as "ownerId", open.email, open.name, open.title,
+      open.closes_at as "closesAt", open.waiting_count as waiting, exists (select from project_offers o
+        where o.project_id = open.id and o.person_id = ${actor.id}::uuid and o.status = 'withdrawn') as "isAgain"
+    from made, open`)
   const [made] = rows
   // Of two at once the second finds the first: what it counted is rolled back with this refusal.
   if (!made) return refuse(ctx, offering)
-  const { id: offerId, ownerId, email, name, title } = made
-  const to = { email, userId: ownerId }
-  await tell(ctx, { kind: 'project-offer', to, data: { name, title, projectId, person: actor.firstName } })
+  await tellOwner(ctx, offering, made)
   changes(`project:${projectId}`)
-  return { offerId }
+  return { offerId: made.id }
 }

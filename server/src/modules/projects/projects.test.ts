@@ -582,15 +582,20 @@ describe('who joins', () => {
 
   test('prices of another unit are not compared', () => {
     const all = [
-      { priceCents: 100, rateUnit: 'hour' as const, status: 'accepted' as const },
-      { priceCents: 90_000, rateUnit: 'day' as const, status: 'requested' as const },
+      { seatId: null, priceCents: 100, rateUnit: 'hour' as const, status: 'accepted' as const },
+      { seatId: null, priceCents: 90_000, rateUnit: 'day' as const, status: 'requested' as const },
     ]
-    expect(placeOf({ priceCents: 90_000, rateUnit: 'day' }, all)).toEqual({ rank: 1, of: 1, band: null })
-    expect(placeOf({ priceCents: null, rateUnit: null }, all)).toEqual({ rank: null, of: null, band: null })
+    expect(placeOf({ seatId: null, priceCents: 90_000, rateUnit: 'day' }, all)).toEqual({ rank: 1, of: 1, band: null })
+    expect(placeOf({ seatId: null, priceCents: null, rateUnit: null }, all)).toEqual({
+      rank: null,
+      of: null,
+      band: null,
+    })
   })
 
   test('of several that were accepted the lowest is compared, and the same price is the same rank', () => {
     const at = (priceCents: number, status: 'accepted' | 'requested') => ({
+      seatId: null,
       priceCents,
       rateUnit: 'day' as const,
       status,

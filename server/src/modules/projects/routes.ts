@@ -6,6 +6,7 @@ import { answerQuestion } from './answer.ts'
 import { askQuestion } from './ask.ts'
 import { createProject } from './create.ts'
 import { decideOffer } from './decide.ts'
+import { extendClosing } from './extend-closing.ts'
 import { projectFigures } from './figures.ts'
 import { getProject } from './get.read.ts'
 import { inviteTo } from './invite.ts'
@@ -29,6 +30,7 @@ export const projectRoutes = (app: App, ctx: Context) =>
     get: ({ params, actor }) => getProject(ctx, { ...params, actor }),
     view: ({ params, actor, browser }) => transact(ctx, (ctx) => countView(ctx, { ...params, actor, browser })),
     update: ({ params, body }) => transact(ctx, (ctx) => updateProject(ctx, { ...params, ...body })),
+    extend: ({ params, body }) => transact(ctx, (ctx) => extendClosing(ctx, { ...params, ...body })),
     offer: ({ params, body, actor }) => transact(ctx, (ctx) => offerToJoin(ctx, { ...params, ...body, actor })),
     withdraw: ({ params, actor }) =>
       transact(ctx, (ctx) => withdrawOffer(ctx, { ...params, personId: actor.id, firstName: actor.firstName })),

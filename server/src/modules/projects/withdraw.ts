@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { changes } from '../../http/subjects.ts'
 import { tell } from '../../news/tell.ts'
 import { leaveCollaboration } from '../messages/leave.ts'
+import { holdOfOffer } from './parts/hold-of-offer.ts'
 
 type Left = { projectId: string; title: string; ownerId: string | null; email: string; name: string; was: string }
 
@@ -15,9 +16,11 @@ export async function withdrawOffer(
   ctx: Context,
   { offerId, personId, firstName }: { offerId: string; personId: string; firstName: string },
 ): Promise<null> {
+  const isTheirs = sql`o.id = ${offerId}::uuid and o.person_id = ${personId}::uuid`
+  await holdOfOffer(ctx, isTheirs)
   const { rows } = await ctx.db.execute<Left>(sql`with mine as (
       select o.id, o.project_id, o.seat_id, o.status from project_offers o
-      where o.id = ${offerId}::uuid and o.person_id = ${personId}::uuid and o.status in ('requested', 'accepted')
+      where ${isTheirs} and o.status in ('requested', 'accepted')
       for update),
     left_ as (
       update project_offers o set status = 'withdrawn', decided_at = ${ctx.now()} from mine where o.id = mine.id),

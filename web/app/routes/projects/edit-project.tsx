@@ -111,7 +111,7 @@ export default function EditProject({ loaderData: project, actionData }: Route.C
 
 /** Whoever has offered is told of an addendum, and of no edit. */
 function Asked({ project: { id, waitingCount, quoteCount } }: { project: ProjectPage }) {
-  if (waitingCount + quoteCount === 0) return null
+  if ((waitingCount ?? 0) + quoteCount === 0) return null
   return (
     <p className="mt-4 max-w-text rounded-control bg-tint p-4">
       People have offered on what the project says now, and nobody is told when you edit it. What changes their price or

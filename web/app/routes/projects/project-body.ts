@@ -5,7 +5,8 @@ type Changes = Parameters<Api['projects']['update']>[0]['body']
 
 const fields = [
   ...['projectAddress', 'description', 'name', 'phone', 'email', 'title', 'category', 'location', 'suburb', 'budget'],
-  ...['urgency', 'contactMethod', 'isPublic', 'maxQuotes', 'closesOn', 'hoursAsked', 'company_website', 'formTime'],
+  ...['urgency', 'contactMethod', 'isPublic', 'maxQuotes', 'closesOn', 'closesTime', 'hoursAsked'],
+  ...['company_website', 'formTime'],
 ]
 
 const changeable = ['title', 'description', 'category', 'budget', 'urgency', 'maxQuotes']

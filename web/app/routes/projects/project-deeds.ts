@@ -18,6 +18,10 @@ export const deeds: Record<string, (work: Work) => Promise<ToastMessage>> = {
     await projects.offer({ params: { projectId }, body })
     return { title: 'Request Sent', description: 'The owner sees what you offer, and you hear what they decide.' }
   },
+  async extend({ projects, projectId, values: { closesOn = '', closesTime } }) {
+    await projects.extend({ params: { projectId }, body: { closesOn, closesTime } })
+    return { title: 'Closing Extended', description: 'Everyone who offered or asked a question is told.' }
+  },
   async withdraw({ projects, values: { offerId = '' } }) {
     await projects.withdraw({ params: { offerId } })
     return { title: 'Taken Back', description: 'You’re not part of this project any more.' }

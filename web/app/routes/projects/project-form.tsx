@@ -135,6 +135,13 @@ function MoreFields({ field, isOpen }: { field: (name: string, initial?: string)
           name="closesOn"
         />
         <TextInput
+          label="Closing time"
+          hint="Melbourne time. Leave it empty for the end of that day."
+          type="time"
+          {...field('closesTime')}
+          name="closesTime"
+        />
+        <TextInput
           label="Hours to prepare an offer"
           hint="Include a site visit. People use it to decide whether to make one."
           type="number"

@@ -10,6 +10,7 @@ import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { AuthorLine } from '../posts/author-line.tsx'
+import { ExtendClosing } from './extend-closing.tsx'
 import { Pressed } from './pressed.tsx'
 import { priceOf } from './project-join.tsx'
 import { seatIn } from './seat-words.ts'
@@ -37,17 +38,21 @@ export function OwnerPanel({ project, refused }: Props) {
 const card = 'rounded-card border border-edge bg-card p-5'
 
 function Offers({ project, refused }: Props) {
-  const { offers, isSealed, closesAt, waitingCount } = project
+  const { offers, isSealed, closesAt } = project
+  const waitingCount = project.waitingCount ?? 0
   return (
     <section aria-labelledby="offers" className={card}>
       <h2 id="offers" className="text-xl">
         Offers
       </h2>
       {isSealed && closesAt ? (
-        <p className="mt-2 text-muted">
-          {waitingCount} {waitingCount === 1 ? 'person has' : 'people have'} asked to join. Their offers open{' '}
-          {formatDateTime(closesAt)}.
-        </p>
+        <>
+          <p className="mt-2 text-muted">
+            {waitingCount} {waitingCount === 1 ? 'person has' : 'people have'} asked to join. Their offers open{' '}
+            {formatDateTime(closesAt)}.
+          </p>
+          {project.status === 'open' && <ExtendClosing refused={refused} />}
+        </>
       ) : !offers || offers.length === 0 ? (
         <p className="mt-2 text-muted">Nobody has asked to join yet. We’ll tell you when somebody does.</p>
       ) : (
@@ -109,7 +114,8 @@ const Reason = ({ error, label }: { error: string | undefined; label: string }) 
 
 /** The next step of the project; whoever still waits is told why in the same press. */
 function Moving({ project, refused }: Props) {
-  const { id, status, waitingCount, quoteCount } = project
+  const { id, status, quoteCount } = project
+  const waitingCount = project.waitingCount ?? 0
   if (status === 'completed' || status === 'closed' || status === 'unverified') return null
   const mine = refused && ['start', 'complete', 'close'].includes(refused.values.intent ?? '') ? refused : undefined
   return (

@@ -17,7 +17,7 @@ export function Seats({ project, refused }: Props) {
   const isOwner = viewer === 'owner'
   const isOpenOwner = isOwner && status === 'open'
   // Seats come before the first offer, or not at all: from then on each offer is for one.
-  const mayName = isOpenOwner && (seats.length > 0 || waitingCount + quoteCount === 0)
+  const mayName = isOpenOwner && (seats.length > 0 || (waitingCount ?? 0) + quoteCount === 0)
   if (seats.length === 0 && !isOpenOwner) return null
   return (
     <section aria-labelledby="seats">
@@ -51,7 +51,7 @@ function SeatItem({ seat, mayRemove }: { seat: Seat; mayRemove: boolean }) {
       </div>
       <div className="flex items-center gap-4 tabular-nums">
         <span className="text-sm text-muted">
-          {taken}/{places} taken{waiting > 0 && `, ${waiting} waiting`}
+          {taken}/{places} taken{waiting !== null && waiting > 0 && `, ${waiting} waiting`}
         </span>
         {mayRemove && (
           <Form method="post" preventScrollReset>

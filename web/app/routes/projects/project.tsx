@@ -97,7 +97,7 @@ function Facts({ project }: { project: ProjectPage }) {
     ['Collaborators', `${quoteCount}/${maxQuotes}`],
     ...(hoursAsked === null ? [] : [['Time to prepare an offer', hours] as const]),
     ...(invitedCount === null ? [] : [['People invited', formatNumber(invitedCount)] as const]),
-    ['Offers waiting', formatNumber(waitingCount)],
+    ...(waitingCount === null ? [] : [['Offers waiting', formatNumber(waitingCount)] as const]),
     ['Views', formatNumber(viewCount)],
     ['Posted by', ownerFirstName],
     [`${ownerFirstName}’s projects completed`, formatNumber(ownerCompletedCount)],

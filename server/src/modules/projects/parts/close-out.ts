@@ -3,32 +3,35 @@ import { type DeclineReason, declineReasonLabels, type RateUnit } from '@lv/cont
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { tell } from '../../../news/tell.ts'
+import { isSealed } from './is-sealed.ts'
 
 type Row = {
   id: string
   personId: string
   title: string
   status: 'requested' | 'accepted'
+  isSealed: boolean
+  seatId: string | null
   priceCents: number | null
   rateUnit: RateUnit | null
 }
 type Card = { id: string; personId: string; title: string } & Placed
 type Placed = { rank: number | null; of: number | null; band: string | null }
 
-const unpriced: Placed = { rank: null, of: null, band: null }
+/** Without a price to compare, or while offers are sealed: where one stands says how many there are. */
+const unknown: Placed = { rank: null, of: null, band: null }
+
+type Priced = Pick<Row, 'seatId' | 'priceCents' | 'rateUnit'>
 
 /**
- * Where an offer stands among those of a project with a price of the same unit, and in which band the lowest accepted one
- * lies: never the price itself (PRODUCT.md, section 9.8).
+ * Where an offer stands among those for the same seat with a price of the same unit, and in which band the lowest accepted
+ * one lies: never the price itself (PRODUCT.md, section 9.8).
  */
-export function placeOf(
-  offer: Pick<Row, 'priceCents' | 'rateUnit'>,
-  all: Pick<Row, 'priceCents' | 'rateUnit' | 'status'>[],
-): Placed {
+export function placeOf(offer: Priced, all: (Priced & Pick<Row, 'status'>)[]): Placed {
   const own = offer.priceCents
-  if (own === null) return unpriced
-  const alike = all.flatMap(({ priceCents: price, rateUnit, status }) =>
-    price !== null && rateUnit === offer.rateUnit ? [{ price, status }] : [],
+  if (own === null) return unknown
+  const alike = all.flatMap(({ seatId, priceCents: price, rateUnit, status }) =>
+    price !== null && seatId === offer.seatId && rateUnit === offer.rateUnit ? [{ price, status }] : [],
   )
   const won = alike.flatMap(({ price, status }) => (status === 'accepted' ? [price] : []))
   return {
@@ -40,7 +43,7 @@ export function placeOf(
 
 async function standingOffers(ctx: Context, projectId: string): Promise<Row[]> {
   const { rows } = await ctx.db.execute<Row>(sql`select o.id, o.person_id as "personId", p.title,
-      o.status, o.price_cents as "priceCents", o.rate_unit as "rateUnit"
+      o.status, ${isSealed(ctx.now())} as "isSealed", o.seat_id as "seatId", o.price_cents as "priceCents", o.rate_unit as "rateUnit"
     from project_offers o join projects p on p.id = o.project_id
     where o.project_id = ${projectId}::uuid and o.status in ('requested', 'accepted') order by o.id for update of o`)
   return rows
@@ -66,7 +69,7 @@ export async function closeOut(
   const all = await standingOffers(ctx, projectId)
   const cards = all
     .filter(({ id, status }) => status === 'requested' && (only === undefined || id === only))
-    .map((offer) => ({ ...offer, ...placeOf(offer, all) }))
+    .map((offer) => ({ ...offer, ...(offer.isSealed ? unknown : placeOf(offer, all)) }))
   if (cards.length === 0) return false
   await keep(ctx, { cards, reason })
   await ctx.db.execute(
