@@ -95,7 +95,7 @@ export function drawCover(subject: CoverSubject): string {
 }
 
 /** At most one decimal: finer is not seen, and it makes pages longer. */
-const tidy = (d: string) => d.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10))
+const tidy = (d: string) => d.replace(/-?\d{1,9}\.\d{1,20}/g, (number) => String(Math.round(Number(number) * 10) / 10))
 
 /** A stream of numbers from 0 to 1 that depends on the text alone (FNV-1a, then mulberry32). */
 function luckOf(text: string) {

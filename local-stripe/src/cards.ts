@@ -63,7 +63,7 @@ const wrong = (field: keyof TypedCard, code: string, message: string): Refusal =
 
 /** Month and year of `12/30`, `12 / 2030` or `1230`. */
 function readExpiry(typed: string): { month: number; year: number } | null {
-  const [, month, year] = /^(\d{1,2})\s*[/-]?\s*(\d{2}|\d{4})$/.exec(typed.trim()) ?? []
+  const [, month, year] = /^(\d{1,2})\s*(?:[/-]\s*)?(\d{2}|\d{4})$/.exec(typed.trim()) ?? []
   if (month === undefined || year === undefined) return null
   return { month: Number(month), year: year.length === 2 ? 2000 + Number(year) : Number(year) }
 }

@@ -18,7 +18,7 @@ function describeError(error: unknown) {
     type: error.name,
     code: 'code' in error ? String(error.code) : undefined,
     queue: 'queue' in error ? String(error.queue) : undefined,
-    message: head.replace(/params:.*$/, '').slice(0, MOST_TEXT),
+    message: (head.split('params:', 1)[0] ?? '').slice(0, MOST_TEXT),
     stack: frames?.slice(0, STACK_LINES).join('\n'),
     cause: error.cause instanceof Error ? error.cause.message.slice(0, MOST_TEXT) : undefined,
   }

@@ -9,7 +9,19 @@ const known = keepLast<Recurring>(MOST_PARTS)
 
 type Recurring = Exclude<PagePart, string>
 
-const part = /<kept-part data-mark="([^"]+)">([\s\S]*?)<\/kept-part>/g
+const [BEGIN, MARKED, END] = ['<kept-part data-mark="', '">', '</kept-part>']
+
+/** The parts that stand in a page, in their order. */
+function* partsIn(html: string) {
+  for (let at = html.indexOf(BEGIN); at >= 0; ) {
+    const marked = html.indexOf(MARKED, at)
+    const end = html.indexOf(END, at)
+    if (marked < 0 || end < 0) return
+    const after = end + END.length
+    yield { at, after, mark: html.slice(at + BEGIN.length, marked), made: html.slice(marked + MARKED.length, end) }
+    at = html.indexOf(BEGIN, after)
+  }
+}
 
 /** The parts of one page; `nonce` is its own, which nobody who writes a text could know. */
 export function partsOf(nonce: string): Parts & { fill(html: string): PagePart[] } {
@@ -25,14 +37,14 @@ export function partsOf(nonce: string): Parts & { fill(html: string): PagePart[]
     fill(html) {
       const page: PagePart[] = []
       let from = 0
-      for (const { 0: all, 1: mark = '', 2: made = '', index } of html.matchAll(part)) {
+      for (const { at, after, mark, made } of partsIn(html)) {
         const it = placed.get(mark)
         if (!it) continue
         // As bytes: a piece of a text would keep the whole page in memory.
         const kept = it.kept ?? { recurring: Buffer.from(made) }
         if (!it.kept && it.words.length + made.length < MOST_BYTES) known.keep(it.words, kept)
-        page.push(html.slice(from, index), kept)
-        from = index + all.length
+        page.push(html.slice(from, at), kept)
+        from = after
       }
       page.push(html.slice(from))
       return page

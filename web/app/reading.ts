@@ -6,13 +6,17 @@ import styles from './theme.css?inline'
 type Visited = { nonce: string; isOnlyRead: boolean }
 
 /** The two fonts that have to be fetched; their stand-ins have the same metrics. */
-const fetchedFaces = styles.match(/@font-face\s*\{[^}]*url\([^}]*\}/g) ?? []
+const fetchedFaces = (styles.match(/@font-face\s*\{[^{}]*\}/g) ?? []).filter((face) => face.includes('url('))
 const firstStyles = fetchedFaces.reduce((css, face) => css.replace(face, ''), styles)
 
 /** A face as the browser's `FontFace` takes it: family, source, weights. */
 const faceOf = (rule: string) =>
   ['font-family', 'src', 'font-weight'].map((name) =>
-    new RegExp(`${name}:\\s*([^;}]+)`).exec(rule)?.[1]?.replace(/^['"]|['"]$/g, ''),
+    rule
+      .split(`${name}:`)[1]
+      ?.split(/[;}]/, 1)[0]
+      ?.trim()
+      .replace(/^['"]|['"]$/g, ''),
   )
 
 /** What every page has in its head: the styles, and the fonts for those without JavaScript. */
@@ -53,6 +57,17 @@ const layOut=([next,...others])=>{if(next){next.style.contentVisibility='visible
 addEventListener('load',()=>{setTimeout(painted,800);soon(()=>layOut(document.querySelectorAll('[class*=laid-out-late]')))})
 })(document.currentScript)`.replaceAll('\n', '')
 
+const CODE_ENDS = '</script>'
+
+/** The router's own script through `change`, where the text has it. */
+function changeCode(text: string, change: (code: string) => string): string {
+  const begins = /<script nonce="[^"<>]*" type="module" async="">/.exec(text)
+  const from = begins ? begins.index + begins[0].length : -1
+  const end = begins ? text.indexOf(CODE_ENDS, from) : -1
+  if (!begins || end < 0) return text
+  return text.slice(0, begins.index) + change(text.slice(from, end)) + text.slice(end + CODE_ENDS.length)
+}
+
 /**
  * A visitor's page as it is read: the styles stand in it, and what makes it answer (fonts, code) comes after the first
  * paint. Every link and form works before, as it does without JavaScript.
@@ -62,15 +77,15 @@ export function forReading(html: PagePart[], { nonce, isOnlyRead }: Visited): Pa
   const withoutPreloads = changeTexts(html, (text) =>
     text
       .replace('<html lang="en-AU"', '<html lang="en-AU" data-reading')
-      .replaceAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, href: string) => {
+      .replaceAll(/<link rel="modulepreload" href="([^"<>]+)"[^<>]*>/g, (_, href: string) => {
         preloads.push(href)
         return ''
       }),
   )
   const asleep = changeTexts(withoutPreloads, (text) =>
-    text.replace(
-      /<script nonce="[^"]*" type="module" async="">([\s\S]*?)<\/script>/,
-      (_, code: string) =>
+    changeCode(
+      text,
+      (code) =>
         `<script nonce="${nonce}" type="text/plain">${code}</script><script nonce="${nonce}" data-parts="${preloads.join(' ')}" data-rest="${isOnlyRead ? REST_MS : 0}">${AFTER_PAINT}</script>`,
     ),
   )

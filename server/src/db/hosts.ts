@@ -11,7 +11,7 @@ export const addressOf = (address: Address): string => (typeof address === 'stri
 
 /** `postgres://ada@one:5432,two:5433/village` as one URL for each host, as libpq reads it; any other URL as it is. */
 export function urlsOf(url: string): string[] {
-  const [, before, hosts, after] = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/.exec(url) ?? []
+  const [, before, hosts, after] = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)([\s\S]*)$/.exec(url) ?? []
   if (!before || !hosts?.includes(',')) return [url]
   return hosts
     .split(',')

@@ -119,7 +119,7 @@ async function amongOthers(client: pg.Client, work: () => Promise<unknown>) {
 
 /** The index that a statement builds while others write. */
 const builtBy = (statement: string) =>
-  /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+"?(\w+)/i.exec(statement)?.[1]
+  /\bindex concurrently if not exists "?(\w+)/i.exec(statement.replaceAll(/\s+/g, ' '))?.[1]
 
 /** A build that was cut off leaves an index that is kept up and never used, and that IF NOT EXISTS takes for one. */
 async function dropHalfBuilt(client: pg.Client, name: string) {

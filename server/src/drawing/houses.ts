@@ -35,8 +35,8 @@ let street: string | undefined
 /** The street as pages show it: one drawing for both. */
 function readStreet() {
   street ??= readFileSync(new URL('../../../web/app/drawing/houses.svg', import.meta.url), 'utf8')
-    .replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '')
-    .replace(/var\(--([\w-]+)[^)]*\)/g, (_, name) => colours[name] ?? colours.line ?? '')
+    .replace(/<\/?svg[^<>]*>/g, '')
+    .replace(/var\(--([\w-]+)\)/g, (_, name) => colours[name] ?? colours.line ?? '')
   return street
 }
 

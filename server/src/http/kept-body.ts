@@ -195,10 +195,17 @@ async function gzippedOnce(body: KeptBody, fill: Filling): Promise<Buffer> {
   return gzipOf(await Promise.all(packed), bytes)
 }
 
+const GZIP = /^gzip\s*(?:;\s*q=([\d.]{1,9}))?$/i
+/** Whether a coding is gzip, wanted more than not at all. */
+function accepts(coding: string): boolean {
+  const found = GZIP.exec(coding.trim())
+  return found !== null && Number(found[1] ?? 1) > 0
+}
+
 const takesGzip = (request: FastifyRequest) =>
   String(request.headers['accept-encoding'] ?? '')
     .split(',')
-    .some((coding) => /^\s*gzip\s*(;\s*q=(1(\.0*)?|0?\.\d*[1-9]\d*))?\s*$/i.test(coding))
+    .some(accepts)
 
 const nothing: Filling = () => ''
 

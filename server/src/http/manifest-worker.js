@@ -6,11 +6,17 @@ const isPart = /^\/assets\/[^/]+\.(css|woff2|svg)$/
 const partsIn = /\/assets\/[^"'#?/)]+\.(css|woff2|svg)/g
 const isNoPage = /^\/(api|dev|files)\//
 
+function withoutScripts(html) {
+  const start = html.indexOf('<script')
+  const end = html.indexOf('</script>', start)
+  return start < 0 || end < 0 ? html : html.slice(0, start) + withoutScripts(html.slice(end + 9))
+}
+
 /** Fetched as a visitor, without scripts: those would request the unreachable address. */
 async function keepPage() {
   const answer = await fetch(`${PAGE}?for=worker`, { credentials: 'omit', cache: 'reload' })
   if (!answer.ok) throw new Error(`${PAGE} answered ${answer.status}`)
-  const html = (await answer.text()).replace(/<script\b[\s\S]*?<\/script>/g, '')
+  const html = withoutScripts(await answer.text())
   const cache = await caches.open(CACHE)
   const parts = new Set(html.match(partsIn))
   // The fonts are named in the styles; what is added here gets visited too.

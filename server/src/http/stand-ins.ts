@@ -11,10 +11,21 @@ const word = new RegExp(`\\{${secret}(\\w+)\\}`, 'g')
 /** Matches every stand-in, in HTML, in a script or in data. */
 export const standInWords = new RegExp(`\\{${secret}\\w+[!:]?\\}`)
 
-const marked = (html: string) =>
-  html.replace(/<script\b[\s\S]*?<\/script>/g, (script) =>
-    script.includes(secret) ? script.replace(word, (_, part: string) => inScript(part)) : script,
-  )
+const END = '</script>'
+
+/** Marks what stands within scripts: looked for by hand, as an expression reads on to the end from each one that begins. */
+function marked(html: string): string {
+  let made = ''
+  let from = 0
+  for (;;) {
+    const start = html.indexOf('<script', from)
+    const end = start < 0 ? -1 : html.indexOf(END, start)
+    if (end < 0) return made + html.slice(from)
+    const script = html.slice(start, end + END.length)
+    made += html.slice(from, start) + script.replace(word, (_, part: string) => inScript(part))
+    from = end + END.length
+  }
+}
 
 /** Marks stand-ins within scripts, where values are escaped differently from the rest of a page. */
 export const withScriptsMarked = (html: TextPart[]): TextPart[] =>

@@ -133,8 +133,8 @@ export function settleIn(scene: Scene): (text: string) => string {
   }
   return (text) =>
     text
-      .replaceAll(/\[\[([^\]]*)\]\]/g, (_, choices: string) => scene.random.pick(choices.split('|')))
-      .replaceAll(/\{([^}]+)\}/g, (_, slot: string, at: number, whole: string) =>
+      .replaceAll(/\[\[([^[\]]*)\]\]/g, (_, choices: string) => scene.random.pick(choices.split('|')))
+      .replaceAll(/\{([^{}]+)\}/g, (_, slot: string, at: number, whole: string) =>
         opensSentence(whole.slice(0, at)) ? capitalised(fillSlot(slot)) : fillSlot(slot),
       )
 }

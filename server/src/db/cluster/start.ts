@@ -105,7 +105,7 @@ export async function start(home: Home): Promise<Postmaster | undefined> {
   for (let portsTried = 0; ; ) {
     const result = await attempt(home, await freePort(lastPort(home)))
     if ('pid' in result) return result
-    if (/lock file ".*" already exists/.test(result.said)) return undefined
+    if (/lock file "[^"]*" already exists/.test(result.said)) return undefined
     const isPortTaken = /Address already in use/.test(result.said) && ++portsTried < 3
     // After a kill -9 its workers live on for a moment, and Postgres waits for the last of them.
     const hasOrphans = /pre-existing shared memory block/.test(result.said) && Date.now() < orphansUntil

@@ -15,7 +15,7 @@ const isRepeated = (text: string) => /^(.{1,4}?)\1+$/.test(text)
 const isRun = (text: string) => runs.some((run) => run.includes(text))
 
 /** 'Bruno2024!' is 'bruno' to those who guess. */
-const stem = (text: string) => text.replace(/[\d\W_]+$/, '')
+const stem = (text: string) => text.replace(/(?<![\d\W_])[\d\W_]+$/, '')
 
 /** One of them as it is, or with something behind it that everybody puts there: 'letmein!', 'dragon2024', 'qwerty12345678'. */
 function isTurned(text: string, common: ReadonlySet<string>) {

@@ -63,7 +63,7 @@ export const writeHours = (hours: readonly Hours[]): string =>
 const TIMES = 'Write times as 9:00-17:00, or 9:00-12:00, 13:00-17:00'
 
 function readDay(day: VisitingDay, text: string): Hours[] | null {
-  const plain = text.replaceAll(/\s*(?:[-–—]|to)\s*/g, '-')
+  const plain = text.replaceAll(/\s+/g, ' ').replaceAll(/ ?(?:[-–—]|to) ?/g, '-')
   const parts = plain.split(',').map((times) => `${day.slice(0, 3)} ${times.trim()}`)
   try {
     return readHours(parts.join(', '))

@@ -41,7 +41,7 @@ const wordsOf = (text: string) =>
     .map((word) => spelt[word] ?? word)
 
 function chunkOf(text: string): Chunk {
-  const km = /(\d{1,3})\s*k(?:m|ms|ilomet\w+)\b/i.exec(text)
+  const km = /(\d{1,3})\s{0,9}k(?:ms?|ilomet\w{1,4})\b/i.exec(text)
   const rest = km ? text.replace(km[0], ' ') : text
   return { text: text.trim(), words: wordsOf(rest), km: km ? Math.min(MOST_KM, Number(km[1])) : undefined }
 }

@@ -4,7 +4,13 @@ import { href } from 'react-router'
 import { breadcrumbs } from '../../shell/structured-data.ts'
 
 /** The first words of a text. */
-const headline = (text: string) => (text.length > 160 ? `${text.slice(0, 159).replace(/\s+\S*$/, '')}…` : text)
+const headline = (text: string) =>
+  text.length > 160
+    ? `${text
+        .slice(0, 159)
+        .replace(/\s\S*$/, '')
+        .trimEnd()}…`
+    : text
 
 /** The head of a community's page, as its loader hands it over: so it is not in the JavaScript too. */
 export function headOf({ id, name, description, isPublic }: Community, publicUrl: string) {

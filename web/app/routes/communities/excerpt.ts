@@ -27,10 +27,11 @@ function plainBeginning(markdown: string) {
     .replace(/(\*\*|__|~~|`)/g, '')
     .replace(/(^|\W)[*_](\S[^*_]*)[*_](?=\W|$)/g, '$1$2')
     .replace(/\\([^\w\s])/g, '$1')
-    .replace(/\s*\|\s*/g, ' ')
+    .replace(/\|/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
   if (words.length <= LONGEST) return words
-  const cut = words.slice(0, LONGEST)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST - 40)).replace(/[\s,;:.-]+$/, '')}…`
+  let end = Math.max(words.lastIndexOf(' ', LONGEST - 1), LONGEST - 40)
+  while (/[\s,;:.-]/.test(words[end - 1] ?? '')) end -= 1
+  return `${words.slice(0, end)}…`
 }

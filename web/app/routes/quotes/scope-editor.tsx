@@ -7,7 +7,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 /** What is wrong with the list, or with one line of it. */
 function linesIssue(refused: RefusedForm | undefined) {
   const issue = refused?.issues.find(({ path }) => /^lines(\.\d+)?$/.test(path))
-  const at = issue && /\d+$/.exec(issue.path)?.[0]
+  const at = issue && /\.(\d+)$/.exec(issue.path)?.[1]
   return at ? `Line ${Number(at) + 1}: ${issue.message}` : issue?.message
 }
 

@@ -10,7 +10,7 @@ const plain = (name: string) =>
   name
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
     .replace(/[\u0000-\u001f\u007f\\/:*?"<>|]/g, '-')
-    .replace(/^[. ]+|[. ]+$/g, '')
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '')
     .slice(0, 120) || 'File'
 
 /** Where the file of each resource lies in the archive of its community, in its present version: no two at one place. */

@@ -21,4 +21,4 @@ export function namesAfterAt(text: string): string[][] {
 }
 
 /** Without the point that ends a sentence. */
-const bare = (name: string) => name.replace(/[.'’-]+$/, '')
+const bare = (name: string) => name.replace(/(?<![.'’-])[.'’-]+$/, '')

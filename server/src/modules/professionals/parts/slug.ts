@@ -12,7 +12,7 @@ export function slugOf(name: string): string {
     .replace(/&/g, ' and ')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
   const end = Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join('')
   return `${words || 'professional'}-${end}`
 }
