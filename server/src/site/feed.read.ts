@@ -22,16 +22,17 @@ type PostRow = {
 }
 type Row = { id: string; name: string; description: string; changedAt: string; posts: PostRow[] }
 
-function entriesOf(posts: PostRow[]): Entry[] {
+async function entriesOf(posts: PostRow[]): Promise<Entry[]> {
   const htmlOf = htmlReader()
-  return posts.map((post) => ({
+  const entryOf = async (post: PostRow) => ({
     id: post.id,
     title: post.title,
     author: post.author,
-    html: htmlOf(post),
+    html: await htmlOf(post),
     createdAt: new Date(post.createdAt),
     changedAt: new Date(post.editedAt ?? post.createdAt),
-  }))
+  })
+  return Promise.all(posts.map(entryOf))
 }
 
 const newest = sql`p.created_at desc, p.id desc`
@@ -50,5 +51,5 @@ export async function readFeed(ctx: Context, communityId: string): Promise<Feed>
         order by ${newest} limit ${MOST_POSTS}) post), '[]') as posts
     from communities c where c.id = ${communityId} and c.is_public`)
   const { posts, changedAt, ...community } = found(rows, 'Feed not found')
-  return { ...community, changedAt: new Date(changedAt), entries: entriesOf(posts) }
+  return { ...community, changedAt: new Date(changedAt), entries: await entriesOf(posts) }
 }

@@ -5,7 +5,7 @@ import { type Context, transact } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { changesCommunity } from '../../http/subjects.ts'
 import { requireMayWrite } from '../communities/may-write.ts'
-import { HTML_VERSION, renderMarkdown } from '../posts/render-markdown.ts'
+import { HTML_VERSION, toHtml } from '../posts/render-markdown.ts'
 import { findAnnouncement } from './parts/find.read.ts'
 import { readPublishAt } from './parts/publish-at.ts'
 
@@ -19,7 +19,7 @@ type New = z.output<typeof CreateAnnouncement> & { communityId: string; authorId
 export async function createAnnouncement(ctx: Context, input: New) {
   const { communityId, authorId, title, content, isPinned, publishAt } = input
   await requireMayWrite(ctx, { communityId, userId: authorId })
-  const html = renderMarkdown(content)
+  const html = await toHtml(content)
   return transact(ctx, async (ctx) => {
     const toldAt = publishAt === null ? ctx.now() : null
     const { rows } = await ctx.db.execute<{ id: string }>(sql`insert into announcements

@@ -29,7 +29,7 @@ export async function listAnnouncements(ctx: Context, { communityId, viewerId, l
     order by a.is_pinned desc, a.published_at desc, a.id desc limit ${limit + 1}`)
   const { items: shown, last } = cutPage(rows, limit)
   return {
-    items: shown.map(presentAnnouncement),
+    items: await Promise.all(shown.map(presentAnnouncement)),
     next: last ? announcementCursor.encode([last.isPinned, Number(last.micros), last.id]) : null,
   }
 }

@@ -1,6 +1,6 @@
 import { type Context, transact } from '../../context.ts'
 import { tell } from '../../news/tell.ts'
-import { textOf } from '../posts/render-markdown.ts'
+import { toWords } from '../posts/render-markdown.ts'
 import { readersOf } from './parts/readers.read.ts'
 
 /** So many at a time: what waits longer than that behind one announcement is nobody's news. */
@@ -17,7 +17,7 @@ type Next = { announcementId: string; after: string | null }
 export function tellMembers(ctx: Context, { announcementId, after }: Next): Promise<void> {
   return transact(ctx, async (ctx) => {
     const readers = await readersOf(ctx, announcementId, after, BATCH)
-    const words = textOf(readers[0]?.content ?? '')
+    const words = await toWords(readers[0]?.content ?? '')
     const text = words.length > MAILED ? `${words.slice(0, MAILED)}…` : words
     await tell(
       ctx,

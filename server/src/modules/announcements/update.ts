@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Context, transact } from '../../context.ts'
 import { changesCommunity } from '../../http/subjects.ts'
-import { HTML_VERSION, renderMarkdown } from '../posts/render-markdown.ts'
+import { HTML_VERSION, toHtml } from '../posts/render-markdown.ts'
 import { findAnnouncement } from './parts/find.read.ts'
 import { readPublishAt } from './parts/publish-at.ts'
 
@@ -14,9 +14,9 @@ type Change = z.output<typeof UpdateAnnouncement> & { communityId: string; annou
  * Changes an announcement; who was told is not told again. Its time can be changed while it waits (null: shown now).
  * @throws `invalid` (publishAt), `conflict` for another time of one that is shown, `not_found`
  */
-export function updateAnnouncement(ctx: Context, change: Change) {
+export async function updateAnnouncement(ctx: Context, change: Change) {
   const { communityId, announcementId, actorId, title, content, isPinned, publishAt } = change
-  const html = content === undefined ? null : renderMarkdown(content)
+  const html = content === undefined ? null : await toHtml(content)
   return transact(ctx, async (ctx) => {
     const now = ctx.now()
     const at = publishAt === undefined ? null : readPublishAt(ctx, publishAt)

@@ -11,7 +11,7 @@ import { lacksOf, type Written } from './parts/lacks.ts'
 
 type Row = Written & { id: string; moduleTitle: string }
 type Draft = { isChanged: boolean; isListed: boolean; lessons: Row[] }
-type Pages = Map<string, ReturnType<typeof rendered>>
+type Pages = Map<string, Awaited<ReturnType<typeof rendered>>>
 
 const NOTHING_NEW = 'Nothing has changed since you published it.'
 const CHANGED = 'The course has changed meanwhile. Reload the page and try again.'
@@ -97,7 +97,8 @@ async function listAgain(ctx: Context, courseId: string) {
 export async function publishCourse(ctx: Context, courseId: string): Promise<{ version: number }> {
   // Sixty lessons take a while to render: nobody waits for that with the course held.
   const written = await readDraft(ctx, courseId)
-  const pages: Pages = new Map(written.lessons.map(({ content }) => [content, rendered(content)]))
+  const pages: Pages = new Map()
+  for (const { content } of written.lessons) pages.set(content, pages.get(content) ?? (await rendered(content)))
   return transact(ctx, async (ctx) => {
     await ctx.db.execute(sql`select from courses where id = ${courseId}::uuid for no key update`)
     const { isChanged, lessons } = await readDraft(ctx, courseId)

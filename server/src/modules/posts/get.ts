@@ -68,13 +68,13 @@ export async function getPost(ctx: Context, { postId, viewerId }: { postId: stri
   const htmlOf = htmlReader()
   return {
     ...presentPost(row),
-    html: htmlOf(row),
+    html: await htmlOf(row),
     community: { id: row.communityId, name: row.communityName, isPublic: row.isPublic },
     can: canDo(row),
     poll: row.poll && presentPoll(row.poll),
     hidden: row.hiddenAt === null ? null : { reason: row.hiddenFor ?? '', at: wire(row.hiddenAt) },
     mute: presentMute(row.mute),
-    answer: row.answer && presentComment(row.answer, htmlOf),
-    comments: presentPage(row.comments, { parentId: null, isFromStart: true, htmlOf }),
+    answer: row.answer && (await presentComment(row.answer, htmlOf)),
+    comments: await presentPage(row.comments, { parentId: null, isFromStart: true, htmlOf }),
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { asTyped, HTML_VERSION, renderMarkdown } from './parts/markdown.ts'
+import { asTyped, HTML_VERSION } from './parts/markdown.ts'
+import { toHtml } from './parts/rendering.ts'
 
 /** What is kept of the post `p` or the comment `c` as HTML; null where that is of an older renderer, or not made yet. */
 export const htmlColumn = (row: 'p' | 'c') =>
@@ -14,9 +15,9 @@ const MOST_CHARACTERS = 20_000
  */
 export function htmlReader() {
   let left = MOST_CHARACTERS
-  return ({ content, html }: { content: string; html: string | null }): string => {
+  return async ({ content, html }: { content: string; html: string | null }): Promise<string> => {
     if (html !== null) return html
     left -= content.length
-    return left >= 0 ? renderMarkdown(content) : asTyped(content)
+    return left >= 0 ? toHtml(content) : asTyped(content)
   }
 }

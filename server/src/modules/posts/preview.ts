@@ -1,8 +1,8 @@
 import { changes } from '../../http/subjects.ts'
-import { renderMarkdown } from './parts/markdown.ts'
+import { toHtml } from './parts/rendering.ts'
 
 /** Markdown as it will look in a post. */
 export async function previewPost({ content }: { content: string }) {
   changes()
-  return { html: renderMarkdown(content) }
+  return { html: await toHtml(content) }
 }

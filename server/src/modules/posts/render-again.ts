@@ -2,7 +2,8 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { alone } from '../../jobs/alone.ts'
-import { HTML_VERSION, renderMarkdown } from './parts/markdown.ts'
+import { HTML_VERSION } from './parts/markdown.ts'
+import { toHtml } from './parts/rendering.ts'
 
 const BATCH = 50
 /** What one run does at most: it ends well within the time that a job may take. */
@@ -21,7 +22,7 @@ async function renderBatch(ctx: Context, { table, mentionOf }: Texts): Promise<n
     from ${table} t where html_version < ${HTML_VERSION} order by html_version limit ${BATCH}`)
   const htmls: string[] = []
   for (const { content, names } of rows) {
-    htmls.push(renderMarkdown(content, names))
+    htmls.push(await toHtml(content, names))
     await breathe()
   }
   const [ids, contents] = [rows.map(({ id }) => id), rows.map(({ content }) => content)]

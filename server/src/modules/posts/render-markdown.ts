@@ -1,1 +1,2 @@
-export { HTML_VERSION, renderMarkdown, textOf } from './parts/markdown.ts'
+export { HTML_VERSION, renderMarkdown } from './parts/markdown.ts'
+export { toHtml, toWords } from './parts/rendering.ts'

@@ -1,7 +1,7 @@
 import type { Announcement } from '@lv/contract/announcements'
 import { sql } from 'drizzle-orm'
 import { wire, wireOrNull } from '../../../db/wire.ts'
-import { HTML_VERSION, renderMarkdown } from '../../posts/render-markdown.ts'
+import { HTML_VERSION, toHtml } from '../../posts/render-markdown.ts'
 
 export type Row = Omit<Announcement, 'html'> & { html: string | null; micros: number }
 
@@ -13,9 +13,11 @@ export const announcementColumns = (now: Date) => sql`a.id, a.community_id as "c
   (select json_build_object('firstName', u.first_name, 'lastName', u.last_name) from users u where u.id = a.author_id) as author`
 
 /** The row as it is sent; HTML of an older renderer is made anew. */
-export const presentAnnouncement = ({ micros: _, html, publishedAt, editedAt, ...row }: Row): Announcement =>
-  Object.assign(row, {
-    html: html ?? renderMarkdown(row.content),
+export async function presentAnnouncement({ micros: _, html, ...row }: Row): Promise<Announcement> {
+  const { publishedAt, editedAt, content } = row
+  return Object.assign(row, {
+    html: html ?? (await toHtml(content)),
     publishedAt: wire(publishedAt),
     editedAt: wireOrNull(editedAt),
   })
+}

@@ -52,12 +52,13 @@ export function pageAsJson({ limit, from, after, now, ...thread }: PageOf & { no
 type About = { parentId: string | null; isFromStart: boolean; htmlOf: ReturnType<typeof htmlReader> }
 
 /** The page as it is sent. */
-export function presentPage({ items, hasMore }: RawPage, { parentId, isFromStart, htmlOf }: About): CommentPage {
+export async function presentPage({ items, hasMore }: RawPage, about: About): Promise<CommentPage> {
+  const { parentId, isFromStart, htmlOf } = about
   const last = items.at(-1)
   return {
     parentId,
     isFromStart,
-    items: items.map((row) => presentComment(row, htmlOf)),
+    items: await Promise.all(items.map((row) => presentComment(row, htmlOf))),
     next: hasMore && last ? commentCursor.encode([parentId, last.micros, last.id]) : null,
   }
 }

@@ -103,9 +103,9 @@ export const presentPost = <Row extends PostRow>(row: Row) => ({
 })
 
 /** The row with its instants as they are sent; the comments of one answer share what makes their HTML. */
-export const presentComment = (row: CommentRow, htmlOf = htmlReader()) => ({
+export const presentComment = async (row: CommentRow, htmlOf = htmlReader()) => ({
   ...row,
-  html: htmlOf(row),
+  html: await htmlOf(row),
   createdAt: wire(row.createdAt),
   editedAt: wireOrNull(row.editedAt),
 })

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
-import { renderMarkdown } from './markdown.ts'
 import { type Mentioned, mentionedIn } from './mentioned.read.ts'
+import { toHtml } from './rendering.ts'
 
 /** A text as HTML in which the members stand out whom it mentions, and who they are (see `keepMentions`). */
 export async function renderMentioning(
@@ -9,5 +9,5 @@ export async function renderMentioning(
 ): Promise<{ html: string; people: Mentioned[] }> {
   const people = await mentionedIn(ctx, text)
   const names = people.map(({ name }) => name)
-  return { html: renderMarkdown(text.content, names), people }
+  return { html: await toHtml(text.content, names), people }
 }
