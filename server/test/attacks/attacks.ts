@@ -1,6 +1,7 @@
 import { askedByItself } from './asked-by-itself.ts'
 import type { Attack } from './attack.ts'
 import { hostileBodies } from './bodies.ts'
+import { archiveOfCopies, hostileLessons, slowLessons } from './courses.ts'
 import { dressedAddresses } from './dressed-addresses.ts'
 import { foreignProfessional } from './foreign-professional.ts'
 import { frozenDatabase } from './frozen-database.ts'
@@ -29,6 +30,9 @@ export const attacks: Attack[] = [
   slowPictures,
   manyFields,
   longComments,
+  hostileLessons,
+  slowLessons,
+  archiveOfCopies,
   manyAddresses,
   dressedAddresses,
   wideNetworks,

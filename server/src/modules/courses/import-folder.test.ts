@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { LESSON_VIDEO_BYTES } from '@lv/contract/lesson-file-options'
@@ -10,6 +10,9 @@ import { aCourse, aText } from '../../../test/courses.ts'
 import { aMember } from '../../../test/factories.ts'
 import { anMp4, captions } from '../../../test/videos.ts'
 import { discardFiles } from '../../files/discard.ts'
+import { takeIn } from '../../files/take-in.ts'
+import { importFolder } from './import-folder.ts'
+import { planFolder } from './parts/plan-folder.ts'
 
 const t = await testApp()
 
@@ -112,7 +115,7 @@ describe('a lesson', () => {
     ])
     expect(read).toMatchObject({ kind: 'text', content: 'The report, [none](../media/none.pdf)' })
     expect(read?.files.map(({ name }) => name)).toEqual(['report.pdf'])
-    expect(await filesLeft()).toEqual([5, 5])
+    expect(await filesLeft()).toEqual([4, 4])
     await t.ctx.pool.query('delete from lesson_files')
     await t.ctx.pool.query('update files set attached_at = null')
     await discardFiles(
@@ -134,19 +137,82 @@ describe('a lesson', () => {
       () => ({ 'soil/a.pdf': Buffer.alloc(2 * LESSON_VIDEO_BYTES + 1) }),
       'too large together',
     ],
-  ])(
-    'that links to %s is refused, with all others',
-    async (_what, files, message) => {
-      const before = await planOf(courseId)
-      const lesson = { 'soil/clay.md': '# Clay\n\n[a](a.pdf) [film](a.mp4)' }
-      const answer = await send(owner, courseId, await packed({ ...lesson, ...files() }))
-      expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringContaining(message)])
-      expect(answer.json().issues).toMatchObject([{ path: 'archive' }])
-      expect([await planOf(courseId), await filesLeft()]).toEqual([before, [0, 0]])
-      expect(await readdir(t.ctx.files.temporaryPath(''))).toEqual([])
-    },
-    60_000,
-  )
+  ])('that links to %s is refused, with all others', async (_what, files, message) => {
+    const before = await planOf(courseId)
+    const lesson = { 'soil/clay.md': '# Clay\n\n[a](a.pdf) [film](a.mp4)' }
+    const answer = await send(owner, courseId, await packed({ ...lesson, ...files() }))
+    expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringContaining(message)])
+    expect(answer.json().issues).toMatchObject([{ path: 'archive' }])
+    expect([await planOf(courseId), await filesLeft()]).toEqual([before, [0, 0]])
+    expect(await readdir(t.ctx.files.temporaryPath(''))).toEqual([])
+  })
+})
+
+describe('a folder', () => {
+  const PDF = Buffer.from('%PDF-1.7\n%%EOF\n')
+  const sizes = new Map([
+    ['soil/a.pdf', 150_000_000],
+    ['soil/b.pdf', 100_000_000],
+  ])
+  const planned = (content: string) => planFolder({ texts: [{ path: ['soil', 'clay.md'], content }], files: sizes })
+
+  test('whose files are too large together is refused by its directory, before any is unpacked', () => {
+    expect(planned('[a](a.pdf) [a](a.pdf)').byteCount).toBe(150_000_000)
+    expect(() => planned('[a](a.pdf) [b](b.pdf)')).toThrow('too large together')
+  })
+
+  test('whose lessons link to the same files keeps each of them once, until the last lesson is gone', async () => {
+    const { courseId, owner } = await aCourse(t)
+    const names = ['a', 'b', 'c']
+    const links = names.map((name) => `[${name}](${name}.pdf)`).join(' ')
+    const lessons = names.map((name) => [`soil/${name}.md`, `# ${name}\n\n${links}`])
+    const files = names.map((name) => [`soil/${name}.pdf`, PDF])
+    const answer = await send(owner, courseId, await packed(Object.fromEntries([...lessons, ...files])))
+    expect(answer.json()).toEqual({ modules: 1, lessons: 3, leftOut: 0 })
+    const { rows } = await t.ctx.pool.query('select from lesson_files where course_id = $1', [courseId])
+    expect([rows.length, await filesLeft()]).toEqual([9, [3, 3]])
+    const { modules } = await t.as(owner).courses.draft({ params: { courseId } })
+    for (const { id: lessonId } of modules[1]?.lessons ?? []) {
+      expect(await filesLeft()).toEqual([3, 3])
+      await t.as(owner).courses.removeLesson({ params: { courseId, lessonId } })
+    }
+    for (const { name, data } of await t.waitingJobs())
+      if (name === 'discard-files') await discardFiles(t.ctx, data.ids as string[])
+    expect(await filesLeft()).toEqual([0, 0])
+  })
+
+  test('whose sender leaves is unpacked no further, and nothing of it stays', async () => {
+    const { courseId, owner } = await aCourse(t)
+    const bytes = await packed({ 'soil/a.md': '[a](a.pdf) [b](b.pdf)', 'soil/a.pdf': PDF, 'soil/b.pdf': PDF })
+    const leaving = new AbortController()
+    const path = t.ctx.files.temporaryPath('sent.zip')
+    await writeFile(path, bytes)
+    const archive = await takeIn(t.ctx, { path, name: 'a.zip', ownerId: owner.id, accept: 'archives' })
+    let kept = 0
+    const keep = async (...file: Parameters<typeof t.ctx.files.keep>) => {
+      kept += 1
+      await t.ctx.files.keep(...file)
+      leaving.abort()
+    }
+    const ctx = { ...t.ctx, files: { ...t.ctx.files, keep } }
+    const given = { courseId, fileIds: [archive], actorId: owner.id, sender: { ip: '::1', gone: leaving.signal } }
+    await expect(importFolder(ctx, given)).rejects.toMatchObject({ message: expect.stringContaining('interrupted') })
+    expect([kept, await filesLeft(), await readdir(dirname(path))]).toEqual([1, [0, 0], []])
+  })
+
+  test.each([
+    ['a heading that does not end', `#${' '.repeat(19_000)}\u2028`, 'Clay'],
+    ['brackets that nothing closes', '['.repeat(19_000), 'Clay'],
+    ['links that nothing closes', '[a](b '.repeat(3000), 'Clay'],
+    ['marks that close a heading', `# Soil ${'#'.repeat(10_000)}`, 'Soil'],
+    ['the name of a language', '# Learn C#', 'Learn C#'],
+  ])('with a lesson of %s is read at once', (_what, content, title) => {
+    const texts = Array.from({ length: 60 }, (_, at) => ({ path: [`soil ${at % 20}`, 'clay.md'], content }))
+    const from = process.cpuUsage()
+    const { modules } = planFolder({ texts, files: sizes })
+    expect(process.cpuUsage(from).user / 1000).toBeLessThan(1000)
+    expect(modules[0]?.lessons[0]?.title).toBe(title)
+  })
 })
 
 describe('nothing is imported, and nothing is left,', () => {

@@ -1,24 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import { MOST_LESSONS, MOST_MODULES } from '@lv/contract/course-options'
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
+import { brokenOff } from '../../drawing/broken-off.ts'
 import type { Sender } from '../../drawing/drawings.ts'
 import { discardFiles } from '../../files/discard.ts'
 import { isSent } from '../../files/is-sent.ts'
 import { takeIn } from '../../files/take-in.ts'
 import { changes } from '../../http/subjects.ts'
-import { claimLessonFile, drawLessonFile } from './parts/claim-lesson-file.ts'
+import { type ClaimedFile, claimLessonFile, drawLessonFile } from './parts/claim-lesson-file.ts'
 import { insertLessonFile } from './parts/insert-lesson-file.ts'
 import type { LinkedFile } from './parts/linked-files.ts'
 import { type PlannedModule, planFolder } from './parts/plan-folder.ts'
-import { FIELD, readArchive, unpack } from './parts/read-archive.ts'
+import { FIELD, readArchive } from './parts/read-archive.ts'
 import { touchDraft } from './parts/touch-draft.ts'
+import { unpack } from './parts/unpack.ts'
 
 type Import = { courseId: string; fileIds: string[]; actorId: string; sender: Sender }
 type Linking = { lessonId: string; files: LinkedFile[] }
-type Stored = { lessonId: string; role: LinkedFile['role']; fileId: string }
+/** By where they lay in the archive. */
+type Stored = Map<string, string>
 
 /**
  * Puts modules and their lessons behind those that are there: all of them, or none where it would be too many.
@@ -56,28 +58,41 @@ const atArchive = (error: unknown) =>
     : error
 
 /**
- * Unpacks what lessons link to and stores it as its sender's, pictures drawn anew; `stored` grows as it goes, so that the
- * caller can discard it. A file that two lessons link to is stored for each.
+ * Unpacks what lessons link to, each file once, and stores it as its sender's, pictures drawn anew; `stored` grows as it
+ * goes, so that the caller can discard it.
  */
-async function storeLinked(ctx: Context, archive: string, linking: Linking[], given: Import, stored: Stored[]) {
-  const wanted = new Map(linking.flatMap(({ files }) => files.map(({ at }) => [at, randomUUID()] as const)))
-  const paths = new Map([...wanted].map(([at, name]) => [at, ctx.files.temporaryPath(name)]))
+async function storeLinked(ctx: Context, archive: string, wanted: ReadonlySet<string>, given: Import, stored: Stored) {
+  if (wanted.size === 0) return
   const { actorId: ownerId, sender } = given
+  const to = ctx.files.temporaryPath(randomUUID())
   try {
-    for (const { lessonId, files } of linking)
-      for (const { at, role } of files) {
-        // Storing moves it away: unpacked for each lesson, one at a time, the disk holds one of them.
-        const path = paths.get(at) ?? ''
-        await unpack(archive, new Map([[at, path]]))
-        const fileId = await takeIn(ctx, { path, name: at, ownerId, accept: 'lessonFiles' })
-        stored.push({ lessonId, role, fileId })
+    await unpack(archive, {
+      wanted,
+      to,
+      gone: sender.gone,
+      async use(at) {
+        const fileId = await takeIn(ctx, { path: to, name: at, ownerId, accept: 'lessonFiles' })
+        stored.set(at, fileId)
         await drawLessonFile(ctx, { fileIds: [fileId], ownerId, sender })
-      }
+      },
+    })
   } catch (error) {
     throw atArchive(error)
-  } finally {
-    for (const path of paths.values()) await rm(path, { force: true })
   }
+}
+
+/** Puts the stored files into the lessons that link to them: lessons that link to one share its bytes. */
+async function insertFiles(ctx: Context, given: Import, linking: Linking[], stored: Stored) {
+  const { courseId, actorId: ownerId } = given
+  const claimed = new Map<string, ClaimedFile>()
+  for (const { lessonId, files } of linking)
+    for (const { at, role } of files) {
+      const fileId = stored.get(at)
+      if (!fileId) throw new Error('a file that a lesson links to was not unpacked')
+      const file = claimed.get(at) ?? (await claimLessonFile(ctx, { fileId, ownerId, role }))
+      claimed.set(at, file)
+      await insertLessonFile(ctx, { courseId, lessonId, role, file })
+    }
 }
 
 /**
@@ -86,32 +101,37 @@ async function storeLinked(ctx: Context, archive: string, linking: Linking[], gi
  * @throws `invalid` at `archive`, `conflict` where the course would have too much of something
  */
 export async function importFolder(ctx: Context, given: Import) {
-  const { courseId, fileIds, actorId } = given
+  const { courseId, fileIds, actorId, sender } = given
   const [archiveId] = fileIds
   if (!archiveId || !(await isSent(ctx, { fileId: archiveId, ownerId: actorId, accept: 'archives' })))
     throw invalidField(FIELD, 'Choose a ZIP file')
-  const stored: Stored[] = []
+  const stored: Stored = new Map()
   let isDone = false
   try {
     const plan = await ctx.files.atHand(archiveId, async (path) => {
-      const { modules, leftOut } = planFolder(await readArchive(path))
-      const linking = modules.flatMap(({ lessons }) => lessons.map(({ files }) => ({ lessonId: randomUUID(), files })))
-      await storeLinked(ctx, path, linking, given, stored)
-      return { modules, leftOut, ids: linking.map(({ lessonId }) => lessonId) }
+      const plan = planFolder(await readArchive(path))
+      if (plan.byteCount > 0) await ctx.budgets.spend('lessonFileBytes', actorId, plan.byteCount)
+      await storeLinked(ctx, path, plan.linked, given, stored)
+      return plan
     })
+    if (sender.gone?.aborted) throw brokenOff()
+    const lessons = plan.modules.flatMap(({ lessons }) => lessons)
+    const linking: Linking[] = lessons.map(({ files }) => ({ lessonId: randomUUID(), files }))
     const answer = await transact(ctx, async (ctx) => {
       await touchDraft(ctx, courseId)
-      const added = await insertAll(ctx, courseId, plan.modules, plan.ids)
-      for (const { lessonId, role, fileId } of stored) {
-        const file = await claimLessonFile(ctx, { fileId, ownerId: actorId, role })
-        await insertLessonFile(ctx, { courseId, lessonId, role, file })
-      }
+      const added = await insertAll(
+        ctx,
+        courseId,
+        plan.modules,
+        linking.map(({ lessonId }) => lessonId),
+      )
+      await insertFiles(ctx, given, linking, stored)
       changes()
       return Object.assign(added, { leftOut: plan.leftOut })
     })
     isDone = true
     return answer
   } finally {
-    await discardFiles(ctx, isDone ? [archiveId] : [archiveId, ...stored.map(({ fileId }) => fileId)])
+    await discardFiles(ctx, isDone ? [archiveId] : [archiveId, ...stored.values()])
   }
 }

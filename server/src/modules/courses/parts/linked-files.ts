@@ -4,7 +4,7 @@ import type { LessonFileRole } from '@lv/contract/lesson-file-options'
 /** A file of an archive that a lesson links to, by its whole path there. */
 export type LinkedFile = { at: string; role: LessonFileRole }
 
-const LINK = /(!?)\[([^\]]*)\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/g
+const LINK = /(!?)\[([^[\]]*)\]\(<?([^()\s<>]+)>?(?:\s+"[^"]*")?\)/g
 const TAKEN = /\.(pdf|jpe?g|png|docx|xlsx|pptx|odt|ods|odp|mp4|m4v|webm|vtt)$/i
 const VIDEO = /\.(mp4|m4v|webm)$/i
 
@@ -24,21 +24,23 @@ function placeOf(target: string, from: string): string | undefined {
  * The files that a lesson's text links to and that lie in its archive, and the text without those links, as the files stand
  * under the lesson. One video is the lesson's own; captions that are called as it is come along.
  */
-export function linkedFiles(content: string, from: string, files: ReadonlySet<string>) {
+export function linkedFiles(content: string, from: string, files: Pick<ReadonlyMap<string, number>, 'has'>) {
   const linked = new Map<string, LinkedFile>()
-  const isTaken = (at: string) => {
-    const role = roleOf(at)
-    return role === 'file' || ![...linked.values()].some((one) => one.role === role && one.at !== at)
+  const only = new Map<LessonFileRole, string>()
+  const isTaken = (at: string) => roleOf(at) === 'file' || (only.get(roleOf(at)) ?? at) === at
+  const take = (at: string) => {
+    linked.set(at, { at, role: roleOf(at) })
+    only.set(roleOf(at), at)
   }
   const rest = content.replace(LINK, (whole, isPicture: string, words: string, target: string) => {
     const at = placeOf(target, from)
     if (!at || !files.has(at) || !TAKEN.test(at) || !isTaken(at)) return whole
-    linked.set(at, { at, role: roleOf(at) })
+    take(at)
     return isPicture ? '' : words
   })
-  const video = [...linked.values()].find(({ role }) => role === 'video')
-  const captions = video?.at.replace(VIDEO, '.vtt') ?? ''
-  if (files.has(captions) && isTaken(captions)) linked.set(captions, { at: captions, role: 'captions' })
+  const video = only.get('video')
+  const captions = video?.replace(VIDEO, '.vtt') ?? ''
+  if (files.has(captions) && isTaken(captions)) take(captions)
   // Captions of nothing are no use.
   return { content: rest, files: [...linked.values()].filter(({ role }) => role !== 'captions' || video) }
 }

@@ -1,18 +1,26 @@
 import { MOST_LESSONS, MOST_MODULES } from '@lv/contract/course-options'
-import { invalidField } from '@lv/contract/errors'
 import { line, text } from '@lv/contract/fields'
+import { LESSON_VIDEO_BYTES, MOST_LESSON_FILES } from '@lv/contract/lesson-file-options'
 import { type LinkedFile, linkedFiles } from './linked-files.ts'
-import { type Archive, FIELD, type TextFile } from './read-archive.ts'
+import { type Archive, refuse, type TextFile, tooLong } from './read-archive.ts'
 
 type PlannedLesson = { title: string; kind: 'text' | 'video'; content: string; minutes: number; files: LinkedFile[] }
 export type PlannedModule = { title: string; lessons: PlannedLesson[] }
+/** What is imported: `linked` are the files that lessons link to, with `byteCount` bytes; `leftOut` counts the others. */
+export type Plan = { modules: PlannedModule[]; linked: ReadonlySet<string>; byteCount: number; leftOut: number }
 
-const refuse = (message: string) => invalidField(FIELD, message)
 /** '2 Footings' before '10 Drains'. */
 const byName = new Intl.Collator('en-AU', { numeric: true })
 
 const WORDS_A_MINUTE = 200
 const LONGEST_TITLE = 120
+/** So much of a heading is read: its marks and links are no part of the title. */
+const MOST_HEADING = 2000
+/** So much of a file is read: its links are no part of the lesson's 20,000 characters. */
+const MOST_CHARACTERS = 40_000
+
+/** Of the files that lessons link to, together. */
+const MOST_FILE_BYTES = 2 * LESSON_VIDEO_BYTES
 
 /** With where it lies in the archive, as its links are from there. */
 type PlacedFile = TextFile & { at: string }
@@ -39,31 +47,46 @@ function nameIn(fileName: string): string {
 
 /** What programs write above a text about it. */
 const FRONT_MATTER = /^---\r?\n[\s\S]*?\r?\n---[ \t]*(\r?\n|$)/
-const HEADING = /^ {0,3}#{1,6}[ \t]+(.+?)[ \t]*#*$/
+const HEADING = /^ {0,3}#{1,6}(?=[ \t])/
+const MARKS = /[*_`]|!?\[([^[\]]*)\]\([^()]*\)/g
+const LINE_END = /\r?\n|[\v\f\r\u2028\u2029]/
 const FENCE = /^ {0,3}(`{3,}|~{3,})/
+
+/** What a heading of one line says; the marks that may close it stand behind a space. Undefined for any other line. */
+function headingIn(written: string): string | undefined {
+  const marks = HEADING.exec(written)
+  if (!marks) return undefined
+  const said = written.slice(marks[0].length, MOST_HEADING).trim()
+  let end = said.length
+  while (said[end - 1] === '#') end -= 1
+  const isClosed = end === 0 || /\s/.test(said[end - 1] ?? '')
+  return (isClosed ? said.slice(0, end) : said).replace(MARKS, '$1').trim()
+}
 
 /** The first heading, outside of code, and the text without it where it stands at the top. */
 function headed(content: string): { title: string; content: string } {
-  const lines = content.split(/\r?\n/)
+  const lines = content.split(LINE_END)
   let isCode = false
   for (const [at, written] of lines.entries()) {
     if (FENCE.test(written)) isCode = !isCode
-    const heading = isCode ? undefined : HEADING.exec(written)?.[1]
-    if (heading === undefined) continue
-    const title = heading.replace(/[*_`]|!?\[([^\]]*)\]\([^)]*\)/g, '$1').trim()
+    const title = isCode ? undefined : headingIn(written)
+    if (title === undefined) continue
     const isFirst = lines.slice(0, at).every((line) => line.trim() === '')
     return { title, content: isFirst ? lines.slice(at + 1).join('\n') : content }
   }
   return { title: '', content }
 }
 
-function lessonOf({ path, at, content: written }: PlacedFile, others: ReadonlySet<string>): PlannedLesson {
+function lessonOf({ path, at, content: written }: PlacedFile, others: Archive['files']): PlannedLesson {
   const fileName = path.at(-1) ?? ''
+  if (written.length > MOST_CHARACTERS) throw tooLong(fileName)
   const { title, content: linking } = headed(written.replace(FRONT_MATTER, ''))
   const { content, files } = linkedFiles(linking, at, others)
   const [titled, said] = [line(LONGEST_TITLE).safeParse(title.slice(0, LONGEST_TITLE)), text(20_000).safeParse(content)]
   const [wrong] = [...(titled.error?.issues ?? []), ...(said.error?.issues ?? [])]
   if (wrong) throw refuse(`“${fileName}”: ${wrong.message}.`)
+  if (files.filter(({ role }) => role === 'file').length > MOST_LESSON_FILES)
+    throw refuse(`“${fileName}” links to too many files: a lesson has at most ${MOST_LESSON_FILES}.`)
   const words = (said.data ?? '').split(/\s+/).filter(Boolean).length
   return {
     title: titled.data || nameIn(fileName),
@@ -76,9 +99,10 @@ function lessonOf({ path, at, content: written }: PlacedFile, others: ReadonlySe
 
 /**
  * The modules and lessons of an archive: a folder a module, a file a lesson, in the order of their names; a lesson is called
- * as its first heading says, or its file, and what it links to in the archive comes with it. @throws `invalid` at the field where they lie otherwise, or there are too many
+ * as its first heading says, or its file, and what it links to in the archive comes with it.
+ * @throws `invalid` at the field where they lie otherwise, there are too many, or what they link to is too large together
  */
-export function planFolder({ texts, files }: Archive): { modules: PlannedModule[]; leftOut: number } {
+export function planFolder({ texts, files }: Archive): Plan {
   const inside = withoutTop(texts.map((file) => ({ ...file, at: file.path.join('/') })))
   const lessons = inside.filter((file) => !isReadme(file))
   if (lessons.length === 0) throw refuse('There’s no Markdown in it: lessons are files that end in .md.')
@@ -101,5 +125,8 @@ export function planFolder({ texts, files }: Archive): { modules: PlannedModule[
     lessons: inIt.map((file) => lessonOf(file, files)),
   }))
   const linked = new Set(modules.flatMap((module) => module.lessons.flatMap((one) => one.files.map(({ at }) => at))))
-  return { modules, leftOut: files.size - linked.size + inside.length - lessons.length }
+  const byteCount = [...linked].reduce((sum, at) => sum + (files.get(at) ?? 0), 0)
+  if (byteCount > MOST_FILE_BYTES)
+    throw refuse('The files that lessons link to are too large together: 200 MB at most.')
+  return { modules, linked, byteCount, leftOut: files.size - linked.size + inside.length - lessons.length }
 }
