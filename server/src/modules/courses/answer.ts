@@ -16,18 +16,18 @@ import { isRight, missingOf, passes } from './parts/quiz.ts'
 type Sent = z.output<typeof SendAnswers>
 
 /** The questions of a try, each with what was answered. */
-function answered(lesson: LessonRow, { attempt, answers }: Sent) {
-  const drawn = drawnFor(lesson, attempt, lesson)
+async function answered(ctx: Context, lesson: LessonRow, { attempt, answers }: Sent) {
+  const drawn = await drawnFor(ctx, lesson, attempt, lesson)
   return drawn.map((one) => ({ one, given: answers.find(({ questionId }) => questionId === one.question.id) }))
 }
-type Answered = ReturnType<typeof answered>
+type Answered = Awaited<ReturnType<typeof answered>>
 
 /** The try is kept if it is the next one, and one is left; the same one again is not. */
 async function insertAttempt(
   ctx: Context,
   { lesson, attempt, all }: { lesson: LessonRow; attempt: number; all: Answered },
 ): Promise<boolean | undefined> {
-  const known = all.flatMap(({ given }) => given ?? [])
+  const known = all.flatMap(({ one, given }) => (given ? [Object.assign({ order: one.order }, given)] : []))
   const rightCount = all.filter(({ one, given }) => isRight(one, given)).length
   const isPassed = passes(rightCount, all.length, lesson.passPercent)
   const mine = sql`enrolment_id = ${lesson.enrolmentId}::uuid and lesson_id = ${lesson.id}::uuid`
@@ -82,7 +82,7 @@ export async function answerQuiz(
   const lesson = await findLesson(ctx, actor, lessonId)
   if (lesson.kind !== 'quiz') throw new ApiError('conflict', 'This lesson has no questions')
   const { attempt } = sent
-  const all = answered(lesson, sent)
+  const all = await answered(ctx, lesson, sent)
   const isWhole = sent.version === lesson.version && openOf(all).length === 0
   changes()
   return transact(ctx, async (ctx) => {

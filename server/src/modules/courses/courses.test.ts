@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { Question } from '@lv/contract/quiz-questions'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '../../../test/app.ts'
+import { type TestUser, testApp } from '../../../test/app.ts'
 import { aCourse, aLearner, aQuestion, aText, begin } from '../../../test/courses.ts'
 import { aMember, aUser } from '../../../test/factories.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
+import { draw } from './parts/quiz.ts'
 
 const t = await testApp()
 type Person = Parameters<typeof t.as>[0]
@@ -489,8 +491,8 @@ describe('a quiz', () => {
       aQuestion({ kind: 'ordering', prompt: 'In order', options: ['Dig', 'Pour', 'Cure'], correct: undefined }),
     ].map((question) => JSON.parse(JSON.stringify(question)))
 
-  async function aQuiz(over: object = {}) {
-    const questions = two()
+  async function aQuiz(over: { questions?: Question[]; [key: string]: unknown } = {}) {
+    const questions: ReturnType<typeof two> = over.questions ?? two()
     const course = await aCourse(t, [{ kind: 'quiz', questions, passPercent: 75, tries: 2, ...over }])
     const learner = await aLearner(t, course.courseId)
     const lessonId = course.lessonIds[0] ?? ''
@@ -626,6 +628,36 @@ describe('a quiz', () => {
     const wrong = once.questions.map(({ id, options }) => ({ questionId: id, chosen: [options.indexOf('Class A')] }))
     await send({ attempt: 1, version: once.version, answers: wrong })
     expect((await quiz()).questions.map(({ id }) => id)).not.toEqual(once.questions.map(({ id }) => id))
+  })
+
+  const inOldOrder = async (learner: TestUser, lessonId: string, questions: Question[]) => {
+    const { rows } = await t.ctx.pool.query('select id from enrolments where user_id = $1', [learner.id])
+    return draw(questions, 0, `${rows[0].id} ${lessonId} 1`)
+  }
+
+  test('is asked in an order that nobody can compute from what they know of it', async () => {
+    const questions = Array.from({ length: 12 }, (_, at) => aQuestion({ prompt: `Question ${at}` }))
+    const { quiz, learner, lessonId } = await aQuiz({ questions })
+    const computed = await inOldOrder(learner, lessonId, questions)
+    expect((await quiz()).questions.map(({ id }) => id)).not.toEqual(computed.map(({ question }) => question.id))
+  })
+
+  test('that was answered is shown as it was asked, also from before its order was secret', async () => {
+    const questions = two()
+    const { answers, send, quiz, learner, lessonId } = await aQuiz({ questions })
+    const sent = await send(await answers(2))
+    expect((await quiz()).last).toEqual(sent)
+    const early = (await inOldOrder(learner, lessonId, questions)).map(({ question, order }) => ({
+      questionId: question.id,
+      chosen: question.kind === 'number' ? [] : [order.indexOf(0)],
+      number: question.kind === 'number' ? 1.5 : null,
+    }))
+    await t.ctx.pool.query('update quiz_attempts set answers = $1 where lesson_id = $2', [
+      JSON.stringify(early),
+      lessonId,
+    ])
+    const given = (await quiz()).last?.questions.map(({ given }) => given)
+    expect(given?.toSorted()).toEqual(['1.5 m', 'Class A', 'Dig', 'M'])
   })
 
   test('of yesterday’s version is not marked by today’s answers', async () => {

@@ -53,7 +53,7 @@ async function readAsLearner(ctx: Context, lesson: LessonRow): Promise<Lesson> {
     kind: lesson.kind,
     minutes: lesson.minutes,
     moduleTitle: lesson.moduleTitle,
-    html: lesson.html ?? rendered(lesson.content).html,
+    html: lesson.html ?? (await rendered(lesson.content)).html,
     video: videoAt(lesson.videoUrl),
     ...presentFiles(await readFiles(ctx, lesson.id, ofVersion(lesson.version)), lesson.id, false),
     course: { id: lesson.courseId, title: lesson.courseTitle, topic: lesson.topic, progress: lesson.progress },
@@ -87,7 +87,7 @@ async function preview(ctx: Context, actor: Actor, lessonId: string): Promise<Le
   const { lessons, commentCount: comments, ...lesson } = found(rows, LESSON_NOT_FOUND)
   const { canEdit } = await findCourse(ctx, actor, lesson.courseId)
   if (!canEdit) return found([], LESSON_NOT_FOUND)
-  const drawn = drawnFor({ id: lesson.id, enrolmentId: 'preview' }, 1, lesson)
+  const drawn = await drawnFor(ctx, { id: lesson.id, enrolmentId: 'preview' }, 1, lesson)
   const { passPercent, tries } = lesson
   const quiz = { version: 0, passPercent, tries, triesLeft: tries, nextTryAt: null, attempt: 1, last: null }
   return {
@@ -96,7 +96,7 @@ async function preview(ctx: Context, actor: Actor, lessonId: string): Promise<Le
     kind: lesson.kind,
     minutes: lesson.minutes,
     moduleTitle: lesson.moduleTitle,
-    html: rendered(lesson.content).html,
+    html: (await rendered(lesson.content)).html,
     video: videoAt(lesson.videoUrl),
     ...presentFiles(await readFiles(ctx, lesson.id, ofDraft), lesson.id, true),
     course: { id: lesson.courseId, title: lesson.courseTitle, topic: lesson.topic, progress: 0 },

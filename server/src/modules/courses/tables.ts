@@ -317,8 +317,10 @@ export const quizAttempts = pgTable(
       .references(() => lessons.id),
     number: integer().notNull(),
     version: integer().notNull(),
-    /** By question: the places chosen, in the list as it was shown, or the number. */
-    answers: jsonb().$type<{ questionId: string; chosen: number[]; number: number | null }[]>().notNull(),
+    /** By question, as they were asked: the places chosen, in the list as it was shown (see `Drawn`), or the number. */
+    answers: jsonb()
+      .$type<{ questionId: string; chosen: number[]; number: number | null; order?: number[] }[]>()
+      .notNull(),
     rightCount: smallint().notNull(),
     askedCount: smallint().notNull(),
     isPassed: boolean().notNull(),

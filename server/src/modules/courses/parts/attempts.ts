@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { TRY_HOURS } from '@lv/contract/course-options'
 import type { Quiz, QuizResult } from '@lv/contract/lessons'
 import type { Question } from '@lv/contract/quiz-questions'
@@ -5,13 +6,16 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { only } from '../../../db/rows.ts'
 import { wire } from '../../../db/wire.ts'
+import { secretOf } from '../../../http/secrets.ts'
 import type { LessonRow } from './find-lesson.read.ts'
-import { asked, draw, feedback, type Given } from './quiz.ts'
+import { asked, type Drawn, draw, feedback, type Given } from './quiz.ts'
 
+/** With where each option stood that was shown. */
+type Kept = Given & { order?: number[] }
 type Attempt = {
   number: number
   version: number
-  answers: Given[]
+  answers: Kept[]
   rightCount: number
   askedCount: number
   isPassed: boolean
@@ -21,14 +25,31 @@ type Attempt = {
 }
 type Row = { used: number; oldest: string | null; count: number; isPassed: boolean; last: Attempt | null }
 
-const seedOf = (enrolmentId: string, lessonId: string, number: number) => `${enrolmentId} ${lessonId} ${number}`
+type Learnt = Pick<LessonRow, 'id' | 'enrolmentId'>
+const tryOf = ({ enrolmentId, id }: Learnt, number: number) => `${enrolmentId} ${id} ${number}`
 
-/** The questions of one try, of the questions that its version had. */
-export const drawnFor = (
-  lesson: Pick<LessonRow, 'id' | 'enrolmentId'>,
+/** The questions of the next try. Their order follows from a secret: learners know the ids, and the order tells answers. */
+export async function drawnFor(
+  ctx: Context,
+  lesson: Learnt,
   number: number,
-  of: { questions: Question[]; drawCount: number },
-) => draw(of.questions, of.drawCount, seedOf(lesson.enrolmentId, lesson.id, number))
+  { questions, drawCount }: { questions: Question[]; drawCount: number },
+): Promise<Drawn[]> {
+  const seed = createHmac('sha256', await secretOf(ctx, 'quiz-orders'))
+    .update(tryOf(lesson, number))
+    .digest('hex')
+  return draw(questions, drawCount, seed)
+}
+
+/** What was asked in a try that is over; early ones kept no order, and had it from their ids. */
+function drawnIn(lesson: Learnt, { number, answers, questions, drawCount }: Attempt): Drawn[] {
+  if (answers.some(({ order }) => order === undefined)) return draw(questions, drawCount, tryOf(lesson, number))
+  const byId = new Map(questions.map((question) => [question.id, question]))
+  return answers.flatMap(({ questionId, order = [] }) => {
+    const question = byId.get(questionId)
+    return question ? [{ question, order }] : []
+  })
+}
 
 /** Tries are counted over the last hours. */
 export const triesSince = (ctx: Context) => sql`${ctx.now()}::timestamptz - make_interval(hours => ${TRY_HOURS})`
@@ -56,7 +77,7 @@ const present = (lesson: LessonRow, attempt: Attempt, triesLeft: number): QuizRe
   askedCount: attempt.askedCount,
   isPassed: attempt.isPassed,
   answeredAt: wire(attempt.answeredAt),
-  questions: feedback(drawnFor(lesson, attempt.number, attempt), attempt.answers, attempt.isPassed || triesLeft === 0),
+  questions: feedback(drawnIn(lesson, attempt), attempt.answers, attempt.isPassed || triesLeft === 0),
 })
 
 /** The quiz as its learner finds it: the questions of the next try, and what became of the last one. */
@@ -71,7 +92,7 @@ export async function readQuiz(ctx: Context, lesson: LessonRow): Promise<Quiz & 
     triesLeft,
     nextTryAt: triesLeft === 0 && !isPassed && next ? next.toISOString() : null,
     attempt: count + 1,
-    questions: triesLeft > 0 ? drawnFor(lesson, count + 1, lesson).map(asked) : [],
+    questions: triesLeft > 0 ? (await drawnFor(ctx, lesson, count + 1, lesson)).map(asked) : [],
     last: last && present(lesson, last, triesLeft),
     isPassed,
   }
