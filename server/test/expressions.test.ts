@@ -1,31 +1,8 @@
 import { expect, test } from 'vitest'
-import {
-  allSources,
-  asWritten,
-  builtWhile,
-  type Expression,
-  expressionsIn,
-  readProven,
-  wrongWith,
-} from './expressions.ts'
+import { allBuilt } from './built-expressions.ts'
+import { allSources, asWritten, type Expression, expressionsIn, readProven, wrongWith } from './expressions.ts'
 
 const sources = allSources()
-
-/** What builds its expressions as it is loaded; the first is asked for one. None of them is built of what people write. */
-const building: Record<string, () => Promise<unknown>> = {
-  'server/src/http/kept-body.ts': async () => {
-    const [{ keepBody }, { standInWords }] = await Promise.all([
-      import('../src/http/kept-body.ts'),
-      import('../src/http/stand-ins.ts'),
-    ])
-    keepBody('', 'nonce', standInWords)
-  },
-  'server/src/http/stand-ins.ts': () => import('../src/http/stand-ins.ts?built' as string),
-  'server/src/modules/leads/parts/words-of-work.ts': () =>
-    import('../src/modules/leads/parts/words-of-work.ts?built' as string),
-  'server/src/modules/posts/parts/names-after-at.ts': () =>
-    import('../src/modules/posts/parts/names-after-at.ts?built' as string),
-}
 
 /** With TEST_ROUNDS=all the list is proven again. */
 const proven = process.env.TEST_ROUNDS === 'all' ? new Set() : readProven()
@@ -40,12 +17,10 @@ test('no regular expression takes longer than a text is long, whatever somebody 
 })
 
 test('nor does one that is built as the product runs', { timeout: 900_000 }, async () => {
-  expect(sources.filter(({ built }) => built > 0).map(({ path }) => path)).toEqual(Object.keys(building))
-  for (const [path, build] of Object.entries(building)) {
-    const built = await builtWhile(build)
-    expect(built.length, path).toBeGreaterThan(0)
-    expect(built.flatMap((each) => wrongAt(path, each))).toEqual([])
-  }
+  const built = await allBuilt()
+  expect(sources.filter(({ built }) => built > 0).map(({ path }) => path)).toEqual(built.map(({ path }) => path))
+  expect(built.every(({ expressions }) => expressions.length > 0)).toBe(true)
+  expect(built.flatMap(({ path, expressions }) => expressions.flatMap((each) => wrongAt(path, each)))).toEqual([])
 })
 
 test.each([

@@ -1,9 +1,15 @@
-// node server/test/prove-expressions.ts writes proven-expressions.txt: what repeats something in the expressions of this tree.
+// node server/test/prove-expressions.ts proves what is new in this tree and writes proven-expressions.txt; with --all it proves everything.
+import { allBuilt } from './built-expressions.ts'
 import { allSources, asWritten, readProven, writeProven, wrongWith } from './expressions.ts'
 
 const known = process.argv.includes('--all') ? new Set<string>() : readProven()
+const written = allSources().map(({ path, written }) => ({ path, expressions: written }))
+// What holds a secret of its own is another one each time.
+const built = (await allBuilt()).filter(({ path }) => path.startsWith('server/src/modules/'))
 const all = new Map(
-  allSources().flatMap(({ path, written }) => written.map((each) => [asWritten(each), { path, each }])),
+  [...written, ...built].flatMap(({ path, expressions }) =>
+    expressions.map((each) => [asWritten(each), { path, each }]),
+  ),
 )
 const proven: string[] = []
 for (const [words, { path, each }] of all) {
