@@ -67,10 +67,13 @@ export const COURSE_PAGE_SIZE = 24
 /** A video is so many parts, however long it is; with this many of them watched it counts. */
 export const VIDEO_PARTS = 100
 export const VIDEO_PARTS_NEEDED = 90
-/** Words of a reading that count as a second, and the bounds of what is asked for. */
-const WORDS_A_SECOND = 10
+/** How fast a text is read, and how long a question may take: what is certified is measured by them. */
+export const WORDS_A_MINUTE = 200
+const QUESTION_MINUTES = 2
+export const MOST_MINUTES = 240
+/** The bounds of how long a lesson is asked to be open. */
 const LEAST_SECONDS = 5
-const MOST_SECONDS = 180
+const MOST_VIDEO_SECONDS = 180
 /** The tries of a quiz are counted over this many hours. */
 export const TRY_HOURS = 24
 export const MOST_NOTE = 5000
@@ -80,12 +83,26 @@ export const MOST_MODULES = 20
 export const MOST_LESSONS = 60
 export const MOST_QUESTIONS = 40
 
-/** How long a lesson has to be open before it counts, in seconds: a reading by its words, a video by half its minutes. */
+const wordsIn = (content: string) => content.split(/\s+/).filter(Boolean).length
+
+type Measured = { kind: LessonKind; content: string; questions: readonly unknown[]; drawCount: number }
+
+/**
+ * The minutes that a lesson may say it takes: a text at 200 words a minute, a quiz at two minutes a question that is asked.
+ * How long a video is nobody has told us: its author says it, within the limit of all lessons.
+ */
+export function mostMinutes({ kind, content, questions, drawCount }: Measured): number {
+  if (kind === 'video') return MOST_MINUTES
+  const asked = drawCount === 0 ? questions.length : Math.min(drawCount, questions.length)
+  const minutes = kind === 'quiz' ? asked * QUESTION_MINUTES : Math.ceil(wordsIn(content) / WORDS_A_MINUTE)
+  return Math.min(MOST_MINUTES, Math.max(1, minutes))
+}
+
+/** How long a lesson has to be open before it counts, in seconds: half the time that its words or its video take. */
 export function secondsNeeded({ kind, content, minutes }: { kind: LessonKind; content: string; minutes: number }) {
   if (kind === 'quiz') return 0
-  if (kind === 'video') return Math.min(MOST_SECONDS, minutes * 30)
-  const words = content.split(/\s+/).filter(Boolean).length
-  return Math.min(MOST_SECONDS, Math.max(LEAST_SECONDS, Math.ceil(words / WORDS_A_SECOND)))
+  if (kind === 'video') return Math.min(MOST_VIDEO_SECONDS, minutes * 30)
+  return Math.max(LEAST_SECONDS, Math.ceil((wordsIn(content) / WORDS_A_MINUTE) * 30))
 }
 
 /** A video that others keep, by the only hosts that a page may show. */

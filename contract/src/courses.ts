@@ -11,6 +11,7 @@ import {
   courseTypes,
   lessonKinds,
   MOST_LESSONS,
+  MOST_MINUTES,
   MOST_MODULES,
   MOST_NOTE,
   VIDEO_PARTS,
@@ -167,7 +168,7 @@ export const SaveLesson = z
   .strictObject({
     title: line(120, 'Title is required'),
     kind: z.enum(lessonKinds, 'Choose what it is'),
-    minutes: z.int('Give whole minutes').min(1, 'At least a minute').max(240, 'At most four hours'),
+    minutes: z.int('Give whole minutes').min(1, 'At least a minute').max(MOST_MINUTES, 'At most four hours'),
     content: text(20_000),
     videoUrl: z.string().trim().max(300, 'Use at most 300 characters'),
     questions: z.array(Question).max(40, 'Ask at most 40 questions'),

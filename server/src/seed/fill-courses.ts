@@ -1,4 +1,4 @@
-import { secondsNeeded } from '@lv/contract/course-options'
+import { mostMinutes, secondsNeeded } from '@lv/contract/course-options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { earnStanding } from '../modules/standing/earn.ts'
@@ -13,16 +13,18 @@ const DAY = 86_400_000
 const lessonId = ({ key }: SeedCourse, at: number) => seedId(`${key} lesson ${at}`)
 const modulesOf = (lessons: SeedLesson[]) => [...new Set(lessons.map(({ module }) => module))]
 const moduleId = ({ key }: SeedCourse, name: string) => seedId(`${key} module ${name}`)
-const minutesOf = (lessons: SeedLesson[]) => lessons.reduce((sum, { minutes }) => sum + minutes, 0)
+/** As publishing certifies it: no more than is measured. */
+const certified = (lesson: SeedLesson) => Math.min(lesson.minutes, mostMinutes({ ...lesson, drawCount: 0 }))
+const minutesOf = (lessons: SeedLesson[]) => lessons.reduce((sum, lesson) => sum + certified(lesson), 0)
 
-const contentOf = ({ title, kind, minutes, content, questions, passPercent }: SeedLesson): Row => ({
-  title,
-  kind,
-  minutes,
-  content,
+const contentOf = (lesson: SeedLesson): Row => ({
+  title: lesson.title,
+  kind: lesson.kind,
+  minutes: certified(lesson),
+  content: lesson.content,
   video_url: '',
-  questions,
-  pass_percent: passPercent,
+  questions: lesson.questions,
+  pass_percent: lesson.passPercent,
   tries: 3,
   draw_count: 0,
 })

@@ -55,6 +55,36 @@ test('a quiz has forty questions at most, and a reading none', async () => {
   await expect(asked(randomUUID())).rejects.toMatchObject(refused(404))
 })
 
+test('a lesson may take less than is measured, not more', async () => {
+  const { owner, courseId, lessonIds } = await aCourse(t, [
+    { kind: 'text', content: aText.repeat(20) },
+    { kind: 'quiz', questions: [aQuestion(), aQuestion(), aQuestion()], drawCount: 2 },
+  ])
+  const [reading = '', quiz = ''] = lessonIds
+  const api = t.as(owner).courses
+  const claim = (lessonId: string, minutes: number, more: object = {}) =>
+    api.updateLesson({ params: { courseId, lessonId }, body: { minutes, ...more } })
+  // 1,080 words take five and a half minutes, two questions four.
+  const tooLong = (message: string) => ({ status: 400, issues: [{ path: 'minutes', message }] })
+  await expect(claim(reading, 480 / 2)).rejects.toMatchObject(tooLong('At most 6 minutes: its words at 200 a minute'))
+  await expect(claim(quiz, 6)).rejects.toMatchObject(
+    tooLong('At most 4 minutes: two minutes for each question that is asked'),
+  )
+  await expect(claim(reading, 2, { content: 'Ten words.' })).rejects.toMatchObject(
+    tooLong('At most 1 minute: its words at 200 a minute'),
+  )
+  await claim(reading, 6)
+  await claim(quiz, 3)
+  await api.publish({ params: { courseId } })
+  const minutes = async () => (await t.as(owner).courses.get({ params: { courseId } })).duration
+  expect(await minutes()).toBe(9)
+  // What was claimed of a longer text is measured anew as it is published.
+  await api.updateLesson({ params: { courseId, lessonId: reading }, body: { content: aText } })
+  await api.publish({ params: { courseId } })
+  expect(await minutes()).toBe(4)
+  expect(await api.draft({ params: { courseId } })).toMatchObject({ isChanged: false })
+})
+
 test('what publishing changes is named: lessons that are new, rewritten, taken out or elsewhere', async () => {
   const { owner, courseId, moduleId, lessonIds } = await aCourse(t, [
     { kind: 'text', title: 'One', content: aText },
@@ -70,7 +100,7 @@ test('what publishing changes is named: lessons that are new, rewritten, taken o
   }
   const asPublished = ['One: none', 'Two: none', 'Three: none']
   expect(await draft()).toEqual({ changes: asPublished, removed: [], isReordered: false, isChanged: false })
-  await api.updateLesson({ params: { courseId, lessonId: one }, body: { minutes: 9 } })
+  await api.updateLesson({ params: { courseId, lessonId: one }, body: { content: `${aText} Again.` } })
   await api.removeLesson({ params: { courseId, lessonId: two } })
   await api.addLesson({ params: { courseId, moduleId }, body: { title: 'Four', kind: 'text' } })
   const changed = { changes: ['One: changed', 'Three: none', 'Four: new'], removed: ['Two'], isReordered: false }

@@ -47,7 +47,7 @@ describe('the list of courses', () => {
       id: open.courseId,
       isEnrolled: true,
       progress: 0,
-      duration: 5,
+      duration: 1,
       price: null,
       thumbnail: null,
       instructor: { firstName: 'Olga', lastName: 'Brandt' },
@@ -112,8 +112,8 @@ describe('learning', () => {
     const learner = await aLearner(t, courseId)
     const [first = '', second = ''] = lessonIds
     expect(await read(learner, first, 4)).toMatchObject({ seconds: 4, isDone: false, progress: 0 })
-    expect(await read(learner, first, 6)).toMatchObject({ isDone: true, progress: 50, certificateCode: null })
-    expect(await read(learner, first, 1)).toMatchObject({ seconds: 6, isDone: true, progress: 50 })
+    expect(await read(learner, first, 9)).toMatchObject({ isDone: true, progress: 50, certificateCode: null })
+    expect(await read(learner, first, 1)).toMatchObject({ seconds: 9, isDone: true, progress: 50 })
     const done = await read(learner, second)
     expect(done).toMatchObject({ progress: 100, certificateCode: expect.stringMatching(/^LV-.{4}-.{4}$/) })
     expect(await t.as(learner).courses.learning({})).toEqual({ enrolled: 1, completed: 1, hours: 0.2 })
@@ -187,7 +187,7 @@ describe('learning', () => {
     const learner = await aLearner(t, courseId)
     const [first = '', second = '', third = '', fourth = ''] = lessonIds
     const say = (lessonId: string, body: object) => t.as(learner).courses.progress({ params: { lessonId }, body })
-    expect(await say(first, { read: true })).toMatchObject({ seconds: 6, isDone: true })
+    expect(await say(first, { read: true })).toMatchObject({ seconds: 9, isDone: true })
     await t.ctx.pool.query(
       `update lesson_progress set updated_at = updated_at - interval '2 hours'
        where enrolment_id = (select id from enrolments where user_id = $1)`,
@@ -354,10 +354,10 @@ describe('an edit', () => {
     await api.publish({ params: { courseId } })
     const after = await t.as(learner).courses.lesson({ params: { lessonId: second } })
     expect(after.html).toContain('Rewritten')
-    expect(after).toMatchObject({ course: { progress: 50 }, isCounted: true, evidence: { secondsNeeded: 6 } })
+    expect(after).toMatchObject({ course: { progress: 50 }, isCounted: true, evidence: { secondsNeeded: 9 } })
     expect(after.outline.flatMap(({ lessons }) => lessons.map(({ id }) => id))).toEqual([first, second])
     expect(await read(learner, added)).toMatchObject({ progress: 50, isDone: false })
-    expect(await read(learner, second, 6)).toMatchObject({ progress: 100 })
+    expect(await read(learner, second, 9)).toMatchObject({ progress: 100 })
   })
 
   test('is published only whole', async () => {
@@ -399,7 +399,7 @@ describe('an edit', () => {
     const { owner, courseId, moduleId, lessonId } = await aCourse(t)
     const api = t.as(owner).courses
     const turn = (of: string, kind: 'text' | 'quiz') =>
-      api.updateLesson({ params: { courseId, lessonId: of }, body: { kind, minutes: 9 } })
+      api.updateLesson({ params: { courseId, lessonId: of }, body: { kind, minutes: 1 } })
     await expect(turn(lessonId, 'quiz')).rejects.toMatchObject(refused(409, 'has been published'))
     expect(await turn(lessonId, 'text')).toEqual({ message: 'Saved' })
     const { id } = await api.addLesson({ params: { courseId, moduleId }, body: { title: 'Footings', kind: 'text' } })
@@ -692,11 +692,11 @@ describe('a certificate', () => {
 
   test('counts its hours by topic, in a table too', async () => {
     expect(await t.as(learner).certificates.record({})).toMatchObject({
-      topics: [{ topic: 'Structure', minutes: 5, count: 1 }],
-      totalMinutes: 5,
+      topics: [{ topic: 'Structure', minutes: 1, count: 1 }],
+      totalMinutes: 1,
     })
     const csv = await t.http.inject({ url: '/api/certificates.csv', headers: { cookie: await t.signIn(learner) } })
-    expect(csv.body).toContain(`Slabs on clay,Structure,0.1,Olga Brandt,${code},`)
+    expect(csv.body).toContain(`Slabs on clay,Structure,0.0,Olga Brandt,${code},`)
   })
 
   test('that nobody issued is not there', async () => {

@@ -1,7 +1,7 @@
-import { type LessonKind, MOST_LESSONS, videoAt } from '@lv/contract/course-options'
+import { type LessonKind, MOST_LESSONS, mostMinutes, videoAt, WORDS_A_MINUTE } from '@lv/contract/course-options'
 import type { DraftLesson, SaveLesson } from '@lv/contract/courses'
 import { ApiError, invalidField } from '@lv/contract/errors'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { changes } from '../../http/subjects.ts'
@@ -11,6 +11,21 @@ import { addressOf, ofDraft, readFiles } from './parts/lesson-files.read.ts'
 import { releaseLessonFiles } from './parts/release-files.ts'
 import { touchDraft } from './parts/touch-draft.ts'
 import { courseModules, lessons } from './tables.ts'
+
+const minutesInWords = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`)
+
+/** What an author claims anew may be less than what is measured, not more. @throws `invalid` at the field */
+async function refuseLongClaim(ctx: Context, isIt: SQL | undefined, { minutes, ...change }: SaveLesson) {
+  const [before] = await ctx.db.select().from(lessons).where(isIt)
+  if (minutes === undefined || !before || before.minutes === minutes) return
+  const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const lesson: typeof before = Object.assign({}, before, said)
+  const most = mostMinutes(lesson)
+  if (minutes <= most) return
+  const why =
+    lesson.kind === 'quiz' ? 'two minutes for each question that is asked' : `its words at ${WORDS_A_MINUTE} a minute`
+  throw invalidField('minutes', `At most ${minutesInWords(most)}: ${why}`)
+}
 
 type OfLesson = { courseId: string; lessonId: string }
 type NewLesson = { courseId: string; moduleId: string; title: string; kind: LessonKind }
@@ -53,8 +68,8 @@ export async function readDraftLesson(ctx: Context, of: OfLesson): Promise<Draft
 
 /**
  * Changes a lesson of the draft. Only for the course's authors.
- * @throws `not_found`, `invalid` for a video that neither YouTube nor Vimeo has, `conflict` for another kind of lesson once
- * it has been published
+ * @throws `not_found`, `invalid` for a video that neither YouTube nor Vimeo has and for more minutes than are measured,
+ * `conflict` for another kind of lesson once it has been published
  */
 export const updateLesson = (ctx: Context, { courseId, lessonId, ...change }: OfLesson & SaveLesson) =>
   transact(ctx, async (ctx) => {
@@ -64,6 +79,7 @@ export const updateLesson = (ctx: Context, { courseId, lessonId, ...change }: Of
     const said = Object.entries(change).filter(([, value]) => value !== undefined)
     const set = said.length > 0 ? Object.fromEntries(said) : { courseId }
     const isIt = isOf({ courseId, lessonId })
+    await refuseLongClaim(ctx, isIt, change)
     const asked = change.kind ? and(isIt, mayBe(change.kind)) : isIt
     const changed = await ctx.db.update(lessons).set(set).where(asked).returning({ id: lessons.id })
     if (changed.length === 0 && (await ctx.db.$count(lessons, isIt)) > 0) throw new ApiError('conflict', KIND_STANDS)

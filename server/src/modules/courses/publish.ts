@@ -1,4 +1,4 @@
-import { secondsNeeded } from '@lv/contract/course-options'
+import { mostMinutes, secondsNeeded } from '@lv/contract/course-options'
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
@@ -9,7 +9,7 @@ import { COURSE_NOT_FOUND } from './find.read.ts'
 import { hasVideo, isDraftChanged, isFileChanged } from './parts/draft-changes.ts'
 import { lacksOf, type Written } from './parts/lacks.ts'
 
-type Row = Written & { id: string; moduleTitle: string }
+type Row = Written & { id: string; moduleTitle: string; drawCount: number }
 type Draft = { isChanged: boolean; isListed: boolean; lessons: Row[] }
 type Pages = Map<string, Awaited<ReturnType<typeof rendered>>>
 
@@ -26,7 +26,8 @@ async function readDraft(ctx: Context, courseId: string): Promise<Draft> {
     COURSE_NOT_FOUND,
   )
   const { rows: lessons } = await ctx.db.execute<Row>(sql`select l.id, l.title, l.kind, l.minutes, l.content,
-      l.video_url as "videoUrl", ${hasVideo} as "hasVideo", l.questions, m.title as "moduleTitle"
+      l.video_url as "videoUrl", ${hasVideo} as "hasVideo", l.questions, l.draw_count as "drawCount",
+      m.title as "moduleTitle"
     from lessons l join course_modules m on m.id = l.module_id
     where l.course_id = ${courseId}::uuid order by m.position, m.id, l.position, l.id`)
   if (lessons.length === 0) throw new ApiError('conflict', 'Add a lesson first')
@@ -35,6 +36,9 @@ async function readDraft(ctx: Context, courseId: string): Promise<Draft> {
   if (!course.isChanged && course.isListed) throw new ApiError('conflict', NOTHING_NEW)
   return { ...course, lessons }
 }
+
+/** What is certified: no more than is measured, whatever was claimed of an earlier text. */
+const certified = (lesson: Row) => Math.min(lesson.minutes, mostMinutes(lesson))
 
 /** @throws `conflict` where a text was written after the pages were made */
 const asJson = (lessons: Row[], pages: Pages) =>
@@ -49,6 +53,7 @@ const asJson = (lessons: Row[], pages: Pages) =>
         html: page.html,
         html_version: page.version,
         needed: secondsNeeded(lesson),
+        minutes: certified(lesson),
       }
     }),
   )
@@ -67,15 +72,17 @@ async function insertVersion(ctx: Context, courseId: string, { lessons, pages }:
   const { rows } = await ctx.db.execute<{ version: number }>(sql`update courses set version = version + 1,
       is_listed = true, published_at = ${ctx.now()}::timestamptz, drafted_at = least(drafted_at, ${ctx.now()}::timestamptz),
       lesson_count = ${lessons.length}::int,
-      duration_minutes = ${lessons.reduce((sum, { minutes }) => sum + minutes, 0)}::int
+      duration_minutes = ${lessons.reduce((sum, lesson) => sum + certified(lesson), 0)}::int
     where id = ${courseId}::uuid returning version`)
   const { version } = only(rows)
+  await ctx.db.execute(sql`update lessons l set minutes = o.minutes
+    from jsonb_to_recordset(${json}::jsonb) as o (id uuid, minutes int) where l.id = o.id and l.minutes > o.minutes`)
   await ctx.db.execute(sql`insert into lesson_versions (lesson_id, course_id, version, position, module_title, title, kind,
       minutes, content, video_url, questions, pass_percent, tries, draw_count, content_html, html_version, seconds_needed)
-    select l.id, l.course_id, ${version}::int, o.position, o.module, l.title, l.kind, l.minutes, l.content, l.video_url,
+    select l.id, l.course_id, ${version}::int, o.position, o.module, l.title, l.kind, o.minutes, l.content, l.video_url,
       l.questions, l.pass_percent, l.tries, l.draw_count, o.html, o.html_version, o.needed
     from jsonb_to_recordset(${json}::jsonb)
-      as o (id uuid, position int, module text, html text, html_version int, needed int)
+      as o (id uuid, position int, module text, html text, html_version int, needed int, minutes int)
     join lessons l on l.id = o.id`)
   await publishFiles(ctx, courseId, version)
   return { version }

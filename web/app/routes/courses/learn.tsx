@@ -20,6 +20,7 @@ import type { Route } from './+types/learn.ts'
 import { answersIn } from './answers-in.ts'
 import { CourseNotFound } from './course-not-found.tsx'
 import { waiting } from './evidence-queue.ts'
+import { minutesAndSeconds } from './hours-and-minutes.ts'
 import { keepingAnswers } from './keeping-answers.ts'
 import { keepFollowing, keptLesson } from './kept-lessons.ts'
 import { LessonFiles } from './lesson-files.tsx'
@@ -80,10 +81,13 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     const { nextId, evidence } = await courses.lesson({ params: { lessonId }, query: {} })
     if (isDone && nextId)
       throw redirect(href('/courses/:courseId/learn/:lessonId', { courseId: params.courseId, lessonId: nextId }))
-    const left = evidence.secondsNeeded - seconds
+    const left = minutesAndSeconds(evidence.secondsNeeded - seconds)
     const toast = isDone
       ? { title: 'This lesson is done' }
-      : { title: 'Not yet', description: `It counts after ${evidence.secondsNeeded} seconds: ${left} to go.` }
+      : {
+          title: 'Not yet',
+          description: `It counts after ${minutesAndSeconds(evidence.secondsNeeded)}: ${left} to go.`,
+        }
     throw redirect(url.pathname, { headers: { 'Set-Cookie': toastCookie(toast) } })
   })
 }
@@ -217,15 +221,15 @@ function Counting({ lesson, shown }: { lesson: Lesson; shown: Shown }) {
   if (kind === 'quiz') return <p className="mt-8 text-muted">This lesson counts once you’ve passed the quiz.</p>
   const rule =
     kind === 'video'
-      ? `This lesson counts once you’ve watched nine tenths of the video and had it open for ${secondsNeeded} seconds.`
-      : `This lesson counts once you’ve had it open for ${secondsNeeded} seconds.`
+      ? `This lesson counts once you’ve watched nine tenths of the video and had it open for ${minutesAndSeconds(secondsNeeded)}.`
+      : `This lesson counts once you’ve had it open for ${minutesAndSeconds(secondsNeeded)}: half the time it takes to read.`
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
       <p className="text-muted">
         {rule}
         <span className="tabular-nums scripting:inline no-scripting:hidden">
           {' '}
-          So far: {Math.min(shown.seconds, secondsNeeded)}.
+          So far: {minutesAndSeconds(Math.min(shown.seconds, secondsNeeded))}.
         </span>
       </p>
       {kind === 'text' && (

@@ -1,4 +1,4 @@
-import { MOST_LESSONS, MOST_MODULES } from '@lv/contract/course-options'
+import { MOST_LESSONS, MOST_MODULES, mostMinutes } from '@lv/contract/course-options'
 import { line, text } from '@lv/contract/fields'
 import { LESSON_VIDEO_BYTES, MOST_LESSON_FILES } from '@lv/contract/lesson-file-options'
 import { type LinkedFile, linkedFiles } from './linked-files.ts'
@@ -12,7 +12,6 @@ export type Plan = { modules: PlannedModule[]; linked: ReadonlySet<string>; byte
 /** '2 Footings' before '10 Drains'. */
 const byName = new Intl.Collator('en-AU', { numeric: true })
 
-const WORDS_A_MINUTE = 200
 const LONGEST_TITLE = 120
 /** So much of a heading is read: its marks and links are no part of the title. */
 const MOST_HEADING = 2000
@@ -87,13 +86,13 @@ function lessonOf({ path, at, content: written }: PlacedFile, others: Archive['f
   if (wrong) throw refuse(`“${fileName}”: ${wrong.message}.`)
   if (files.filter(({ role }) => role === 'file').length > MOST_LESSON_FILES)
     throw refuse(`“${fileName}” links to too many files: a lesson has at most ${MOST_LESSON_FILES}.`)
-  const words = (said.data ?? '').split(/\s+/).filter(Boolean).length
   return {
     title: titled.data || nameIn(fileName),
     kind: files.some(({ role }) => role === 'video') ? 'video' : 'text',
     files,
     content: said.data ?? '',
-    minutes: Math.min(240, Math.max(1, Math.ceil(words / WORDS_A_MINUTE))),
+    // Of a video too, as nobody has told us how long it is: its author may say more.
+    minutes: mostMinutes({ kind: 'text', content: said.data ?? '', questions: [], drawCount: 0 }),
   }
 }
 
