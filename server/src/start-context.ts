@@ -33,7 +33,7 @@ export async function startContext(
   const line = makeLine(url, log)
   const { databaseReplicaUrl, databasePool } = config
   const replica = databaseReplicaUrl ? openReplica(databaseReplicaUrl, pool, log, databasePool) : undefined
-  const reads = openSharedReads(line, pool, undefined, replica)
+  const reads = openSharedReads({ line, pool, log }, undefined, replica)
   const files = await openFileStore(config, () => installationOf({ db, pool, isInTransaction: false }))
   const drawings = openDrawings(config, log)
   const budgets = openBudgets(config, pool)

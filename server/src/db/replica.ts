@@ -8,6 +8,7 @@ import { straight } from './way.ts'
 
 /** For how long a write is asked after: a replica that is used is never as far behind. Its cookie lasts no longer. */
 export const WRITTEN_SECONDS = 10
+const END_OF_ALL_LOGS = 'FFFFFFFF/FFFFFFFF'
 /** statement_timeout: it would take as long on the primary. */
 const TOO_LONG = '57014'
 
@@ -27,7 +28,10 @@ export type Replica = {
    * answers of this process were dropped for. A statement that fails there is asked on the primary, as are the rest.
    */
   read<T>(written: string | null, work: () => Promise<T>): Promise<T>
-  /** Where the primary's log ends now: everything committed before is in front of it. */
+  /**
+   * Where the primary's log ends now: everything committed before is in front of it. Where that cannot be asked, a place
+   * that no standby reaches.
+   */
   position(): Promise<string>
   /** Reads begun from now on need this much of the log. */
   needs(position: string | undefined): void
@@ -128,8 +132,8 @@ export function openReplica(url: string, primary: pg.Pool, log: Logger, max: num
       }, work)
     },
     async position() {
-      const { rows } = await primary.query('select pg_current_wal_insert_lsn()::text as at')
-      return rows[0].at
+      const asked = primary.query('select pg_current_wal_insert_lsn()::text as at')
+      return asked.then(({ rows }) => rows[0].at).catch(() => END_OF_ALL_LOGS)
     },
     needs(position) {
       const at = positionOf(position)

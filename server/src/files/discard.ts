@@ -39,7 +39,14 @@ export async function discardWhere(ctx: Context, which: SQL | undefined): Promis
   if (!ctx.isInTransaction) await removeBytes(ctx, ids).catch((err) => ctx.log.warn({ err }, 'bytes are removed later'))
 }
 
-/** Takes stored files back, with their bytes; what hangs on something by now stays. */
+/**
+ * Takes stored files back, with their bytes; what hangs on something by now stays. Where that fails outside of a
+ * transaction the sweep takes them later: whatever was done or refused is answered as it is.
+ */
 export async function discardFiles(ctx: Context, ids: string[]): Promise<void> {
-  if (ids.length > 0) await discardWhere(ctx, inArray(files.id, ids))
+  if (ids.length === 0) return
+  const discarded = discardWhere(ctx, inArray(files.id, ids))
+  await (ctx.isInTransaction
+    ? discarded
+    : discarded.catch((err) => ctx.log.warn({ err }, 'unattached files are swept later')))
 }

@@ -1,5 +1,6 @@
+import { inArray } from 'drizzle-orm'
 import type { Module } from '../house/module.ts'
-import { discardFiles, removeBytes } from './discard.ts'
+import { discardWhere, removeBytes } from './discard.ts'
 import { filesPeople } from './people.ts'
 import { sweepFiles } from './sweep.ts'
 import * as tables from './tables.ts'
@@ -23,7 +24,7 @@ export const filesModule = {
   tables: [tables],
   people: filesPeople,
   jobs: {
-    'discard-files': { work: (ctx, { ids }) => discardFiles(ctx, ids) },
+    'discard-files': { work: (ctx, { ids }) => discardWhere(ctx, inArray(tables.files.id, ids)) },
     'remove-bytes': { work: (ctx, { ids }) => removeBytes(ctx, ids), patienceSeconds: 30 * DAY_SECONDS },
   },
   sweeps: [sweepFiles],

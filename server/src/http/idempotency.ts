@@ -56,6 +56,12 @@ export async function once(ctx: Context, attempt: Attempt, work: Work): Promise<
       .where(and(mine, isNull(idempotencyKeys.status)))
     return rowCount === 1
   }
+  /** A kept answer means it was done: only the confirmation was lost. What is not released is taken over after a minute. */
+  const release = (cause: unknown) =>
+    ctx.db
+      .delete(idempotencyKeys)
+      .where(and(mine, isNull(idempotencyKeys.status)))
+      .catch((err) => ctx.log.warn({ err, cause }, 'an idempotency key could not be released'))
   try {
     let isKept = false
     const stored = await work(async (inside, answered) => {
@@ -63,11 +69,11 @@ export async function once(ctx: Context, attempt: Attempt, work: Work): Promise<
       // Another attempt took over and finished first: this effect is undone.
       if (!isKept) throw underWay()
     })
-    if (!isKept) await keep(ctx, stored)
+    // It is done: an answer that cannot be kept is given all the same, and a retry finds what it did.
+    if (!isKept) await keep(ctx, stored).catch(release)
     return stored
   } catch (error) {
-    // A kept answer means it was done: only the confirmation was lost.
-    await ctx.db.delete(idempotencyKeys).where(and(mine, isNull(idempotencyKeys.status)))
+    await release(error)
     throw error
   }
 }

@@ -101,8 +101,9 @@ export function openKeptReads(mostBytes = MOST_BYTES): KeptReads {
         bytes = 0
         return
       }
+      const all = new Set(changed)
       for (const [key, entry] of entries)
-        if (!entry.about || entry.about.some((subject) => changed.includes(subject))) remove(key, entry)
+        if (!entry.about || entry.about.some((subject) => all.has(subject))) remove(key, entry)
     },
     bytes: () => bytes,
   }

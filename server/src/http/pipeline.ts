@@ -144,6 +144,7 @@ export async function run(
     }
     const request = { params, body: received ? received.fingerprint : body }
     const { result: outcome, changed } = await whileChanging(() => workOnce(ctx, it, caller, request, work))
+    // It is done: nothing from here on may turn the answer into a refusal.
     if (!isUsed) await received?.discard()
     if (operation.method !== 'GET') {
       forget(admitted.actor)

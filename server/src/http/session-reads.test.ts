@@ -17,7 +17,7 @@ const HEARD_WITHIN_MS = 3000
 const url = String(t.ctx.config.databaseUrl)
 const pool = testPool(url)
 const line = makeLine(url, pino({ level: 'silent' }))
-const reads = openSharedReads(line, pool)
+const reads = openSharedReads({ line, pool, log: pino({ level: 'silent' }) })
 line.open()
 const other: Context = { ...t.ctx, reads }
 afterAll(async () => {
@@ -64,7 +64,7 @@ test('of fifty people who ask at once each is told who they are, also where hard
   const people = await Promise.all(Array.from({ length: 50 }, () => aUser(t.ctx)))
   const tokens = await Promise.all(people.map(async (user) => tokenOf(await t.signIn(user))))
   const kept = openKeptReads(10_000)
-  const few: Context = { ...t.ctx, reads: openSharedReads(line, pool, kept) }
+  const few: Context = { ...t.ctx, reads: openSharedReads({ line, pool, log: pino({ level: 'silent' }) }, kept) }
   await expect.poll(() => findActor(few, tokens[0] ?? '').then(() => kept.bytes())).toBeGreaterThan(0)
   const rounds = Array.from({ length: 10 }, () => Promise.all(tokens.map((token) => findActor(few, token))))
   for (const found of await Promise.all(rounds))

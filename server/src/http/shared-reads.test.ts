@@ -58,7 +58,7 @@ test('a write takes effect once in the process that wrote and once in every othe
     const kept = openKeptReads()
     const drop = vi.spyOn(kept, 'drop')
     const line = makeLine(url, pino({ level: 'silent' }))
-    const reads = openSharedReads(line, pool, kept)
+    const reads = openSharedReads({ line, pool, log: pino({ level: 'silent' }) }, kept)
     line.open()
     onTestFinished(() => line.close())
     const make = vi.fn(async () => 'made')

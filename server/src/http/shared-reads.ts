@@ -1,25 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import type { Logger } from 'pino'
 import type { Line } from '../db/line.ts'
 import type { Replica } from '../db/replica.ts'
 import { openAsked } from './asked.ts'
+import { CHANNEL, openDropNotices, readDrop } from './drop-notices.ts'
 import { type KeptReads, openKeptReads } from './kept-reads.ts'
 import type { Subject, Subjects } from './subjects.ts'
-
-export const CHANNEL = 'reads_changed'
-const EVERYTHING = '*'
-const AT = '@'
-
-/**
- * What a process says on the channel: who it is, what changed (everything where that is undefined), and where the log of
- * Postgres ended then, where reads may go to a replica.
- */
-export function readDrop(payload: string) {
-  const [sender, ...words] = payload.split(' ')
-  const position = words.find((word) => word.startsWith(AT))?.slice(AT.length)
-  const changed = words.filter((word) => !word.startsWith(AT))
-  return { sender, changed: changed[0] === EVERYTHING ? undefined : (changed as Subject[]), position }
-}
 
 /** What changes an answer, where that is known before it is made or told by it. */
 export type About<T> = readonly Subject[] | ((answer: T) => Subjects)
@@ -41,26 +28,24 @@ export type SharedReads = {
   aboutOf(answer: unknown): Subjects
   /**
    * Forgets answers about any of these subjects, or all without them: here at once. This database's other processes
-   * have been told when it returns, and hear it a moment later.
+   * have been told when it returns, and hear it a moment later. What was written stands, so this never rejects: where
+   * they cannot be told, they are told later.
    */
   drop(changed?: readonly Subject[]): Promise<void>
   /** The weight in bytes of what is kept in this process. */
   bytes(): number
 }
 
-const TELL_POSITION = `with now as materialized (select pg_current_wal_insert_lsn()::text as at)
-  select at, pg_notify($1, $2 || ' ${AT}' || at) from now`
-
 /** Hears of the other processes' writes on the line; while that is down nothing is kept. */
 export function openSharedReads(
-  line: Line,
-  pool: pg.Pool,
+  { line, pool, log }: { line: Line; pool: pg.Pool; log: Logger },
   kept: KeptReads = openKeptReads(),
   replica?: Replica | undefined,
 ): SharedReads {
   const answers = new WeakMap<object, Subjects>()
   /** This process hears of its own writes too, and has already dropped what they change. */
   const mark = randomUUID()
+  const notices = openDropNotices({ pool, log, replica, mark })
   line.hear(CHANNEL, {
     heard(payload) {
       const { sender, changed, position } = readDrop(payload)
@@ -104,15 +89,7 @@ export function openSharedReads(
     aboutOf: (answer) => (typeof answer === 'object' && answer !== null ? answers.get(answer) : undefined),
     async drop(changed) {
       if (changed?.length === 0) return
-      const words = [CHANNEL, [mark, ...(changed ?? [EVERYTHING])].join(' ')]
-      if (!replica) {
-        kept.drop(changed)
-        await pool.query('select pg_notify($1, $2)', words)
-      } else
-        await replica.holding(async () => {
-          kept.drop(changed)
-          replica.needs((await pool.query(TELL_POSITION, words)).rows[0].at)
-        })
+      await notices.tell(changed, () => kept.drop(changed))
     },
     bytes: () => kept.bytes(),
   }

@@ -27,9 +27,9 @@ function isOtherName({ publicUrl }: Config, host: string | undefined): boolean {
   return URL.parse(`http://${host}`)?.port === own.port
 }
 
-/** Who came from nowhere in particular goes home. */
+/** Who came from nowhere in particular goes home; they are signed in by now, and where that is may fail to be known. */
 async function homeOfSession(ctx: Context, token: string): Promise<string> {
-  const actor = await findActor(ctx, token)
+  const actor = await findActor(ctx, token).catch(() => null)
   return actor ? homeOf(actor) : '/'
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { Line } from '../db/line.ts'
 import { readActors } from '../http/actor.read.ts'
 import { type Actor, actorOf } from '../http/actor.ts'
-import { CHANNEL, readDrop } from '../http/shared-reads.ts'
+import { CHANNEL, readDrop } from '../http/drop-notices.ts'
 import { LIVE_CHANNEL, type Notice } from './tell-browsers.ts'
 
 /** So many of the last notices can be caught up with: some minutes of a busy day. */
