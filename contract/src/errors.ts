@@ -8,6 +8,7 @@ export const statusOf = {
   cross_site: 403,
   not_found: 404,
   method_not_allowed: 405,
+  timeout: 408,
   conflict: 409,
   in_flight: 409,
   slot_taken: 409,

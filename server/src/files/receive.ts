@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { ApiError } from '@lv/contract/errors'
 import type { Upload } from '@lv/contract/operation'
 import { senderOf } from '../address-keys.ts'
 import type { Context } from '../context.ts'
@@ -53,6 +54,7 @@ async function writeDown(ctx: Context, receiving: Receiving, { file }: Incoming,
   try {
     await pipeline(file, counted, onDisk)
   } catch (error) {
+    if (error instanceof ApiError) throw error
     // What the disk says names its system call; everything else is the sender who went away or sent half a file.
     throw error instanceof Error && 'syscall' in error && /^(open|write)$/.test(String(error.syscall))
       ? error

@@ -49,6 +49,7 @@ export async function* partsOf(request: FastifyRequest, fileSize = UPLOAD_BYTES)
 }
 
 function refusalOfParts(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code))
     return new ApiError('too_large', 'The form has too many fields or files', { cause: error })
@@ -59,10 +60,15 @@ function refusalOfParts(error: unknown): ApiError {
 
 /**
  * Refuses a body that is still arriving: browsers read an answer only once they have sent everything, so the rest is
- * drained first. More than 112 MB or 10 s of it is cut off.
+ * drained first. More than 112 MB or 10 s of it is cut off, and all of what came too slowly.
  */
 export async function afterBody({ raw }: FastifyRequest, reply: FastifyReply, error: unknown): Promise<never> {
-  if (raw.readableEnded || raw.destroyed) throw error
+  if (!(error instanceof ApiError && error.code === 'timeout')) await drain(raw, reply)
+  throw error
+}
+
+async function drain(raw: FastifyRequest['raw'], reply: FastifyReply) {
+  if (raw.readableEnded || raw.destroyed) return
   let unread = 0
   const rest = new Promise<boolean>((resolve) => {
     raw.on('data', (bytes: Buffer) => {
@@ -76,5 +82,4 @@ export async function afterBody({ raw }: FastifyRequest, reply: FastifyReply, er
   raw.resume()
   const isOver = await Promise.race([rest, wait(MOST_UNREAD_MS, false, { ref: false })])
   if (!isOver) reply.header('connection', 'close')
-  throw error
 }

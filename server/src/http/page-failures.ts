@@ -8,6 +8,7 @@ const titles: Record<number, string> = {
   403: 'This request was refused',
   404: 'There is nothing here',
   405: 'That cannot be sent here',
+  408: 'That took too long to arrive',
   413: 'That is too large',
   429: 'One moment, please',
   503: 'We will be right back',

@@ -2,8 +2,8 @@ import { ApiError } from '@lv/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 
-/** Refusals because of a request's sender or size; not those that are our own fault. */
-const shed = new Set(['too_large', 'too_many_requests', 'FST_UNDER_PRESSURE', 'FST_ERR_CTP_BODY_TOO_LARGE'])
+/** Refusals because of a request's sender, size or slowness; not those that are our own fault. */
+const shed = new Set(['too_large', 'too_many_requests', 'timeout', 'FST_UNDER_PRESSURE', 'FST_ERR_CTP_BODY_TOO_LARGE'])
 
 const isShed = (error: Error) => shed.has(error instanceof ApiError || 'code' in error ? String(error.code) : '')
 

@@ -4,18 +4,25 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { acceptMultipart, partsOf } from './multipart.ts'
+import { answerFailure } from './failures.ts'
+import { acceptMultipart, afterBody, partsOf } from './multipart.ts'
 import { endSlowSenders } from './slow-senders.ts'
 
 // RELIABILITY.md, T89. The product's own times are long; here the same guard looks every half second.
 const LOOK_MS = 500
-const http = Fastify({ http: { headersTimeout: 1000, connectionsCheckingInterval: 100 } })
+const logged: { level: number }[] = []
+const http = Fastify({
+  http: { headersTimeout: 1000, connectionsCheckingInterval: 100 },
+  logger: { level: 'warn', stream: { write: (line) => void logged.push(JSON.parse(line)) } },
+})
 endSlowSenders(http, LOOK_MS)
+http.setErrorHandler(answerFailure)
 let port: number
 
 beforeAll(async () => {
   http.get('/', async () => 'well')
   http.post('/json', async ({ body }) => body)
+  http.post('/hurried', { handlerTimeout: 600 }, async ({ body }) => body)
   http.post('/early', { onRequest: async (_request, reply) => reply.code(403).send('no') }, async () => 'never')
   await http.register(async (scope) => {
     await acceptMultipart(scope)
@@ -25,6 +32,11 @@ beforeAll(async () => {
         if (part.type === 'file') for await (const chunk of part.file) bytes += chunk.length
       return { bytes }
     })
+    scope.post('/kept-files', (request, reply) =>
+      (async () => {
+        for await (const part of partsOf(request)) if (part.type === 'file') await part.toBuffer()
+      })().catch((error) => afterBody(request, reply, error)),
+    )
   })
   await http.listen({ port: 0, host: '127.0.0.1' })
   ;({ port } = http.server.address() as AddressInfo)
@@ -82,6 +94,32 @@ test('500 clients that dribble headers, bodies or nothing are soon cut off, and 
   expect((await senders).filter(({ wasCut }) => !wasCut)).toEqual([])
   expect(served).toBeGreaterThan(3)
 })
+
+const slow = 'What you sent arrived too slowly. Please try again, on a better connection if you can.'
+
+test.each([
+  ['JSON', { first: `${head('/json', 'application/json', 5000)}{`, drip: ' ' }],
+  [
+    'JSON, beyond what its route waits',
+    { first: `${head('/hurried', 'application/json', 900_000)}{`, drip: ' '.repeat(4000) },
+  ],
+  [
+    'a file',
+    { first: `${head('/kept-files', 'multipart/form-data; boundary=x', 5_000_000)}${file}`, drip: 'a'.repeat(20) },
+  ],
+  ['the first bytes of a form', { first: `${head('/kept-files', 'multipart/form-data; boundary=x', 5000)}`, drip: '' }],
+])(
+  'whoever sends %s too slowly is told so, the connection ends, and nothing is an error of ours',
+  async (_what, sending) => {
+    logged.length = 0
+    const { said, wasCut } = await drip(sending)
+    expect(said).toMatch(/^HTTP\/1\.1 408 /)
+    expect(said).toMatch(/^connection: close\r$/im)
+    expect(JSON.parse(said.slice(said.indexOf('{')))).toEqual({ code: 'timeout', message: slow })
+    expect(wasCut).toBe(true)
+    expect(logged).toEqual([])
+  },
+)
 
 test('a file that keeps coming arrives, however slowly', async () => {
   const chunk = 'a'.repeat(2000)

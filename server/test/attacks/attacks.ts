@@ -2,6 +2,7 @@ import { askedByItself } from './asked-by-itself.ts'
 import type { Attack } from './attack.ts'
 import { hostileBodies } from './bodies.ts'
 import { archiveOfCopies, hostileLessons, slowLessons } from './courses.ts'
+import { crowdedEvent } from './crowded-event.ts'
 import { dressedAddresses } from './dressed-addresses.ts'
 import { foreignProfessional } from './foreign-professional.ts'
 import { frozenDatabase } from './frozen-database.ts'
@@ -15,6 +16,7 @@ import { paperAsPicture } from './paper-as-picture.ts'
 import { plainHttp } from './plain-http.ts'
 import { poisonedCookie } from './poisoned-cookie.ts'
 import { inlineScripts } from './scripts-of-papers.ts'
+import { slowBodies } from './slow-bodies.ts'
 import { slowPictures } from './slow-pictures.ts'
 import { stolenSession } from './stolen-session.ts'
 import { strangePaths } from './strange-paths.ts'
@@ -42,6 +44,8 @@ export const attacks: Attack[] = [
   poisonedCookie,
   strangePaths,
   hostileBodies,
+  slowBodies,
+  crowdedEvent,
   inlineScripts,
   unprovenMember,
   askedByItself,
