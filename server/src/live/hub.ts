@@ -38,6 +38,9 @@ export type Live = {
   join(stream: Stream, after: string | undefined): () => void
   /** The last notice heard; what is read from the database from now on includes it. Empty where the line is down. */
   position(): string
+  /** Takes a place for a stream of somebody before there is one: what comes at once is counted too. @returns what gives it back, once */
+  take(personId: string): () => void
+  /** Places that are taken, of a person and in all. */
   countOf(personId: string): number
   count(): number
   /** Ends every stream, and from now on each that comes: browsers try again, and reach another process. */
@@ -81,6 +84,29 @@ function openRecent() {
 const isFor = ({ personId, pages }: Stream, { to }: Notice) =>
   'people' in to ? to.people.includes(personId) : pages.includes(to.page)
 
+function openPlaces() {
+  const ofPerson = new Map<string, number>()
+  let all = 0
+  const add = (personId: string, more: 1 | -1) => {
+    const now = (ofPerson.get(personId) ?? 0) + more
+    if (now > 0) ofPerson.set(personId, now)
+    else ofPerson.delete(personId)
+    all += more
+  }
+  return {
+    take(personId: string) {
+      let isTaken = true
+      add(personId, 1)
+      return () => {
+        if (isTaken) add(personId, -1)
+        isTaken = false
+      }
+    },
+    countOf: (personId: string) => ofPerson.get(personId) ?? 0,
+    count: () => all,
+  }
+}
+
 type Ground = Pick<Context, 'config' | 'pool' | 'now'>
 
 /** Looks at the sessions of streams, each as often as it is asked for, several of them in one statement. */
@@ -117,6 +143,7 @@ export function openLive(line: Line, ground: Ground): Live {
   const ofPerson: Index<string> = new Map()
   const ofPage: Index<LivePage> = new Map()
   const recent = openRecent()
+  const places = openPlaces()
   const look = openLooks(ground, recent.position)
   let lookingAtAll: NodeJS.Timeout | undefined
   let isClosed = false
@@ -180,8 +207,7 @@ export function openLive(line: Line, ground: Ground): Live {
       }
     },
     position: recent.position,
-    countOf: (personId) => ofPerson.get(personId)?.size ?? 0,
-    count: () => streams.size,
+    ...places,
     close() {
       isClosed = true
       clearInterval(beats)

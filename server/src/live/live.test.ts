@@ -203,6 +203,16 @@ test('one person has twenty streams at most in a process; a head is none', async
   expect(here.live.countOf(ada.id)).toBe(19)
 })
 
+test('of forty streams of one person that are opened at once twenty are held, and their places are free again', async () => {
+  const ada = await signedIn()
+  const all = await Promise.all(Array.from({ length: 40 }, () => connected(there.url, ada.cookie)))
+  const statuses = all.map(({ answer }) => answer.status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+  for (const each of all) each.leave()
+  await expect.poll(() => there.live.countOf(ada.id)).toBe(0)
+})
+
 test('a browser that takes nothing is cut off', async () => {
   const ada = await signedIn()
   const { port } = new URL(there.url)

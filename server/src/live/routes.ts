@@ -47,10 +47,33 @@ async function readable({ rules }: App, ctx: Context, actor: Actor, asked: strin
   return pages
 }
 
-function refuseTooMany({ live }: Context, { id }: Actor) {
+/** Takes a place for one more, or says that there is none. @returns what gives it back */
+function takePlace({ live }: Context, { id }: Actor): () => void {
   if (live.countOf(id) >= MOST_OF_PERSON)
     throw new ApiError('too_many_requests', 'Too many connections are open for you', { retryAfter: 60 })
   if (live.count() >= MOST_OF_PROCESS) throw new ApiError('unavailable', 'Too many are connected', { retryAfter: 30 })
+  return live.take(id)
+}
+
+type Asked = { actor: Actor; pages: LivePage[]; after: string | undefined; giveBack: () => void }
+
+async function open(ctx: Context, request: FastifyRequest, reply: FastifyReply, asked: Asked) {
+  const { actor, pages, after, giveBack } = asked
+  reply.hijack()
+  request.raw.socket.once('close', giveBack)
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value)
+  const session = await createSession(request.raw, reply.raw, {
+    keepAlive: null,
+    retry: AGAIN_MS + Math.round(Math.random() * SPREAD_MS),
+  })
+  if (!session.isConnected || request.raw.socket.destroyed) return giveBack()
+  session.once('disconnected', giveBack)
+  await session.batch((buffer) => void buffer.comment(PADDING).dispatch())
+  const one = streamTo(session, reply.raw, { personId: actor.id, sessionId: actor.sessionId, pages })
+  const leave = ctx.live.join(one, session.lastId || after)
+  session.once('disconnected', leave)
+  if (!session.isConnected) leave()
 }
 
 async function stream(app: App, ctx: Context, request: FastifyRequest, reply: FastifyReply) {
@@ -59,20 +82,15 @@ async function stream(app: App, ctx: Context, request: FastifyRequest, reply: Fa
   if (isSuspended(actor)) throw suspended(actor.professional?.statusReason ?? null)
   const query = parse(Query, request.query, 'query') as z.output<typeof Query>
   const pages = await readable(app, ctx, actor, query.pages)
-  refuseTooMany(ctx, actor)
-  if (request.method === 'HEAD') return reply.type('text/event-stream').send()
-  reply.hijack()
-  for (const [name, value] of Object.entries(reply.getHeaders()))
-    if (value !== undefined) reply.raw.setHeader(name, value)
-  const session = await createSession(request.raw, reply.raw, {
-    keepAlive: null,
-    retry: AGAIN_MS + Math.round(Math.random() * SPREAD_MS),
+  const giveBack = takePlace(ctx, actor)
+  if (request.method === 'HEAD') {
+    giveBack()
+    return reply.type('text/event-stream').send()
+  }
+  await open(ctx, request, reply, { actor, pages, after: query.after, giveBack }).catch((error) => {
+    giveBack()
+    throw error
   })
-  if (!session.isConnected || request.raw.socket.destroyed) return reply
-  await session.batch((buffer) => void buffer.comment(PADDING).dispatch())
-  const one = streamTo(session, reply.raw, { personId: actor.id, sessionId: actor.sessionId, pages })
-  const leave = ctx.live.join(one, session.lastId || query.after)
-  session.once('disconnected', leave)
   return reply
 }
 
