@@ -1,3 +1,5 @@
+import { accepts } from './file-types.ts'
+
 /** What a resource may be, by the media type that its file is stored as; a picture is redrawn as WebP. */
 export const resourceTypes = {
   'application/pdf': 'pdf',
@@ -24,4 +26,4 @@ export const RESOURCE_VERSIONS = 50
 export const RESOURCE_FOLDERS = 50
 
 /** Endings that a file chooser offers. */
-export const resourceEndings = '.pdf,.jpg,.jpeg,.png,.docx,.xlsx,.pptx,.odt,.ods,.odp'
+export const resourceEndings = `${accepts.picturesAndPdf},.docx,.xlsx,.pptx,.odt,.ods,.odp`

@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import { typeOfBytes } from '@lv/contract/file-types'
 import type { Upload } from '@lv/contract/operation'
 import type { ResourceMedia } from '@lv/contract/resource-options'
 import { entriesOf } from './archive.ts'
@@ -7,30 +8,19 @@ import { wrongType } from './refusals.ts'
 import type { fileKinds } from './tables.ts'
 
 export type Content = { kind: (typeof fileKinds)[number]; contentType: string }
-type Known = Content & { magic: Buffer; name: RegExp; accept: Upload['accept'][] }
+type Named = { name: string }
+type Known = Content & { endings: RegExp; ending: string; accept: Upload['accept'][] }
 
 const withPdf: Known['accept'] = ['picturesAndPdf', 'officeFiles', 'lessonFiles']
 const everywhere: Known['accept'] = ['pictures', ...withPdf]
-const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+const pictureEndings = /\.(jpe?g|jpe|jfif|pjpe?g|pjp|png)$/i
 
-/** The accepted types: their first bytes and their file names. */
+/** The types that are known by their first bytes, and how their names end: another name gets an ending more. */
 const known: Known[] = [
-  {
-    kind: 'picture',
-    contentType: 'image/jpeg',
-    magic: Buffer.from([0xff, 0xd8, 0xff]),
-    name: /\.jpe?g$/i,
-    accept: everywhere,
-  },
-  { kind: 'picture', contentType: 'image/png', magic: png, name: /\.png$/i, accept: everywhere },
-  {
-    kind: 'document',
-    contentType: 'application/zip',
-    magic: Buffer.from('PK\x03\x04', 'latin1'),
-    name: /\.zip$/i,
-    accept: ['archives'],
-  },
-  { kind: 'document', contentType: 'application/pdf', magic: Buffer.from('%PDF-'), name: /\.pdf$/i, accept: withPdf },
+  { kind: 'picture', contentType: 'image/jpeg', endings: pictureEndings, ending: '.jpg', accept: everywhere },
+  { kind: 'picture', contentType: 'image/png', endings: pictureEndings, ending: '.png', accept: everywhere },
+  { kind: 'document', contentType: 'application/pdf', endings: /\.pdf$/i, ending: '.pdf', accept: withPdf },
+  { kind: 'document', contentType: 'application/zip', endings: /\.zip$/i, ending: '.zip', accept: ['archives'] },
 ]
 
 /** Office files are archives: what has to be in them, by the ending of their name. */
@@ -64,6 +54,7 @@ const offices: { name: RegExp; contentType: ResourceMedia; holds: string[] }[] =
 ]
 
 const ARCHIVE = Buffer.from('PK\x03\x04', 'latin1')
+const isArchive = (head: Buffer) => head.subarray(0, ARCHIVE.length).equals(ARCHIVE)
 /** A local header of 30 bytes, the name of the first entry, and what an OpenDocument stores there: its own type. */
 const HEAD = 160
 const TYPE_AT = 30 + 'mimetype'.length
@@ -76,7 +67,7 @@ async function headOf(handle: FileHandle): Promise<Buffer> {
 /** An office file without macros, of the type that its name says. */
 async function officeFile(handle: FileHandle, head: Buffer, name: string): Promise<Content | undefined> {
   const office = offices.find((one) => one.name.test(name))
-  if (!office || !head.subarray(0, ARCHIVE.length).equals(ARCHIVE)) return undefined
+  if (!office || !isArchive(head)) return undefined
   const { contentType, holds } = office
   const saysSo = head.subarray(TYPE_AT, TYPE_AT + contentType.length).equals(Buffer.from(contentType))
   if (holds[0] === 'mimetype' && !saysSo) return undefined
@@ -87,24 +78,26 @@ async function officeFile(handle: FileHandle, head: Buffer, name: string): Promi
 const MACROS = /vbaProject\.bin$|^Basic\/|^Scripts\//i
 
 /**
- * The type of a received file, by its content and its name, which have to agree; nothing is unpacked.
- * @throws `invalid` with the documented message for anything that is not accepted here.
+ * The type of a received file: pictures, PDFs and archives by their first bytes, whatever their name; office files and
+ * videos by their content and their name, which have to agree. Nothing is unpacked. With a name that ends as its type does.
+ * @throws `invalid` with the documented message for anything that is not accepted here, and what it is instead
  */
-export async function contentOf(path: string, name: string, accept: Upload['accept']): Promise<Content> {
+export async function contentOf(path: string, name: string, accept: Upload['accept']): Promise<Content & Named> {
   const handle = await open(path)
   try {
     const head = await headOf(handle)
-    const found = known.find(
-      (one) =>
-        head.subarray(0, one.magic.length).equals(one.magic) && one.name.test(name) && one.accept.includes(accept),
-    )
+    const type = isArchive(head) ? 'application/zip' : typeOfBytes(head)
+    const found = known.find((one) => one.contentType === type && one.accept.includes(accept))
+    if (found) {
+      const { kind, contentType, endings, ending } = found
+      return { kind, contentType, name: endings.test(name) ? name : name + ending }
+    }
     const isOffice = accept === 'officeFiles' || accept === 'lessonFiles'
     const content =
-      found ??
       (isOffice ? await officeFile(handle, head, name) : undefined) ??
       (accept === 'lessonFiles' ? await mediaFile(handle, head, name) : undefined)
-    if (!content) throw wrongType(name, accept)
-    return { kind: content.kind, contentType: content.contentType }
+    if (!content) throw wrongType(name, accept, head)
+    return { ...content, name }
   } finally {
     await handle.close()
   }

@@ -75,9 +75,11 @@ async function isWebm(handle: FileHandle, head: Buffer, name: string): Promise<b
   if (!/V_(VP8|VP9|AV1)/.test(start.toString('latin1'))) return false
   // The element of the length: a float of four or eight bytes.
   const at = start.indexOf(Buffer.from([0x44, 0x89]))
-  const length =
-    start[at + 2] === 0x88 ? start.readDoubleBE(at + 3) : start[at + 2] === 0x84 ? start.readFloatBE(at + 3) : 0
-  if (at < 0 || !(length > 0)) throw withoutLength(name)
+  if (at < 0) throw withoutLength(name)
+  const [size, value] = [start[at + 2], start.subarray(at + 3)]
+  if (value.length < (size === 0x88 ? 8 : 4)) throw refuse(`${name} is cut short. Please save it again, and send that.`)
+  const length = size === 0x88 ? value.readDoubleBE() : size === 0x84 ? value.readFloatBE() : 0
+  if (!(length > 0)) throw withoutLength(name)
   return true
 }
 

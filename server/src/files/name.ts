@@ -20,4 +20,4 @@ export function disposition(kind: 'inline' | 'attachment', filename: string): st
 
 /** The name a stored file is sent under: a picture, redrawn as WebP, is named so. */
 export const sentName = ({ name, contentType }: { name: string; contentType: string }): string =>
-  contentType === 'image/webp' ? name.replace(/\.(jpe?g|png)$/i, '.webp') : name
+  contentType === 'image/webp' ? `${name.replace(/\.(jpe?g|jpe|jfif|pjpe?g|pjp|png|webp)$/i, '')}.webp` : name

@@ -102,7 +102,8 @@ export async function receiveFile(ctx: Context, receiving: Receiving, incoming: 
     const content = await contentOf(raw, name, accept)
     const most = mostBytesOf(content.contentType, accept)
     if (byteCount > most) throw tooLarge(name, most)
-    return { id: await storeFile(ctx, raw, { ...content, ownerId, name, byteCount, sha256: digest }), name, digest }
+    const id = await storeFile(ctx, raw, { ...content, ownerId, byteCount, sha256: digest })
+    return { id, name: content.name, digest }
   } catch (error) {
     throw isDiskFull(error) ? noRoom() : error
   } finally {

@@ -1,19 +1,19 @@
 import { ApiError } from '@lv/contract/errors'
+import { typeNames, wrongTypeMessage } from '@lv/contract/file-types'
 import type { Upload } from '@lv/contract/operation'
 
 const MB = 1_048_576
 
 const types = {
-  pictures: 'JPG or PNG',
-  picturesAndPdf: 'JPG, PNG, or PDF',
+  ...typeNames,
   archives: 'ZIP',
   officeFiles: 'PDF, JPG, PNG, Word, Excel, PowerPoint, or OpenDocument',
   lessonFiles: 'PDF, JPG, PNG, Word, Excel, PowerPoint, OpenDocument, MP4, WebM, or WebVTT',
 } as const
 
-/** The documented messages for files (specification 1, section 5). */
-export const wrongType = (name: string, accept: Upload['accept']) =>
-  new ApiError('invalid', `Invalid file type: ${name} is not a supported file type. Please use ${types[accept]} files.`)
+/** The documented messages for files (specification 1, section 5); `head` is how the file begins, where that is known. */
+export const wrongType = (name: string, accept: Upload['accept'], head?: Buffer) =>
+  new ApiError('invalid', wrongTypeMessage(name, types[accept], head))
 
 export const tooCostly = (name: string) =>
   new ApiError(

@@ -20,5 +20,5 @@ export async function takeIn(ctx: Context, { path, name: sent, ownerId, accept }
   const { size: byteCount } = await stat(path)
   const most = mostBytesOf(content.contentType, accept)
   if (byteCount > most) throw tooLarge(name, most)
-  return storeFile(ctx, path, { ...content, ownerId, name, byteCount, sha256: await checksumAt(path) })
+  return storeFile(ctx, path, { ...content, ownerId, byteCount, sha256: await checksumAt(path) })
 }

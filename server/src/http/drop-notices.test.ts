@@ -23,7 +23,7 @@ async function aProcess(pool = testPool(url)) {
     await line.close()
     await pool.end()
   })
-  await vi.waitUntil(() => line.isUp())
+  await vi.waitUntil(() => line.isUp(), { timeout: 20_000 })
   const dropped = () => drop.mock.calls.map(([changed]) => changed)
   return { reads, dropped, subjects: () => new Set(dropped().flatMap((changed) => changed ?? [])) }
 }

@@ -24,6 +24,8 @@ export function endSlowSenders(http: FastifyInstance, lookMs = LOOK_MS) {
   http.addHook('onRequest', async ({ raw, method, routeOptions }, reply) => {
     if (method === 'GET' || method === 'HEAD') return
     const { socket } = raw
+    // What comes from within this process has no connection.
+    if (socket?.bytesRead === undefined) return
     let before = socket.bytesRead
     const stop = () => {
       clearInterval(looks)

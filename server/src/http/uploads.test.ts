@@ -165,15 +165,9 @@ describe('a refusal', () => {
     ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['page.html', '<!doctype html><script>alert(1)</script>'],
     ['shell.php', '<?php system($_GET[0]);'],
-    ['wall.jpg.html', 'jpeg'],
     ['wall.jpg', '<script>alert(1)</script>'],
-    ['wall.png', 'jpeg'],
-    ['wall.jpg', 'pdf'],
-    ['plan.pdf', 'jpeg'],
     ['plan.pdf', `PK${pdf}`],
-    ['empty.png', ''],
     ['half.png', 'half'],
-    ['noending', 'jpeg'],
   ]
   test.each(impostors)('of %s that holds %j says which file, at its field, and keeps nothing', async (name, holds) => {
     const known: Record<string, Buffer> = { jpeg, pdf, half: png.subarray(0, 60) }

@@ -20,7 +20,7 @@ async function aProcess() {
   line.open()
   const { http } = await buildApp({ ...t.ctx, live }, { shedAboveMs: 0 })
   await http.listen({ port: 0, host: '127.0.0.1' })
-  await vi.waitUntil(() => line.isUp())
+  await vi.waitUntil(() => line.isUp(), { timeout: 20_000 })
   const url = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
   afterAll(async () => {
     await http.close()

@@ -1,4 +1,5 @@
 import type { Booking } from '@lv/contract/booking'
+import { accepts } from '@lv/contract/file-types'
 import { BOOKING_PHOTOS } from '@lv/contract/packages'
 import { Form, useNavigation } from 'react-router'
 import { issueOf, type RefusedForm } from '../../form.ts'
@@ -52,7 +53,7 @@ function AddPhotos({ token, refused }: Pick<Props, 'token' | 'refused'>) {
             type="file"
             name="photos"
             multiple
-            accept="image/jpeg,image/png,application/pdf"
+            accept={accepts.picturesAndPdf}
             onChange={take}
             className={fileInputClass}
           />

@@ -1,11 +1,12 @@
-import { refuseFile } from '../get-quotes/request-files.ts'
+import { refuseFile } from '../../refuse-file.ts'
 
 const FAILED = 'The photos couldn’t be uploaded. Check your connection and try again.'
 
 /** Sends photos to a booking; `onProgress` hears how much has left, from 0 to 1. @returns why they were refused */
-export function uploadPhotos(token: string, files: File[], onProgress: (share: number) => void) {
-  const refusal = files.map(refuseFile).find(Boolean)
-  if (refusal) return Promise.resolve(refusal)
+export async function uploadPhotos(token: string, files: File[], onProgress: (share: number) => void) {
+  const refusals = await Promise.all(files.map((file) => refuseFile(file, 'picturesAndPdf')))
+  const refusal = refusals.filter(Boolean).join(' ')
+  if (refusal) return refusal
   // Not fetch: only this tells how far an upload is.
   const request = new XMLHttpRequest()
   return new Promise<string | undefined>((resolve) => {

@@ -1,3 +1,4 @@
+import { accepts } from '@lv/contract/file-types'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { issueOf, type RefusedForm } from '../../form.ts'
 import { Field } from '../../ui/field.tsx'
@@ -35,7 +36,7 @@ export function PictureField({ refused, onPicture }: Props) {
             {...input}
             type="file"
             name="image"
-            accept="image/jpeg,image/png"
+            accept={accepts.pictures}
             className={fileInputClass}
           />
           {/* After the file input: of two fields with one name the first counts, which is a picture chosen anew. */}

@@ -1,4 +1,5 @@
 import type { DraftLesson } from '@lv/contract/courses'
+import { accepts } from '@lv/contract/file-types'
 import { type LessonFileRole, MOST_LESSON_FILES } from '@lv/contract/lesson-file-options'
 import type { DraftFile } from '@lv/contract/lesson-files'
 import { resourceEndings } from '@lv/contract/resource-options'
@@ -34,7 +35,7 @@ const kinds: Record<LessonFileRole, Kind> = {
     title: 'Picture before it plays',
     label: 'Picture',
     hint: 'JPG or PNG. With one, nothing of the video is loaded before it’s pressed.',
-    endings: '.jpg,.jpeg,.png,image/jpeg,image/png',
+    endings: accepts.pictures,
     add: 'Upload the picture',
     replace: 'Replace the picture',
   },

@@ -1,11 +1,10 @@
+import { accepts } from '@lv/contract/file-types'
 import { REQUEST_FILES } from '@lv/contract/options'
 import { Camera, FileText, Upload, X } from 'lucide-react'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { buttonClass } from '../../ui/button-class.ts'
 import { FieldError } from '../../ui/field.tsx'
 import type { ChosenFile } from './request-files.ts'
-
-const ACCEPT = 'image/jpeg,image/png,application/pdf,.jpg,.jpeg,.png,.pdf'
 
 type Props = {
   files: ChosenFile[]
@@ -108,7 +107,7 @@ function Chooser({ described, isScripted, isInvalid, onAdd }: ChooserProps) {
         type="file"
         name={isScripted ? undefined : 'files'}
         multiple
-        accept={ACCEPT}
+        accept={accepts.picturesAndPdf}
         aria-label="Choose photos and plans"
         aria-describedby={described}
         aria-invalid={isInvalid || undefined}

@@ -1,19 +1,9 @@
-import { REQUEST_FILES, UPLOAD_BYTES } from '@lv/contract/options'
+import { REQUEST_FILES } from '@lv/contract/options'
 import { useEffect, useRef, useState } from 'react'
+import { refuseFile } from '../../refuse-file.ts'
 
 /** A chosen file; `preview` is the address of its picture, undefined for a PDF. */
 export type ChosenFile = { key: string; file: File; preview?: string }
-
-const isSupported = ({ name, type }: File) =>
-  /\.(jpe?g|png|pdf)$/i.test(name) && /^(image\/(jpeg|png)|application\/pdf|)$/.test(type)
-
-/** What can be told before sending (specification, section 5); undefined when nothing speaks against the file. */
-export function refuseFile(file: File) {
-  if (!isSupported(file))
-    return `Invalid file type: ${file.name} is not a supported file type. Please use JPG, PNG, or PDF files.`
-  if (file.size > UPLOAD_BYTES) return `File too large: ${file.name} is larger than 10MB. Please choose a smaller file.`
-  return undefined
-}
 
 /** The files of a request, at most ten: chosen, dropped or photographed, and taken off one by one. */
 export function useRequestFiles() {
@@ -28,10 +18,11 @@ export function useRequestFiles() {
     },
     [],
   )
-  const add = (chosen: File[]) => {
-    const good = chosen.filter((file) => !refuseFile(file))
+  const add = async (chosen: File[]) => {
+    const found = await Promise.all(chosen.map((file) => refuseFile(file, 'picturesAndPdf')))
+    const good = chosen.filter((_, at) => !found[at])
     const room = REQUEST_FILES - all.current.length
-    const refusals = chosen.map(refuseFile).filter((refusal) => refusal !== undefined)
+    const refusals = found.filter((refusal) => refusal !== undefined)
     const tooMany = good.length > room ? [`Choose at most ${REQUEST_FILES} files`] : []
     setProblem([...refusals, ...tooMany].join(' ') || undefined)
     const taken = good.slice(0, room).map((file) => {

@@ -1,4 +1,5 @@
 import type { User } from '@lv/contract/accounts'
+import { accepts } from '@lv/contract/file-types'
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { issueOf, type RefusedForm } from '../../form.ts'
@@ -51,7 +52,7 @@ export function AvatarForm({ user, refused }: { user: User; refused: RefusedForm
               {...control}
               type="file"
               name="picture"
-              accept="image/jpeg,image/png"
+              accept={accepts.pictures}
               className={fileInputClass}
               onChange={choose}
             />

@@ -1,4 +1,5 @@
 import type { ConversationPage } from '@lv/contract/conversations'
+import { accepts } from '@lv/contract/file-types'
 import { MESSAGE_FILES } from '@lv/contract/options'
 import { Paperclip, Send } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
@@ -98,7 +99,7 @@ export function FileField({ error }: { error: string | undefined }) {
           multiple
           aria-label="Files"
           aria-invalid={error ? true : undefined}
-          accept="image/jpeg,image/png,application/pdf"
+          accept={accepts.picturesAndPdf}
           onChange={(event) => setCount(event.currentTarget.files?.length ?? 0)}
           className={fileInputClass}
         />

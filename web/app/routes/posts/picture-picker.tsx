@@ -1,3 +1,4 @@
+import { accepts } from '@lv/contract/file-types'
 import { POST_IMAGES } from '@lv/contract/options'
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
@@ -57,7 +58,7 @@ function FileInput({ id, error, isScripted, onAdd }: Pick<Props, 'error' | 'isSc
       type="file"
       name={isScripted ? undefined : 'images'}
       multiple
-      accept="image/jpeg,image/png"
+      accept={accepts.pictures}
       aria-label="Add pictures"
       aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
       aria-invalid={error ? true : undefined}

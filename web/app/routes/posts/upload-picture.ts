@@ -1,5 +1,4 @@
 import type { Image } from '@lv/contract/files'
-import { UPLOAD_BYTES } from '@lv/contract/options'
 
 const CREATED = 201
 
@@ -13,14 +12,6 @@ export class UploadProblem extends Error {
     super(message)
     this.status = status
   }
-}
-
-/** What can be told before sending (specification, section 5); undefined when nothing speaks against the file. */
-export function refusePicture(file: File) {
-  if (!/^image\/(jpeg|png)$/.test(file.type))
-    return `Invalid file type: ${file.name} is not a supported file type. Please use JPG or PNG files.`
-  if (file.size > UPLOAD_BYTES) return `File too large: ${file.name} is larger than 10MB. Please choose a smaller file.`
-  return undefined
 }
 
 /** Sends one picture; `onProgress` hears how much of it has left, from 0 to 1. */

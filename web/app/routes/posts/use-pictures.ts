@@ -1,7 +1,8 @@
 import type { Image } from '@lv/contract/files'
 import { POST_IMAGES } from '@lv/contract/options'
 import { useEffect, useRef, useState } from 'react'
-import { refusePicture, type Upload, UploadProblem, uploadPicture } from './upload-picture.ts'
+import { refuseFile } from '../../refuse-file.ts'
+import { type Upload, UploadProblem, uploadPicture } from './upload-picture.ts'
 
 /** A picture of the form: stored when it has an `image`, else on its way, `progress` from 0 to 1. */
 export type Picture = { key: string; name: string; progress: number; image?: Image }
@@ -35,8 +36,11 @@ export function usePictures(initial: Image[]) {
       underWay.current.delete(key)
     }
   }
-  const add = (files: File[]) => {
-    const { taken, refusal } = admit(files, POST_IMAGES - pictures.length)
+  const latest = useRef(pictures)
+  latest.current = pictures
+  const add = async (files: File[]) => {
+    const refusals = await Promise.all(files.map((file) => refuseFile(file, 'pictures')))
+    const { taken, refusal } = admit(files, refusals, POST_IMAGES - latest.current.length)
     setProblem(refusal ? { message: refusal, status: 400 } : undefined)
     for (const file of taken) {
       lastKey.current += 1
@@ -61,9 +65,9 @@ function useUploads() {
   return uploads
 }
 
-function admit(files: File[], room: number) {
-  const refusals = files.map(refusePicture)
+function admit(files: File[], refusals: (string | undefined)[], room: number) {
   const fit = files.filter((_, index) => !refusals[index])
-  const refusal = refusals.find(Boolean) ?? (fit.length > room ? `Choose at most ${POST_IMAGES} images` : undefined)
+  const tooMany = fit.length > room ? `Choose at most ${POST_IMAGES} images` : undefined
+  const refusal = refusals.filter(Boolean).join(' ') || tooMany
   return { taken: fit.slice(0, Math.max(0, room)), refusal }
 }

@@ -1,3 +1,4 @@
+import { accepts } from '@lv/contract/file-types'
 import { REQUEST_FILES } from '@lv/contract/options'
 import type { RequestPage } from '@lv/contract/request-page'
 import { Form, useNavigation } from 'react-router'
@@ -46,7 +47,7 @@ export function FilesSection({ request, refused }: { request: RequestPage; refus
                 type="file"
                 name="files"
                 multiple
-                accept="image/jpeg,image/png,application/pdf"
+                accept={accepts.picturesAndPdf}
                 className={fileInputClass}
               />
             )}

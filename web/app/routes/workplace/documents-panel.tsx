@@ -1,4 +1,5 @@
 import type { Badge as PaidCheck } from '@lv/contract/badge'
+import { accepts } from '@lv/contract/file-types'
 import type { ProfessionalDocument } from '@lv/contract/professional-shapes'
 import { FileText } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
@@ -121,13 +122,7 @@ function DocumentForm({ refused, tomorrow }: Omit<Props, 'documents' | 'badge'>)
         error={issueOf(refused, 'file') ?? issueOf(refused, 'fileId')}
       >
         {(control) => (
-          <input
-            {...control}
-            type="file"
-            name="file"
-            accept="application/pdf,image/jpeg,image/png"
-            className={fileInputClass}
-          />
+          <input {...control} type="file" name="file" accept={accepts.picturesAndPdf} className={fileInputClass} />
         )}
       </Field>
       <div className="sm:col-span-2">

@@ -1,3 +1,4 @@
+import { accepts } from '@lv/contract/file-types'
 import { FileText, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -24,8 +25,8 @@ export function QuoteAttachment({ attachment, error, takesFile, onChange }: Prop
     const file = input.current?.files?.[0]
     if (!file) return
     // Fetched with the first file.
-    const { refuseDocument, uploadDocument } = await import('./upload-document.ts')
-    const refusal = refuseDocument(file)
+    const { refuseFile, uploadDocument } = await import('./upload-document.ts')
+    const refusal = await refuseFile(file, 'picturesAndPdf')
     setProblem(refusal)
     if (refusal) return
     setShare(0)
@@ -66,7 +67,7 @@ export function QuoteAttachment({ attachment, error, takesFile, onChange }: Prop
               ref={input}
               type="file"
               name={isScripted ? undefined : 'attachment'}
-              accept="application/pdf,image/jpeg,image/png"
+              accept={accepts.picturesAndPdf}
               onChange={take}
               className={fileInputClass}
             />
