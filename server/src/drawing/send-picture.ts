@@ -13,6 +13,7 @@ const PATIENCE_MS = 10_000
 /** The sender of the site's own pictures, so that they do not queue behind the first visitor's other requests. */
 const THE_SITE = 'the site'
 const DAY = 'public, max-age=86400'
+/** What people made may be deleted or closed. */
 const MINUTES = 'public, max-age=300'
 
 export type Picture = {
@@ -71,10 +72,11 @@ export function pictureSender(ctx: Context, general: Picture) {
   return async (request: FastifyRequest, reply: FastifyReply, picture: Picture) => {
     const name = nameOf(picture)
     const tag = `"${name}"`
-    if (isKnown(request, tag)) return reply.header('etag', tag).header('cache-control', DAY).code(304).send()
+    const age = picture.isOfSite ? DAY : MINUTES
+    if (isKnown(request, tag)) return reply.header('etag', tag).header('cache-control', age).code(304).send()
     try {
       const bytes = await bytesOf(picture, request.ip)
-      return reply.header('etag', tag).header('cache-control', DAY).type('image/png').send(bytes)
+      return reply.header('etag', tag).header('cache-control', age).type('image/png').send(bytes)
     } catch (error) {
       if (!isForNow(error) || name === nameOf(general)) throw error
       const bytes = await bytesOf(general, request.ip)

@@ -376,7 +376,7 @@ describe.each(OBJECT_STORES)('$name', async ({ start }) => {
     const { communityId, owner } = await aCover()
     const { imageUrl } = await t.as(owner).communities.get({ params: { communityId } })
     const first = await t.http.inject(String(imageUrl))
-    expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+    expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'public, max-age=300, must-revalidate'])
     const again = await t.http.inject({
       url: String(imageUrl),
       headers: { 'if-none-match': String(first.headers.etag) },

@@ -18,6 +18,9 @@ import { acceptMultipart, afterBody, partsOf, UPLOAD_MS } from '../http/multipar
 import { sendParts } from '../http/send-parts.ts'
 import { type Found, findFile } from './find-file.read.ts'
 
+/** What everybody may see may be deleted or closed: whoever kept it asks again in five minutes, and has 304 while it is not. */
+const ASK_AGAIN = 'public, max-age=300, must-revalidate'
+
 /** Pictures of communities show in place; what belongs to a request only where a picture is asked to show. */
 const wayOf = ({ contentType, isPrivate }: Found, isView: boolean) =>
   contentType.startsWith('image/') && (!isPrivate || isView) ? 'inline' : 'attachment'
@@ -37,7 +40,7 @@ async function sendFile(ctx: Context, request: FastifyRequest, reply: FastifyRep
     .type(file.contentType)
     .header('content-disposition', disposition(wayOf(file, queryOf(request.url).get('view') === '1'), sentName(file)))
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cache-control', file.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store')
+    .header('cache-control', file.isPublic ? ASK_AGAIN : 'private, no-store')
   const { id: key, byteCount, isPublic } = file
   return sendParts(request, reply, {
     byteCount,

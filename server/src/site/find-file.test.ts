@@ -187,3 +187,25 @@ test('a file whose bytes are lost is not there, and the log tells the operator w
   expect(log.mock.calls).toEqual([[{ file: fileId }, expect.stringContaining('missing')]])
   log.mockRestore()
 })
+
+test('a picture that everybody may see is asked about again within minutes: 304 while it stands, gone once its post is or its community closes', async () => {
+  const { id: communityId } = await aCommunity(t.ctx, { isPublic: true })
+  const author = await aMember(t.ctx, communityId)
+  const shown = async () => {
+    const { id } = await aFile(t.ctx, author.id)
+    writeFileSync(t.ctx.files.path(id), 'bytes')
+    const post = await aPost(t.ctx, { communityId, authorId: author.id })
+    await t.ctx.db.execute(sql`insert into post_images (post_id, position, file_id) values (${post.id}, 0, ${id})`)
+    const first = await read(id, null)
+    expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'public, max-age=300, must-revalidate'])
+    const headers = { 'if-none-match': String(first.headers.etag) }
+    const again = async () => (await t.http.inject({ url: `/files/${id}`, headers })).statusCode
+    expect(await again()).toBe(304)
+    return { post, again }
+  }
+  const [deleted, closed] = [await shown(), await shown()]
+  await t.as(author).posts.remove({ params: { postId: deleted.post.id } })
+  expect([await deleted.again(), await closed.again()]).toEqual([401, 304])
+  await t.ctx.db.execute(sql`update communities set is_public = false where id = ${communityId}`)
+  expect(await closed.again()).toBe(401)
+})
