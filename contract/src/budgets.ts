@@ -60,8 +60,14 @@ export const budgets = {
   edits: { limit: 60, seconds: hour, per: 'user', counts: 'tries' },
   previews: { limit: 300, seconds: hour, per: 'user' },
   profile: { limit: 60, seconds: hour, per: 'user' },
-  /** Text messages with a code: per person asking, and per number, whoever asks. */
+  /** Text messages with a code: per person asking. */
   phoneCodes: { limit: 5, seconds: hour, per: 'user' },
+  /**
+   * And per number: from one address of the network; each person's own, which nobody else can use up; and beyond those
+   * what everybody together may ask for.
+   */
+  phoneCodesOfNetwork: { limit: 5, seconds: 24 * hour, per: 'key' },
+  phoneCodesOfPerson: { limit: 2, seconds: 24 * hour, per: 'key' },
   phoneCodesOfNumber: { limit: 5, seconds: 24 * hour, per: 'key' },
   /** Codes typed in; each code also allows five attempts. */
   phoneGuesses: { limit: 20, seconds: hour, per: 'user', counts: 'tries' },

@@ -21,6 +21,8 @@ export type Job<Data> = {
    * it does not make the product unfit to serve.
    */
   patienceSeconds?: number
+  /** Of those that were written with one `group`, one is done at a time, in all processes: the others hold nobody up. */
+  onePerGroup?: true
   /** Somebody waits for it: looked for every half second, the others every two seconds. */
   isUrgent?: true
   /**

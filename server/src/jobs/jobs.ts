@@ -26,8 +26,8 @@ const queue = {
   deadLetter: PARKED,
 }
 
-/** When a job's turn comes: not before `from`, and before those of a lower priority (0 where it is left out). */
-type Turn = { from?: Date; priority?: number }
+/** When a job's turn comes: not before `from`, and before those of a lower priority (0 where it is left out); `group`: see `onePerGroup`. */
+type Turn = { from?: Date; priority?: number; group?: string }
 
 export type Jobs = {
   /**
@@ -70,6 +70,10 @@ async function putOff(
   )
 }
 
+/** How a worker looks for jobs, as far as their groups go. */
+export const groupOptions = ({ onePerGroup }: { onePerGroup?: true | undefined }) =>
+  onePerGroup ? { groupConcurrency: 1 } : {}
+
 /**
  * One more worker in this process for a job. After a job it looks for the next at once, and waits only if there is
  * none.
@@ -78,7 +82,7 @@ async function workOn(
   boss: PgBoss,
   ctx: Context,
   name: string,
-  { work, isAlike, isUrgent, patienceSeconds }: Job<never>,
+  { work, isAlike, isUrgent, onePerGroup, patienceSeconds }: Job<never>,
 ) {
   let worker: string | undefined
   const does = async (waiting: { id: string; data: never }[]) => {
@@ -90,7 +94,8 @@ async function workOn(
       })
   }
   const batchSize = isAlike ? MOST_ALIKE : 1
-  worker = await boss.work<never>(name, { batchSize, pollingIntervalSeconds: isUrgent ? 0.5 : 2 }, does)
+  const options = { batchSize, pollingIntervalSeconds: isUrgent ? 0.5 : 2, ...groupOptions({ onePerGroup }) }
+  worker = await boss.work<never>(name, options, does)
 }
 
 /** Nothing outside can hold it up. */
@@ -127,12 +132,13 @@ export async function openJobs(pool: pg.Pool, log: Logger): Promise<Jobs> {
     await boss.insert(name, [])
   }
   return {
-    async enqueue(ctx, name, data, { once, from, priority = 0 } = {}) {
+    async enqueue(ctx, name, data, { once, from, priority = 0, group } = {}) {
       const db = fromDrizzle(ctx.db, sql)
       const written = await boss.send(name, data, {
         db,
         priority,
         ...(from ? { startAfter: from } : {}),
+        ...(group ? { group: { id: group } } : {}),
         ...(once ? { id: undefined, singletonKey: once, singletonSeconds: 86_400 } : {}),
       })
       return written !== null
@@ -140,8 +146,9 @@ export async function openJobs(pool: pg.Pool, log: Logger): Promise<Jobs> {
     async enqueueAll(ctx, name, data, turns = []) {
       if (data.length === 0) return
       const jobs = data.map((each, n) => {
-        const { from, priority = 0 } = turns[n] ?? {}
-        return from ? { data: each, priority, startAfter: from } : { data: each, priority }
+        const { from, priority = 0, group } = turns[n] ?? {}
+        const when = from ? { startAfter: from } : {}
+        return { data: each, priority, ...when, ...(group ? { group: { id: group } } : {}) }
       })
       await boss.insert(name, jobs, { db: fromDrizzle(ctx.db, sql) })
     },

@@ -11,20 +11,25 @@ for (const [net, bits] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
   closed.ipv4.addSubnet(net, bits, 'ipv4')
+// All but 2000::/3, where the open web is, so that addresses which carry one of IPv4 (mapped, translated by 64:ff9b::/96 and
+// 64:ff9b:1::/48) lead nowhere; and in it protocols' own (Teredo among them), 6to4 and examples.
 for (const [net, bits] of [
-  ['::', 96],
-  ['::ffff:0:0', 96],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
+  ['::', 3],
+  ['4000::', 2],
+  ['8000::', 1],
+  ['2001::', 23],
+  ['2001:db8::', 32],
   ['2002::', 16],
-  ['fe80::', 10],
-  ['fec0::', 10],
-  ['ff00::', 8],
+  ['3fff::', 20],
 ] as const)
   closed.ipv6.addSubnet(net, bits, 'ipv6')
 

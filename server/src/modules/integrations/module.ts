@@ -1,3 +1,4 @@
+import type { Job } from '../../house/job.ts'
 import type { Module } from '../../house/module.ts'
 import { deliverWebhook, type WaitingWebhook } from './deliver.ts'
 import { type IntegrationsNews, integrationsLetters, integrationsNotifications } from './news.ts'
@@ -9,6 +10,8 @@ import * as tables from './tables.ts'
 type IntegrationsJobs = {
   /** Tries to deliver something to a webhook, once. */
   'deliver-webhook': WaitingWebhook
+  /** The same, of a webhook whose last try failed. */
+  'deliver-failing-webhook': WaitingWebhook
 }
 
 declare module '../../house/job.ts' {
@@ -19,13 +22,21 @@ declare module '../../news/kinds.ts' {
   interface KindsOfNews extends IntegrationsNews {}
 }
 
+/** Patience: a receiver that is slow to answer is not our product being unfit to serve. */
+const delivering: Job<WaitingWebhook> = {
+  work: (ctx, job) => deliverWebhook(ctx, job),
+  atOnce: 4,
+  onePerGroup: true,
+  patienceSeconds: 86_400,
+}
+
 export const integrationsModule = {
   floor: 6,
   tables: [tables],
   people: integrationsPeople,
   jobs: {
-    // Patience: a receiver that is slow to answer is not our product being unfit to serve.
-    'deliver-webhook': { work: (ctx, job) => deliverWebhook(ctx, job), atOnce: 4, patienceSeconds: 86_400 },
+    'deliver-webhook': delivering,
+    'deliver-failing-webhook': delivering,
   },
   letters: integrationsLetters,
   notifications: integrationsNotifications,

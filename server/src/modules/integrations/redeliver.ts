@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { changes } from '../../http/subjects.ts'
 import { deliveryColumns } from './parts/delivery-columns.ts'
+import { enqueueDeliveries } from './parts/enqueue-deliveries.ts'
 import { findWebhook } from './parts/find-webhook.ts'
 import { isKept } from './parts/is-kept.ts'
 import { webhookDeliveries } from './tables.ts'
@@ -24,7 +25,7 @@ export async function redeliver(ctx: Context, { webhookId, deliveryId, professio
     .where(which)
     .returning(deliveryColumns)
   const delivery = found(rows, 'Delivery not found')
-  await ctx.jobs.enqueue(ctx, 'deliver-webhook', { deliveryId, tryCount: delivery.tries.length })
+  await enqueueDeliveries(ctx, [{ deliveryId, webhookId, tryCount: delivery.tries.length }])
   changes()
   return delivery
 }

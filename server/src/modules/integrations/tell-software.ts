@@ -2,6 +2,7 @@ import type { WebhookEvent } from '@lv/contract/software'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { bodyOf } from './parts/body-of.ts'
+import { enqueueDeliveries } from './parts/enqueue-deliveries.ts'
 
 /**
  * Something that happened to a professional. `data` holds ids, choices, places and figures, never a name, a way to reach
@@ -22,15 +23,14 @@ export async function tellSoftware(ctx: Context, happenings: Happening[]): Promi
     event,
     body: bodyOf(event, now, data),
   }))
-  const { rows: written } = await ctx.db.execute<{ id: string }>(sql`
+  const { rows: written } = await ctx.db.execute<{ id: string; webhookId: string }>(sql`
     insert into webhook_deliveries (webhook_id, event, body, created_at, next_at)
     select w.id, h.event, h.body, ${now}::timestamptz, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) h(professional_id uuid, event text, body text)
     join webhooks w on w.professional_id = h.professional_id and h.event = any(w.events) and w.off_at is null
-    returning id`)
-  await ctx.jobs.enqueueAll(
+    returning id, webhook_id as "webhookId"`)
+  await enqueueDeliveries(
     ctx,
-    'deliver-webhook',
-    written.map(({ id }) => ({ deliveryId: id, tryCount: 0 })),
+    written.map(({ id, webhookId }) => ({ deliveryId: id, webhookId, tryCount: 0 })),
   )
 }

@@ -4,6 +4,7 @@ import { only } from '../../db/rows.ts'
 import { changes } from '../../http/subjects.ts'
 import { bodyOf } from './parts/body-of.ts'
 import { deliveryColumns } from './parts/delivery-columns.ts'
+import { enqueueDeliveries } from './parts/enqueue-deliveries.ts'
 import { findWebhook } from './parts/find-webhook.ts'
 import { webhookDeliveries } from './tables.ts'
 
@@ -17,7 +18,7 @@ export async function testWebhook(ctx: Context, { webhookId, professionalId }: A
   const body = bodyOf('webhook.test', now, { professionalId })
   const row = { webhookId, event: 'webhook.test' as const, body, createdAt: now, nextAt: now }
   const delivery = only(await ctx.db.insert(webhookDeliveries).values(row).returning(deliveryColumns))
-  await ctx.jobs.enqueue(ctx, 'deliver-webhook', { deliveryId: delivery.id, tryCount: 0 })
+  await enqueueDeliveries(ctx, [{ deliveryId: delivery.id, webhookId, tryCount: 0 }])
   changes()
   return delivery
 }

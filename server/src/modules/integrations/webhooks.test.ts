@@ -5,6 +5,7 @@ import { Agent } from 'node:https'
 import { type AddressInfo, connect } from 'node:net'
 import type { WebhookEvent } from '@lv/contract/software'
 import { eq } from 'drizzle-orm'
+import { PgBoss } from 'pg-boss'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { afterFile } from '../../../test/closing.ts'
@@ -12,6 +13,8 @@ import { aDeal } from '../../../test/deals.ts'
 import { aLead, aProfessional, aUser } from '../../../test/factories.ts'
 import { openPost } from '../../../test/mails.ts'
 import { type Context, transact } from '../../context.ts'
+import { jobs } from '../../house/jobs.ts'
+import { groupOptions } from '../../jobs/jobs.ts'
 import { lookupIn } from '../../outside/reachable.ts'
 import { setAccountStatus } from '../professionals/set-account-status.ts'
 import { deliverWebhook, type WaitingWebhook } from './deliver.ts'
@@ -72,7 +75,7 @@ async function anOwner(...events: WebhookEvent[]) {
 async function jobsOf(deliveryId: string) {
   const { rows } = await t.ctx.pool.query<{ data: WaitingWebhook; from: Date }>(
     `select data, start_after as "from" from jobs.job
-     where name = 'deliver-webhook' and data ->> 'deliveryId' = $1 order by (data ->> 'tryCount')::int`,
+     where name in ('deliver-webhook', 'deliver-failing-webhook') and data ->> 'deliveryId' = $1 order by (data ->> 'tryCount')::int`,
     [deliveryId],
   )
   return rows
@@ -208,6 +211,35 @@ describe('a webhook', () => {
       ])
     },
   )
+
+  test('that hangs holds up no other: one of its deliveries at a time, and in a queue of its own once one failed', async () => {
+    const [hangs, works] = [await anOwner(), await anOwner()]
+    const { agent } = await aReceiver(500)
+    const happened = (each: typeof hangs) =>
+      transact(t.ctx, (ctx) =>
+        tellSoftware(ctx, [{ professionalId: each.professional.id, event: 'lead.created', data: {} }]),
+      )
+    await t.ctx.pool.query("delete from jobs.job where name like 'deliver-%'")
+    for (let count = 0; count < 6; count += 1) await happened(hangs)
+    await happened(works)
+    const boss = new PgBoss({ db: { executeSql: (text, values) => t.ctx.pool.query(text, values) }, schema: 'jobs' })
+    const taken = async () => {
+      const [job] = await boss.fetch<WaitingWebhook>('deliver-webhook', groupOptions(jobs['deliver-webhook']))
+      const [row] = job
+        ? await t.ctx.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, job.data.deliveryId))
+        : []
+      return row?.webhookId
+    }
+    expect([await taken(), await taken(), await taken()]).toEqual([hangs.webhook.id, works.webhook.id, undefined])
+    const [first] = (await hangs.log()).toReversed()
+    await nextTry(first?.id ?? '', agent)
+    await happened(hangs)
+    const { rows } = await t.ctx.pool.query(
+      "select name, group_id as webhook from jobs.job where name like 'deliver-%' order by created_on desc limit 2",
+    )
+    const own = { name: 'deliver-failing-webhook', webhook: hangs.webhook.id }
+    expect(rows).toEqual([own, own])
+  })
 
   test('with a closed address in the database is not asked', async () => {
     const { api, params, log, webhook } = await anOwner()

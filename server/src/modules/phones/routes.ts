@@ -8,6 +8,6 @@ import { verifyPhone } from './verify.ts'
 export const phoneRoutes = (app: App, ctx: Context) =>
   implement(app, ctx, 'phones', phones, {
     get: ({ actor }) => getPhoneState(ctx, actor.id),
-    sendCode: ({ body, actor }) => sendCode(ctx, { ...body, userId: actor.id }),
+    sendCode: ({ body, actor, browser }) => sendCode(ctx, { ...body, userId: actor.id, ip: browser.ip }),
     verify: ({ body, actor }) => verifyPhone(ctx, { ...body, actor }),
   })

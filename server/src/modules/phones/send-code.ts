@@ -1,6 +1,7 @@
 import { invalidField } from '@lv/contract/errors'
 import { isMobile } from '@lv/contract/phone'
 import type { PhoneState } from '@lv/contract/phones'
+import { senderOf } from '../../address-keys.ts'
 import { type Context, transact } from '../../context.ts'
 import { changes } from '../../http/subjects.ts'
 import { askPhoneCode } from '../accounts/ask-phone-code.ts'
@@ -9,18 +10,30 @@ import { getPhoneState } from './get.ts'
 
 const NOT_MOBILE = 'Enter an Australian mobile number. They begin with 04.'
 
+type Asked = { userId: string; ip: string }
+
+/**
+ * Nobody without the phone can use up what its owner needs: each person has two codes of their own for a number, whoever
+ * else asks for it; more come out of what all have together. One address of the network sends five, by whatever accounts.
+ */
+async function spend({ budgets }: Context, { userId, ip, phone }: Asked & { phone: string }) {
+  await budgets.spend('phoneCodesOfNetwork', `${phone} ${senderOf(ip)}`)
+  if (!(await budgets.take('phoneCodesOfPerson', `${phone} ${userId}`)))
+    await budgets.spend('phoneCodesOfNumber', phone)
+}
+
 /**
  * Sends a code to a mobile number in any Australian spelling. Whether another account has the number makes no difference:
  * nobody learns that. @throws `invalid` at `phone` where it is no mobile number; `too_many_requests` within half a
- * minute, after 5 in an hour for the person, or 5 in a day for the number
+ * minute, after 5 in an hour for the person, and as the budgets of the number say
  */
 export async function sendCode(
   ctx: Context,
-  { userId, phone: typed }: { userId: string; phone: string },
+  { userId, phone: typed, ip }: Asked & { phone: string },
 ): Promise<PhoneState> {
   const phone = await normalisePhone(typed, { message: NOT_MOBILE })
   if (!isMobile(phone)) throw invalidField('phone', NOT_MOBILE)
-  await ctx.budgets.spend('phoneCodesOfNumber', phone)
+  await spend(ctx, { userId, phone, ip })
   return transact(ctx, async (ctx) => {
     await askPhoneCode(ctx, { userId, phone })
     changes()

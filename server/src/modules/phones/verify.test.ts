@@ -155,9 +155,9 @@ describe('budgets', () => {
   beforeAll(async () => {
     strict = await testApp({ RATE_LIMIT_PROFILE: 'strict' })
   })
-  const ask = async (user: Awaited<ReturnType<typeof aUser>>, phone: string) => {
+  const ask = async (user: Awaited<ReturnType<typeof aUser>>, phone: string, ip = '192.0.2.1') => {
     await strict.ctx.db.execute(sql`update phone_codes set asked_at = asked_at - interval '31 s'`)
-    return strict.as(user).phones.sendCode({ body: { phone } })
+    return strict.as(user, { ip }).phones.sendCode({ body: { phone } })
   }
 
   test('a person asks five times an hour', async () => {
@@ -166,11 +166,23 @@ describe('budgets', () => {
     await expect(ask(user, aMobile())).rejects.toMatchObject({ status: 429 })
   })
 
-  test('a number is sent five a day, whoever asks, and the others are told the same', async () => {
+  test('one address of the network sends a number five a day, by however many accounts', async () => {
     const phone = aMobile()
     for (let at = 0; at < 5; at += 1) await ask(await aUser(strict.ctx), phone)
     await expect(ask(await aUser(strict.ctx), phone)).rejects.toMatchObject({ status: 429 })
     await ask(await aUser(strict.ctx), aMobile())
+  })
+
+  test('whoever floods a number, from many accounts and addresses, leaves its owner their codes', async () => {
+    const phone = aMobile()
+    const flood = async (user: Awaited<ReturnType<typeof aUser>>, at: number) => {
+      for (let count = 0; count < 5; count += 1)
+        await ask(user, phone, `198.51.100.${at}`).catch((error) => expect(error).toMatchObject({ status: 429 }))
+    }
+    for (let at = 1; at <= 6; at += 1) await flood(await aUser(strict.ctx), at)
+    const owner = await aUser(strict.ctx)
+    for (let count = 0; count < 2; count += 1) expect((await ask(owner, phone, '203.0.113.9')).code?.phone).toBeTruthy()
+    await expect(ask(owner, phone, '203.0.113.9')).rejects.toMatchObject({ status: 429 })
   })
 })
 

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { tell } from '../../../news/tell.ts'
 import { type Try, webhookDeliveries, webhooks } from '../tables.ts'
+import { enqueueDeliveries } from './enqueue-deliveries.ts'
 import type { Waiting } from './find-waiting.read.ts'
 import { giveUpWaiting } from './give-up-waiting.ts'
 
@@ -62,8 +63,10 @@ export async function record(ctx: Context, { deliveryId, tryCount, waiting, trie
     await ctx.db.update(webhooks).set({ failingSince: null }).where(eq(webhooks.id, waiting.webhookId))
     return
   }
-  if (nextAt) await ctx.jobs.enqueue(ctx, 'deliver-webhook', { deliveryId, tryCount: tryCount + 1 }, { from: nextAt })
-  if (!waiting.isActive || !(await noteFailing(ctx, waiting, tried))) return
+  const isOff = waiting.isActive && (await noteFailing(ctx, waiting, tried))
+  const { webhookId } = waiting
+  if (nextAt) await enqueueDeliveries(ctx, [{ deliveryId, webhookId, tryCount: tryCount + 1 }], nextAt)
+  if (!isOff) return
   await giveUpWaiting(ctx, waiting.webhookId)
   const { userId, name, url } = waiting
   await tell(ctx, { kind: 'webhook-off', to: { userId }, data: { name, host: new URL(url).host, why: tried.says } })
