@@ -76,6 +76,14 @@ export const OwnEmail = z.object({
 export type OwnEmail = z.output<typeof OwnEmail>
 
 /** People as others see them, and what a person can do with all that is stored about them. */
+/** What goes on working whatever becomes of a password and of sessions. */
+export const Connections = z.object({
+  apiKeys: z.array(z.object({ id: z.string(), name: z.string(), lastUsedAt: Instant.nullable() })),
+  webhooks: z.array(z.object({ id: z.string(), url: z.string() })),
+  hasCalendarFeed: z.boolean(),
+})
+export type Connections = z.output<typeof Connections>
+
 export const people = {
   get: {
     method: 'GET',
@@ -134,6 +142,24 @@ export const people = {
     unverified: 'may',
     closed: 'may',
     budget: 'deletions',
+    response: z.null(),
+    status: 204,
+  },
+  connections: {
+    method: 'GET',
+    path: '/api/auth/connections',
+    summary: 'What reads the caller’s account, or is told of it, without a sign-in',
+    access: 'user',
+    response: Connections,
+  },
+  endConnections: {
+    method: 'DELETE',
+    path: '/api/auth/connections',
+    summary: 'End all of it: API keys, webhooks and the calendar’s address',
+    access: 'user',
+    unverified: 'may',
+    closed: 'may',
+    budget: 'profile',
     response: z.null(),
     status: 204,
   },

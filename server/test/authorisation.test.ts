@@ -192,6 +192,7 @@ const lines: Record<string, Probe> = {
     call: (api) => api.people.askDeletion({}),
     refuses: { ...nobody, admin: 404 },
   },
+  'people.endConnections': { call: (api) => api.people.endConnections({}), refuses: { visitor: 401 } },
   'people.keepAccount': { call: (api) => api.people.keepAccount({}), refuses: { ...everybody(404), visitor: 401 } },
   'people.stored': {
     call: async (api) => api.people.stored({ query: { email: (await aUser(t.ctx)).email } }),
@@ -261,8 +262,12 @@ const lines: Record<string, Probe> = {
     refuses: { ...everybody(409), visitor: 401 },
   },
   'authenticator.newRecoveryCodes': {
-    call: (api) => api.authenticator.newRecoveryCodes({}),
+    call: (api) => api.authenticator.newRecoveryCodes({ body: { code: '123456' } }),
     refuses: { ...everybody(409), visitor: 401 },
+  },
+  'authenticator.turnOff': {
+    call: (api) => api.authenticator.turnOff({ body: { code: '123456' } }),
+    refuses: { visitor: 401 },
   },
   // No sign-in waits in this browser.
   'authenticator.signIn': {
@@ -2217,8 +2222,8 @@ const own: Record<string, (api: Api, world: World, caller: TestUser) => Promise<
     return api.authenticator.confirm({ body: { code: codeOf(key.replaceAll(' ', '')) } })
   },
   'authenticator.newRecoveryCodes': async (api, _world, { id }) => {
-    await anAuthenticator(t.ctx, id)
-    return api.authenticator.newRecoveryCodes({})
+    const { secret } = await anAuthenticator(t.ctx, id)
+    return api.authenticator.newRecoveryCodes({ body: { code: codeOf(secret) } })
   },
   'people.confirmEmail': async (api, _world, { id: userId }) => {
     const { id } = await putEmailChange(t.ctx, { userId, email: `other-${crypto.randomUUID()}@test.example` })

@@ -1,5 +1,6 @@
 /** Words for everything that any kind of news says, and what its links are made of: each letter takes what it needs. */
 export const sampleNews: Record<string, string> = {
+  connections: '2 API keys, 1 webhook and your calendar’s address',
   firstName: 'Ada',
   name: 'Bruno',
   person: 'Ada Lee',

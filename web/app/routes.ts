@@ -76,6 +76,7 @@ export default [
   route('people/:userId', 'routes/people/person.tsx'),
   route('profile', 'routes/identity/profile.tsx'),
   route('profile/authenticator', 'routes/identity/authenticator.tsx'),
+  route('profile/connections', 'routes/identity/connections.tsx'),
   route('profile/email', 'routes/identity/email.tsx'),
   route('change-email/:token', 'routes/identity/change-email.tsx'),
   route('profile/data', 'routes/identity/data.tsx'),

@@ -27,7 +27,7 @@ const reviewed = ({ id: userId }: User): News => ({
 const newPassword = ({ id: userId }: User): News => ({
   kind: 'password-changed',
   to: { userId },
-  data: { firstName: 'Ada' },
+  data: { firstName: 'Ada', connections: '' },
 })
 const change = (user: User, body: object) => t.as(user).notifications.changePreferences({ body })
 const choose = (user: User, ...choices: Choice[]) => change(user, { choices })

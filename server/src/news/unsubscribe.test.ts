@@ -28,7 +28,7 @@ const quoteTo = (email: string): News => ({
 const newPassword = ({ id: userId }: User): News => ({
   kind: 'password-changed',
   to: { userId },
-  data: { firstName: 'Ada' },
+  data: { firstName: 'Ada', connections: '' },
 })
 /** What the mail program's own button posts to, and the link under the letter. */
 async function linkIn(to: string) {

@@ -13,6 +13,7 @@ import { askSignInCode } from './ask-sign-in-code.ts'
 import { grantAdmin } from './grant-admin.ts'
 import { hashPassword } from './hash-password.ts'
 import { signInWithCode } from './sign-in-with-code.ts'
+import { switchAuthenticatorOff } from './switch-authenticator-off.ts'
 import { passwords } from './tables.ts'
 
 // PRODUCT.md, sections 2 and 4; RELIABILITY.md, T28: what proves who somebody is, beside the password.
@@ -89,12 +90,37 @@ describe('setting the app up', () => {
 
   test('switched off, its codes end and signing in asks for none', async () => {
     const { browser: _, ...mine } = await waiting()
-    await t.as(mine.user).authenticator.turnOff({})
+    await t.as(mine.user).authenticator.turnOff({ body: { code: codeOf(mine.secret) } })
     const { browser, answer } = await mine.again()
     expect(await answer.json()).toMatchObject({ professionalId: expect.any(String) })
     expect((await browser.me()).status).toBe(200)
     expect((await mailsTo(mine.user.email)).at(-1)?.subject).toBe('Your sign-in no longer asks for a code')
   })
+})
+
+test('an old session and the password switch it off no more than they sign in: it takes a code, or a recovery code', async () => {
+  const { user, api, secret, recoveryCodes } = await setUp()
+  const wrong = { status: 400, issues: [{ path: 'code' }] }
+  const spent = codeOf(secret)
+  for (const code of [spent, codeOf(secret, 40), 'AAAA-BBBB-CCCC-DDDD', '']) {
+    await expect(api.turnOff({ body: { code } })).rejects.toMatchObject(wrong)
+    await expect(api.newRecoveryCodes({ body: { code } })).rejects.toMatchObject(wrong)
+  }
+  expect(await api.get({})).toMatchObject({ since: expect.any(String), recoveryCodesLeft: 10 })
+  const { recoveryCodes: fresh } = await api.newRecoveryCodes({ body: { code: recoveryCodes[0] ?? '' } })
+  await expect(api.turnOff({ body: { code: recoveryCodes[1] ?? '' } })).rejects.toMatchObject(wrong)
+  await api.turnOff({ body: { code: fresh[0] ?? '' } })
+  expect((await api.get({})).since).toBeNull()
+  expect((await mailsTo(user.email)).map(({ subject }) => subject)).not.toContain('A recovery code was used to sign in')
+})
+
+test('guesses at switching it off count with those at signing in', async () => {
+  const user = await aUser(t.ctx)
+  const { secret } = await anAuthenticator(t.ctx, user.id)
+  const ctx = { ...t.ctx, budgets: openBudgets({ ...t.ctx.config, rateLimitProfile: 'strict' }, t.ctx.pool) }
+  const guess = () => switchAuthenticatorOff(ctx, { userId: user.id, code: codeOf(secret, 40) })
+  for (let at = 0; at < 10; at += 1) await expect(guess()).rejects.toMatchObject({ code: 'invalid' })
+  await expect(guess()).rejects.toMatchObject({ code: 'too_many_requests' })
 })
 
 describe('signing in', () => {

@@ -4,6 +4,7 @@ import { type Context, transact } from '../../context.ts'
 import { audit } from '../../http/audit.ts'
 import { changes } from '../../http/subjects.ts'
 import { tell } from '../../news/tell.ts'
+import { requireCode } from './parts/require-code.ts'
 import { stepOf } from './parts/totp.ts'
 import { writeRecoveryCodes } from './parts/write-recovery-codes.ts'
 
@@ -36,12 +37,13 @@ export const confirmAuthenticator = (ctx: Context, { userId, code }: { userId: s
     return { recoveryCodes: await writeRecoveryCodes(ctx, userId) }
   })
 
-/** Ten new recovery codes; the former ones end. @throws `conflict` where no app is on */
-export const renewRecoveryCodes = (ctx: Context, userId: string) =>
+/** Ten new recovery codes; the former ones end. @throws `conflict` where no app is on, and as `requireCode` */
+export const renewRecoveryCodes = (ctx: Context, { userId, code }: { userId: string; code: string }) =>
   transact(ctx, async (ctx) => {
     const { rowCount } = await ctx.db.execute(sql`select from authenticators
       where user_id = ${userId} and confirmed_at is not null for update`)
     if (rowCount !== 1) throw new ApiError('conflict', 'Set the app up first.')
+    await requireCode(ctx, { userId, code })
     await note(ctx, userId, 'codes')
     changes()
     return { recoveryCodes: await writeRecoveryCodes(ctx, userId) }

@@ -14,7 +14,7 @@ import { reauthenticate } from './reauthenticate.ts'
 import { removeAvatar } from './remove-avatar.ts'
 import { setAvatar } from './set-avatar.ts'
 import { signInWithCode } from './sign-in-with-code.ts'
-import { turnAuthenticatorOff } from './turn-authenticator-off.ts'
+import { switchAuthenticatorOff } from './switch-authenticator-off.ts'
 import { updateUser } from './update.ts'
 
 export const accountRoutes = (app: App, ctx: Context) => {
@@ -36,12 +36,8 @@ export const accountRoutes = (app: App, ctx: Context) => {
     begin: ({ actor }) => beginAuthenticator(ctx, actor),
     key: ({ actor }) => getAuthenticatorKey(ctx, actor),
     confirm: ({ body, actor }) => confirmAuthenticator(ctx, { ...body, userId: actor.id }),
-    newRecoveryCodes: ({ actor }) => renewRecoveryCodes(ctx, actor.id),
-    turnOff: async ({ actor }) =>
-      transact(ctx, async (ctx) => {
-        await turnAuthenticatorOff(ctx, { userId: actor.id })
-        return null
-      }),
+    newRecoveryCodes: ({ body, actor }) => renewRecoveryCodes(ctx, { ...body, userId: actor.id }),
+    turnOff: ({ body, actor }) => switchAuthenticatorOff(ctx, { ...body, userId: actor.id }),
     signIn: ({ body, browser }) => signInWithCode(ctx, { ...body, browser }),
   })
 }

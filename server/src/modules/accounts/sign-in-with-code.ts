@@ -9,13 +9,11 @@ import { changes } from '../../http/subjects.ts'
 import { tell } from '../../news/tell.ts'
 import { openAdminSession } from './parts/open-admin-session.ts'
 import { rememberDevice } from './parts/remember-device.ts'
-import { stepOf } from './parts/totp.ts'
-import { hashOfCode } from './parts/write-recovery-codes.ts'
+import { useCode } from './parts/use-code.ts'
 import { signOut } from './sign-out.ts'
 import { startSession } from './start-session.ts'
 
 const TRIES = 5
-const FIGURES = /^\d{6}$/
 
 type Trying = { code: string; browser: Browser }
 type Waiting = { hash: Buffer; userId: string; home: string; isAdmin: boolean; tries: number }
@@ -34,35 +32,19 @@ async function takeTry(ctx: Context, { browser }: Trying): Promise<Waiting> {
   return { ...waiting, hash }
 }
 
-/** Uses the code of an app up: it, and any before it, count no second time. */
-async function useFigures(ctx: Context, { userId, code }: { userId: string; code: string }) {
-  const { rows } = await ctx.db.execute<{ secret: string }>(
-    sql`select secret from authenticators where user_id = ${userId} and confirmed_at is not null`,
-  )
-  const step = rows[0] && stepOf(rows[0].secret, code, ctx.now())
-  if (step === undefined) return false
-  const { rowCount } = await ctx.db.execute(sql`update authenticators set last_step = ${step}
-    where user_id = ${userId} and confirmed_at is not null and last_step < ${step}`)
-  return rowCount === 1
-}
-
-/** Uses a recovery code up, and says so to its owner. */
-async function useRecoveryCode(ctx: Context, { userId, code }: { userId: string; code: string }) {
-  const { rowCount } = await ctx.db.execute(sql`update recovery_codes set used_at = ${ctx.now()}
-    where user_id = ${userId} and code_hash = ${hashOfCode(code)} and used_at is null`)
-  if (rowCount !== 1) return false
+async function tellOfRecoveryCode(ctx: Context, userId: string) {
   const { rows } = await ctx.db.execute<{ left: number }>(
     sql`select count(*)::int as left from recovery_codes where user_id = ${userId} and used_at is null`,
   )
   await tell(ctx, { kind: 'recovery-code-used', to: { userId }, data: { left: String(rows[0]?.left ?? 0) } })
-  return true
 }
 
 /** The code and the sign-in that waits are used up together, or neither. @returns undefined for a wrong code */
 const open = (ctx: Context, { hash, userId, home, isAdmin }: Waiting, { code, browser }: Trying) =>
   transact(ctx, async (ctx): Promise<SignedInWithCode | undefined> => {
-    const isRight = await (FIGURES.test(code) ? useFigures : useRecoveryCode)(ctx, { userId, code })
-    if (!isRight) return undefined
+    const used = await useCode(ctx, { userId, code })
+    if (!used) return undefined
+    if (used === 'recovery') await tellOfRecoveryCode(ctx, userId)
     const { rowCount } = await ctx.db.execute(sql`delete from waiting_sign_ins where browser_hash = ${hash}`)
     if (rowCount !== 1) throw over()
     if (isAdmin) return { home, ...(await openAdminSession(ctx, { userId, browser })) }

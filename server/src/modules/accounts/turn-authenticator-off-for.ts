@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { findByEmail } from './find-by-email.ts'
-import { turnAuthenticatorOff } from './turn-authenticator-off.ts'
+import { turnAuthenticatorOff } from './parts/turn-authenticator-off.ts'
 
 /** `adminId` is null for a command that names nobody. */
 type Asked = { email: string; reason: string; adminId: string | null }

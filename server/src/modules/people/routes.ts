@@ -10,6 +10,7 @@ import { download } from '../../http/download.ts'
 import { type App, implement } from '../../http/implement.ts'
 import { requireRecentSignIn } from '../../http/recent-sign-in.ts'
 import { changes } from '../../http/subjects.ts'
+import { readConnections } from '../accounts/connections.read.ts'
 import { dropEmailChange, readEmail } from '../accounts/email-change.ts'
 import { readActivity } from './activity.read.ts'
 import { askBreach } from './ask-breach.ts'
@@ -17,6 +18,7 @@ import { askDataExport, exportStored } from './ask-data-export.ts'
 import { askDeletion } from './ask-deletion.ts'
 import { changeEmail, confirmEmail } from './change-email.ts'
 import { downloadDataExport } from './download-data-export.ts'
+import { endConnections } from './end-connections.ts'
 import { deletedOf, erasePerson } from './erase.ts'
 import { exportBreach } from './export-breach.ts'
 import { getPerson } from './get.read.ts'
@@ -59,6 +61,8 @@ export function peopleRoutes(app: App, ctx: Context) {
     deletion: ({ actor }) => readDeletion(ctx, { userId: actor.id, email: actor.email }),
     askDeletion: ({ actor }) => askDeletion(ctx, actor),
     keepAccount: ({ actor }) => keepAccount(ctx, actor),
+    connections: ({ actor }) => readConnections(ctx, actor.id),
+    endConnections: ({ actor }) => endConnections(ctx, actor),
     email: ({ actor }) => readEmail(ctx, actor.id),
     changeEmail: ({ body, actor }) => changeEmail(ctx, { ...body, userId: actor.id, from: actor.email }),
     cancelEmailChange: ({ actor }) =>

@@ -40,7 +40,8 @@ export type ProfessionalsNews = DecisionNews & {
   'vetting-missing': { data: Missing }
   'account-exists': { to: Address; data: Nothing }
   'reset-password': { data: { firstName: string }; link: Link<'reset_password'> }
-  'password-changed': { data: { firstName: string } }
+  /** `connections`: what goes on working, as '2 API keys and your calendar’s address'; empty for nothing. */
+  'password-changed': { data: { firstName: string; connections: string } }
   /** `trades`: those that pause without it. */
   'document-expiry': { data: { firstName: string; document: string; days: string; date: string; trades: string } }
   /** `points` come with each paid month (empty without a plan), `percent` on top-ups; `automatic` where one was stopped. */

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { tell } from '../../news/tell.ts'
 import { checkPassword } from '../accounts/check-password.ts'
+import { connectionsInWords } from '../accounts/connections.read.ts'
 import { hashPassword } from '../accounts/hash-password.ts'
 import { readMailToken } from '../accounts/read-mail-token.ts'
 import { setPassword } from '../accounts/set-password.ts'
@@ -25,8 +26,8 @@ async function findOwner(ctx: Context, token: string) {
 }
 
 /**
- * Sets a new password with the link from the mail. It ends every session and known device, writes a mail that says so, and
- * signs nobody in. The link works once, whoever presses twice.
+ * Sets a new password with the link from the mail. It ends every session and known device, writes a mail that says so and
+ * names what goes on without a sign-in, and signs nobody in. The link works once, whoever presses twice.
  * @throws `invalid`: the link, or the field `password`
  */
 export async function resetPassword(ctx: Context, { token, password }: { token: string; password: string }) {
@@ -37,7 +38,8 @@ export async function resetPassword(ctx: Context, { token, password }: { token: 
     const link = await useMailToken(ctx, { kind, token })
     if (!link) throw stale()
     await setPassword(ctx, { userId: id, hash })
-    await tell(ctx, { kind: 'password-changed', to: { userId: id }, data: { firstName } })
+    const connections = await connectionsInWords(ctx, id)
+    await tell(ctx, { kind: 'password-changed', to: { userId: id }, data: { firstName, connections } })
     return { message: 'Your password has been reset. You can now sign in with it.' }
   })
 }

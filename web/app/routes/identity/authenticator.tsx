@@ -1,14 +1,15 @@
 import { Check } from 'lucide-react'
-import { Form, href, redirect, useNavigation } from 'react-router'
+import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
-import { refusedForm } from '../../form.ts'
+import { fieldOf, type RefusedForm, refusedForm, useFirstErrorFocus } from '../../form.ts'
 import { formatDate } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { requirePerson } from '../billing/require-person.ts'
 import { act } from '../posts/act.ts'
 import type { Route } from './+types/authenticator.ts'
@@ -31,9 +32,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return act({ request, form, here: url.pathname }, async ({ intent, code = '' }) => {
     // Shown once: they are in this answer alone, and in no address, cookie or cache.
     if (intent === 'confirm') return authenticator.confirm({ body: { code } })
-    if (intent === 'codes') return authenticator.newRecoveryCodes({})
+    if (intent === 'codes') return authenticator.newRecoveryCodes({ body: { code } })
     if (intent === 'off') {
-      await authenticator.turnOff({})
+      await authenticator.turnOff({ body: { code } })
       const toast = toastCookie({ title: 'Switched off', description: 'Signing in no longer asks for a code.' })
       throw redirect(HERE, { headers: { 'Set-Cookie': toast } })
     }
@@ -61,7 +62,7 @@ export default function AuthenticatorPage({ loaderData: { state, setUp }, action
           {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
           {codes && <RecoveryCodes codes={codes} />}
           {state.since ? (
-            <On since={state.since} left={state.recoveryCodesLeft} />
+            <On since={state.since} left={state.recoveryCodesLeft} refused={refused} />
           ) : setUp ? (
             <AuthenticatorSetUp setUp={setUp} refused={refused} />
           ) : (
@@ -92,8 +93,11 @@ function Off() {
   )
 }
 
-function On({ since, left }: { since: string; left: number }) {
+type OnProps = { since: string; left: number; refused: RefusedForm | undefined }
+
+function On({ since, left, refused }: OnProps) {
   const pressed = usePressed()
+  const form = useFirstErrorFocus(refused)
   return (
     <Card className="gap-4">
       <p className="flex items-start gap-2 rounded-control bg-good-tint px-4 py-3">
@@ -104,14 +108,33 @@ function On({ since, left }: { since: string; left: number }) {
         </span>
       </p>
       <p>New recovery codes replace the ones you have. Switching it off ends them too; we’ll email you either way.</p>
-      <Form method="post" className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="codes" tone="quiet" isPending={pressed === 'codes'}>
-          Make new recovery codes
-        </Button>
-        <Button type="submit" name="intent" value="off" tone="quiet" isPending={pressed === 'off'}>
-          Switch it off
-        </Button>
+      <Form ref={form} method="post" noValidate className="flex flex-col items-start gap-4">
+        <TextInput
+          label="Code"
+          hint="The 6 digits the app shows now, or a recovery code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={30}
+          isRequired
+          {...fieldOf(refused, 'code')}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="intent" value="codes" tone="quiet" isPending={pressed === 'codes'}>
+            Make new recovery codes
+          </Button>
+          <Button type="submit" name="intent" value="off" tone="quiet" isPending={pressed === 'off'}>
+            Switch it off
+          </Button>
+        </div>
       </Form>
+      <p className="text-sm text-muted">
+        Lost the phone and the codes?{' '}
+        <Link to={href('/contact')} className="font-semibold text-accent underline underline-offset-4">
+          Ask us
+        </Link>
+        : we’ll check that it’s you.
+      </p>
     </Card>
   )
 }

@@ -78,7 +78,7 @@ export const SignInWays = (ways: Ways) => (
   </Card>
 )
 
-/** The ways to another address, and to the code of an app that signing in can ask for. */
+/** The ways to another address, to the code of an app that signing in can ask for, and to what needs no sign-in. */
 export const SignInLinks = () => (
   <p className="mt-2 flex flex-wrap gap-x-6 font-semibold text-accent">
     <Link to={href('/profile/email')} className="inline-flex min-h-11 items-center underline underline-offset-4">
@@ -89,6 +89,9 @@ export const SignInLinks = () => (
       className="inline-flex min-h-11 items-center underline underline-offset-4"
     >
       Authenticator app and recovery codes
+    </Link>
+    <Link to={href('/profile/connections')} className="inline-flex min-h-11 items-center underline underline-offset-4">
+      Keys, webhooks and calendars
     </Link>
   </p>
 )

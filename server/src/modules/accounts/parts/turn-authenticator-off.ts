@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { type Context, transact } from '../../context.ts'
-import { audit } from '../../http/audit.ts'
-import { changes } from '../../http/subjects.ts'
-import { tell } from '../../news/tell.ts'
+import { type Context, transact } from '../../../context.ts'
+import { audit } from '../../../http/audit.ts'
+import { changes } from '../../../http/subjects.ts'
+import { tell } from '../../../news/tell.ts'
 
 type Asked = {
   userId: string

@@ -51,11 +51,16 @@ export const letters: Letters<Omit<ProfessionalsNews, keyof DecisionNews>> = {
     ],
     action: { label: 'Set a new password', path: `/professionals/reset-password/${token}` },
   }),
-  'password-changed': ({ firstName }, { brand }) => ({
+  'password-changed': ({ firstName, connections }, { brand, publicUrl }) => ({
     subject: `Your password for ${brand.name} was changed`,
     greeting: hello(firstName),
     paragraphs: [
       'Your password was changed, and you were signed out everywhere. Sign in with the new one.',
+      ...(connections
+        ? [
+            `Still working: ${connections}. Look them over, and end them all with one press, at ${publicUrl}/profile/connections.`,
+          ]
+        : []),
       `If it wasn’t you, set a new password right away and tell us: ${brand.phone}, ${brand.email}.`,
     ],
     action: { label: 'I didn’t do this', path: '/professionals/forgot-password' },
