@@ -5,6 +5,7 @@ import type { Line } from '../db/line.ts'
 import { readActors } from '../http/actor.read.ts'
 import { type Actor, actorOf } from '../http/actor.ts'
 import { CHANNEL, readDrop } from '../http/drop-notices.ts'
+import { openPlaces } from './places.ts'
 import { LIVE_CHANNEL, type Notice } from './tell-browsers.ts'
 
 /** So many of the last notices can be caught up with: some minutes of a busy day. */
@@ -83,29 +84,6 @@ function openRecent() {
 
 const isFor = ({ personId, pages }: Stream, { to }: Notice) =>
   'people' in to ? to.people.includes(personId) : pages.includes(to.page)
-
-function openPlaces() {
-  const ofPerson = new Map<string, number>()
-  let all = 0
-  const add = (personId: string, more: 1 | -1) => {
-    const now = (ofPerson.get(personId) ?? 0) + more
-    if (now > 0) ofPerson.set(personId, now)
-    else ofPerson.delete(personId)
-    all += more
-  }
-  return {
-    take(personId: string) {
-      let isTaken = true
-      add(personId, 1)
-      return () => {
-        if (isTaken) add(personId, -1)
-        isTaken = false
-      }
-    },
-    countOf: (personId: string) => ofPerson.get(personId) ?? 0,
-    count: () => all,
-  }
-}
 
 type Ground = Pick<Context, 'config' | 'pool' | 'now'>
 
