@@ -39,4 +39,12 @@ test('a professional sets up an authenticator app without JavaScript, and signs 
   await expect(page).toHaveURL(/\/professionals\/(leads|dashboard)/)
   await signIn(codes[3] ?? '')
   await expect(page).toHaveURL(/\/professionals\/(leads|dashboard)/)
+
+  await page.goto('/profile/authenticator')
+  await page.getByRole('textbox', { name: 'Code' }).fill(codes[3] ?? '')
+  await page.getByRole('button', { name: 'Switch it off' }).click()
+  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(/That code doesn’t work/)
+  await page.getByRole('textbox', { name: 'Code' }).fill(codes[4] ?? '')
+  await page.getByRole('button', { name: 'Switch it off' }).click()
+  await expect(page.getByRole('button', { name: 'Set it up' })).toBeVisible()
 })
