@@ -5,7 +5,7 @@ import { aCommunity, make, signIn } from './people.ts'
 
 /** NOTIFY takes 8,000 bytes: so many people did not fit in one. */
 const GUESTS = 190
-const LANES = 6
+const LANES = 3
 const DAY_MS = 86_400_000
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()

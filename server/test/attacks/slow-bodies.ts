@@ -3,8 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Attack } from './attack.ts'
 import type { Field } from './field.ts'
 
-/** A sender of so many such requests within ten seconds is not heard any more. */
-const SENDERS = 60
+/** An address has fifty answers in ten seconds; after fifty refusals it is not heard any more. */
+const SENDERS = 48
+const MORE = 5
+const TOO_LARGE = 70_000
 const EVERY_MS = 500
 /** A body without files has ten seconds. */
 const ANSWERED_WITHIN_MS = 14_000
@@ -12,7 +14,7 @@ const ANSWERED_WITHIN_MS = 14_000
 const form = 'multipart/form-data; boundary=x'
 const kinds = [
   { path: '/api/contact', type: 'application/json', first: '{' },
-  { path: '/api/quotes', type: 'application/json', first: '{' },
+  { path: '/api/professionals/login', type: 'application/json', first: '{' },
   { path: '/api/quotes', type: form, first: '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\n' },
 ]
 
@@ -44,8 +46,9 @@ async function dribble({ product }: Field, ip: string, { path, type, first }: Ki
 
 export const slowBodies: Attack = {
   name: 'Bodies that never end',
-  sends: '60 bodies to what anybody may call, a byte every half second, and then a plain request by the same sender',
-  answered: '408 and the end of the connection; then 429',
+  sends:
+    '48 bodies to what anybody may call, a byte every half second, then five too large ones and a plain request by the same sender',
+  answered: '408 and the end of the connection, 413; then 429',
   async prepare(field) {
     const { attacker, demand, isShort, remark } = field
     const address = attacker()
@@ -62,6 +65,7 @@ export const slowBodies: Attack = {
         demand(status === 408, `a body that never ends was answered ${status || 'nothing'}`)
         demand(wasEnded, 'its connection stayed open')
       }
+      for (let at = 0; at < MORE; at += 1) await address.send('/api/contact', { json: 'x'.repeat(TOO_LARGE) })
       const { status } = await address.send('/robots.txt')
       demand(status === 429, `their sender was answered ${status} afterwards`)
       for (const kind of long) {
