@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { Deed } from './admin-shapes.ts'
-import { Email, Id, Instant, limit, line, unlessEmpty } from './fields.ts'
+import { Email, Id, Instant, limit, line, text, unlessEmpty } from './fields.ts'
+import { StartsAt } from './new-booking.ts'
 import { bookingBudgets, bookingProjectTypes, bookingStatuses, packageNames } from './packages.ts'
 
-/** `upcoming`: not over, or to be arranged; `cancelled`: cancelled, or never paid for. */
-export const bookingViews = ['upcoming', 'past', 'cancelled'] as const
+/** `upcoming`: not over, or to be arranged; `toArrange`: without a time yet; `cancelled`: cancelled, or never paid for. */
+export const bookingViews = ['upcoming', 'toArrange', 'past', 'cancelled'] as const
 export const BookingFilters = z.strictObject({
   /** Part of a name or an email, or a reference. */
   search: z.preprocess(unlessEmpty, line(100).optional()),
@@ -133,6 +134,20 @@ export const ConsultantWeek = z.object({
 })
 export type ConsultantWeek = z.output<typeof ConsultantWeek>
 
+/** Whose wish a new time is: the customer's late wishes lower what cancelling gives back, ours never do. */
+export const arrangedFor = ['customer', 'us'] as const
+export const Arrangement = z.strictObject({
+  startsAt: StartsAt,
+  /** Whoever is free, if nobody is named; who has it now is asked first. */
+  consultantId: z.preprocess(unlessEmpty, Id.optional()),
+  askedBy: z.preprocess(unlessEmpty, z.enum(arrangedFor, 'Choose from the list').default('customer')),
+  /** Mailed to the customer and the consultant. */
+  note: text(500).default(''),
+  /** The booking's `sequence` as it was read: a booking that has changed since is not written over. */
+  sequence: z.coerce.number().int().min(0),
+})
+export type Arrangement = z.output<typeof Arrangement>
+
 export const AdminBookingPage = AdminBooking.extend({
   projectType: z.enum(bookingProjectTypes).nullable(),
   budget: z.enum(bookingBudgets).nullable(),
@@ -140,6 +155,10 @@ export const AdminBookingPage = AdminBooking.extend({
   description: z.string(),
   /** It stands, and no scope sheet was written: we can cancel it, and all that is left of the payment goes back. */
   canCallOff: z.boolean(),
+  /** It stands, and nothing says that the visit took place: we can set its time and consultant. */
+  canArrange: z.boolean(),
+  /** One more with every change. */
+  sequence: z.int(),
   receipts: z.array(z.object({ kind: z.enum(['invoice', 'adjustment']), number: z.string(), totalCents: z.int() })),
   /** All that happened to it, newest first. */
   history: z.array(Deed),

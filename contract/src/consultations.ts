@@ -3,6 +3,7 @@ import {
   AdminBooking,
   AdminBookingPage,
   AdminConsultant,
+  Arrangement,
   BookingsPage,
   ConsultantDeed,
   ConsultantDetails,
@@ -14,7 +15,7 @@ import {
 } from './admin-bookings.ts'
 import { Reason } from './admin-shapes.ts'
 import { Booking, CancelPreview, ConsultantVisit, OwnBooking, PaidBooking } from './booking.ts'
-import { choice, choices, Email, Id, Instant, line, Postcode, text } from './fields.ts'
+import { choice, choices, Email, Id, Instant, line, Postcode, text, unlessEmpty } from './fields.ts'
 import { NewBooking, StartsAt } from './new-booking.ts'
 import type { Contract } from './operation.ts'
 import { budgetBands, timings, trades, workKinds } from './options.ts'
@@ -229,6 +230,27 @@ export const consultations = {
     recentSignIn: true,
     params: z.object({ bookingId: Id }),
     response: AdminBookingPage,
+  },
+  slotsToArrange: {
+    method: 'GET',
+    path: '/api/admin/bookings/:bookingId/slots',
+    summary: 'Times to which we can move a booking, of whoever is free or of one consultant: its own among them',
+    access: 'admin',
+    recentSignIn: true,
+    params: z.object({ bookingId: Id }),
+    query: z.strictObject({ consultantId: z.preprocess(unlessEmpty, Id.optional()) }).default({}),
+    response: z.array(Slot),
+  },
+  arrange: {
+    method: 'PUT',
+    path: '/api/admin/bookings/:bookingId/visit',
+    summary:
+      'Set or change the time and the consultant of a booking; everybody concerned is told. `conflict` where it has changed since it was read',
+    access: 'admin',
+    recentSignIn: true,
+    params: z.object({ bookingId: Id }),
+    body: Arrangement,
+    response: z.object({ message: z.string() }),
   },
   callOff: {
     method: 'POST',

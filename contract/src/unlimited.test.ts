@@ -32,6 +32,7 @@ test('everything that changes something has a budget, but for these', () => {
     'communities.decideJoinRequest',
     'communities.leave',
     'consultations.addConsultant',
+    'consultations.arrange',
     'consultations.callOff',
     'consultations.changeConsultant',
     'consultations.endAbsence',

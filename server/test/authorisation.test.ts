@@ -1852,6 +1852,19 @@ const lines: Record<string, Probe> = {
       api.consultations.see({ params: { bookingId: (await visitAhead()).bookingId } }),
     refuses: administrators,
   },
+  'consultations.slotsToArrange': {
+    call: async (api, { visitAhead }) =>
+      api.consultations.slotsToArrange({ params: { bookingId: (await visitAhead()).bookingId } }),
+    refuses: administrators,
+  },
+  'consultations.arrange': {
+    call: async (api, { visitAhead }) => {
+      const { bookingId } = await visitAhead()
+      const params = { bookingId }
+      return api.consultations.arrange({ params, body: { startsAt: '2036-11-04T23:00:00Z', sequence: 0 } })
+    },
+    refuses: administrators,
+  },
   'consultations.callOff': {
     call: async (api, { visitAhead }) => {
       const { bookingId } = await visitAhead()

@@ -13,6 +13,7 @@ const cursors = cursorOf(z.tuple([Micros, z.uuid()]))
 
 const views: Record<BookingFilters['when'], (now: Date) => SQL> = {
   upcoming: (now) => sql`b.status in ('held', 'confirmed') and coalesce(b.ends_at > ${now}, true)`,
+  toArrange: () => sql`b.status = 'confirmed' and b.starts_at is null`,
   past: (now) => sql`b.status = 'confirmed' and b.ends_at <= ${now}`,
   cancelled: () => sql`b.status in ('cancelled', 'expired')`,
 }
@@ -36,7 +37,7 @@ function after(isForwards: boolean, cursor: string | undefined): SQL[] {
  * first. It names people, so that who read which page is logged. `next` is null on the last page.
  */
 export async function listBookings(ctx: Context, { search, consultantId, limit, cursor, adminId, ...page }: Page) {
-  const isForwards = page.when === 'upcoming'
+  const isForwards = page.when === 'upcoming' || page.when === 'toArrange'
   const way = isForwards ? sql`asc` : sql`desc`
   const where = [
     views[page.when](ctx.now()),

@@ -14,11 +14,15 @@ export type Booked = Visit & {
   refund: string
   /** Why we cancelled it, empty where we did not. */
   reason: string
+  /** We had to move it. */
+  isOurs?: 'yes'
+  /** What we say about a new time, empty if nothing. */
+  note: string
   packageName: string
 }
 /** Whose visit it is, as far as they were not deleted since. */
 export type Customer = { name: string; phone: string; email: string; reference: string }
-type Visited = Customer & Visit & { location: string; consultant: string; reason: string }
+type Visited = Customer & Visit & { location: string; consultant: string; reason: string; note: string }
 
 /** The calendar entry that comes with a letter, and until when the letter holds: cancelled or moved it is not sent. */
 type Entry = { attach?: { kind: 'calendar'; id: string; isOff?: boolean }; onlyWhile?: BookingMoment }
@@ -67,7 +71,7 @@ export type VisitNews = {
 
 /** To us, where nobody has the call yet, or no mail reaches the customer. */
 export type OurNews = {
-  'call-to-arrange': { to: 'administrators'; data: Customer & Visit }
+  'call-to-arrange': { to: 'administrators'; data: Customer & Visit & { bookingId: string } }
   'call-not-needed': { to: 'administrators'; data: Customer & Visit }
   'promise-denied': { to: 'administrators'; data: { reference: string } }
   'booking-bounced': { to: 'administrators'; data: Customer }

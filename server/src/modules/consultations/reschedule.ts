@@ -1,12 +1,11 @@
 import type { Booking } from '@lv/contract/booking'
 import { ApiError, invalidField } from '@lv/contract/errors'
-import { refundPercent } from '@lv/contract/packages'
-import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { getBooking } from './get.ts'
+import { moveBooking } from './parts/move-booking.ts'
 import { type BookingRow, readBooking } from './parts/read.ts'
 import { canReschedule } from './parts/rules.ts'
-import { type TakenSlot, takeSlot } from './parts/take-slot.ts'
+import { takeSlot } from './parts/take-slot.ts'
 import { tellBooking } from './parts/tell.ts'
 
 const same = (one: Date, other: string | null) => other !== null && one.getTime() === new Date(other).getTime()
@@ -18,18 +17,6 @@ function check(ctx: Context, booking: BookingRow, startsAt: Date) {
     throw new ApiError('conflict', `A visit can be moved here until 24 hours before it. Please call us: ${phone}.`)
   }
   if (same(startsAt, booking.startsAt)) throw invalidField('startsAt', 'It’s already at this time. Choose another.')
-}
-
-/** Puts the new time into the row, if it is still as it was read: cancelled or moved meanwhile, it stays so. */
-async function move(ctx: Context, { id, sequence, startsAt }: BookingRow, slot: TakenSlot) {
-  const cap = startsAt === null ? 100 : refundPercent(new Date(startsAt), ctx.now())
-  const { rowCount } = await ctx.db.execute(sql`update bookings
-    set consultant_id = ${slot.consultantId}, starts_at = ${slot.startsAt}, ends_at = ${slot.endsAt},
-      busy_until = ${slot.busyUntil}, sequence = sequence + 1, reminded_at = null,
-      confirmed_at = ${ctx.now()}::timestamptz,
-      refund_cap_percent = least(refund_cap_percent, ${cap}::int)
-    where id = ${id} and status = 'confirmed' and sequence = ${sequence}`)
-  if (rowCount === 0) throw new ApiError('conflict', 'This booking has just been changed. Please look at it again.')
 }
 
 /**
@@ -47,7 +34,7 @@ export function rescheduleBooking(
     check(ctx, booking, to)
     const { id, consultantId, package: name } = booking
     const wish = { package: name, startsAt: to, preferred: consultantId, except: id, leaves: booking.startsAt }
-    await takeSlot(ctx, wish, (ctx, slot) => move(ctx, booking, slot))
+    await takeSlot(ctx, wish, (ctx, slot) => moveBooking(ctx, booking, slot))
     await tellBooking(ctx, { bookingId: id, news: 'moved', formerConsultantId: consultantId })
     return getBooking(ctx, { token })
   })

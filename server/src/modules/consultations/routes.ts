@@ -5,6 +5,7 @@ import { formatCents } from '../../format-cents.ts'
 import { download } from '../../http/download.ts'
 import { type App, implement } from '../../http/implement.ts'
 import { addBookingPhotos } from './add-photos.ts'
+import { arrangeBooking } from './arrange.ts'
 import { askForQuotes } from './ask-for-quotes.ts'
 import { bookConsultation } from './book.ts'
 import { callOffBooking } from './call-off.ts'
@@ -27,6 +28,7 @@ import { rescheduleBooking } from './reschedule.ts'
 import { seeBooking } from './see.read.ts'
 import { sendBookingLinks } from './send-links.ts'
 import { listSlots } from './slots.ts'
+import { listSlotsToArrange } from './slots-to-arrange.ts'
 import { listSlotsToMove } from './slots-to-move.ts'
 import { getVisit } from './visit.ts'
 import { consultantWeek } from './week.ts'
@@ -91,6 +93,8 @@ export function consultationRoutes(app: App, ctx: Context) {
         const { name } = await endAbsence(ctx, { who: params.consultantId, from: params.from, adminId: actor.id })
         return { message: `${name} can be booked on these days again.` }
       }),
+    slotsToArrange: ({ params, query }) => listSlotsToArrange(ctx, { ...params, ...query }),
+    arrange: ({ params, body, actor }) => arrangeBooking(ctx, { ...params, ...body, adminId: actor.id }),
     callOff: ({ params, body, actor }) =>
       transact(ctx, async (ctx) => {
         const { refundCents } = await callOffBooking(ctx, { ...params, ...body, adminId: actor.id })

@@ -8,10 +8,14 @@ import { audit } from '../../http/audit.ts'
 import { inWords } from '../../http/deeds.read.ts'
 import { receiptNumber } from '../receipts/receipt-number.ts'
 import { type AdminRow, adminColumns, adminTables, presentAdmin } from './parts/admin-columns.read.ts'
+import { canArrange } from './parts/can-arrange.ts'
 
 type Paper = { kind: 'invoice' | 'adjustment'; number: number; totalCents: number }
 type Row = AdminRow &
-  Pick<AdminBookingPage, 'projectType' | 'budget' | 'location' | 'description' | 'canCallOff'> & { receipts: Paper[] }
+  Pick<
+    AdminBookingPage,
+    'projectType' | 'budget' | 'location' | 'description' | 'canCallOff' | 'canArrange' | 'sequence'
+  > & { receipts: Paper[] }
 type Event = Omit<Deed, 'detail'> & { detail: Record<string, string | number> }
 
 /** Everything with a time that concerns the booking `b`: of itself, its payment and administrators. */
@@ -43,12 +47,23 @@ export async function seeBooking(
   const { rows } = await ctx.db.execute<Row>(sql`select ${adminColumns}, b.project_type as "projectType", b.budget,
       b.location, b.description,
       b.status = 'confirmed' and not exists (select from scope_sheets s where s.booking_id = b.id) as "canCallOff",
+      ${canArrange} as "canArrange", b.sequence,
       (select coalesce(json_agg(json_build_object('kind', r.kind, 'number', r.number, 'totalCents', r.total_cents)
           order by r.number), '[]')
         from orders o join charges c on c.order_id = o.id join receipts r on r.charge_id = c.id
         where o.subject = b.id) as receipts
     from ${adminTables} where b.id = ${bookingId}`)
-  const { projectType, budget, location, description, canCallOff, receipts, ...row } = found(rows, 'Booking not found')
+  const {
+    projectType,
+    budget,
+    location,
+    description,
+    canCallOff,
+    canArrange: isMovable,
+    sequence,
+    receipts,
+    ...row
+  } = found(rows, 'Booking not found')
   const { rows: happened } =
     await ctx.db.execute<Event>(sql`with booking as (select * from bookings where id = ${bookingId})
     select * from (${events}) h order by at desc, action`)
@@ -60,6 +75,8 @@ export async function seeBooking(
     location,
     description,
     canCallOff,
+    canArrange: isMovable,
+    sequence,
     receipts: receipts.map(({ kind, number, totalCents }) => ({
       kind,
       totalCents,

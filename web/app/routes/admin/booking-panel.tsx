@@ -1,27 +1,38 @@
 import type { AdminBookingPage } from '@lv/contract/admin-bookings'
 import { bookingBudgetLabels, bookingProjectTypeLabels, packages } from '@lv/contract/packages'
 import { showPhone } from '@lv/contract/phone'
-import { fieldOf, refusedForm, submit } from '../../form.ts'
+import { deedOf, fieldOf, refusedForm, submit } from '../../form.ts'
 import { formatDateTime, formatDollars, formatTime } from '../../format.ts'
 import { toldHere } from '../../told-here.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { ArrangeBooking, type Choice } from './arrange-booking.tsx'
 import { nameOf, standingOf, whenOf } from './booking-labels.ts'
 import { Act, Deeds, type Fact, FactList, PanelHead } from './panel-parts.tsx'
 import type { AtTab } from './tabs.ts'
 
-/** Cancels the booking in the address. */
+type Work = { api: AtTab['api']['consultations']; params: { bookingId: string }; values: Record<string, string> }
+
+const deeds: Record<string, (work: Work) => Promise<{ message: string }>> = {
+  cancel: ({ api, params, values }) => api.callOff({ params, body: { reason: values.reason ?? '' } }),
+  arrange: ({ api, params, values: { startsAt = '', consultantId, askedBy, note, sequence } }) =>
+    api.arrange({ params, body: { startsAt, consultantId, askedBy, note, sequence } as never }),
+}
+
+/** Cancels the booking in the address, or sets its time. */
 export const actOnBooking = ({ api, url, query, form }: AtTab & { form: FormData }) =>
-  submit(form, async ({ reason = '' }) => {
+  submit(form, async (values) => {
     const params = { bookingId: query.get('id') ?? '' }
-    const { message } = await api.consultations.callOff({ params, body: { reason } })
+    const deed = deedOf(deeds, values.intent)
+    if (!deed) throw toldHere(url, 'Nothing was changed')
+    const { message } = await deed({ api: api.consultations, params, values })
     throw toldHere(url, message)
   })
 
-type Props = { booking: AdminBookingPage; actionData: unknown; here: string }
+type Props = { booking: AdminBookingPage; choice: Choice | undefined; actionData: unknown; here: string }
 
-/** One booking: whose and when, its payment, all that happened, and the way to cancel it. */
-export function BookingPanel({ booking, actionData, here }: Props) {
+/** One booking: whose and when, its payment, all that happened, and the ways to move and to cancel it. */
+export function BookingPanel({ booking, choice, actionData, here }: Props) {
   const refused = refusedForm(actionData)
   const { description, canCallOff, paidCents, refundedCents, history } = booking
   const { label, tone } = standingOf(booking)
@@ -41,6 +52,7 @@ export function BookingPanel({ booking, actionData, here }: Props) {
       />
       <FactList facts={factsOf(booking)} />
       {description && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>}
+      {choice && <ArrangeBooking booking={booking} choice={choice} refused={refused} here={here} />}
       {canCallOff && (
         <div className="max-w-md">
           <Act
@@ -48,7 +60,7 @@ export function BookingPanel({ booking, actionData, here }: Props) {
             intent="cancel"
             button={left > 0 ? `Cancel and refund ${formatDollars(left)}` : 'Cancel the booking'}
             tone="quiet"
-            refused={refused}
+            refused={refused?.values.intent === 'arrange' ? undefined : refused}
           >
             <p className="text-sm text-muted">
               For a visit that we can’t keep{left > 0 ? ': all of the money goes back' : ''}. Customer and consultant

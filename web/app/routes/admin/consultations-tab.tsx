@@ -19,6 +19,7 @@ import type { AtTab, TabProps } from './tabs.ts'
 
 const viewLabels: Record<BookingFilters['when'], string> = {
   upcoming: 'To come',
+  toArrange: 'To be arranged',
   past: 'Past',
   cancelled: 'Cancelled or never paid',
 }
@@ -26,7 +27,10 @@ const views = Object.keys(viewLabels) as BookingFilters['when'][]
 
 export async function load({ api, query }: AtTab) {
   const id = query.get('id')
-  if (id) return { one: await api.consultations.see({ params: { bookingId: id } }) }
+  if (id) {
+    const { one, choice } = await readOne(api, id, query.get('with'))
+    return { one, choice }
+  }
   const week = query.get('week')
   const consultantId = query.get('consultant')
   if (week !== null && consultantId) {
@@ -46,6 +50,19 @@ export async function load({ api, query }: AtTab) {
   return { items, next: next ?? null, q, status, consultant, consultants, today: dayIn(0) }
 }
 
+/** One booking, with what its time can be chosen from. */
+async function readOne(api: AtTab['api'], bookingId: string, wanted: string | null) {
+  const params = { bookingId }
+  const one = await api.consultations.see({ params })
+  if (!one.canArrange) return { one, choice: undefined }
+  const consultants = (await api.consultations.consultants({}))
+    .filter(({ isActive }) => isActive)
+    .map(({ id, name }) => ({ id, name }))
+  const consultantId = consultants.find(({ id }) => id === wanted)?.id ?? ''
+  const slots = await api.consultations.slotsToArrange({ params, query: { consultantId } })
+  return { one, choice: { slots, consultants, consultantId } }
+}
+
 export function act(at: AtTab & { form: FormData }) {
   if (at.query.has('week')) return actOnWeek(at)
   if (at.query.has('id')) return actOnBooking(at)
@@ -54,7 +71,7 @@ export function act(at: AtTab & { form: FormData }) {
 
 /** Consultations: what is to come by its time, or what was, and one of them with its payment and history. */
 export default function ConsultationsTab({ data, actionData, here }: TabProps<typeof load>) {
-  if (data.one) return <BookingPanel booking={data.one} actionData={actionData} here={here} />
+  if (data.one) return <BookingPanel booking={data.one} choice={data.choice} actionData={actionData} here={here} />
   if (data.week)
     return <ConsultantWeekPanel week={data.week} others={data.others} actionData={actionData} here={here} />
   const { items, next, q, status, consultant = '', consultants, today } = data

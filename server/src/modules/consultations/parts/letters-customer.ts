@@ -1,4 +1,4 @@
-import { plain, reasonOf, some } from '../../../mail/letter-parts.ts'
+import { noteOf, plain, reasonOf, some } from '../../../mail/letter-parts.ts'
 import type { Letters } from '../../../news/kinds.ts'
 import type { CustomerNews, Visit } from '../news.ts'
 import { isCall, what, when, where } from './letter-parts.ts'
@@ -69,7 +69,9 @@ export const customerLetters: Letters<CustomerNews> = {
     subject: `Your ${what(values)} is now on ${values.day}, ${values.time}`,
     greeting: 'Hello,',
     paragraphs: [
+      ...some(values.isOurs && 'We had to move your booking, and we’re sorry.'),
       `Your ${values.package} is now on ${when(values)}, ${where(values)}. There’s nothing more to pay.`,
+      ...noteOf(values.note),
       prepare(values),
       `${values.isFree ? terms(values) : 'If you cancel, you’ll see your refund before you confirm.'} ${PRIVATE}`,
     ],
@@ -80,6 +82,7 @@ export const customerLetters: Letters<CustomerNews> = {
     greeting: 'Hello,',
     paragraphs: [
       `Your ${values.package} is still on ${when(values)}, ${where(values)}. ${plain(values.consultant)} is now your consultant, and knows what you told us.`,
+      ...noteOf(values.note),
       `There’s nothing you need to do, and nothing more to pay. ${PRIVATE}`,
     ],
     action: manage('See, move or cancel it', values),

@@ -10,13 +10,14 @@ export const ourLetters: Letters<OurNews> = {
     paragraphs: [
       `${who(values)} booked a ${values.package} without a time, booking ${values.reference}. Please call them to find one.`,
     ],
+    action: { label: 'Open the booking', path: `/admin/dashboard?tab=consultations&id=${values.bookingId}` },
   }),
   'call-not-needed': (values) => ({
     subject: `No call needed: ${plain(values.name)}`,
     greeting: 'Hello,',
     paragraphs: [
       values.day
-        ? `${who(values)} chose a time for booking ${values.reference}: ${when(values)}.`
+        ? `Booking ${values.reference} of ${who(values)} has its time now: ${when(values)}.`
         : `${who(values)} cancelled booking ${values.reference} before a time was found.`,
     ],
   }),

@@ -1,4 +1,4 @@
-import { hello, reasonOf } from '../../../mail/letter-parts.ts'
+import { hello, noteOf, reasonOf } from '../../../mail/letter-parts.ts'
 import type { Letters } from '../../../news/kinds.ts'
 import type { VisitNews } from '../news.ts'
 import { placeOf, what, when, who } from './letter-parts.ts'
@@ -12,6 +12,7 @@ export const visitLetters: Letters<VisitNews> = {
     paragraphs: [
       `${values.package} on ${when(values)}. ${placeOf(values)}`,
       `For ${who(values)}, booking ${values.reference}.`,
+      ...noteOf(values.note),
     ],
     action: visit('Open the brief', values),
   }),
@@ -19,7 +20,8 @@ export const visitLetters: Letters<VisitNews> = {
     subject: `Moved to ${values.day}, ${values.time}: booking ${values.reference}`,
     greeting: hello(values.consultant),
     paragraphs: [
-      `${who(values)} moved the ${values.package}, booking ${values.reference}. It is now on ${when(values)}. ${placeOf(values)}`,
+      `The ${values.package} for ${who(values)}, booking ${values.reference}, is now on ${when(values)}. ${placeOf(values)}`,
+      ...noteOf(values.note),
     ],
     action: visit('Open the brief', values),
   }),

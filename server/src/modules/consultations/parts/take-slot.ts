@@ -20,6 +20,8 @@ export type Wish = {
   startsAt: Date
   /** The consultant who is asked first. */
   preferred?: string | null | undefined
+  /** This consultant and no other. */
+  only?: string | undefined
   /** The booking being moved: its present time is free to it. */
   except?: string | undefined
   /** Its present time, which is offered to it in no case. */
@@ -38,6 +40,11 @@ const EXCLUSION_VIOLATION = '23P01'
 const windowOf = (ctx: Context, { isLate }: Wish) =>
   isLate ? { ...bookable(ctx.now()), from: ctx.now().getTime() } : bookable(ctx.now())
 
+async function timesFor(ctx: Context, { except, only }: Wish): Promise<ConsultantTimes[]> {
+  const consultants = await readTimes(ctx, except)
+  return only ? consultants.filter(({ id }) => id === only) : consultants
+}
+
 /** Why a time cannot be booked, whoever is free. */
 function whyNever(ctx: Context, wish: Wish): string | undefined {
   const at = wish.startsAt.getTime()
@@ -51,7 +58,7 @@ function whyNever(ctx: Context, wish: Wish): string | undefined {
 }
 
 function offers(ctx: Context, wish: Wish, consultants: ConsultantTimes[]): Slot[] {
-  const slots = freeSlots({ consultants, minutes: packages[wish.package].minutes }, bookable(ctx.now()))
+  const slots = freeSlots({ consultants, minutes: packages[wish.package].minutes }, windowOf(ctx, wish))
   const others = wish.leaves ? slots.filter((slot) => slot.startsAt !== Date.parse(wish.leaves ?? '')) : slots
   return nearest(others, wish.startsAt.getTime(), ALTERNATIVES).map(presentSlot)
 }
@@ -64,7 +71,7 @@ const slotTaken = (alternatives: Slot[]) =>
  * nobody is free; both with `details.alternatives`, the five free slots nearest to it
  */
 export async function findFree(ctx: Context, wish: Wish): Promise<FreeSlot> {
-  const consultants = await readTimes(ctx, wish.except)
+  const consultants = await timesFor(ctx, wish)
   const message = whyNever(ctx, wish)
   const alternatives = () => offers(ctx, wish, consultants)
   if (message)
@@ -131,5 +138,5 @@ export async function takeSlot<T>(ctx: Context, wish: Wish, write: Write<T>): Pr
     const taken = await takeSlotOf(ctx, wish, id, write)
     if (taken) return taken.value
   }
-  throw slotTaken(offers(ctx, wish, await readTimes(ctx, wish.except)))
+  throw slotTaken(offers(ctx, wish, await timesFor(ctx, wish)))
 }

@@ -34,6 +34,10 @@ type About = {
   refundCents?: number
   /** Why we cancelled it. */
   reason?: string
+  /** We had to move it. */
+  isOurs?: boolean
+  /** What we say about a new time, to both sides. */
+  note?: string
 }
 
 type Told = {
@@ -78,7 +82,7 @@ const whenOf = ({ startsAt, package: name }: Told) => ({
 const isTooMuch = ({ priceCents, nth }: Told, news: BookingNews) => news === 'confirmed' && priceCents === 0 && nth > 3
 
 /** The customer's letter. It repeats nothing that was typed: the address may be somebody else's (T81). */
-function toCustomer(told: Told, { news, refundCents = 0, reason = '' }: About): News[] {
+function toCustomer(told: Told, { news, refundCents = 0, reason = '', isOurs, note = '' }: About): News[] {
   const { id, email, sequence, startsAt, package: name, priceCents } = told
   if (isTooMuch(told, news) || news === 'readdressed') return []
   const amount = news === 'refunded' ? priceCents : refundCents
@@ -88,6 +92,8 @@ function toCustomer(told: Told, { news, refundCents = 0, reason = '' }: About): 
     ...(news === 'handed-over' ? { consultant: told.consultantName ?? '' } : {}),
     refund: amount > 0 ? formatCents(amount) : '',
     reason,
+    note,
+    ...(isOurs ? { isOurs: 'yes' } : {}),
     packageName: name,
   }
   if (news === 'refunded') return [{ kind: 'booking-refunded', to: { email }, data }]
@@ -117,7 +123,7 @@ const customerOf = ({ id, name, phone, email, location }: Told) => ({
 })
 
 /** The consultant's letter; one who takes a visit over, or gets its first time, is told of a new one. */
-function toConsultant(told: Told, { news, formerConsultantId, reason = '' }: About): News[] {
+function toConsultant(told: Told, { news, formerConsultantId, reason = '', note = '' }: About): News[] {
   const { id, consultantEmail: email, consultantId, sequence } = told
   if (!email || news === 'refunded') return []
   const isOff = news === 'cancelled' || news === 'called-off'
@@ -127,7 +133,7 @@ function toConsultant(told: Told, { news, formerConsultantId, reason = '' }: Abo
     {
       kind: isNew || news === 'handed-over' ? 'visit-confirmed' : `visit-${news}`,
       to: { email },
-      data: { ...customerOf(told), ...whenOf(told), consultant: told.consultantName ?? '', reason },
+      data: { ...customerOf(told), ...whenOf(told), consultant: told.consultantName ?? '', reason, note },
       link: { kind: 'visit_booking', subject: linkOf(told) },
       ...(news === 'reminder' ? {} : { attach: { kind: 'calendar', id } as const }),
       ...(isOff ? {} : { onlyWhile: { bookingId: id, sequence } }),
@@ -153,7 +159,8 @@ function toFormer(told: Told, { news }: About): News[] {
 async function tellUs(ctx: Context, told: Told, { news, formerConsultantId }: About) {
   const data = { ...customerOf(told), ...whenOf(told) }
   const to = 'administrators'
-  if (news === 'confirmed' && !told.consultantId) await tell(ctx, { kind: 'call-to-arrange', to, data })
+  if (news === 'confirmed' && !told.consultantId)
+    await tell(ctx, { kind: 'call-to-arrange', to, data: { ...data, bookingId: told.id } })
   const isArranged = news === 'moved' && formerConsultantId === null
   if (isArranged || (news === 'cancelled' && !told.consultantId)) await tell(ctx, { kind: 'call-not-needed', to, data })
 }

@@ -1,0 +1,102 @@
+import type { AdminBookingPage, AdminConsultant } from '@lv/contract/admin-bookings'
+import type { Slot } from '@lv/contract/consultations'
+import { fieldOf, type RefusedForm } from '../../form.ts'
+import { ChipLink } from '../../ui/chip-link.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { option } from '../../ui/option.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { alternativesIn, slotIssue } from '../book/alternatives.ts'
+import { SlotChooser } from '../book/slot-chooser.tsx'
+import { daysOf } from '../book/slot-days.ts'
+import { useMayAct } from './deed-form.tsx'
+import { Act } from './panel-parts.tsx'
+
+/** What a new time is chosen from: the free times, of one consultant where one is named in the address. */
+export type Choice = { slots: Slot[]; consultants: Pick<AdminConsultant, 'id' | 'name'>[]; consultantId: string }
+
+type Props = { booking: AdminBookingPage; choice: Choice; refused: RefusedForm | undefined; here: string }
+
+/** Sets the time and the consultant of a booking. */
+export function ArrangeBooking({ booking, choice, refused, here }: Props) {
+  const { startsAt, sequence } = booking
+  const isNew = startsAt === null
+  if (!useMayAct()) return null
+  return (
+    <div id="time" className="max-w-xl">
+      <Act
+        title={isNew ? 'Set a time' : 'Change the time or the consultant'}
+        intent="arrange"
+        button={isNew ? 'Book this time' : 'Save the change'}
+        refused={refused?.values.intent === 'arrange' && !slotIssue(refused) ? refused : undefined}
+      >
+        <p className="text-sm text-muted">
+          Customer and consultant are told by email, with the calendar entry. Nothing is paid again.
+        </p>
+        <Consultants booking={booking} choice={choice} here={here} />
+        <input type="hidden" name="consultantId" value={choice.consultantId} />
+        <input type="hidden" name="sequence" value={sequence} />
+        <Times choice={choice} refused={refused} />
+        {isNew || (
+          <Select {...fieldOf(refused, 'askedBy', 'customer')} label="Who asked for it?" hint={REFUND}>
+            {option('customer', 'The customer')}
+            {option('us', 'We did')}
+          </Select>
+        )}
+        <TextArea
+          {...fieldOf(refused, 'note')}
+          label="Note (optional)"
+          rows={2}
+          hint="Customer and consultant read it."
+        />
+      </Act>
+    </div>
+  )
+}
+
+const REFUND = 'If we did, a later cancellation is refunded as before. Late moves for the customer lower the refund.'
+
+/** Links, so that the times beneath are those that this consultant really has; the page works without JavaScript. */
+function Consultants({ booking, choice, here }: Pick<Props, 'booking' | 'choice' | 'here'>) {
+  const { consultants, consultantId } = choice
+  const to = (id: string) => `${here}&id=${booking.id}${id && `&with=${id}`}#time`
+  return (
+    <nav aria-label="Consultant" className="flex flex-col gap-2">
+      <span className="font-semibold">Consultant</span>
+      <span className="flex flex-wrap gap-2">
+        <ChipLink to={to('')} isChosen={consultantId === ''} preventScrollReset>
+          Whoever is free
+        </ChipLink>
+        {consultants.map(({ id, name }) => (
+          <ChipLink key={id} to={to(id)} isChosen={id === consultantId} preventScrollReset>
+            {name}
+            {id === booking.consultantId && ' (now)'}
+          </ChipLink>
+        ))}
+      </span>
+    </nav>
+  )
+}
+
+function Times({ choice, refused }: Pick<Props, 'choice' | 'refused'>) {
+  const days = daysOf(choice.slots)
+  const error = slotIssue(refused)
+  if (days.length === 0)
+    return (
+      <div>
+        <p className="text-muted">Nothing is free in the next three weeks.</p>
+        {error && <FieldError id="arrange-error" message={error} />}
+      </div>
+    )
+  return (
+    <SlotChooser
+      key={choice.consultantId}
+      days={days}
+      legend="Day and time"
+      hint="Melbourne time: what is free in the next three weeks"
+      {...(refused?.values.startsAt ? { chosen: refused.values.startsAt } : {})}
+      {...(error ? { error } : {})}
+      alternatives={alternativesIn(refused)}
+    />
+  )
+}
