@@ -85,6 +85,24 @@ describe('the landing page', () => {
   })
 })
 
+describe('what the operator says of its work, without a source and a date', () => {
+  const invented = ['/', '/landing', '/get-quotes', '/property-development', '/professionals/join']
+
+  test.each(invented)('is marked as a sample on %s of the demo, and not there on an empty installation', async (url) => {
+    expect(await main(url)).toMatch(/>sample</)
+    const { config } = t.ctx
+    const { seed } = config
+    Object.assign(config, { seed: 'none' })
+    try {
+      const html = await main(url)
+      expect(html).not.toMatch(/>sample<|<blockquote|\bcompleted [A-Z][a-z]+ 20\d\d/i)
+      expect(textsOf(html, 'h2').filter((title) => /told us|sample projects|Six houses/.test(title))).toEqual([])
+    } finally {
+      Object.assign(config, { seed })
+    }
+  })
+})
+
 describe('the other home page', () => {
   test('has its ticker, its two ways on, feature cards that lead on, and testimonials', async () => {
     const html = await main('/property-development')
@@ -104,7 +122,7 @@ describe('the other home page', () => {
       ['How fees work', '/learn-more#fees'],
     ])
     expect(textsOf(told, 'blockquote')).toHaveLength(3)
-    for (const who of textsOf(told, 'figcaption')) expect(who).toMatch(/^\w+, [A-Z]\w+, [A-Z]\w+$/)
+    for (const who of textsOf(told, 'figcaption')) expect(who).toMatch(/^\w+, [A-Z]\w+, [A-Z]\w+ sample$/)
   })
 
   test('is at its older address too', async () => {

@@ -1,10 +1,11 @@
+import { type Evidence, shownWith } from './evidence.ts'
+
 /** What the operator says of itself, and how anybody can check it. */
 export type Claim = {
   says: string
   /** Counts or rates something pages may count live: it is never on a page that does. */
   isFigure: boolean
-  /** Where it comes from and the day on which that was so (2026-11-23). Without both it is a sample, for the demo alone. */
-  evidence: { source: string; on: string } | null
+  evidence: Evidence
 }
 
 /** The claims of the documents, word for word. The operator puts in where each comes from, and they show everywhere. */
@@ -23,7 +24,4 @@ export type ShownClaim = { says: string; isFigure: boolean; note: string }
 
 /** The claims that may be shown, each with its source and date; in the demo the others too, marked 'sample'. */
 export const claimsShown = (all: readonly Claim[], { isDemo }: { isDemo: boolean }): ShownClaim[] =>
-  all.flatMap(({ says, isFigure, evidence }) => {
-    if (evidence) return [{ says, isFigure, note: `${evidence.source}, ${evidence.on}` }]
-    return isDemo ? [{ says, isFigure, note: 'sample' }] : []
-  })
+  shownWith(all, { isDemo })

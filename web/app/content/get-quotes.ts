@@ -1,4 +1,5 @@
 import type { Brand } from './brand.ts'
+import type { Evidence } from './evidence.ts'
 
 /** 'How It Works', in three steps. */
 const steps = [
@@ -50,22 +51,28 @@ const reasons = [
   },
 ] as const
 
-/** What people told the operator (operator's content, as the documents list testimonials for this page). */
-const testimonials = [
+type Testimonial = { words: string; name: string; place: string; evidence: Evidence }
+export type QuotesTestimonial = Omit<Testimonial, 'evidence'> & { note: string }
+
+/** What people told the operator, as the documents list testimonials for this page; the operator puts in where each comes from. */
+export const quotesTestimonials: readonly Testimonial[] = [
   {
     words: 'Three quotes against the same eleven lines. We saw in a minute who had left the waterproofing out.',
     name: 'Priyanka',
     place: 'Reservoir',
+    evidence: null,
   },
   {
     words: 'The first builder rang the same afternoon. We chose the second one, and the others were told why.',
     name: 'Graeme',
     place: 'Essendon',
+    evidence: null,
   },
   {
     words: 'I had put it off for a year because I did not want twenty phone calls. There were three.',
     name: 'Noor',
     place: 'Clayton',
+    evidence: null,
   },
 ]
 
@@ -81,7 +88,7 @@ export const quotesWords = ({ name }: Brand) => ({
   },
   howItWorks: { title: 'How It Works', steps },
   whyChoose: { title: `Why Choose ${name}`, reasons: [...reasons] },
-  testimonials: { title: 'What homeowners told us', testimonials },
+  testimonials: { title: 'What homeowners told us' },
   closing: {
     title: 'Ready when you are',
     text: 'Quotes usually arrive within 24-48 hours. Asking costs nothing, and so does saying no.',

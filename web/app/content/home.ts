@@ -1,3 +1,5 @@
+import type { Evidence } from './evidence.ts'
+
 const services = [
   'Kitchens',
   'Bathrooms',
@@ -27,8 +29,18 @@ const steps = [
   },
 ]
 
-/** What customers told the operator after a consultation (operator's content). `house` is the id of a drawing. */
-const testimonials = [
+type Testimonial = {
+  words: string
+  name: string
+  place: string
+  about: string /** The id of a drawing. */
+  house: string
+  evidence: Evidence
+}
+export type HomeTestimonial = Omit<Testimonial, 'evidence'> & { note: string }
+
+/** What people told the operator, as the documents list testimonials for this page; the operator puts in where each comes from. */
+export const homeTestimonials: readonly Testimonial[] = [
   {
     words:
       'She walked through with a tape and a torch, and told us which wall could go and which one holds up the roof. We had been guessing for a year.',
@@ -36,6 +48,7 @@ const testimonials = [
     place: 'Brunswick',
     about: 'Structural Package',
     house: 'weatherboard',
+    evidence: null,
   },
   {
     words:
@@ -44,6 +57,7 @@ const testimonials = [
     place: 'Footscray',
     about: 'Free Consultation',
     house: 'terrace',
+    evidence: null,
   },
   {
     words:
@@ -52,6 +66,7 @@ const testimonials = [
     place: 'Thornbury',
     about: 'Standard Package',
     house: 'bungalow',
+    evidence: null,
   },
 ]
 
@@ -81,7 +96,7 @@ export const homeWords = {
     title: 'Six houses, and what became of them',
     text: 'What was done, where, and what it came to. Drawn, not photographed: people live there.',
   },
-  testimonials: { title: 'What they told us afterwards', testimonials },
+  testimonials: { title: 'What they told us afterwards' },
   packages: {
     title: 'Choose a consultation',
     text: 'All prices incl. GST. Cancel up to 48 hours before a visit for a full refund; up to 24 hours before, half.',

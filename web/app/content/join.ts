@@ -1,16 +1,11 @@
 import { APPLICATION_HOURS } from '@lv/contract/options'
+import type { Evidence } from './evidence.ts'
 
-/** What somebody told the operator; without a source and a day it is a sample, only for the demo. */
-type Testimonial = {
-  words: string
-  name: string
-  trade: string
-  place: string
-  evidence: { source: string; on: string } | null
-}
+type Testimonial = { words: string; name: string; trade: string; place: string; evidence: Evidence }
+export type ShownTestimonial = Omit<Testimonial, 'evidence'> & { note: string }
 
 /** Three testimonials, as the documents list them for this page; the operator puts in where each comes from. */
-export const testimonials: readonly Testimonial[] = [
+export const joinTestimonials: readonly Testimonial[] = [
   {
     words: 'The interview was fifteen minutes about my work, not a sales pitch. The first lead came the week after.',
     name: 'Marco',
@@ -33,18 +28,6 @@ export const testimonials: readonly Testimonial[] = [
     evidence: null,
   },
 ]
-
-export type ShownTestimonial = Omit<Testimonial, 'evidence'> & { note: string }
-
-/** Those that may be shown, each with its source and day; in the demo the others too, marked 'sample'. */
-export const testimonialsShown = (
-  { isDemo }: { isDemo: boolean },
-  all: readonly Testimonial[] = testimonials,
-): ShownTestimonial[] =>
-  all.flatMap(({ evidence, ...said }) => {
-    if (evidence) return [{ ...said, note: `${evidence.source}, ${evidence.on}` }]
-    return isDemo ? [{ ...said, note: 'sample' }] : []
-  })
 
 /** What happens after an application was sent: on the page before, and on the success screen. */
 const steps = [

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import type { Evidence } from './evidence.ts'
 
 const built = [
   'Extensions',
@@ -59,14 +60,18 @@ export const platformFeatures = [
   },
 ] as const
 
-/** What people told the operator (operator's content, as the documents list testimonials). */
-const testimonials = [
+type Testimonial = { words: string; name: string; role: string; place: string; evidence: Evidence }
+export type PlatformTestimonial = Omit<Testimonial, 'evidence'> & { note: string }
+
+/** What people told the operator, as the documents list testimonials for this page; the operator puts in where each comes from. */
+export const platformTestimonials: readonly Testimonial[] = [
   {
     words:
       'Three builders answered, and for the first time I could put the quotes next to each other. One had left out demolition altogether.',
     name: 'Helen',
     role: 'Homeowner',
     place: 'Northcote',
+    evidence: null,
   },
   {
     words:
@@ -74,6 +79,7 @@ const testimonials = [
     name: 'Dimitri',
     role: 'Carpenter',
     place: 'Coburg',
+    evidence: null,
   },
   {
     words:
@@ -81,6 +87,7 @@ const testimonials = [
     name: 'Farah',
     role: 'Builder',
     place: 'Footscray',
+    evidence: null,
   },
 ]
 
@@ -101,7 +108,7 @@ export const platformWords = {
     howWeCount: 'How we count',
   },
   features: { title: 'What you can do here', features: [...platformFeatures] },
-  testimonials: { title: 'What people told us', testimonials },
+  testimonials: { title: 'What people told us' },
 }
 
 export type PlatformWords = typeof platformWords

@@ -1,3 +1,5 @@
+import type { Evidence } from './evidence.ts'
+
 /** A finished job as the operator shows it. `house` is the id of its drawing; `price` is what it cost, incl. GST. */
 export type SampleProject = {
   title: string
@@ -6,9 +8,11 @@ export type SampleProject = {
   price: string
   description: string
   house: string
+  evidence: Evidence
 }
+export type ShownProject = Omit<SampleProject, 'evidence'> & { note: string }
 
-/** The six sample projects of the operator (specification, sections 1 and 2), in the order of showing. */
+/** The six sample projects of the operator (specification, sections 1 and 2), in the order of showing; a real one says where it comes from. */
 export const sampleProjects: SampleProject[] = [
   {
     title: 'Terrace restored, kitchen moved',
@@ -18,6 +22,7 @@ export const sampleProjects: SampleProject[] = [
     description:
       'Lacework recast from the last sound panel, the front rooms kept as they were, and a kitchen at the back that opens to a brick-paved yard.',
     house: 'terrace',
+    evidence: null,
   },
   {
     title: 'Weatherboard opened to the north',
@@ -27,6 +32,7 @@ export const sampleProjects: SampleProject[] = [
     description:
       'A lean-to made way for a living room with sun until five. New stumps under the old boards, and a laundry that nobody walks through.',
     house: 'weatherboard',
+    evidence: null,
   },
   {
     title: 'Two bathrooms in a bungalow',
@@ -36,6 +42,7 @@ export const sampleProjects: SampleProject[] = [
     description:
       'One bathroom became two within the same walls. New waste runs under the floor, a membrane with its certificate, and the leadlight put back.',
     house: 'bungalow',
+    evidence: null,
   },
   {
     title: 'Cream brick, warm at last',
@@ -45,6 +52,7 @@ export const sampleProjects: SampleProject[] = [
     description:
       'Walls insulated from inside, double glazing in the old openings, a kitchen where the hallway was. The bricks were cleaned, never painted.',
     house: 'cream-brick',
+    evidence: null,
   },
   {
     title: 'A floor under the saw-tooth',
@@ -54,6 +62,7 @@ export const sampleProjects: SampleProject[] = [
     description:
       'A mezzanine on four steel columns gave the warehouse two bedrooms. Fire rating, stairs and acoustic floor passed at the first inspection.',
     house: 'warehouse',
+    evidence: null,
   },
   {
     title: 'New house behind an old hedge',
@@ -63,5 +72,6 @@ export const sampleProjects: SampleProject[] = [
     description:
       'Two storeys on nine metres of frontage. Battens shade the west, the car is underneath, and the hedge of the first owners still stands.',
     house: 'infill',
+    evidence: null,
   },
 ]

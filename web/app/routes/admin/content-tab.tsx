@@ -1,11 +1,26 @@
 import { claims } from '../../content/claims.ts'
-import { testimonials } from '../../content/join.ts'
+import type { Evidence } from '../../content/evidence.ts'
+import { quotesTestimonials } from '../../content/get-quotes.ts'
+import { homeTestimonials } from '../../content/home.ts'
+import { joinTestimonials } from '../../content/join.ts'
+import { platformTestimonials } from '../../content/platform.ts'
+import { sampleProjects } from '../../content/projects.ts'
 import { formatDay } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { AdminTable } from './admin-table.tsx'
 import type { TabProps } from './tabs.ts'
 
-type Evidence = { source: string; on: string } | null
+type Said = { words: string; name: string; place: string; evidence: Evidence }
+
+const said = <T extends Said>(title: string, file: string, all: readonly T[], about: (one: T) => string) => ({
+  title,
+  file: `web/app/content/${file}`,
+  says: all.map((one) => ({
+    words: one.words,
+    note: [one.name, about(one), one.place].filter(Boolean).join(', '),
+    evidence: one.evidence,
+  })),
+})
 
 /** What the operator says of itself is in files of the product: this reads them, on the server alone. */
 export const load = async () => ({
@@ -19,12 +34,16 @@ export const load = async () => ({
         evidence,
       })),
     },
+    said('Testimonials on the home page', 'home.ts', homeTestimonials, ({ about }) => about),
+    said('Testimonials on the quotes page', 'get-quotes.ts', quotesTestimonials, () => ''),
+    said('Testimonials on the platform page', 'platform.ts', platformTestimonials, ({ role }) => role),
+    said('Testimonials for professionals', 'join.ts', joinTestimonials, ({ trade }) => trade),
     {
-      title: 'Testimonials',
-      file: 'web/app/content/join.ts',
-      says: testimonials.map(({ words, name, trade, place, evidence }) => ({
-        words,
-        note: `${name}, ${trade}, ${place}`,
+      title: 'Finished projects',
+      file: 'web/app/content/projects.ts',
+      says: sampleProjects.map(({ title, suburb, completed, price, evidence }) => ({
+        words: title,
+        note: `${suburb}, ${completed}, ${price}`,
         evidence,
       })),
     },

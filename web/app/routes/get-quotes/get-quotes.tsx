@@ -2,7 +2,8 @@ import { costKinds } from '@lv/contract/cost-areas'
 import { budgetBands, occupancies, occupancyLabels, timings, trades, workKinds } from '@lv/contract/options'
 import { href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
-import { quotesWords } from '../../content/get-quotes.ts'
+import { shownWith } from '../../content/evidence.ts'
+import { quotesTestimonials, quotesWords } from '../../content/get-quotes.ts'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
@@ -96,6 +97,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     formTime,
     choices: { ...choices, costs },
     words: quotesWords(visit.brand),
+    testimonials: shownWith(quotesTestimonials, visit),
   }
 }
 
@@ -137,7 +139,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function GetQuotes({ loaderData, actionData }: Route.ComponentProps) {
-  const { kept, place, preferred, isGone, figures, formTime, choices, words } = loaderData
+  const { kept, place, preferred, isGone, figures, formTime, choices, words, testimonials } = loaderData
   return (
     <>
       <QuotesHero words={words.hero} figures={figures}>
@@ -153,7 +155,7 @@ export default function GetQuotes({ loaderData, actionData }: Route.ComponentPro
       </QuotesHero>
       <HowItWorks words={words.howItWorks} />
       <WhyChoose words={words.whyChoose} />
-      <Testimonials words={words.testimonials} />
+      <Testimonials title={words.testimonials.title} testimonials={testimonials} />
       <ClosingCall words={words.closing} />
     </>
   )

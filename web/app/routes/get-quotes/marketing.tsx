@@ -1,6 +1,7 @@
 import { Eye, ListChecks, PhoneOff, Scale, ShieldCheck, Trash2 } from 'lucide-react'
 import { href } from 'react-router'
-import type { QuotesWords } from '../../content/get-quotes.ts'
+import type { QuotesTestimonial, QuotesWords } from '../../content/get-quotes.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 /** 'How It Works': three steps. */
@@ -56,20 +57,23 @@ function Reason({ icon, title, text }: QuotesWords['whyChoose']['reasons'][numbe
   )
 }
 
-/** What homeowners told the operator. */
-export function Testimonials({ words: { title, testimonials } }: { words: QuotesWords['testimonials'] }) {
+type Told = { title: string; testimonials: QuotesTestimonial[] }
+
+/** What homeowners told the operator, each with where that comes from. */
+export function Testimonials({ title, testimonials }: Told) {
+  if (testimonials.length === 0) return null
   return (
     <section aria-labelledby="testimonials" className="page-width pt-16 lg:pt-24">
       <h2 id="testimonials" className="text-2xl">
         {title}
       </h2>
       <ul className="mt-6 grid gap-x-8 gap-y-6 md:grid-cols-3">
-        {testimonials.map(({ words, name, place }) => (
+        {testimonials.map(({ words, name, place, note }) => (
           <li key={name}>
             <figure className="flex h-full flex-col border-t-2 border-line pt-4">
               <blockquote className="grow text-lg">“{words}”</blockquote>
               <figcaption className="mt-4 text-sm text-muted">
-                <span className="font-semibold text-ink">{name}</span>, {place}
+                <span className="font-semibold text-ink">{name}</span>, {place} <Badge>{note}</Badge>
               </figcaption>
             </figure>
           </li>

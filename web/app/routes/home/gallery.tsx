@@ -1,6 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import type { HomeWords } from '../../content/home.ts'
-import type { SampleProject } from '../../content/projects.ts'
+import type { ShownProject } from '../../content/projects.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { useWatch } from '../../ui/in-view.ts'
 import { openHere } from './open-here.ts'
 import { groundOf, ProjectDrawing, TitleBlock } from './project-sheet.tsx'
@@ -9,8 +10,8 @@ import { rowClass } from './row-class.ts'
 const importLightbox = () => import('./lightbox.tsx')
 const Lightbox = lazy(() => importLightbox().then(({ Lightbox }) => ({ default: Lightbox })))
 
-/** Six finished projects as sheets of drawings. Each opens large; without JavaScript its link enlarges it where it is. */
-export function Gallery({ words, projects }: { words: HomeWords['gallery']; projects: SampleProject[] }) {
+/** Finished projects as sheets of drawings. Each opens large; without JavaScript its link enlarges it where it is. */
+export function Gallery({ words, projects }: { words: HomeWords['gallery']; projects: ShownProject[] }) {
   const section = useRef<HTMLElement>(null)
   // What opens a sheet is there before somebody presses.
   useWatch(section, (isNear) => void (isNear && importLightbox().catch(() => {})))
@@ -44,10 +45,10 @@ export function Gallery({ words, projects }: { words: HomeWords['gallery']; proj
   )
 }
 
-type SheetProps = { project: SampleProject; index: number; onOpen: (event: MouseEvent<HTMLAnchorElement>) => void }
+type SheetProps = { project: ShownProject; index: number; onOpen: (event: MouseEvent<HTMLAnchorElement>) => void }
 
 function Sheet({ project, index, onOpen }: SheetProps) {
-  const { title, description, house } = project
+  const { title, description, house, note } = project
   return (
     <li
       id={`project-${house}`}
@@ -69,6 +70,7 @@ function Sheet({ project, index, onOpen }: SheetProps) {
               </a>
             </h3>
             <p className="mt-1 text-sm text-muted">{description}</p>
+            <Badge className="mt-2">{note}</Badge>
           </div>
           <TitleBlock {...project} />
         </figcaption>

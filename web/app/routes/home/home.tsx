@@ -3,8 +3,9 @@ import { membershipLabels } from '@lv/contract/membership-types'
 import { packageNames, packages } from '@lv/contract/packages'
 import { useRef } from 'react'
 import { href } from 'react-router'
-import { apiContext } from '../../api.ts'
-import { homeWords } from '../../content/home.ts'
+import { apiContext, visitContext } from '../../api.ts'
+import { shownWith } from '../../content/evidence.ts'
+import { homeTestimonials, homeWords } from '../../content/home.ts'
 import { sampleProjects } from '../../content/projects.ts'
 import { pageMeta } from '../../meta.ts'
 import type { RootData } from '../../root-data.ts'
@@ -37,6 +38,7 @@ export type ShownCommunity = ReturnType<typeof shownOf>
 /** Texts come as data, so that they are in the page once and not in its JavaScript too. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { communities, courses } = context.get(apiContext)
+  const { isDemo } = context.get(visitContext)
   const [{ items, total }, taught] = await Promise.all([
     communities.list({ query: { limit: SHOWN_COMMUNITIES } }),
     courses.list({ query: { limit: SHOWN_COURSES } }),
@@ -46,7 +48,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     total,
     courses: taught.items.map(({ id, title, topic, level, duration }) => ({ id, title, topic, level, duration })),
     words: homeWords,
-    projects: sampleProjects,
+    projects: shownWith(sampleProjects, { isDemo }),
+    testimonials: shownWith(homeTestimonials, { isDemo }),
     offers: packageNames.map((name) => ({ name, ...packages[name] })),
   }
 }
@@ -67,7 +70,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { communities, courses, total, words, projects, offers } = loaderData
+  const { communities, courses, total, words, projects, testimonials, offers } = loaderData
   const offered = useRef<HTMLElement>(null)
   return (
     <>
@@ -76,8 +79,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <HowItWorks words={words.howItWorks} />
       <Communities words={words.communities} communities={communities} total={total} />
       {courses.length > 0 && <Courses words={words.courses} courses={courses} />}
-      <Gallery words={words.gallery} projects={projects} />
-      <Testimonials words={words.testimonials} />
+      {projects.length > 0 && <Gallery words={words.gallery} projects={projects} />}
+      {testimonials.length > 0 && <Testimonials title={words.testimonials.title} testimonials={testimonials} />}
       <Packages words={words.packages} section={offered} offers={offers} />
       <ClosingCall words={words.closing} />
       <StickyBookNow label={words.hero.book} packages={offered} />

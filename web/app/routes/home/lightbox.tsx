@@ -1,12 +1,13 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
-import type { SampleProject } from '../../content/projects.ts'
+import type { ShownProject } from '../../content/projects.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { groundOf, ProjectDrawing, TitleBlock } from './project-sheet.tsx'
 
 /** How near to a sheet the row has come to rest, in sheets. */
 const THERE = 0.01
 
-type Props = { projects: SampleProject[]; first: number; onClose: () => void }
+type Props = { projects: ShownProject[]; first: number; onClose: () => void }
 
 /** The gallery, large: arrow keys, buttons or a swipe turn the sheets; Escape, the cross or a press beside it close it. */
 export function Lightbox({ projects, first, onClose }: Props) {
@@ -139,7 +140,7 @@ function Turn({ label, isEnd, onPress, sign }: TurnProps) {
   )
 }
 
-function LargeSheet({ project, index }: { project: SampleProject; index: number }) {
+function LargeSheet({ project, index }: { project: ShownProject; index: number }) {
   return (
     <figure className="flex h-full flex-col">
       <div className={`flex grow flex-col justify-end overflow-hidden px-4 pt-6 ${groundOf(index)}`}>
@@ -149,6 +150,7 @@ function LargeSheet({ project, index }: { project: SampleProject; index: number 
         <div className="px-[1.125rem] py-4">
           <h2 className="text-xl">{project.title}</h2>
           <p className="mt-1 max-w-[43.5em] text-muted">{project.description}</p>
+          <Badge className="mt-2">{project.note}</Badge>
         </div>
         <TitleBlock {...project} />
       </figcaption>

@@ -1,4 +1,4 @@
-import type { SampleProject } from '../../content/projects.ts'
+import type { ShownProject } from '../../content/projects.ts'
 import { drawing } from '../../drawing/house.tsx'
 import { houses } from '../../drawing/houses.ts'
 
@@ -48,7 +48,7 @@ export function ProjectDrawing({ id, className, reach = 1 }: DrawingProps) {
 }
 
 /** The title block that closes a drawing sheet: where, when, for how much. */
-export function TitleBlock({ suburb, completed, price }: Pick<SampleProject, 'suburb' | 'completed' | 'price'>) {
+export function TitleBlock({ suburb, completed, price }: Pick<ShownProject, 'suburb' | 'completed' | 'price'>) {
   const cells = [
     ['Suburb', suburb],
     ['Completed', completed],

@@ -1,9 +1,12 @@
-import type { HomeWords } from '../../content/home.ts'
+import type { HomeTestimonial } from '../../content/home.ts'
 import { House } from '../../drawing/house.tsx'
 import { houses } from '../../drawing/houses.ts'
+import { Badge } from '../../ui/badge.tsx'
 
-/** What three customers told us, each beside a house like theirs. */
-export function Testimonials({ words: { title, testimonials } }: { words: HomeWords['testimonials'] }) {
+type Props = { title: string; testimonials: HomeTestimonial[] }
+
+/** What customers told us, each beside a house like theirs, with where that comes from. */
+export function Testimonials({ title, testimonials }: Props) {
   return (
     <section
       aria-labelledby="testimonials"
@@ -14,7 +17,7 @@ export function Testimonials({ words: { title, testimonials } }: { words: HomeWo
           {title}
         </h2>
         <ul className="mt-7 grid gap-x-10 gap-y-9 md:grid-cols-3">
-          {testimonials.map(({ words, name, place, about, house }) => (
+          {testimonials.map(({ words, name, place, about, house, note }) => (
             <li key={name}>
               <figure className="flex h-full flex-col gap-5">
                 <blockquote className="grow text-pretty text-lg">“{words}”</blockquote>
@@ -24,7 +27,7 @@ export function Testimonials({ words: { title, testimonials } }: { words: HomeWo
                     <span className="block font-semibold text-ink">
                       {name}, {place}
                     </span>
-                    {about}
+                    {about} <Badge>{note}</Badge>
                   </span>
                 </figcaption>
               </figure>

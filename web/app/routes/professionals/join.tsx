@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
-import { joinWords, testimonialsShown } from '../../content/join.ts'
+import { shownWith } from '../../content/evidence.ts'
+import { joinTestimonials, joinWords } from '../../content/join.ts'
 import { House } from '../../drawing/house.tsx'
 import { warehouse } from '../../drawing/warehouse.tsx'
 import { type RefusedForm, refusedForm, submit } from '../../form.ts'
@@ -21,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   // As the professionals' front page does: whoever has joined has nothing to apply for.
   if (viewer?.professional?.accountStatus === 'active' && viewer.emailVerified)
     throw redirect(href('/professionals/dashboard'))
-  return { words: joinWords, testimonials: testimonialsShown({ isDemo }), formTime: await signFormTime() }
+  return { words: joinWords, testimonials: shownWith(joinTestimonials, { isDemo }), formTime: await signFormTime() }
 }
 
 /** First the areas are read, and the form comes back with them; confirmed, it is sent. Nothing that was typed is lost. */

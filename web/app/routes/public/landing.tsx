@@ -1,4 +1,6 @@
 import { href } from 'react-router'
+import { visitContext } from '../../api.ts'
+import { shownWith } from '../../content/evidence.ts'
 import { landingQuestions, landingWords } from '../../content/landing.ts'
 import { sampleProjects } from '../../content/projects.ts'
 import { pageMeta } from '../../meta.ts'
@@ -9,10 +11,11 @@ import { Questions, TransformHome } from './landing-homes.tsx'
 import { SampleProjects } from './sample-projects.tsx'
 
 /** The operator's texts come as data, so that they are in the page once and not in its JavaScript too. */
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  const { isDemo } = context.get(visitContext)
   return {
     words: landingWords,
-    projects: sampleProjects,
+    projects: shownWith(sampleProjects, { isDemo }),
     structured: questionsAnswered(landingQuestions),
   }
 }
@@ -35,7 +38,7 @@ export default function Landing({ loaderData: { words, projects } }: Route.Compo
       <Hero words={words.hero} />
       <Features words={words.features} />
       <BuildNetwork words={words.network} />
-      <SampleProjects words={words.projects} projects={projects} />
+      {projects.length > 0 && <SampleProjects words={words.projects} projects={projects} />}
       <Questions words={words.questions} />
       <TransformHome words={words.transform} />
     </>

@@ -1,10 +1,11 @@
 import type { Figures } from '@lv/contract/quotes'
 import { href, Link } from 'react-router'
-import type { PlatformWords } from '../../content/platform.ts'
+import type { PlatformTestimonial, PlatformWords } from '../../content/platform.ts'
 import { drawing } from '../../drawing/house.tsx'
 import { infill } from '../../drawing/infill.tsx'
 import { warehouse } from '../../drawing/warehouse.tsx'
 import { formatDuration, formatNumber } from '../../format.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 /** The top: what the platform is, and its two ways on. */
@@ -90,20 +91,23 @@ export function PlatformStats({ words, figures }: Props) {
   )
 }
 
-/** What people told the operator. */
-export function Testimonials({ words: { title, testimonials } }: { words: PlatformWords['testimonials'] }) {
+type Told = { title: string; testimonials: PlatformTestimonial[] }
+
+/** What people told the operator, each with where that comes from. */
+export function Testimonials({ title, testimonials }: Told) {
+  if (testimonials.length === 0) return null
   return (
     <section aria-labelledby="testimonials" className="page-width pt-14 lg:pt-20">
       <h2 id="testimonials" className="text-2xl">
         {title}
       </h2>
       <ul className="mt-6 grid gap-x-8 gap-y-6 md:grid-cols-3">
-        {testimonials.map(({ words, name, role, place }) => (
+        {testimonials.map(({ words, name, role, place, note }) => (
           <li key={name}>
             <figure className="flex h-full flex-col border-t-2 border-line pt-4">
               <blockquote className="grow text-lg">“{words}”</blockquote>
               <figcaption className="mt-4 text-sm text-muted">
-                <span className="font-semibold text-ink">{name}</span>, {role}, {place}
+                <span className="font-semibold text-ink">{name}</span>, {role}, {place} <Badge>{note}</Badge>
               </figcaption>
             </figure>
           </li>

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
-import { apiContext } from '../../api.ts'
-import { platformWords } from '../../content/platform.ts'
+import { apiContext, visitContext } from '../../api.ts'
+import { shownWith } from '../../content/evidence.ts'
+import { platformTestimonials, platformWords } from '../../content/platform.ts'
 import { pageMeta } from '../../meta.ts'
 import { Ticker } from '../../ui/ticker.tsx'
 import type { Route } from './+types/platform.ts'
@@ -16,6 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     figures: { ...figures, communities: total < LEAST ? null : total },
     words: platformWords,
+    testimonials: shownWith(platformTestimonials, context.get(visitContext)),
   }
 }
 
@@ -29,14 +31,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: href('/property-development'),
   })
 
-export default function Platform({ loaderData: { figures, words } }: Route.ComponentProps) {
+export default function Platform({ loaderData: { figures, words, testimonials } }: Route.ComponentProps) {
   return (
     <>
       <Ticker label={words.ticker.label} words={words.ticker.built} />
       <PlatformHero words={words.hero} />
       <PlatformStats words={words.figures} figures={figures} />
       <PlatformFeatures words={words.features} />
-      <Testimonials words={words.testimonials} />
+      <Testimonials title={words.testimonials.title} testimonials={testimonials} />
     </>
   )
 }

@@ -1,12 +1,13 @@
 import type { LandingWords } from '../../content/landing.ts'
-import type { SampleProject } from '../../content/projects.ts'
+import type { ShownProject } from '../../content/projects.ts'
 import { drawing } from '../../drawing/house.tsx'
 import { houses } from '../../drawing/houses.ts'
+import { Badge } from '../../ui/badge.tsx'
 
 const grounds = ['bg-good-tint', 'bg-wattle-tint', 'bg-brick-tint']
 
-/** The six sample projects, each with the drawing of its house. */
-export function SampleProjects({ words, projects }: { words: LandingWords['projects']; projects: SampleProject[] }) {
+/** Finished projects, each with the drawing of its house. */
+export function SampleProjects({ words, projects }: { words: LandingWords['projects']; projects: ShownProject[] }) {
   return (
     <section aria-labelledby="projects" className="page-width pt-14 lg:pt-20">
       <h2 id="projects" className="text-2xl">
@@ -28,7 +29,7 @@ export function SampleProjects({ words, projects }: { words: LandingWords['proje
   )
 }
 
-function Project({ title, suburb, completed, price, description }: SampleProject) {
+function Project({ title, suburb, completed, price, description, note }: ShownProject) {
   return (
     <div className="flex flex-col p-4 sm:p-[1.125rem]">
       <h3 className="text-lg leading-snug">{title}</h3>
@@ -38,7 +39,10 @@ function Project({ title, suburb, completed, price, description }: SampleProject
         <span className="max-sm:block">completed {completed}</span>
       </p>
       <p className="mt-2 text-sm text-muted max-sm:order-last sm:mb-4">{description}</p>
-      <p className="mt-2 font-display text-xl font-semibold tabular-nums sm:mt-auto">{price}</p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 sm:mt-auto">
+        <p className="font-display text-xl font-semibold tabular-nums">{price}</p>
+        <Badge>{note}</Badge>
+      </div>
     </div>
   )
 }
