@@ -300,7 +300,7 @@ test('away from the network the form stays as it is, and the dialog says that it
   await fillIn(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Book free consultation' }).click()
-  await expectToast(page, 'Booking Failed', 'Network error. Please check your connection and try again.')
+  await expectToast(page, 'Booking Failed', 'There was an error processing your booking. Please try again.')
   await expect(page.getByLabel('Name')).toHaveValue('Ada Nguyen')
   await context.setOffline(false)
   await page.route('**/book/basic.data*', (route) => route.abort())

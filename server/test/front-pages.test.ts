@@ -88,19 +88,22 @@ describe('the landing page', () => {
 describe('what the operator says of its work, without a source and a date', () => {
   const invented = ['/', '/landing', '/get-quotes', '/property-development', '/professionals/join']
 
-  test.each(invented)('is marked as a sample on %s of the demo, and not there on an empty installation', async (url) => {
-    expect(await main(url)).toMatch(/>sample</)
-    const { config } = t.ctx
-    const { seed } = config
-    Object.assign(config, { seed: 'none' })
-    try {
-      const html = await main(url)
-      expect(html).not.toMatch(/>sample<|<blockquote|\bcompleted [A-Z][a-z]+ 20\d\d/i)
-      expect(textsOf(html, 'h2').filter((title) => /told us|sample projects|Six houses/.test(title))).toEqual([])
-    } finally {
-      Object.assign(config, { seed })
-    }
-  })
+  test.each(invented)(
+    'is marked as a sample on %s of the demo, and not there on an empty installation',
+    async (url) => {
+      expect(await main(url)).toMatch(/>sample</)
+      const { config } = t.ctx
+      const { seed } = config
+      Object.assign(config, { seed: 'none' })
+      try {
+        const html = await main(url)
+        expect(html).not.toMatch(/>sample<|<blockquote|\bcompleted [A-Z][a-z]+ 20\d\d/i)
+        expect(textsOf(html, 'h2').filter((title) => /told us|sample projects|Six houses/.test(title))).toEqual([])
+      } finally {
+        Object.assign(config, { seed })
+      }
+    },
+  )
 })
 
 describe('the other home page', () => {

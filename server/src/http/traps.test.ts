@@ -14,11 +14,12 @@ describe('a form', () => {
     expect(await isTrapped(later(60_000), { honeypot: '', formTime })).toBe(false)
   })
 
-  test('that comes back within two seconds was sent by a program', async () => {
+  test('that comes back within two seconds has to be sent again', async () => {
     const frozen = { ...ctx, now: () => new Date(1_790_000_000_000) }
     const after = (ms: number) => ({ ...ctx, now: () => new Date(1_790_000_000_000 + ms) })
     const formTime = await signFormTime(frozen)
-    expect(await isTrapped(after(1999), { ...shown, formTime })).toBe(true)
+    await expect(isTrapped(after(1999), { ...shown, formTime })).rejects.toMatchObject({ status: 409 })
+    expect(await isTrapped(after(1999), { honeypot: 'Acme', formTime })).toBe(true)
     expect(await isTrapped(after(2000), { ...shown, formTime })).toBe(false)
   })
 

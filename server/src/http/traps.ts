@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { ApiError } from '@lv/contract/errors'
 import type { Context } from '../context.ts'
 import { secretOf } from './secrets.ts'
 
@@ -19,13 +20,18 @@ export async function signFormTime(ctx: Context): Promise<string> {
 /** What a form sends that no person fills in: the field `company_website`, and `formTime` as it was handed out. */
 type Traps = { honeypot: string | undefined; formTime: string | undefined }
 
+const tooSoon = () => new ApiError('conflict', 'That was quick. Please check what you wrote and send it again.')
+
 /**
- * Whether a program filled the form in (RELIABILITY.md, T94): the hidden field is not empty, or the form came back
- * within two seconds. Without a valid time nothing is known, and a program's own calls are left to the budgets.
+ * Whether a program filled the form in (RELIABILITY.md, T94): the hidden field is not empty. Without a valid time nothing is
+ * known, and a program's own calls are left to the budgets.
+ * @throws `conflict` for a form that comes back within two seconds: a browser may have filled it in for a person, who sends
+ * it again and has lost nothing
  */
 export async function isTrapped(ctx: Context, { honeypot, formTime }: Traps): Promise<boolean> {
   if (honeypot) return true
   const [, at, sent] = /^(\d{1,15})\.([\w-]{43})$/.exec(formTime ?? '') ?? []
   if (!at || !sent || !timingSafeEqual(Buffer.from(await mark(ctx, at)), Buffer.from(sent))) return false
-  return ctx.now().getTime() - Number(at) < LEAST_MS
+  if (ctx.now().getTime() - Number(at) < LEAST_MS) throw tooSoon()
+  return false
 }

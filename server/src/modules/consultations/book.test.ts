@@ -349,14 +349,16 @@ describe('a program that fills the form in (T94)', () => {
   test('is answered as for a free one, and leaves nothing', async () => {
     holdClock(t)
     const startsAt = await aFreeTime()
-    for (const trap of [{ company_website: 'https://spam.example' }, { formTime: await signFormTime(t.ctx) }])
-      for (const serviceType of ['free', 'basic']) {
-        const email = anAddress()
-        const answer = await post({ serviceType, email, startsAt, ...trap })
-        expect([answer.statusCode, answer.json()]).toEqual([201, BOOKED_AT_A_TIME])
-        expect([await bookingsOf(email), await lettersTo(email)]).toEqual([[], []])
-      }
+    const trap = { company_website: 'https://spam.example' }
+    for (const serviceType of ['free', 'basic']) {
+      const email = anAddress()
+      const answer = await post({ serviceType, email, startsAt, ...trap })
+      expect([answer.statusCode, answer.json()]).toEqual([201, BOOKED_AT_A_TIME])
+      expect([await bookingsOf(email), await lettersTo(email)]).toEqual([[], []])
+    }
     expect(await aFreeTime()).toBe(startsAt)
+    const early = await post({ email: anAddress(), startsAt, formTime: await signFormTime(t.ctx) })
+    expect([early.statusCode, early.json().message]).toEqual([409, expect.stringContaining('send it again')])
   })
 
   test('does not include a customer who comes back from the payment and presses at once: that is the same page again', async () => {

@@ -2,12 +2,14 @@ import { showAbn } from '@lv/contract/abn'
 import type { AdminProfessionalPage } from '@lv/contract/admin-shapes'
 import { showPhone } from '@lv/contract/phone'
 import type { Review } from '@lv/contract/reviews'
+import { useEffect } from 'react'
 import { deedOf, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDate, formatDollars, formatNumber } from '../../format.ts'
 import { toldHere } from '../../told-here.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useToast } from '../../ui/toast-provider.tsx'
 import { useMayAct } from './deed-form.tsx'
 import { agreeDiamond, DiamondAct } from './diamond-act.tsx'
 import { Act, centsOf, Deeds, type Fact, FactList, PanelHead } from './panel-parts.tsx'
@@ -16,6 +18,11 @@ import type { AtTab } from './tabs.ts'
 const WAITS = 'It waits for a second administrator to approve it'
 type Values = Record<string, string>
 type Deed = (at: AtTab, professionalId: string, values: Values) => Promise<string>
+
+/** The deeds that change how an account stands, and what they are called (specification 2, section 8). */
+const statusDeeds = ['suspend', 'activate']
+const UPDATED = 'Status Updated'
+const NOT_UPDATED = 'Failed to update professional status.'
 
 const deeds: Record<string, Deed> = {
   async suspend({ api }, professionalId, { reason = '' }) {
@@ -58,7 +65,7 @@ export const actOnProfessional = (at: AtTab & { form: FormData }) =>
     const deed = deedOf(deeds, values.intent)
     if (!deed) throw new Response(null, { status: 400 })
     const title = await deed(at, at.query.get('id') ?? '', values)
-    throw toldHere(at.url, title)
+    throw statusDeeds.includes(values.intent ?? '') ? toldHere(at.url, UPDATED, title) : toldHere(at.url, title)
   })
 
 type Props = { professional: AdminProfessionalPage; reviews: Review[]; actionData: unknown; here: string }
@@ -69,6 +76,7 @@ export function ProfessionalPanel({ professional, reviews, actionData, here }: P
   const of = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   const { name, businessName, accountStatus, statusReason, reasonDueAt, deeds: done } = professional
   const isSuspended = accountStatus === 'suspended'
+  useStatusToast(refused)
   const mayAct = useMayAct()
   return (
     <div className="flex flex-col gap-6 pt-4">
@@ -175,6 +183,15 @@ export function ProfessionalPanel({ professional, reviews, actionData, here }: P
       <Deeds title="What was done" deeds={done} />
     </div>
   )
+}
+
+/** A refused change of status is said as a toast too; the form says it without JavaScript. */
+function useStatusToast(refused: RefusedForm | undefined) {
+  const toast = useToast()
+  useEffect(() => {
+    if (!refused || !statusDeeds.includes(refused.values.intent ?? '')) return
+    toast({ title: NOT_UPDATED, description: refused.message, tone: 'error' })
+  }, [refused, toast])
 }
 
 type ReviewsProps = { reviews: Review[]; refused: RefusedForm | undefined }

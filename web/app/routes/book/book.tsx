@@ -28,7 +28,7 @@ import { BookingForm } from './booking-form.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { Afterwards, PackageCard } from './package-aside.tsx'
 import { packageHouses } from './package-houses.ts'
-import { refusalWords } from './refusal-words.ts'
+import { FAILED, refusalWords } from './refusal-words.ts'
 import { daysOf } from './slot-days.ts'
 
 function packageOf(value: string) {
@@ -85,8 +85,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 type Answer = { message: string; checkoutUrl: string | null }
 
-const OFFLINE = 'Network error. Please check your connection and try again.'
-
 /** From the fourth booking of an hour the browser does a little work first; away from the network the form stays as it is. */
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
   const values = formValues(await request.clone().formData())
@@ -101,7 +99,7 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
     return { booked: { message: again.message, startsAt: body.startsAt ?? '' } }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return data({ values, issues: [], message: OFFLINE, status: 503 }, { status: 503 })
+    return data({ values, issues: [], message: FAILED, status: 503 }, { status: 503 })
   }
 }
 

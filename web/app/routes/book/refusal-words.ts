@@ -1,7 +1,8 @@
 import { issueOf, type RefusedForm } from '../../form.ts'
 import { slotIssue } from './alternatives.ts'
 
-const FAILED = 'There was an error processing your booking. Please try again.'
+/** Also where no answer came. */
+export const FAILED = 'There was an error processing your booking. Please try again.'
 
 /** What a refused booking says above its fields and as a toast (specification 2, sections 5 and 8). */
 export function refusalWords(refused: RefusedForm): { title: string; text: string } {

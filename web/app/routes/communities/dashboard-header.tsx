@@ -2,7 +2,7 @@ import type { CommunityPage } from '@lv/contract/communities'
 import type { Dashboard } from '@lv/contract/dashboard'
 import { Star, UsersRound } from 'lucide-react'
 import { href } from 'react-router'
-import { formatDate, formatNumber } from '../../format.ts'
+import { formatDate, formatExactPrice, formatNumber } from '../../format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -24,6 +24,7 @@ type Props = {
 export function DashboardHeader({ community, level, requestCount, reportCount }: Props) {
   const { name, description, imageUrl, memberCount, viewer } = community
   const isInside = isMember(viewer)
+  const price = formatExactPrice(community)
   return (
     <header className="lg:page-width lg:grid lg:grid-cols-[1fr_22rem] lg:items-center lg:gap-x-10 lg:pt-10">
       <div className="overflow-hidden border-edge lg:order-2 lg:rounded-card lg:border">
@@ -44,6 +45,11 @@ export function DashboardHeader({ community, level, requestCount, reportCount }:
               <UsersRound aria-hidden size={18} className="text-muted" />
               {formatNumber(memberCount)} {memberCount === 1 ? 'member' : 'members'}
             </span>
+            {price && (
+              <span className="font-semibold tabular-nums">
+                {price} <span className="font-normal text-muted">incl. GST</span>
+              </span>
+            )}
             {isInside && (
               <Badge tone="attention" icon={<Star aria-hidden size={13} />}>
                 Level {level.level}
