@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BasedOn } from './based-on.ts'
 import { CommunityParams } from './communities.ts'
 import { Id, Instant, limit, line, text } from './fields.ts'
 import type { Contract } from './operation.ts'
@@ -39,6 +40,7 @@ export const UpdateAnnouncement = z.strictObject({
   content: content.optional(),
   isPinned: z.boolean().optional(),
   publishAt: publishAt.optional(),
+  basedOn: BasedOn,
 })
 
 const all = '/api/communities/:communityId/announcements'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BasedOn } from './based-on.ts'
 import { CommunityParams } from './communities.ts'
 import {
   ATTENDEES_PAGE_SIZE,
@@ -133,6 +134,7 @@ export const UpdateEvent = z.strictObject({
   onlineUrl: fields.onlineUrl.optional(),
   maxAttendees: fields.maxAttendees.optional(),
   scope: z.enum(eventScopes).default('this'),
+  basedOn: BasedOn,
 })
 
 const Registration = z.object({

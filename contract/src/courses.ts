@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LoggedReason } from './admin-shapes.ts'
+import { BasedOn } from './based-on.ts'
 import { courseAuthoring } from './course-authoring.ts'
 import {
   COURSE_LEAST_CENTS,
@@ -159,7 +160,7 @@ export const CreateCourse = z.strictObject({
   access: details.access.default('free'),
   priceCents: details.priceCents.default(null),
 })
-export const UpdateCourse = z.strictObject(details).partial()
+export const UpdateCourse = z.strictObject(details).partial().extend({ basedOn: BasedOn })
 
 /** Of one lesson's text, however it is written down, and of its questions. */
 const LESSON_BYTES = 262_144
@@ -178,6 +179,7 @@ export const SaveLesson = z
     drawCount: z.int('Give a number').min(0).max(40, 'At most 40'),
   })
   .partial()
+  .extend({ basedOn: BasedOn })
 export type SaveLesson = z.output<typeof SaveLesson>
 
 const DraftLesson = z.object({

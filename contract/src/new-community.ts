@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BasedOn } from './based-on.ts'
 import { Id, line, text } from './fields.ts'
 import { membershipTypes } from './membership-types.ts'
 import { COMMUNITY_CATEGORIES, categories, communityLocations, communityTabs, sectors } from './options.ts'
@@ -68,6 +69,7 @@ export const UpdateCommunity = z
       .max(COMMUNITY_CATEGORIES, `Choose at most ${COMMUNITY_CATEGORIES} categories`)
       .refine((all) => new Set(all.map((each) => each.toLowerCase())).size === all.length, 'Name each category once'),
     hiddenTabs: z.array(z.enum(communityTabs)).max(communityTabs.length),
+    basedOn: BasedOn,
   })
   .partial()
 export type UpdateCommunity = z.output<typeof UpdateCommunity>

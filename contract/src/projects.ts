@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BasedOn } from './based-on.ts'
 import { Email, Id, Instant, limit, line, Offset, Phone, screening, text, unlessEmpty } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { trades } from './options.ts'
@@ -201,6 +202,7 @@ export const ChangeProject = z.strictObject({
   budget: z.enum(projectBudgets, 'Choose from the list').optional(),
   urgency: z.enum(projectUrgencies, 'Choose from the list').optional(),
   maxQuotes: Collaborators.optional(),
+  basedOn: BasedOn,
 })
 export type ChangeProject = z.output<typeof ChangeProject>
 

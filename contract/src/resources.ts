@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BasedOn } from './based-on.ts'
 import { CommunityParams } from './communities.ts'
 import { Id, Instant, limit, line, text } from './fields.ts'
 import type { Contract } from './operation.ts'
@@ -142,6 +143,7 @@ export const resources = {
       description: fields.description.optional(),
       folder: fields.folder.optional(),
       isPremium: fields.isPremium.optional(),
+      basedOn: BasedOn,
     }),
     response: ResourcePage,
   },

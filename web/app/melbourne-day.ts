@@ -22,3 +22,6 @@ export const addDays = (day: string, count: number) =>
 
 /** The day it is in Melbourne, or will be in so many days. For loaders: the page gets it as text. */
 export const dayIn = (count: number, now = Date.now()) => addDays(dayOf(now), count)
+
+/** A moment as a field of a form has it: '2026-12-01T18:30'. */
+export const localMoment = (moment: string) => `${dayOf(moment)}T${timeOf(moment)}`

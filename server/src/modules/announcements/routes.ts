@@ -1,6 +1,7 @@
 import { announcements } from '@lv/contract/announcements'
 import { type Context, transact } from '../../context.ts'
 import { type App, implement } from '../../http/implement.ts'
+import { unlessSavedSince } from '../../http/unless-saved-since.ts'
 import { createAnnouncement } from './create.ts'
 import { listAnnouncements } from './list.read.ts'
 import { findAnnouncement } from './parts/find.read.ts'
@@ -13,6 +14,16 @@ export const announcementRoutes = (app: App, ctx: Context) =>
     list: ({ params, query, actor }) => listAnnouncements(ctx, { ...params, ...query, viewerId: actor?.id ?? null }),
     create: ({ params, body, actor }) => createAnnouncement(ctx, { ...params, ...body, authorId: actor.id }),
     get: ({ params, actor }) => findAnnouncement(ctx, { ...params, viewerId: actor?.id ?? null }),
-    update: ({ params, body, actor }) => updateAnnouncement(ctx, { ...params, ...body, actorId: actor.id }),
+    update: ({ params, body: { basedOn, ...change }, actor }) =>
+      unlessSavedSince(
+        ctx,
+        {
+          form: 'announcement',
+          id: params.announcementId,
+          basedOn,
+          read: (ctx) => findAnnouncement(ctx, { ...params, viewerId: actor.id }),
+        },
+        (ctx) => updateAnnouncement(ctx, { ...params, ...change, actorId: actor.id }),
+      ),
     remove: ({ params }) => transact(ctx, (ctx) => removeAnnouncement(ctx, params)),
   })

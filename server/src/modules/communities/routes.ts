@@ -4,6 +4,7 @@ import { communityMembers } from '@lv/contract/community-members'
 import { type Context, transact } from '../../context.ts'
 import { download } from '../../http/download.ts'
 import { type App, implement } from '../../http/implement.ts'
+import { unlessSavedSince } from '../../http/unless-saved-since.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { banMember } from './ban.ts'
 import { closeCommunity, reopenCommunity } from './close.ts'
@@ -27,6 +28,7 @@ import { listJoinRequests } from './list-join-requests.ts'
 import { listMine } from './list-mine.ts'
 import { listRoles } from './list-roles.ts'
 import { listMembers } from './members.ts'
+import { getCommunity } from './parts/get.ts'
 import { removeMember } from './remove-member.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
 import { setRole } from './set-role.ts'
@@ -48,7 +50,17 @@ export function communityRoutes(app: App, ctx: Context) {
     leave: ({ params, actor }) => leaveCommunity(ctx, { ...params, userId: actor.id }),
     joinRequests: ({ params }) => listJoinRequests(ctx, params),
     decideJoinRequest: ({ params, body, actor }) => decideJoinRequest(ctx, { ...params, ...body, actorId: actor.id }),
-    update: ({ params, body, actor }) => updateCommunity(ctx, { ...params, ...body, actorId: actor.id }),
+    update: ({ params, body: { basedOn, ...change }, actor }) =>
+      unlessSavedSince(
+        ctx,
+        {
+          form: 'community',
+          id: params.communityId,
+          basedOn,
+          read: (ctx) => getCommunity(ctx, { ...params, viewerId: actor.id }),
+        },
+        (ctx) => updateCommunity(ctx, { ...params, ...change, actorId: actor.id }),
+      ),
     close: ({ params, actor }) => closeCommunity(ctx, { ...params, actorId: actor.id }),
     reopen: ({ params, actor }) => reopenCommunity(ctx, { ...params, actorId: actor.id }),
   })

@@ -1,6 +1,7 @@
 import { communityEvents } from '@lv/contract/community-events'
 import type { Context } from '../../context.ts'
 import { type App, implement } from '../../http/implement.ts'
+import { unlessSavedSince } from '../../http/unless-saved-since.ts'
 import { endFeed, getFeed, makeFeed } from './calendar-feed.ts'
 import { cancelEvent } from './cancel.ts'
 import { createEvent } from './create.ts'
@@ -20,7 +21,12 @@ export function communityEventRoutes(app: App, ctx: Context) {
     list: ({ params, query, actor }) => listEvents(ctx, { ...params, ...query, viewerId: actor?.id ?? null }),
     create: ({ params, body, actor }) => createEvent(ctx, { ...params, ...body, actor }),
     get: ({ params, actor }) => getEvent(ctx, { ...params, actor }),
-    update: ({ params, body, actor }) => updateEvent(ctx, { ...params, ...body, actor }),
+    update: ({ params, body: { basedOn, ...change }, actor }) =>
+      unlessSavedSince(
+        ctx,
+        { form: 'event', id: params.eventId, basedOn, read: (ctx) => getEvent(ctx, { ...params, actor }) },
+        (ctx) => updateEvent(ctx, { ...params, ...change, actor }),
+      ),
     cancel: ({ params, query, actor }) => cancelEvent(ctx, { ...params, ...query, actor }),
     register: ({ params, actor }) => registerForEvent(ctx, { ...params, userId: actor.id }),
     unregister: ({ params, actor }) => unregisterFromEvent(ctx, { ...params, userId: actor.id }),

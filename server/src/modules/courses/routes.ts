@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type Context, transact } from '../../context.ts'
 import { download } from '../../http/download.ts'
 import { type App, implement } from '../../http/implement.ts'
+import { unlessSavedSince } from '../../http/unless-saved-since.ts'
 import { addLessonFile } from './add-lesson-file.ts'
 import { answerQuiz } from './answer.ts'
 import { arrangeCourse } from './arrange.ts'
@@ -56,9 +57,13 @@ export function courseRoutes(app: App, ctx: Context) {
     answer: ({ params, body, actor }) => answerQuiz(ctx, { ...params, actor, sent: body }),
     recomputeProgress: ({ body, actor }) => mendProgress(ctx, { ...body, adminId: actor.id }),
     draft: ({ params }) => readDraft(ctx, params.courseId),
-    update: async ({ params, body, actor }) => {
+    update: async ({ params, body: { basedOn, ...change }, actor }) => {
       const { communityId } = await findCourse(ctx, actor, params.courseId)
-      return transact(ctx, (ctx) => updateCourse(ctx, { ...body, ...params, communityId }))
+      return unlessSavedSince(
+        ctx,
+        { form: 'course', id: params.courseId, basedOn, read: (ctx) => readDraft(ctx, params.courseId) },
+        (ctx) => updateCourse(ctx, { ...change, ...params, communityId }),
+      )
     },
     publish: ({ params }) => publishCourse(ctx, params.courseId),
     withdraw: ({ params }) => transact(ctx, (ctx) => withdrawCourse(ctx, params.courseId)),
@@ -69,7 +74,12 @@ export function courseRoutes(app: App, ctx: Context) {
     removeModule: ({ params }) => removeModule(ctx, params),
     addLesson: ({ params, body }) => addLesson(ctx, { ...params, ...body }),
     draftLesson: ({ params }) => readDraftLesson(ctx, params),
-    updateLesson: ({ params, body }) => updateLesson(ctx, { ...params, ...body }),
+    updateLesson: ({ params, body: { basedOn, ...change } }) =>
+      unlessSavedSince(
+        ctx,
+        { form: 'lesson', id: params.lessonId, basedOn, read: (ctx) => readDraftLesson(ctx, params) },
+        (ctx) => updateLesson(ctx, { ...params, ...change }),
+      ),
     removeLesson: ({ params }) => removeLesson(ctx, params),
     importFolder: ({ params, body, actor, browser }) =>
       importFolder(ctx, { ...params, ...body, actorId: actor.id, sender: browser }),

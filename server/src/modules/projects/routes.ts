@@ -1,6 +1,7 @@
 import { projects } from '@lv/contract/projects'
 import { type Context, transact } from '../../context.ts'
 import { type App, implement } from '../../http/implement.ts'
+import { unlessSavedSince } from '../../http/unless-saved-since.ts'
 import { addSeat } from './add-seat.ts'
 import { answerQuestion } from './answer.ts'
 import { askQuestion } from './ask.ts'
@@ -29,7 +30,12 @@ export const projectRoutes = (app: App, ctx: Context) =>
     create: ({ body, actor, browser }) => createProject(ctx, { posted: body, actor, ip: browser.ip }),
     get: ({ params, actor }) => getProject(ctx, { ...params, actor }),
     view: ({ params, actor, browser }) => transact(ctx, (ctx) => countView(ctx, { ...params, actor, browser })),
-    update: ({ params, body }) => transact(ctx, (ctx) => updateProject(ctx, { ...params, ...body })),
+    update: ({ params, body: { basedOn, ...change }, actor }) =>
+      unlessSavedSince(
+        ctx,
+        { form: 'project', id: params.projectId, basedOn, read: (ctx) => getProject(ctx, { ...params, actor }) },
+        (ctx) => updateProject(ctx, { ...params, ...change }),
+      ),
     extend: ({ params, body }) => transact(ctx, (ctx) => extendClosing(ctx, { ...params, ...body })),
     offer: ({ params, body, actor }) => transact(ctx, (ctx) => offerToJoin(ctx, { ...params, ...body, actor })),
     withdraw: ({ params, actor }) =>

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { download } from '../../http/download.ts'
 import { type App, implement } from '../../http/implement.ts'
+import { unlessSavedSince } from '../../http/unless-saved-since.ts'
 import { addVersion } from './add-version.ts'
 import { createResource } from './create.ts'
 import { downloadResource } from './download.ts'
@@ -22,7 +23,12 @@ export function resourceRoutes(app: App, ctx: Context) {
     space: ({ params }) => readSpace(ctx, params),
     create: ({ params, body, actor, browser }) => createResource(ctx, { ...params, ...body, actor, sender: browser }),
     get: ({ params, actor }) => getResource(ctx, { ...params, actor }),
-    update: ({ params, body, actor }) => updateResource(ctx, { ...params, ...body, actor }),
+    update: ({ params, body: { basedOn, ...change }, actor }) =>
+      unlessSavedSince(
+        ctx,
+        { form: 'resource', id: params.resourceId, basedOn, read: (ctx) => getResource(ctx, { ...params, actor }) },
+        (ctx) => updateResource(ctx, { ...params, ...change, actor }),
+      ),
     remove: ({ params }) => removeResource(ctx, params),
     versions: ({ params, query }) => listVersions(ctx, { ...params, ...query }),
     addVersion: ({ params, body, actor, browser }) => addVersion(ctx, { ...params, ...body, actor, sender: browser }),

@@ -1,6 +1,7 @@
 import { Form, href, Link, useNavigation } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
+import { SavedSince } from '../../saved-since.tsx'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -14,7 +15,15 @@ import { WritePreview } from '../posts/write-preview.tsx'
 // Above the server's limit, so that its message is shown.
 const MOST_CHARACTERS = 12_000
 
-type Initial = { title: string; content: string; isPinned: boolean; day: string; time: string; isShown: boolean }
+type Initial = {
+  title: string
+  content: string
+  isPinned: boolean
+  day: string
+  time: string
+  isShown: boolean
+  basedOn: string
+}
 type Props = {
   communityId: string
   announcementId?: string
@@ -26,6 +35,8 @@ type Props = {
   preview: string | undefined
   typed: Record<string, string> | undefined
 }
+
+const labels = { title: 'Title', content: 'Announcement' }
 
 /** Writes an announcement or changes one; when it is shown can be chosen until it is. */
 export function AnnouncementForm({ communityId, announcementId, initial, today, refused, preview, typed }: Props) {
@@ -43,6 +54,7 @@ export function AnnouncementForm({ communityId, announcementId, initial, today, 
       </button>
       {preview !== undefined && <Prose html={preview} className="rounded-control border border-edge-control p-4" />}
       {refused && refused.status !== 401 && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+      {announcementId && <SavedSince basedOn={start.basedOn} refused={refused} labels={labels} />}
       <TextInput label="Title" isRequired maxLength={1000} {...fieldOf(refused, 'title', start.title)} />
       <WritePreview read={read}>
         <TextArea

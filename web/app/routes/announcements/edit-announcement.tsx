@@ -1,4 +1,5 @@
 import type { Api } from '@lv/contract/api'
+import { tagOf } from '@lv/contract/based-on'
 import { melbourneInstant } from '@lv/contract/melbourne-instant'
 import { data, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
@@ -17,7 +18,7 @@ import { AnnouncementForm } from './announcement-form.tsx'
 
 type Params = { communityId: string; announcementId?: string }
 
-const blank = { title: '', content: '', isPinned: false, day: '', time: '', isShown: false }
+const blank = { title: '', content: '', isPinned: false, day: '', time: '', isShown: false, basedOn: '' }
 
 /** What the form starts from. @throws a 403 for those who do not look after the community */
 async function begin(api: Api, { communityId, announcementId }: Params) {
@@ -27,11 +28,13 @@ async function begin(api: Api, { communityId, announcementId }: Params) {
   const { id, name } = community
   const page = { community: { id, name }, today: dayIn(0) }
   if (!announcementId) return Object.assign(page, { initial: blank })
-  const { title, content, isPinned, isScheduled, publishedAt } = await api.announcements.get({
-    params: { communityId, announcementId },
-  })
+  const written = await api.announcements.get({ params: { communityId, announcementId } })
+  const { title, content, isPinned, isScheduled, publishedAt } = written
+  const basedOn = tagOf('announcement', written)
   const when = isScheduled ? { day: dayOf(publishedAt), time: timeOf(publishedAt) } : { day: '', time: '' }
-  return Object.assign(page, { initial: Object.assign({ title, content, isPinned, isShown: !isScheduled }, when) })
+  return Object.assign(page, {
+    initial: Object.assign({ title, content, isPinned, isShown: !isScheduled, basedOn }, when),
+  })
 }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -49,11 +52,12 @@ async function save(api: Api, params: Params, values: Record<string, string>) {
   const { title = '', content = '', isPinned, isShown } = values
   const { communityId, announcementId } = params
   const body = { title, content, isPinned: isPinned === 'on' }
+  const changed = { ...body, basedOn: values.basedOn }
   const when = { publishAt: publishAtOf(values) }
   const saved = announcementId
     ? await api.announcements.update({
         params: { communityId, announcementId },
-        body: isShown === 'true' ? body : Object.assign(body, when),
+        body: isShown === 'true' ? changed : Object.assign(changed, when),
       })
     : await api.announcements.create({ params: { communityId }, body: Object.assign(body, when) })
   const told = saved.isScheduled ? 'Scheduled' : 'Announced'

@@ -1,3 +1,4 @@
+import { tagOf } from '@lv/contract/based-on'
 import type { CommunityPage } from '@lv/contract/communities'
 import { type CommunityTab, communityTabs } from '@lv/contract/options'
 import { Download } from 'lucide-react'
@@ -8,6 +9,7 @@ import { fieldOf, issueOf, type RefusedForm, refusedForm, useFirstErrorFocus } f
 import { formatDate } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
+import { SavedSince } from '../../saved-since.tsx'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,7 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!context.get(visitContext).viewer) throw redirect(signInAddress(url.pathname))
   const community = await context.get(apiContext).communities.get({ params })
   const isOwner = community.viewer === 'owner'
-  return data({ community, isOwner }, { status: isOwner ? 200 : 403 })
+  return data({ community, isOwner, basedOn: tagOf('community', community) }, { status: isOwner ? 200 : 403 })
 }
 
 const lines = (text: string) =>
@@ -77,7 +79,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         await api.reopen({ params })
         return 'The community is open again'
       }
-      await api.update({ params, body: changesFrom(form, values) })
+      await api.update({ params, body: { ...changesFrom(form, values), basedOn: values.basedOn } })
       return 'Settings saved'
     }
   })
@@ -88,7 +90,7 @@ export const handle: PageHandle = { form: 'text' }
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, { title: `Settings · ${loaderData?.community.name ?? ''}`, isPrivate: true })
 
-export default function Settings({ loaderData: { community, isOwner }, actionData }: Route.ComponentProps) {
+export default function Settings({ loaderData: { community, isOwner, basedOn }, actionData }: Route.ComponentProps) {
   const refused = refusedForm(actionData)
   useSignInAgain(refused?.status)
   return (
@@ -97,7 +99,7 @@ export default function Settings({ loaderData: { community, isOwner }, actionDat
       <h1 className="mt-2 mb-6 text-2xl sm:text-3xl">Settings</h1>
       {isOwner ? (
         <>
-          <SettingsForm community={community} refused={refused} />
+          <SettingsForm community={community} basedOn={basedOn} refused={refused} />
           <Closing community={community} />
         </>
       ) : (
@@ -129,9 +131,22 @@ const tabLabels: Record<CommunityTab, string> = {
   leaderboard: 'Leaderboard',
 }
 
-type Props = { community: CommunityPage; refused: RefusedForm | undefined }
+type Props = { community: CommunityPage; basedOn: string; refused: RefusedForm | undefined }
 
-function SettingsForm({ community, refused }: Props) {
+const labels = {
+  name: 'Name',
+  description: 'Description',
+  category: 'Category',
+  sector: 'Sector',
+  location: 'Location',
+  membershipType: 'Membership type',
+  isPublic: 'Who can read it',
+  price: 'Price',
+  rules: 'Rules',
+  categories: 'Categories of posts',
+}
+
+function SettingsForm({ community, basedOn, refused }: Props) {
   const form = useFirstErrorFocus(refused)
   const isSaving = useNavigation().formData?.get('intent') === 'save'
   return (
@@ -144,6 +159,13 @@ function SettingsForm({ community, refused }: Props) {
       className="flex flex-col gap-6"
     >
       {refused && refused.status !== 401 && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+      <SavedSince
+        basedOn={basedOn}
+        refused={refused}
+        labels={labels}
+        typed={{ isPublic: refused?.values.access === 'public' ? 'Everyone' : 'Members only' }}
+        written={{ isPublic: (value) => (value === 'true' ? 'Everyone' : 'Members only') }}
+      />
       <AboutSettings community={community} refused={refused} />
       <CoverSettings community={community} refused={refused} />
       <h2 className="border-t border-edge pt-6 text-xl">Who joins, and who reads</h2>

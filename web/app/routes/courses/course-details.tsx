@@ -1,13 +1,26 @@
 import type { CourseDraft } from '@lv/contract/courses'
 import { Form, useNavigation } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { SavedSince } from '../../saved-since.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { CourseFields, typedPrice } from './course-fields.tsx'
 
+type Props = { draft: CourseDraft; basedOn: string; refused: RefusedForm | undefined }
+
+const labels = {
+  title: 'Title',
+  description: 'Description',
+  level: 'Level',
+  topic: 'Topic',
+  access: 'Who can take it',
+  priceCents: 'Price',
+  outcomes: 'What you’ll learn',
+}
+
 /** What is said of the course on its own page; it counts as soon as it is saved. */
-export function CourseDetails({ draft, refused }: { draft: CourseDraft; refused: RefusedForm | undefined }) {
+export function CourseDetails({ draft, basedOn, refused }: Props) {
   const form = useFirstErrorFocus(refused)
   const isPending = useNavigation().formData?.get('intent') === 'details'
   const outcomes = fieldOf(refused, 'outcomes', draft.outcomes.join('\n'))
@@ -28,6 +41,13 @@ export function CourseDetails({ draft, refused }: { draft: CourseDraft; refused:
         className="mt-5 flex flex-col gap-5 rounded-card border border-edge bg-card p-5 sm:p-6"
       >
         {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+        <SavedSince
+          basedOn={basedOn}
+          refused={refused}
+          labels={labels}
+          written={{ priceCents: (value) => typedPrice(Number(value)) }}
+          intent="details"
+        />
         <CourseFields
           initial={{ ...draft, price: typedPrice(draft.priceCents) }}
           refused={refused}

@@ -25,7 +25,7 @@ const outcomesIn = (text = '') =>
 /** What the page's forms can do with a course, by `intent`. */
 const deeds: Record<string, Deed> = {
   details: async (courses, courseId, values) => {
-    const body = Object.assign(courseBody(values), { outcomes: outcomesIn(values.outcomes) })
+    const body = Object.assign(courseBody(values), { outcomes: outcomesIn(values.outcomes), basedOn: values.basedOn })
     await courses.update({ params: { courseId }, body })
     return back(courseId, 'Saved')
   },

@@ -1,3 +1,4 @@
+import { tagOf } from '@lv/contract/based-on'
 import type { CourseDraft } from '@lv/contract/courses'
 import { data, href } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
@@ -22,7 +23,8 @@ import { OutlineEditor } from './outline-editor.tsx'
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requirePerson({ context, url })
   try {
-    return data(await context.get(apiContext).courses.draft({ params }))
+    const draft = await context.get(apiContext).courses.draft({ params })
+    return data({ draft, basedOn: tagOf('course', draft) })
   } catch (error) {
     const status = asRefusal(error)?.status
     if (status === 404) return data(null, { status })
@@ -44,7 +46,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export const handle: PageHandle = { form: 'text' }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, { title: loaderData ? `Edit “${loaderData.title}”` : 'Course not found', isPrivate: true })
+  pageMeta(matches, { title: loaderData ? `Edit “${loaderData.draft.title}”` : 'Course not found', isPrivate: true })
 
 const stateOf = ({ version, isListed, isChanged }: CourseDraft) => {
   if (version === 0) return 'Draft'
@@ -56,10 +58,11 @@ const stateOf = ({ version, isListed, isChanged }: CourseDraft) => {
 const isOf = (refused: RefusedForm | undefined, intents: string[]) =>
   refused && intents.includes(refused.values.intent ?? '') ? refused : undefined
 
-export default function EditCourse({ loaderData: draft, actionData }: Route.ComponentProps) {
+export default function EditCourse({ loaderData, actionData }: Route.ComponentProps) {
   const refused = refusedForm(actionData)
   useSignInAgain(refused?.status)
-  if (!draft) return <CourseNotFound />
+  if (!loaderData) return <CourseNotFound />
+  const { draft, basedOn } = loaderData
   const details = isOf(refused, ['details'])
   const outline = isOf(refused, ['addLesson', 'addModule', 'renameModule', 'import'])
   return (
@@ -81,7 +84,7 @@ export default function EditCourse({ loaderData: draft, actionData }: Route.Comp
       <OutlineEditor draft={draft} refused={outline} />
       <CoursePublication draft={draft} />
       <div className="flex min-w-0 flex-col gap-10">
-        <CourseDetails draft={draft} refused={details} />
+        <CourseDetails draft={draft} basedOn={basedOn} refused={details} />
         <CourseStops draft={draft} />
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { Api } from '@lv/contract/api'
+import { tagOf } from '@lv/contract/based-on'
 import { type LessonKind, lessonKinds } from '@lv/contract/course-options'
 import { lessonFileRoles } from '@lv/contract/lesson-file-options'
 import { data, href, redirect } from 'react-router'
@@ -28,7 +29,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       courses.draft({ params: { courseId: params.courseId } }),
     ])
     const planned = modules.flatMap(({ lessons }) => lessons).find(({ id }) => id === lesson.id)
-    return data({ lesson, course: { id: params.courseId, title }, mayTurn: planned?.change === 'new' })
+    return data({
+      lesson,
+      basedOn: tagOf('lesson', lesson),
+      course: { id: params.courseId, title },
+      mayTurn: planned?.change === 'new',
+    })
   } catch (error) {
     const status = asRefusal(error)?.status
     if (status === 404) return data(null, { status })
@@ -51,7 +57,7 @@ async function save({ courses }: Api, params: Params, values: Values) {
   const kind: LessonKind | undefined = lessonKinds.find((one) => one === values.kind)
   const [minutes, passPercent] = [figureIn(values.minutes), figureIn(values.passPercent)]
   const [tries, drawCount] = [figureIn(values.tries), figureIn(values.drawCount)]
-  const body = { title, kind, minutes, content, videoUrl, passPercent, tries, drawCount }
+  const body = { title, kind, minutes, content, videoUrl, passPercent, tries, drawCount, basedOn: values.basedOn }
   await courses.updateLesson({ params, body })
   return backTo(params, 'Saved')
 }
@@ -100,7 +106,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function EditLesson({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <CourseNotFound />
-  const { lesson, course, mayTurn } = loaderData
+  const { lesson, basedOn, course, mayTurn } = loaderData
   const refused = refusedForm(actionData)
   const isOfFiles = refused?.values.intent === 'addFile' || refused?.values.intent === 'removeFile'
   const typed =
@@ -114,6 +120,7 @@ export default function EditLesson({ loaderData, actionData }: Route.ComponentPr
       <LessonForm
         key={`${lesson.id} ${lesson.kind}`}
         lesson={lesson}
+        basedOn={basedOn}
         courseId={course.id}
         mayTurn={mayTurn}
         refused={isOfFiles ? undefined : refused}

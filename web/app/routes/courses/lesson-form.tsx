@@ -3,6 +3,7 @@ import type { DraftLesson } from '@lv/contract/courses'
 import { Eye } from 'lucide-react'
 import { Form, href, useNavigation } from 'react-router'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { SavedSince } from '../../saved-since.tsx'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -19,6 +20,7 @@ const MOST_CHARACTERS = 24_000
 
 type Props = {
   lesson: DraftLesson
+  basedOn: string
   courseId: string
   /** Nobody learns it yet: it may become another kind of lesson. */
   mayTurn: boolean
@@ -28,10 +30,17 @@ type Props = {
   typed: Record<string, string> | undefined
 }
 
+const labels = {
+  title: 'Title',
+  minutes: 'Minutes',
+  content: 'Text',
+  videoUrl: 'Video',
+}
+
 const textLabels = { text: 'Text', video: 'Beside the video', quiz: 'Before the questions' }
 
 /** The words of a lesson, its video, and the rules of its quiz. */
-export function LessonForm({ lesson, courseId, mayTurn, refused, preview, typed }: Props) {
+export function LessonForm({ lesson, basedOn, courseId, mayTurn, refused, preview, typed }: Props) {
   const form = useFirstErrorFocus(refused)
   const intent = useNavigation().formData?.get('intent')
   useSignInAgain(refused?.status)
@@ -51,6 +60,7 @@ export function LessonForm({ lesson, courseId, mayTurn, refused, preview, typed 
       </button>
       {preview !== undefined && <Prose html={preview} className="rounded-control border border-edge-control p-4" />}
       {refused && refused.status !== 401 && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+      <SavedSince basedOn={typed?.basedOn ?? basedOn} refused={refused} labels={labels} />
       <TextInput label="Title" isRequired maxLength={120} autoComplete="off" {...field('title', lesson.title)} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextInput

@@ -1,10 +1,11 @@
 import type { Api } from '@lv/contract/api'
+import { tagOf } from '@lv/contract/based-on'
 import type { CommunityEventPage } from '@lv/contract/community-events'
 import { data, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm } from '../../form.ts'
-import { dayIn, dayOf, timeOf } from '../../melbourne-day.ts'
+import { dayIn, localMoment } from '../../melbourne-day.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
@@ -15,14 +16,11 @@ import type { Route } from './+types/edit-event.ts'
 import { EventForm } from './event-form.tsx'
 import { eventAddress } from './event-row.tsx'
 
-/** A moment as a field of a form has it: '2026-12-01T18:30'. */
-const local = (moment: string) => `${dayOf(moment)}T${timeOf(moment)}`
-
 const initialOf = (event: CommunityEventPage) => ({
   title: event.title,
   description: event.description,
-  startDate: local(event.startDate),
-  endDate: local(event.endDate),
+  startDate: localMoment(event.startDate),
+  endDate: localMoment(event.endDate),
   location: event.location ?? '',
   onlineUrl: event.onlineUrl ?? '',
   maxAttendees: event.maxAttendees === null ? '' : String(event.maxAttendees),
@@ -43,7 +41,7 @@ async function beginChange(api: Api, eventId: string) {
   if (event.isOver || event.isCancelled) throw redirect(eventAddress(event))
   return {
     community: event.community,
-    event: { id: event.id, isRepeated: event.isRepeated },
+    event: { id: event.id, isRepeated: event.isRepeated, basedOn: tagOf('event', event) },
     initial: initialOf(event),
   }
 }
@@ -69,7 +67,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const event = eventId
       ? await communityEvents.update({
           params: { eventId },
-          body: { ...body, scope: scope === 'following' ? 'following' : 'this' },
+          body: { ...body, basedOn: values.basedOn, scope: scope === 'following' ? 'following' : 'this' },
         })
       : await communityEvents.create({
           params: { communityId: params.communityId },

@@ -2,6 +2,8 @@ import { MOST_REPEATS } from '@lv/contract/event-options'
 import { Form, useNavigation } from 'react-router'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
+import { localMoment } from '../../melbourne-day.ts'
+import { SavedSince } from '../../saved-since.tsx'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -13,10 +15,20 @@ import { ScopeChoice } from './scope-choice.tsx'
 
 type Props = {
   /** Null: a new one. */
-  event: { id: string; isRepeated: boolean } | null
+  event: { id: string; isRepeated: boolean; basedOn: string } | null
   initial: Record<string, string>
   refused: RefusedForm | undefined
   back: string
+}
+
+const labels = {
+  title: 'Title',
+  startDate: 'Starts',
+  endDate: 'Ends',
+  location: 'Address',
+  onlineUrl: 'Online link',
+  maxAttendees: 'Places',
+  description: 'What to expect',
 }
 
 /** What an event is, when, where, and for how many. */
@@ -29,6 +41,14 @@ export function EventForm({ event, initial, refused, back }: Props) {
     <Form method="post" noValidate ref={form} className="group/form flex flex-col gap-5">
       {event === null && <FormKey />}
       {refused && refused.status !== 401 && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+      {event && (
+        <SavedSince
+          basedOn={event.basedOn}
+          refused={refused}
+          labels={labels}
+          written={{ startDate: localMoment, endDate: localMoment }}
+        />
+      )}
       <TextInput label="Title" isRequired maxLength={120} autoComplete="off" {...field('title')} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextInput label="Starts" hint="Melbourne time" isRequired type="datetime-local" {...field('startDate')} />

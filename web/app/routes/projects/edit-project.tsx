@@ -1,3 +1,4 @@
+import { tagOf } from '@lv/contract/based-on'
 import {
   MOST_COLLABORATORS,
   projectBudgets,
@@ -11,6 +12,7 @@ import { fieldOf, refusedForm, useFirstErrorFocus } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
+import { SavedSince } from '../../saved-since.tsx'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
@@ -30,7 +32,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   try {
     const project = await context.get(apiContext).projects.get({ params })
     if (project.viewer !== 'owner' || project.status !== 'open') throw redirect(href('/projects/:projectId', params))
-    return project
+    return { project, basedOn: tagOf('project', project) }
   } catch (error) {
     if (asRefusal(error)?.status === 404) throw data('Project not found', { status: 404 })
     throw error
@@ -41,7 +43,7 @@ export async function action({ request, params: { projectId }, url, context }: R
   const { projects } = context.get(apiContext)
   const form = await request.formData()
   return act({ request, form, here: url.pathname }, async (values) => {
-    await projects.update({ params: { projectId }, body: changesOf(values) })
+    await projects.update({ params: { projectId }, body: { ...changesOf(values), basedOn: values.basedOn } })
     throw toProject(projectId, {
       title: 'Project Changed',
       description: 'Everyone who opens it sees it like this now.',
@@ -53,8 +55,17 @@ export const handle: PageHandle = { form: 'text' }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Edit a project', isPrivate: true })
 
+const labels = {
+  title: 'Title',
+  description: 'What is it, and who do you need?',
+  category: 'Category',
+  budget: 'Budget',
+  urgency: 'Urgency',
+  maxQuotes: 'Places',
+}
+
 /** What an owner may change of a project while it is open. */
-export default function EditProject({ loaderData: project, actionData }: Route.ComponentProps) {
+export default function EditProject({ loaderData: { project, basedOn }, actionData }: Route.ComponentProps) {
   const refused = refusedForm(actionData)
   const form = useFirstErrorFocus(refused)
   useSignInAgain(refused?.status)
@@ -69,6 +80,9 @@ export default function EditProject({ loaderData: project, actionData }: Route.C
             <FormMessage message={refused.message} />
           </div>
         )}
+        <div className="sm:col-span-2 empty:hidden">
+          <SavedSince basedOn={basedOn} refused={refused} labels={labels} />
+        </div>
         <TextInput
           label="Title"
           isRequired

@@ -1,4 +1,5 @@
 import type { Api } from '@lv/contract/api'
+import { tagOf } from '@lv/contract/based-on'
 import { data, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
@@ -25,11 +26,11 @@ async function beginNew(api: Api, communityId: string) {
 }
 
 async function beginChange(api: Api, resourceId: string) {
-  const { id, title, description, folder, isPremium, can, community } = await api.resources.get({
-    params: { resourceId },
-  })
+  const resource = await api.resources.get({ params: { resourceId } })
+  const { id, title, description, folder, isPremium, can, community } = resource
   if (!can.manage) throw notYours()
-  return { community, resource: { id }, initial: { title, description, folder, isPremium }, space: null }
+  const basedOn = tagOf('resource', resource)
+  return { community, resource: { id, basedOn }, initial: { title, description, folder, isPremium }, space: null }
 }
 
 type Params = { communityId: string; resourceId?: string }
@@ -59,7 +60,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const resourceId = resourceIdOf(params)
     const fileIds = uploads.filter(({ field }) => field === 'file').map(({ id }) => id)
     const resource = resourceId
-      ? await resources.update({ params: { resourceId }, body })
+      ? await resources.update({ params: { resourceId }, body: { ...body, basedOn: values.basedOn } })
       : await resources.create({ params: { communityId: params.communityId }, body: Object.assign(body, { fileIds }) })
     const toast = toastCookie({ title: resourceId ? 'Changes saved' : 'Resource added' })
     throw redirect(resourceAddress(resource), { headers: { 'Set-Cookie': toast } })

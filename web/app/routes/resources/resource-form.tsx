@@ -2,6 +2,7 @@ import type { ResourceSpace } from '@lv/contract/resources'
 import { Form, useNavigation } from 'react-router'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
+import { SavedSince } from '../../saved-since.tsx'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -15,7 +16,7 @@ export type ResourceWords = { title: string; description: string; folder: string
 
 type Props = {
   /** Null: a new one, with its file. */
-  resource: { id: string } | null
+  resource: { id: string; basedOn: string } | null
   initial: ResourceWords
   folders: string[]
   /** Of a new one's file; null: it has its file. */
@@ -23,6 +24,8 @@ type Props = {
   refused: RefusedForm | undefined
   back: string
 }
+
+const labels = { title: 'Title', description: 'What it’s for', folder: 'Folder' }
 
 /** What a resource is called, where it lies, whom it is for, and of a new one the file. */
 export function ResourceForm({ resource, initial, folders, space, refused, back }: Props) {
@@ -40,6 +43,7 @@ export function ResourceForm({ resource, initial, folders, space, refused, back 
     >
       {resource === null && <FormKey />}
       {refused && refused.status !== 401 && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+      {resource && <SavedSince basedOn={resource.basedOn} refused={refused} labels={labels} />}
       <TextInput
         label="Title"
         isRequired
