@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { escapeHtml } from '../escape-html.ts'
 import type { Site } from './jobs.ts'
+import { fallbacks, fontPath } from './paper-fonts.ts'
 import { unpackFont } from './unpack-font.ts'
 
 export const WIDTH = 1200
@@ -53,9 +54,26 @@ type Words = {
   height: number
 }
 
+/** Letters that the pages' own fonts lack. */
+const hasOthers = (text: string) => /[^ -\u00ff\P{L}]/u.test(text)
+
+/** Makes the fonts for other scripts known to the picture library, which then takes from them what a font lacks. */
+async function otherScripts() {
+  for (const font of fallbacks)
+    await sharp({ text: { text: 'x', fontfile: fontPath(font, 'regular'), dpi: 72 } })
+      .raw()
+      .toBuffer()
+}
+let opened: Promise<void> | undefined
+function openOtherScripts() {
+  opened ??= otherScripts()
+  return opened
+}
+
 /** Words as a layer of a picture: wrapped, and made smaller until they fit into their box. */
 export async function words(site: Site, box: Words): Promise<OverlayOptions> {
   const { text, size, colour, font, left = MARGIN, top, width = WIDTH - 2 * MARGIN, height } = box
+  if (hasOthers(text)) await openOtherScripts()
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colour}">${escapeHtml(text)}</span>`,

@@ -1,4 +1,4 @@
-import type { PDFFont } from 'pdf-lib'
+import type { Face } from './paper-fonts.ts'
 
 /** Letters that do not decompose into a plain one and an accent. */
 const plain: Record<string, string> = {
@@ -13,10 +13,9 @@ const plain: Record<string, string> = {
   '\u2010': '-',
 }
 
-/** Makes text that a built-in font can draw: accents that it lacks are left off, what is left is a question mark. */
-export function drawableWith(font: PDFFont): (text: string) => string {
-  const known = new Set(font.getCharacterSet())
-  const has = (character: string) => character === '\n' || known.has(character.codePointAt(0) ?? 0)
+/** Makes text that the fonts can draw: accents that they lack are left off, what is left is a question mark. */
+export function drawableWith(known: (letter: string) => boolean): (text: string) => string {
+  const has = (character: string) => character === '\n' || known(character)
   const draw = (letter: string) => {
     if (has(letter)) return letter
     const base = plain[letter] ?? [...letter.normalize('NFKD')].filter(has).join('')
@@ -32,18 +31,18 @@ const paragraphsOf = (text: string) =>
   text.split('\n').filter((line, at, all) => !isEmpty(line) || !isEmpty(all[at - 1]))
 
 /** The text in lines no wider than `width`, in points; a word that is wider is cut. */
-export function wrap(font: PDFFont, text: string, size: number, width: number): string[] {
-  const fits = (line: string) => font.widthOfTextAtSize(line, size) <= width
+export function wrap(face: Pick<Face, 'width'>, text: string, size: number, width: number): string[] {
+  const fits = (line: string) => face.width(line, size) <= width
   /** A word in pieces that fit: each letter is measured by itself. */
   const cut = (word: string) => {
     const pieces = ['']
     let left = width
     for (const letter of word) {
-      left -= font.widthOfTextAtSize(letter, size)
+      left -= face.width(letter, size)
       if (left >= 0) pieces[pieces.length - 1] += letter
       else {
         pieces.push(letter)
-        left = width - font.widthOfTextAtSize(letter, size)
+        left = width - face.width(letter, size)
       }
     }
     return pieces

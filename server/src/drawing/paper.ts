@@ -1,5 +1,6 @@
-import type { PDFDocument, PDFFont, StandardFonts } from 'pdf-lib'
-import { drawableWith, wrap } from './paper-text.ts'
+import type { PDFDocument } from 'pdf-lib'
+import { type Face, openFaces } from './paper-fonts.ts'
+import { wrap } from './paper-text.ts'
 
 /** A4, in points. */
 const [WIDTH, HEIGHT] = [595.28, 841.89]
@@ -29,7 +30,6 @@ const inksWith = ({ rgb }: typeof import('pdf-lib')) => ({
 })
 type Inks = ReturnType<typeof inksWith>
 
-type Face = { font: PDFFont; drawable(text: string): string }
 type Faces = { regular: Face; bold: Face }
 
 /** Where the next line goes: a page and how far down it. */
@@ -46,14 +46,14 @@ function openPages(document: PDFDocument) {
 
 function writer({ at, down }: ReturnType<typeof openPages>, faces: Faces, inks: Inks) {
   return (text: string, width: number, { size = 10, isBold, isMuted, gap = 3 }: Style, figure = '') => {
-    const { font, drawable } = isBold ? faces.bold : faces.regular
-    const style = { size, font, color: isMuted ? inks.muted : inks.full }
-    for (const [index, line] of wrap(font, drawable(text), size, width).entries()) {
+    const face = isBold ? faces.bold : faces.regular
+    const style = { size, color: isMuted ? inks.muted : inks.full }
+    for (const [index, line] of wrap(face, face.drawable(text), size, width).entries()) {
       const { page, y } = down(size)
-      page.drawText(line, { ...style, x: MARGIN, y })
+      face.draw(page, line, { ...style, x: MARGIN, y })
       if (index === 0 && figure) {
-        const right = WIDTH - MARGIN - font.widthOfTextAtSize(drawable(figure), size)
-        page.drawText(drawable(figure), { ...style, x: right, y })
+        const shown = face.drawable(figure)
+        face.draw(page, shown, { ...style, x: WIDTH - MARGIN - face.width(shown, size), y })
       }
       at.y -= gap
     }
@@ -64,7 +64,7 @@ async function finish(document: PDFDocument, { regular }: Faces, inks: Inks, foo
   const pages = document.getPages()
   for (const [index, page] of pages.entries()) {
     const says = regular.drawable(`${footer} - page ${index + 1} of ${pages.length}`)
-    page.drawText(says, { size: 8, font: regular.font, color: inks.muted, x: MARGIN, y: MARGIN - 16 })
+    regular.draw(page, says, { size: 8, color: inks.muted, x: MARGIN, y: MARGIN - 16 })
   }
   return Buffer.from(await document.save())
 }
@@ -78,25 +78,34 @@ export async function openPaper({ title, author, footer }: { title: string; auth
   document.setTitle(title, { showInWindowTitleBar: true })
   document.setAuthor(author)
   document.setLanguage('en-AU')
-  const face = async (name: StandardFonts): Promise<Face> => {
-    const font = await document.embedFont(name)
-    return { font, drawable: drawableWith(font) }
-  }
-  const faces = { regular: await face(pdf.StandardFonts.Helvetica), bold: await face(pdf.StandardFonts.HelveticaBold) }
   const pages = openPages(document)
-  const write = writer(pages, faces, inks)
+  // What is written decides which fonts are needed, so the lines are drawn once all of them are known.
+  const said = { regular: [`${footer} - page 0123456789 of`], bold: [''] }
+  const lines: ((write: ReturnType<typeof writer>) => void)[] = []
+  const later = (texts: string[], { isBold }: Style, draw: (typeof lines)[number]) => {
+    said[isBold ? 'bold' : 'regular'].push(...texts)
+    lines.push(draw)
+  }
   const paper: Paper = {
-    text: (text, style = {}) => write(text, WIDTH - 2 * MARGIN, style),
-    row: (text, figure, style = {}) => write(text, WIDTH - 2 * MARGIN - FIGURE, style, figure),
-    rule() {
-      const { page, y } = pages.down(5)
-      page.drawLine({ start: { x: MARGIN, y }, end: { x: WIDTH - MARGIN, y }, thickness: 0.75, color: inks.line })
-      pages.at.y -= 5
+    text: (text, style = {}) => later([text], style, (write) => write(text, WIDTH - 2 * MARGIN, style)),
+    row: (text, figure, style = {}) =>
+      later([text, figure], style, (write) => write(text, WIDTH - 2 * MARGIN - FIGURE, style, figure)),
+    rule: () =>
+      later([], {}, () => {
+        const { page, y } = pages.down(5)
+        page.drawLine({ start: { x: MARGIN, y }, end: { x: WIDTH - MARGIN, y }, thickness: 0.75, color: inks.line })
+        pages.at.y -= 5
+      }),
+    space: (points) =>
+      later([], {}, () => {
+        pages.at.y -= points
+      }),
+    async bytes() {
+      const faces = await openFaces(document, { regular: said.regular.join('\n'), bold: said.bold.join('\n') })
+      const write = writer(pages, faces, inks)
+      for (const draw of lines) draw(write)
+      return finish(document, faces, inks, footer)
     },
-    space(points) {
-      pages.at.y -= points
-    },
-    bytes: () => finish(document, faces, inks, footer),
   }
   return paper
 }

@@ -95,8 +95,24 @@ test('writes any name that somebody can have, with the letters that the paper ha
   const name = 'Nguyễn Thị Đặng 李 \u202e\u0301 \ud800 👷🏽 “Ana” – Łukasz\tZoë'
   const homeowner = { ...parties.homeowner, name }
   const [page = ''] = await pdfText(await drawQuote({ brand, quote, parties: { ...parties, homeowner } }))
-  expect(page).toContain('Nguyen Thi Dang')
+  expect(page).toContain('Nguyễn Thị Đặng')
+  expect(page).toContain('李')
   expect(page).toContain('Zo\u00eb')
+})
+
+test.each(['小明 王', 'Γιώργος', 'Nguyễn Thị Ánh', 'Дмитрий', 'İlker Çelik', 'Zoë'])(
+  'writes %s as it is written, in little more than the letters take',
+  async (name) => {
+    const bytes = await drawQuote({ brand, quote, parties: { ...parties, homeowner: { ...parties.homeowner, name } } })
+    expect((await pdfText(bytes))[0]?.split('\n').join('')).toContain(name)
+    expect(bytes.length).toBeLessThan(60_000)
+  },
+)
+
+test('writes more different letters than one font of their kind can hold', async () => {
+  const note = Array.from({ length: 600 }, (_, at) => String.fromCodePoint(0x4e00 + at * 7)).join('')
+  const pages = await pdfText(await drawQuote({ brand, quote: { ...quote, note }, parties }))
+  expect(pages.join('').replaceAll('\n', '')).toContain(note)
 })
 
 test('has no empty pages, however many empty lines were typed', async () => {

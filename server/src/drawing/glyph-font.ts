@@ -1,0 +1,126 @@
+import type { Font, Path } from '@pdf-lib/fontkit'
+import {
+  beginText,
+  endText,
+  moveText,
+  type PDFDocument,
+  PDFHexString,
+  type PDFPage,
+  type PDFRef,
+  setFillingColor,
+  setFontAndSize,
+  showText,
+} from 'pdf-lib'
+import type { Known, Style } from './paper-fonts.ts'
+
+// The embedder's own subsets leave letters out, so the outlines of the letters are written down themselves: a PDF font of type 3,
+// from which text can be copied as from any other.
+
+/** Codes of one byte, without 0. */
+const MOST = 255
+
+type Glyph = { letter: string; advance: number; outline: string }
+type Part = { ref: PDFRef; codes: Map<string, number> }
+
+const hex = (value: number, digits: number) => value.toString(16).toUpperCase().padStart(digits, '0')
+
+type Point = [x: number, y: number]
+
+/** A quadratic curve has the same shape as this cubic one. */
+const cubic = ([x0, y0]: Point, [x1, y1]: Point, [x2, y2]: Point) => [
+  x0 + (2 / 3) * (x1 - x0),
+  y0 + (2 / 3) * (y1 - y0),
+  x2 + (2 / 3) * (x1 - x2),
+  y2 + (2 / 3) * (y1 - y2),
+  x2,
+  y2,
+]
+
+/** An outline in PDF's own words, which have no quadratic curves. */
+function drawn({ commands }: Path): string {
+  let at: Point = [0, 0]
+  const lines = commands.map(({ command, args }) => {
+    const end = args.slice(-2) as Point
+    const from = at
+    if (args.length >= 2) at = end
+    const write = (points: number[], operator: string) => `${points.map(Math.round).join(' ')} ${operator}`
+    if (command === 'moveTo') return write(args, 'm')
+    if (command === 'lineTo') return write(args, 'l')
+    if (command === 'bezierCurveTo') return write(args, 'c')
+    if (command === 'quadraticCurveTo') return write(cubic(from, args.slice(0, 2) as Point, end), 'c')
+    return 'h'
+  })
+  return lines.join('\n')
+}
+
+function glyphOf(font: Font, letter: string): Glyph {
+  const { advanceWidth, path } = font.glyphForCodePoint(letter.codePointAt(0) ?? 0)
+  const advance = Math.round(advanceWidth)
+  return { letter, advance, outline: `${advance} 0 d0\n${drawn(path)}\nf` }
+}
+
+/** What readers copy for each code. */
+function unicodeMap(glyphs: Glyph[]) {
+  const units = (letter: string) => letter.replace(/[\s\S]/g, (unit) => hex(unit.charCodeAt(0), 4))
+  const lines = glyphs.map(({ letter }, at) => `<${hex(at + 1, 2)}> <${units(letter)}>`)
+  const blocks: string[] = []
+  for (let at = 0; at < lines.length; at += 100) {
+    const some = lines.slice(at, at + 100)
+    blocks.push(`${some.length} beginbfchar\n${some.join('\n')}\nendbfchar`)
+  }
+  return `/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n/CMapName /Letters def\n/CMapType 2 def
+1 begincodespacerange\n<01> <FF>\nendcodespacerange\n${blocks.join('\n')}\nendcmap\nend\nend`
+}
+
+function write({ context }: PDFDocument, unitsPerEm: number, glyphs: Glyph[]): Part {
+  const scale = 1 / unitsPerEm
+  const procs = glyphs.map(({ outline }, at) => [`g${at + 1}`, context.register(context.flateStream(outline))] as const)
+  const ref = context.register(
+    context.obj({
+      Type: 'Font',
+      Subtype: 'Type3',
+      FontBBox: [0, 0, 0, 0],
+      FontMatrix: [scale, 0, 0, scale, 0, 0],
+      CharProcs: context.obj(Object.fromEntries(procs)),
+      Encoding: { Type: 'Encoding', Differences: [1, ...procs.map(([name]) => name)] },
+      FirstChar: 1,
+      LastChar: glyphs.length,
+      Widths: glyphs.map(({ advance }) => advance),
+      ToUnicode: context.register(context.flateStream(unicodeMap(glyphs))),
+      Resources: context.obj({}),
+    }),
+  )
+  return { ref, codes: new Map(glyphs.map(({ letter }, at) => [letter, at + 1])) }
+}
+
+/** The letters of a font as one to write a document with. */
+export function glyphFont(document: PDFDocument, font: Font, letters: string[]): Known {
+  const glyphs = letters.map((letter) => glyphOf(font, letter))
+  const widths = new Map(glyphs.map(({ letter, advance }) => [letter, advance / font.unitsPerEm]))
+  const parts: Part[] = []
+  for (let at = 0; at < glyphs.length; at += MOST)
+    parts.push(write(document, font.unitsPerEm, glyphs.slice(at, at + MOST)))
+  const width = (text: string, size: number) =>
+    [...text].reduce((sum, letter) => sum + (widths.get(letter) ?? 0) * size, 0)
+  /** Letters of one part. */
+  const put = (page: PDFPage, { ref, codes }: Part, text: string, { x, y, size, color }: Style) => {
+    const name = page.node.newFontDictionary('Letters', ref)
+    const shown = PDFHexString.of([...text].map((letter) => hex(codes.get(letter) ?? 0, 2)).join(''))
+    page.pushOperators(beginText(), setFillingColor(color), setFontAndSize(name, size), moveText(x, y))
+    page.pushOperators(showText(shown), endText())
+  }
+  return {
+    has: (letter) => widths.has(letter),
+    width,
+    draw(page, text, style) {
+      const [first] = parts
+      if (first && parts.length === 1) return put(page, first, text, style)
+      let { x } = style
+      for (const letter of text) {
+        const part = parts.find(({ codes }) => codes.has(letter))
+        if (part) put(page, part, letter, { ...style, x })
+        x += width(letter, style.size)
+      }
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { words } from './canvas.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'lv-words-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+const drawn = async (text: string) => {
+  const box = { text, size: 64, colour: '#22303A', font: 'heading', top: 0, height: 100 } as const
+  const { input } = await words({ brandName: 'Laneway Village', dataDir }, box)
+  return sharp(input as Buffer)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+}
+
+test.each([
+  ['ễ', 'ợ'],
+  ['小', '明'],
+  ['Γ', 'Δ'],
+  ['Д', 'Ж'],
+])('a shared picture shows %s and %s as two letters, not as the box for a missing one', async (one, other) => {
+  const [first, second] = [await drawn(one), await drawn(other)]
+  expect(first.info.width).toBeGreaterThan(5)
+  expect(first.data.equals(second.data)).toBe(false)
+})
