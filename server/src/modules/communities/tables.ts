@@ -209,6 +209,23 @@ export const communityInvitations = pgTable(
   ],
 )
 
+/** Who came in by an invitation, or is kept a place of one while they pay: a use is one person, and counts once. */
+export const communityInvitationUses = pgTable(
+  'community_invitation_uses',
+  {
+    invitationId: uuid()
+      .notNull()
+      .references(() => communityInvitations.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    heldUntil: instant().notNull(),
+    /** Since when it counts: they became a member. */
+    usedAt: instant(),
+  },
+  (t) => [primaryKey({ columns: [t.invitationId, t.userId] }), index('community_invitation_uses_person').on(t.userId)],
+)
+
 /** Who may not come into a community, and why: they read it. Lifted ones stay, with who lifted them. */
 export const communityBans = pgTable(
   'community_bans',
