@@ -4,6 +4,7 @@ import { noSuchFile } from '../files/open-bytes.ts'
 import { administers, isInGoodStanding, unauthorized } from '../http/access.ts'
 import type { Actor } from '../http/actor.ts'
 import { audit } from '../http/audit.ts'
+import { isInside } from '../modules/communities/entitled.ts'
 import { isOwnedBy } from '../modules/requests/ownership.ts'
 
 export type Found = {
@@ -35,13 +36,12 @@ const onQuote = (actor: Actor | null): SQL => sql`exists (
   where v.attachment_id = f.id and ${ownsRequest(actor)})`
 
 /** Where the file was sent with a message: those who are in the conversation by name, or in the community it went to. */
-const onMessage = (member: string | null): SQL => sql`exists (
+const onMessage = (ctx: Context, member: string | null): SQL => sql`exists (
   select from message_files mf join messages g on g.id = mf.message_id join conversations t on t.id = g.conversation_id
   where mf.file_id = f.id and (
     exists (select from conversation_members x
       where x.conversation_id = t.id and x.user_id = ${member}::uuid and t.kind <> 'community')
-    or exists (select from memberships b
-      where t.kind = 'community' and b.community_id = t.subject and b.user_id = ${member}::uuid)))`
+    or t.kind = 'community' and ${isInside(ctx, sql`${member}::uuid`, sql`t.subject`)}))`
 
 const isPrivate = sql`(
   exists (select from request_files rf where rf.file_id = f.id)
@@ -68,10 +68,9 @@ export async function findFile(ctx: Context, actor: Actor | null, id: string): P
       ${isPrivate} as "isPrivate", exists (select from message_files mf where mf.file_id = f.id) as "isOfMessage",
       coalesce(cover.id is not null or face.user_id is not null
         or (p.deleted_at is null and c.is_public)
-        or (p.deleted_at is null and exists (
-          select from memberships m where m.community_id = c.id and m.user_id = ${member}))
+        or (p.deleted_at is null and ${isInside(ctx, sql`${member}::uuid`, sql`c.id`)})
         or f.owner_id = ${me}
-        or ${onRequest(actor)} or ${onQuote(actor)} or ${onMessage(member)}, false) as "mayRead"
+        or ${onRequest(actor)} or ${onQuote(actor)} or ${onMessage(ctx, member)}, false) as "mayRead"
     from files f
     left join communities cover on cover.image_id = f.id and ${isPicture}
     left join avatars face on face.file_id = f.id and ${isPicture}

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { givesAccess } from '../subscriptions/tables.ts'
+import { givesAccess, type Moment } from '../subscriptions/tables.ts'
 
 /** What the unique keys of live subscriptions say too, so that they find the row. */
 const live = sql.raw(`s.status in ('trialing', 'active', 'past_due')`)
@@ -27,23 +27,38 @@ export const isLetInto = (userId: string): SQL =>
     and (c.membership_type <> 'invite_only' or exists (select from join_requests r
       where r.community_id = c.id and r.user_id = ${userId}::uuid and r.status = 'accepted')))`
 
-/** The subscription `s` pays for the membership `m` and works now: premium, or the community's own. */
-const paysFor = (ctx: Pick<Context, 'now'>): SQL =>
-  sql`(s.user_id = m.user_id and (s.kind = 'premium' or s.community_id = m.community_id) and ${givesAccess(ctx.now())})`
+/** The subscription `s` pays for the membership and works at the instant: premium, or the community's own. */
+const paysFor = (now: Moment, m = sql.raw('m')): SQL =>
+  sql`(s.user_id = ${m}.user_id and (s.kind = 'premium' or s.community_id = ${m}.community_id) and ${givesAccess(now)})`
 
 /**
- * The membership `m` opens the community now: nothing has to pay for it, or what does works at this instant, whether the
- * provider has told us of its end or not (RELIABILITY.md, T36).
+ * The membership, called so in the query, opens the community at the instant: nothing has to pay for it, or what does
+ * works then, whether the provider has told us of its end or not (RELIABILITY.md, T36).
  */
-export const isEntitled = (ctx: Pick<Context, 'now'>): SQL =>
-  sql`(m.paid_by is null or m.role <> 'member' or exists (select from subscriptions s where ${paysFor(ctx)}))`
+export const isEntitledAt = (now: Moment, called: 'm' | 'b'): SQL => {
+  const m = sql.raw(called)
+  return sql`(${m}.paid_by is null or ${m}.role <> 'member' or exists (select from subscriptions s where ${paysFor(now, m)}))`
+}
+
+/** The membership `m` opens the community now. Every read and every email for members asks this. */
+export const isEntitled = (ctx: Pick<Context, 'now'>): SQL => isEntitledAt(ctx.now(), 'm')
+
+/** The person is in the community (SQL) and may read what its members read, now. */
+export const isInside = (ctx: Pick<Context, 'now'>, userId: SQL, communityId: SQL): SQL =>
+  sql`exists (select from memberships m where m.community_id = ${communityId} and m.user_id = ${userId}
+    and ${isEntitled(ctx)})`
 
 /**
  * The end of what pays for the membership `m`, where no payment follows and the other way of paying does not go on.
  */
 export const accessUntil = (ctx: Pick<Context, 'now'>): SQL =>
   sql`(select case when bool_or(not s.cancel_at_period_end) then null else max(s.period_end) end
-    from subscriptions s where m.paid_by is not null and m.role = 'member' and ${paysFor(ctx)})`
+    from subscriptions s where m.paid_by is not null and m.role = 'member' and ${paysFor(ctx.now())})`
+
+/** What the person pays for the community `c` alone and goes on paying: the price and the day of the next payment. */
+export const renewalOf = (ctx: Pick<Context, 'now'>, userId: string): SQL =>
+  sql`(select json_build_object('cents', s.price_cents, 'on', s.period_end) from subscriptions s
+    where ${isMembershipOf(ctx, userId, sql`c.id`)} and not s.cancel_at_period_end)`
 
 /** Holds what pays for the person's membership; taken before the community, as the end of a payment does. */
 export const lockPaying = (ctx: Context, { userId, communityId }: { userId: string; communityId: string }) =>

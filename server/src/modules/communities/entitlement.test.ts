@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../test/app.ts'
-import { aCommunity, aMember, aPost, aUser } from '../../../test/factories.ts'
+import { aComment, aCommunity, aFile, aMember, anEvent, aPost, aUser } from '../../../test/factories.ts'
 import { aSubscription } from '../../../test/paid.ts'
+import { membersAfter } from '../announcements/parts/best.read.ts'
+import { followers } from '../posts/parts/followers.read.ts'
+import { postFollows } from '../posts/tables.ts'
 import { subscriptions } from '../subscriptions/tables.ts'
 import { communities, memberships } from './tables.ts'
 
@@ -115,4 +118,85 @@ test('neither another subscription that ends sooner or later, nor a moderator’
   expect(await until()).toBe(soon.toISOString())
   await t.ctx.db.update(memberships).set({ role: 'moderator' }).where(eq(memberships.userId, ada.id))
   expect(await until()).toBeNull()
+})
+
+test('whoever’s period is over is out of everything that members have, without a word of the provider', async () => {
+  const { ada, communityId, subscriptionId } = await aPayer('community', {})
+  const owner = await aMember(t.ctx, communityId, { role: 'owner', paidBy: null })
+  await t.ctx.db.update(communities).set({ ownerId: owner.id }).where(eq(communities.id, communityId))
+  const { conversationId } = await t
+    .as(owner)
+    .conversations.start({ body: { communityId, body: 'We meet on Tuesday, by the kiln.' } })
+  const picture = await aFile(t.ctx, owner.id)
+  const body = { title: 'The slab', content: 'It cracked.', imageIds: [picture.id] }
+  await t.as(owner).posts.create({ params: { communityId }, body })
+  const { id: eventId } = await anEvent(t.ctx, { communityId, onlineUrl: 'https://meet.example/soil' })
+  const api = t.as(ada)
+  await api.communityEvents.register({ params: { eventId } })
+  const { url } = await api.communityEvents.makeFeed({})
+  const cookie = await t.signIn(ada)
+  const read = async () => ({
+    conversation: await api.conversations.get({ params: { conversationId } }).then(
+      () => 200,
+      ({ status }) => status,
+    ),
+    conversations: (await api.conversations.list({ query: {} })).items.length,
+    found: (await api.conversations.list({ query: { q: 'kiln' } })).items.length,
+    unread: (await api.conversations.unread({})).community,
+    picture: (await t.http.inject({ url: `/files/${picture.id}`, headers: { cookie } })).statusCode,
+    calendar: (await t.http.inject(new URL(url ?? '').pathname)).body.includes(eventId),
+    events: (await api.communityEvents.mine({ query: {} })).total,
+    mine: (await api.communities.mine({ query: {} })).total,
+  })
+  const inside = { conversation: 200, conversations: 1, found: 1, unread: 1, calendar: true, events: 1, mine: 1 }
+  // Nothing keeps the bytes of the file: whoever may read it is told that they are gone.
+  expect(await read()).toMatchObject(inside)
+  await t.ctx.db
+    .update(subscriptions)
+    .set({ cancelAtPeriodEnd: true, periodStart: later(-60), periodEnd: later(-1) })
+    .where(eq(subscriptions.id, subscriptionId))
+  expect(await read()).toEqual({
+    conversation: 404,
+    conversations: 0,
+    found: 0,
+    unread: 0,
+    picture: 404,
+    calendar: false,
+    events: 0,
+    mine: 0,
+  })
+})
+
+test('where anybody reads a paid community, whoever’s period is over gets no way in to its events and cannot take part', async () => {
+  const { ada, communityId, subscriptionId } = await aPayer('community', {})
+  await t.ctx.db.update(communities).set({ isPublic: true }).where(eq(communities.id, communityId))
+  const { id: postId } = await aPost(t.ctx, { communityId })
+  const { id: eventId } = await anEvent(t.ctx, { communityId, onlineUrl: 'https://meet.example/soil' })
+  const api = t.as(ada)
+  await api.communityEvents.register({ params: { eventId } })
+  const read = async () => ({
+    way: (await api.communityEvents.get({ params: { eventId } })).onlineUrl,
+    file: (
+      await t.http.inject({ url: `/api/community-events/${eventId}.ics`, headers: { cookie: await t.signIn(ada) } })
+    ).body.includes('meet.example'),
+    takesPart: (await api.posts.get({ params: { postId } })).can.take_part,
+  })
+  expect(await read()).toEqual({ way: 'https://meet.example/soil', file: true, takesPart: true })
+  await t.ctx.db
+    .update(subscriptions)
+    .set({ cancelAtPeriodEnd: true, periodStart: later(-60), periodEnd: later(-1) })
+    .where(eq(subscriptions.id, subscriptionId))
+  expect(await read()).toEqual({ way: null, file: false, takesPart: false })
+})
+
+test('announcements, the week’s best and answers are told to those alone who are inside', async () => {
+  const { ada, communityId } = await aPayer('community', { status: 'canceled', endedAt: later(-1) })
+  const ben = await aMember(t.ctx, communityId)
+  const { id: postId } = await aPost(t.ctx, { communityId })
+  const comment = await aComment(t.ctx, { postId, authorId: (await aMember(t.ctx, communityId)).id })
+  for (const { id: userId } of [ada, ben])
+    await t.ctx.db.insert(postFollows).values({ postId, userId, isFollowing: true })
+  expect((await followers(t.ctx, comment.id, null)).map(({ userId }) => userId)).toEqual([ben.id])
+  expect(await membersAfter(t.ctx, communityId, null, 100)).not.toContain(ada.id)
+  expect(await membersAfter(t.ctx, communityId, null, 100)).toContain(ben.id)
 })

@@ -2,6 +2,7 @@ import type { OwnEvent } from '@lv/contract/community-events'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
+import { isInside } from '../communities/entitled.ts'
 import { type EventRow, eventColumns, joinMine, presentEvent } from './parts/read.ts'
 
 type Asked = { userId: string; limit: number; offset: number }
@@ -10,7 +11,8 @@ type Row = EventRow & { communityName: string }
 /** The events that a person is registered or waiting for and that are not over, the next first; and how many there are. */
 export async function listOwnEvents(ctx: Context, { userId, limit, offset }: Asked) {
   const ahead = sql`from community_events e ${joinMine(userId)} join communities c on c.id = e.community_id
-    where mine.status is not null and e.ends_at > ${ctx.now()}`
+    where mine.status is not null and e.ends_at > ${ctx.now()}
+      and ${isInside(ctx, sql`${userId}::uuid`, sql`e.community_id`)}`
   const { rows } = await ctx.db.execute<{ items: Row[]; total: number }>(sql`select
     (select count(*)::int ${ahead}) as total,
     (select coalesce(json_agg(page), '[]') from (

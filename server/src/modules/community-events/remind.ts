@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { tell } from '../../news/tell.ts'
+import { isInside } from '../communities/entitled.ts'
 import { type Told, wordsOf } from './parts/words.ts'
 
 /**
@@ -18,6 +19,7 @@ export const remindOfEvents = (ctx: Context): Promise<void> =>
       select r.user_id as "userId", due.id as "eventId", due.community_id as "communityId", due.title, due.location,
         due.starts_at as "startsAt"
       from due join event_registrations r on r.event_id = due.id and r.status = 'registered'
+      where ${isInside(ctx, sql`r.user_id`, sql`due.community_id`)}
       order by due.id, r.user_id`)
     await tell(
       ctx,

@@ -8,6 +8,7 @@ import { cursorOf, Micros } from '../../db/cursor.ts'
 import { wire } from '../../db/wire.ts'
 import { isInGoodStanding } from '../../http/access.ts'
 import type { Actor } from '../../http/actor.ts'
+import { isEntitledAt } from '../communities/entitled.ts'
 import { calledAs } from '../professionals/called-as.ts'
 
 type Page = {
@@ -52,7 +53,7 @@ const named = (me: SQL, { place, limit, cursor }: Page) => sql`
   order by x.last_message_at desc, x.conversation_id desc limit ${limit + 1}`
 
 /** What the owners of the person's communities announced since they joined. */
-const announced = (me: SQL, { limit, cursor }: Page) => sql`
+const announced = (ctx: Context, me: SQL, { limit, cursor }: Page) => sql`
   select k.id, k.last_message_at as at, (
       select count(*)::int from (
         select from messages m where m.conversation_id = k.id and m.created_at > greatest(x.read_at, b.joined_at)
@@ -60,11 +61,11 @@ const announced = (me: SQL, { limit, cursor }: Page) => sql`
     coalesce(x.is_muted, false)
   from memberships b join conversations k on k.kind = 'community' and k.subject = b.community_id
     left join conversation_members x on x.conversation_id = k.id and x.user_id = ${me}
-  where b.user_id = ${me} and k.last_message_at is not null ${after(cursor, sql`k.last_message_at`, sql`k.id`)}
+  where b.user_id = ${me} and ${isEntitledAt(ctx.now(), 'b')} and k.last_message_at is not null ${after(cursor, sql`k.last_message_at`, sql`k.id`)}
   order by k.last_message_at desc, k.id desc limit ${limit + 1}`
 
 /** Of each conversation in which the words were written, the newest message with them. */
-const withWords = (me: SQL, { q, limit, cursor }: Page) => sql`
+const withWords = (ctx: Context, me: SQL, { q, limit, cursor }: Page) => sql`
   select * from (
     select mine.id, max(m.created_at) as at, mine.unread, mine.is_muted from (
       select x.conversation_id as id, x.unread, x.is_muted from conversation_members x
@@ -73,17 +74,17 @@ const withWords = (me: SQL, { q, limit, cursor }: Page) => sql`
       select k.id, 0, coalesce(x.is_muted, false) from memberships b
         join conversations k on k.kind = 'community' and k.subject = b.community_id
         left join conversation_members x on x.conversation_id = k.id and x.user_id = ${me}
-      where b.user_id = ${me}) mine
+      where b.user_id = ${me} and ${isEntitledAt(ctx.now(), 'b')}) mine
     join messages m on m.conversation_id = mine.id
     where to_tsvector('english', m.body) @@ websearch_to_tsquery('english', ${q}) and m.deleted_at is null
     group by mine.id, mine.unread, mine.is_muted) matching (id, at, unread, is_muted)
   where true ${after(cursor, sql`at`, sql`id`)}
   order by at desc, id desc limit ${limit + 1}`
 
-function newest(me: SQL, page: Page): SQL {
-  if (page.q) return withWords(me, page)
-  if (page.place === 'community') return announced(me, page)
-  return page.place ? named(me, page) : sql`(${named(me, page)}) union all (${announced(me, page)})`
+function newest(ctx: Context, me: SQL, page: Page): SQL {
+  if (page.q) return withWords(ctx, me, page)
+  if (page.place === 'community') return announced(ctx, me, page)
+  return page.place ? named(me, page) : sql`(${named(me, page)}) union all (${announced(ctx, me, page)})`
 }
 
 const personsName = sql.raw(`case when o.email like '%@deleted.invalid' then 'Deleted account'
@@ -97,7 +98,7 @@ export async function listConversations(ctx: Context, actor: Actor, page: Page) 
   if (!isInGoodStanding(actor)) return { items: [], next: null }
   const me = sql`${actor.id}::uuid`
   const { rows } = await ctx.db.execute<Row>(sql`with newest (id, at, unread, is_muted) as (
-      select * from (${newest(me, page)}) every (id, at, unread, is_muted)
+      select * from (${newest(ctx, me, page)}) every (id, at, unread, is_muted)
       order by at desc, id desc limit ${page.limit + 1})
     select n.id, c.kind, n.unread, n.is_muted as "isMuted", (extract(epoch from n.at) * 1000000)::bigint as micros,
       coalesce(case c.kind when 'direct' then ${personsName} when 'project' then r.title when 'collaboration' then j.title when 'community' then v.name
@@ -140,7 +141,7 @@ export async function countUnread(ctx: Context, actor: Actor): Promise<Record<Co
     where x.user_id = ${me} and x.unread > 0 and not x.is_muted group by k.kind
     union all
     select 'community', least(100, coalesce(sum(every.unread), 0))::int
-    from (${announced(me, { limit: 1000 })}) every (id, at, unread, is_muted) where not every.is_muted`)
+    from (${announced(ctx, me, { limit: 1000 })}) every (id, at, unread, is_muted) where not every.is_muted`)
   for (const place of ['direct', 'community', 'project'] as const)
     counts[place] = Math.min(
       100,

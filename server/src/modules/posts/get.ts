@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { wire } from '../../db/wire.ts'
+import { isEntitled } from '../communities/entitled.ts'
 import { mayJudge } from '../communities/may-judge.ts'
 import { muteOf, presentMute, type RawMute } from '../communities/mute-of.ts'
 import { htmlColumn, htmlReader } from './kept-html.ts'
@@ -63,6 +64,7 @@ export async function getPost(ctx: Context, { postId, viewerId }: { postId: stri
     from posts p
     join communities c on c.id = p.community_id
     left join memberships m on m.community_id = p.community_id and m.user_id = ${viewerId}::uuid
+      and ${isEntitled(ctx)}
     where p.id = ${postId} and (p.deleted_at is null or p.hidden_at is not null and p.author_id = ${viewerId}::uuid)`)
   const row = found(rows, 'Post not found')
   const htmlOf = htmlReader()

@@ -73,11 +73,14 @@ export const subscriptions = pgTable(
 
 export type Subscription = typeof subscriptions.$inferSelect
 
+/** An instant, or the place of one in a statement that is compiled once. */
+export type Moment = Date | ReturnType<typeof sql.placeholder>
+
 /**
  * Whether the row `s` of `subscriptions` gives access at `now`; nothing else decides this. A failed renewal has its grace
  * period; a first payment that has not arrived gives nothing, and what was cancelled nothing after its last period.
  */
-export const givesAccess = (now: Date): SQL =>
+export const givesAccess = (now: Moment): SQL =>
   sql`(s.first_paid_at is not null and (s.status in ('trialing', 'active')
     or s.status = 'past_due' and s.grace_until > ${now}::timestamptz)
     and not (s.cancel_at_period_end and s.period_end <= ${now}::timestamptz))`

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
+import { isEntitled } from '../../communities/entitled.ts'
 
 type Post = { id: string; title: string }
 type Event = Post & { startsAt: string }
@@ -53,7 +54,7 @@ export async function bestOfWeek(ctx: Context, { since, until }: { since: Date; 
 export async function membersAfter(ctx: Context, communityId: string, after: string | null, limit: number) {
   const { rows } = await ctx.db.execute<{ userId: string }>(sql`select m.user_id as "userId"
     from memberships m join users u on u.id = m.user_id and u.email_verified
-    where m.community_id = ${communityId}::uuid and (${after}::uuid is null or m.user_id > ${after}::uuid)
+    where m.community_id = ${communityId}::uuid and ${isEntitled(ctx)} and (${after}::uuid is null or m.user_id > ${after}::uuid)
     order by m.user_id limit ${limit}`)
   return rows.map(({ userId }) => userId)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
+import { isEntitled } from '../../communities/entitled.ts'
 
 export type Told = {
   userId: string
@@ -19,7 +20,7 @@ export async function readersOf(ctx: Context, announcementId: string, after: str
       a.community_id as "communityId", a.title, a.content, a.author_id as "authorId"
     from announcements a join communities c on c.id = a.community_id
       join memberships m on m.community_id = a.community_id join users u on u.id = m.user_id and u.email_verified
-    where a.id = ${announcementId}::uuid and m.user_id <> a.author_id
+    where a.id = ${announcementId}::uuid and m.user_id <> a.author_id and ${isEntitled(ctx)}
       and (${after}::uuid is null or m.user_id > ${after}::uuid)
     order by m.user_id limit ${limit}`)
   return rows

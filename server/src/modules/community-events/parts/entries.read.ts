@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
+import { isInside } from '../../communities/entitled.ts'
 import type { Entry } from './calendar.ts'
 
 const MOST = 500
@@ -20,16 +21,18 @@ export const entryOf = (ctx: Context, { eventId, userId }: { eventId: string; us
     ctx,
     sql`from community_events e join communities c on c.id = e.community_id
       left join event_registrations r on r.event_id = e.id and r.user_id = ${userId}::uuid
+        and ${isInside(ctx, sql`r.user_id`, sql`e.community_id`)}
       where e.id = ${eventId}::uuid`,
   )
 
-/** Everything that the owner of a feed's key is down for, from three months ago on. */
+/** Everything that the owner of a feed's key is down for, from three months ago on; what is to come while they are inside. */
 export const entriesOf = (ctx: Context, key: string) =>
   read(
     ctx,
     sql`from calendar_feeds f join event_registrations r on r.user_id = f.user_id
       join community_events e on e.id = r.event_id join communities c on c.id = e.community_id
       where f.key = ${key}::uuid and e.ends_at > ${ctx.now()}::timestamptz - interval '3 months'
+        and (e.ends_at <= ${ctx.now()} or ${isInside(ctx, sql`f.user_id`, sql`e.community_id`)})
       order by e.starts_at limit ${MOST}`,
   )
 

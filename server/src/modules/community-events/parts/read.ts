@@ -81,19 +81,20 @@ export async function readEvent(ctx: Context, actor: Actor | null, eventId: stri
   )
   const { id, name, isPublic, viewer, archivedAt } = await findCommunity(ctx, actor, row.communityId)
   const manage = viewer === 'owner' || viewer === 'moderator'
+  const isInside = manage || viewer === 'member'
   const isOver = new Date(row.endsAt) <= ctx.now()
   const takesPeople = !isOver && !row.isCancelled && archivedAt === null
   return {
     ...presentEvent(row),
     description,
-    onlineUrl: manage || row.viewer === 'registered' ? onlineUrl : null,
+    onlineUrl: manage || (isInside && row.viewer === 'registered') ? onlineUrl : null,
     cancelReason: cancelReason || null,
     repetition,
     waitingPlace,
     others: others.map((other) => ({ ...other, startDate: wire(other.startDate) })),
     isOver,
     hasBegun: new Date(row.startsAt) <= ctx.now(),
-    can: { register: (manage || viewer === 'member') && takesPeople, manage },
+    can: { register: isInside && takesPeople, manage },
     community: { id, name, isPublic, isClosed: archivedAt !== null },
   }
 }

@@ -5,6 +5,7 @@ import { compiled } from '../../../db/compiled.ts'
 import { found } from '../../../db/rows.ts'
 import type { Actor } from '../../../http/actor.ts'
 import { remember } from '../../../http/remember.ts'
+import { isEntitledAt } from '../../communities/entitled.ts'
 import { calledAs } from '../../professionals/called-as.ts'
 import { isOwnedByWhom } from '../../requests/ownership.ts'
 
@@ -88,6 +89,7 @@ const read = compiled<Found>(
       left join projects j on c.kind = 'collaboration' and j.id = c.subject
       left join communities v on c.kind = 'community' and v.id = c.subject
       left join memberships b on b.community_id = v.id and b.user_id = ${me}
+        and ${isEntitledAt(sql.placeholder('now'), 'b')}
       left join users o on o.id = case c.kind
         when 'direct' then case when c.first_user_id = ${me} then c.second_user_id else c.first_user_id end
         when 'lead' then case when p.user_id = ${me} then r.user_id else p.user_id end end
@@ -101,7 +103,7 @@ export const findConversation = (ctx: Context, actor: Actor, conversationId: str
     const { id: userId, professional, emailVerified, email } = actor
     const professionalId = professional?.id ?? null
     return found(
-      await read(ctx, { conversationId, userId, professionalId, email: emailVerified ? email : null }),
+      await read(ctx, { conversationId, userId, professionalId, email: emailVerified ? email : null, now: ctx.now() }),
       NOT_FOUND,
     )
   })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { found } from '../../../db/rows.ts'
+import { isEntitled, isEntitledAt } from '../../communities/entitled.ts'
 
 export type Reachable = { id: string; name: string; imageUrl: string | null; conversationId: string | null }
 
@@ -19,8 +20,8 @@ export async function findReachable(ctx: Context, { userId, personId }: { userId
     where u.id = ${them} and u.id <> ${me} and u.email_verified
       and not exists (select from professionals s where s.user_id = u.id and s.account_status = 'suspended')
       and (c.id is not null
-        or exists (select from memberships a join memberships b on b.community_id = a.community_id
-          where a.user_id = ${me} and b.user_id = u.id)
+        or exists (select from memberships m join memberships b on b.community_id = m.community_id
+          where m.user_id = ${me} and b.user_id = u.id and ${isEntitled(ctx)} and ${isEntitledAt(ctx.now(), 'b')})
         or exists (select from leads l join professionals p on p.id = l.professional_id
             join quote_requests r on r.id = l.request_id and r.erased_at is null
           where (p.user_id = ${me} and r.user_id = u.id) or (p.user_id = u.id and r.user_id = ${me})))`)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
+import { isEntitled } from '../../communities/entitled.ts'
 
 /** So many are told in one transaction. */
 export const BATCH = 500
@@ -11,7 +12,7 @@ export async function followers(ctx: Context, commentId: string, after: string |
   const { rows } = await ctx.db.execute<Follower>(sql`
     select f.user_id as "userId", p.id as "postId", p.community_id as "communityId"
     from comments c join posts p on p.id = c.post_id join post_follows f on f.post_id = p.id
-      join memberships m on m.community_id = p.community_id and m.user_id = f.user_id
+      join memberships m on m.community_id = p.community_id and m.user_id = f.user_id and ${isEntitled(ctx)}
     where c.id = ${commentId} and c.deleted_at is null and p.deleted_at is null and f.is_following
       and f.user_id not in (c.author_id, p.author_id)
       and not exists (select from comments parent where parent.id = c.parent_id and parent.author_id = f.user_id)
