@@ -15,7 +15,9 @@ export const earningsLetters: Letters<EarningsNews> = {
   'payout-requested': ({ name, amount }) => ({
     subject: `You asked for ${amount} to be paid out`,
     greeting: hello(name),
-    paragraphs: [`You asked for ${amount} of your earnings to be paid out. We’ll email you when it’s on its way.`],
+    paragraphs: [
+      `You asked for ${amount} of your earnings to be paid out. It’s waiting for our decision, and we’ll email you either way.`,
+    ],
     action: { label: 'My earnings', path: '/earnings' },
   }),
   'payout-paid': ({ name, amount, note }) => ({
@@ -25,10 +27,10 @@ export const earningsLetters: Letters<EarningsNews> = {
     action: { label: 'My earnings', path: '/earnings' },
   }),
   'payout-declined': ({ name, amount, note }, { brand }) => ({
-    subject: `Your payout of ${amount} was not made`,
+    subject: `Your payout of ${amount} was declined`,
     greeting: hello(name),
     paragraphs: [
-      `We didn’t pay out ${amount}; it’s back in your earnings.`,
+      `We declined your payout of ${amount}; it’s back in your earnings.`,
       reasonOf(note),
       `If you disagree, write to ${brand.email}.`,
     ],
@@ -46,6 +48,6 @@ export const earningsNotifications: Notifications<EarningsNews> = {
   'payout-declined': notification({
     type: 'community',
     keeps: ['amount'],
-    write: ({ amount }) => ({ text: `We couldn’t pay out ${amount}`, path: '/earnings' }),
+    write: ({ amount }) => ({ text: `We declined your payout of ${amount}`, path: '/earnings' }),
   }),
 }

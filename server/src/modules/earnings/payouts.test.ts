@@ -128,7 +128,7 @@ describe('deciding', () => {
     expect(await get(owner)).toMatchObject({ balanceCents: 10_000, requestedCents: 0, paidOutCents: 0 })
     const { items } = await t.as(owner).earnings.lines({ query: {} })
     expect(items[0]).toMatchObject({ type: 'payout_declined', amountCents: 5000, balanceAfterCents: 10_000 })
-    const mail = (await letters(owner.email)).find(({ subject }) => subject.includes('was not made'))
+    const mail = (await letters(owner.email)).find(({ subject }) => subject.includes('was declined'))
     expect(mail?.text).toContain('The account is not yours')
     expect(await ask(owner, 10_000)).toMatchObject({ status: 'requested' })
   })

@@ -51,7 +51,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return act({ request, form, here: url.pathname }, async ({ amount = '' }) => {
     await context.get(apiContext).earnings.requestPayout({ body: { amountCents: amountFrom(amount) } })
     await context.get(visitContext).forgetForm()
-    const toast = toastCookie({ title: 'Payout requested', description: 'We’ll email you when it’s paid.' })
+    const toast = toastCookie({
+      title: 'Payout requested',
+      description: 'It’s waiting for our decision. We’ll email you either way.',
+    })
     throw redirect(href('/earnings'), { headers: { 'Set-Cookie': toast } })
   })
 }

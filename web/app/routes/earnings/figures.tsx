@@ -11,7 +11,7 @@ export function Figures({ figures }: { figures: Earnings }) {
       cents: Math.max(0, balanceCents - payableCents - owingCents),
       note: 'ready 14 days after it was paid',
     },
-    { name: 'Asked for', cents: requestedCents, note: 'on its way to you' },
+    { name: 'Asked for', cents: requestedCents, note: 'waiting for our decision' },
     { name: 'Paid out', cents: paidOutCents, note: 'so far' },
   ]
   return (

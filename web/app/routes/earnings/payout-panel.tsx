@@ -33,7 +33,8 @@ export function PayoutPanel({ figures, leastCents, refused, kept }: Props) {
           {waiting ? (
             <p>
               You asked for <strong className="tabular-nums">{exactDollars(waiting.amountCents)}</strong> on{' '}
-              {formatDate(waiting.createdAt)}. We’ll email you once it’s decided; then you can ask again.
+              {formatDate(waiting.createdAt)}. It’s waiting for our decision: we’ll email you either way, and then you
+              can ask again.
             </p>
           ) : payableCents >= leastCents ? (
             <PayoutForm payableCents={payableCents} leastCents={leastCents} refused={refused} kept={kept} />
@@ -41,6 +42,11 @@ export function PayoutPanel({ figures, leastCents, refused, kept }: Props) {
             <p className="text-muted">
               You can ask for a payout once {formatDollars(leastCents)} is ready.
               {payableCents > 0 && ` ${formatDollars(leastCents - payableCents)} to go.`}
+            </p>
+          )}
+          {payouts.every(({ status }) => status !== 'paid') && (
+            <p className="text-sm text-muted">
+              We don’t have your bank account yet: we’ll ask you for it before we pay.
             </p>
           )}
           {payouts.length > 0 && <PayoutList payouts={payouts} />}
@@ -79,9 +85,15 @@ function PayoutForm({ payableCents, leastCents, refused, kept }: Omit<Props, 'fi
 }
 
 const states: Record<Payout['status'], { label: string; tone: BadgeTone }> = {
-  requested: { label: 'Asked for', tone: 'attention' },
+  requested: { label: 'Awaiting our decision', tone: 'attention' },
   paid: { label: 'Paid', tone: 'good' },
   declined: { label: 'Declined', tone: 'neutral' },
+}
+
+const said: Record<Payout['status'], string> = {
+  requested: 'Asked for on',
+  paid: 'Paid on',
+  declined: 'Declined on',
 }
 
 function PayoutList({ payouts }: { payouts: Payout[] }) {
@@ -94,8 +106,8 @@ function PayoutList({ payouts }: { payouts: Payout[] }) {
             <Badge tone={states[status].tone}>{states[status].label}</Badge>
           </p>
           <p className="text-sm text-muted">
-            {formatDate(decidedAt ?? createdAt)}
-            {note && ` · ${note}`}
+            {said[status]} {formatDate(decidedAt ?? createdAt)}
+            {note && `${status === 'declined' ? ', because: ' : ' · '}${note}`}
           </p>
         </li>
       ))}

@@ -79,7 +79,7 @@ const ofMoney = ({ userIds, bookingIds, email }: Person): SQL[] => [
       and (c.user_id = ${anyOf(userIds)} or o.subject = ${anyOf(bookingIds)} or o.guest_email = ${email})`,
   sql`${said({
     why: sql`'A payout of ' || ${dollars('amount_cents')} || ' waits: decide it first (payout).'`,
-    you: sql`'A payout of ' || ${dollars('amount_cents')} || ' is on its way to you: it is made first.'`,
+    you: sql`'A payout of ' || ${dollars('amount_cents')} || ' waits for our decision: we decide on it first.'`,
     ends: true,
   })} from payouts where owner_id = ${anyOf(userIds)} and status = 'requested'`,
   sql`${said({
