@@ -440,6 +440,11 @@ const lines: Record<string, Probe> = {
     call: (api, { eventId }) => api.communityEvents.get({ params: { eventId } }),
     refuses: insiders,
   },
+  // Whoever may not read the event, and has no place at it to give back, learns nothing of it.
+  'communityEvents.unregister': {
+    call: (api, { eventId }) => api.communityEvents.unregister({ params: { eventId } }),
+    refuses: insiders,
+  },
   'communityEvents.update': {
     call: (api, { eventId }) => api.communityEvents.update({ params: { eventId }, body: { title: 'Site talk' } }),
     refuses: team,

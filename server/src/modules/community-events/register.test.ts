@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../test/app.ts'
-import { aMember, anEvent, aUser } from '../../../test/factories.ts'
+import { aCommunity, aMember, anEvent, aUser } from '../../../test/factories.ts'
 import { openPost } from '../../../test/mails.ts'
 import { transact } from '../../context.ts'
 import { only } from '../../db/rows.ts'
@@ -212,4 +212,17 @@ test('everybody down for an event is reached: page by page, or by the beginning 
   expect(found.items[0]).toMatchObject({ person: { firstName: 'Xanthe' }, isWaiting: true })
   expect(await page({ search: 'o’hara 10_' })).toEqual({ items: [], total: 0 })
   expect(await page({ offset: 200 })).toEqual({ items: [], total: 103 })
+})
+
+test('a stranger learns nothing of a private event by giving a place back that they never had', async () => {
+  const { id: communityId } = await aCommunity(t.ctx, { isPublic: false })
+  const event = await anEvent(t.ctx, { communityId })
+  const member = await aMember(t.ctx, communityId)
+  await register(member, event.id)
+  await expect(unregister(await aUser(t.ctx), event.id)).rejects.toMatchObject({ status: 403 })
+  expect(await unregister(member, event.id)).toMatchObject({ status: null, currentAttendees: 0 })
+  await register(member, event.id)
+  await t.as(member).communities.leave({ params: { communityId } })
+  expect(await unregister(member, event.id)).toMatchObject({ status: null })
+  await expect(unregister(member, event.id)).rejects.toMatchObject({ status: 403 })
 })

@@ -29,7 +29,7 @@ export function communityEventRoutes(app: App, ctx: Context) {
       ),
     cancel: ({ params, query, actor }) => cancelEvent(ctx, { ...params, ...query, actor }),
     register: ({ params, actor }) => registerForEvent(ctx, { ...params, userId: actor.id }),
-    unregister: ({ params, actor }) => unregisterFromEvent(ctx, { ...params, userId: actor.id }),
+    unregister: ({ params, actor }) => unregisterFromEvent(ctx, { ...params, actor }),
     attendees: ({ params, query }) => listAttendees(ctx, { ...params, ...query }),
     markAttendance: ({ params, body }) => markAttendance(ctx, { ...params, ...body }),
     mine: ({ query, actor }) => listOwnEvents(ctx, { ...query, userId: actor.id }),
