@@ -22,6 +22,9 @@ export const budgets = {
   communities: { limit: 3, seconds: 24 * hour, per: 'user' },
   /** Letters to strangers' addresses among them. */
   invitations: { limit: 30, seconds: 24 * hour, per: 'user' },
+  /** Invitations that one person has us mail to addresses, and those that one address gets from anybody. */
+  invitationMails: { limit: 10, seconds: 24 * hour, per: 'key' },
+  invitationsOfAddress: { limit: 1, seconds: 24 * hour, per: 'key' },
   /** What owners and moderators do with members and words, and closing and opening. */
   communityDeeds: { limit: 300, seconds: hour, per: 'user' },
   /** What members report to those who look after a community: each is read by somebody. */

@@ -35,6 +35,8 @@ export const Invitation = z.object({
   isMailed: z.boolean(),
   mostUses: z.int().nullable(),
   useCount: z.int(),
+  /** Kept for people who are paying. */
+  heldCount: z.int(),
   role: InvitedRole,
   expiresAt: Instant,
   createdAt: Instant,

@@ -17,7 +17,12 @@ import { adminCodes, passwords, recoveryCodes, users } from '../src/modules/acco
 import { savedFilters } from '../src/modules/admin/tables.ts'
 import { announcements } from '../src/modules/announcements/tables.ts'
 import { approvals } from '../src/modules/approvals/tables.ts'
-import { communityBans, communityInvitations, communityMutes } from '../src/modules/communities/tables.ts'
+import {
+  communityBans,
+  communityInvitations,
+  communityInvitationUses,
+  communityMutes,
+} from '../src/modules/communities/tables.ts'
 import { tellBooking } from '../src/modules/consultations/parts/tell.ts'
 import { bookingFiles, scopeSheets, visitPromises } from '../src/modules/consultations/tables.ts'
 import { contactMessages } from '../src/modules/contact/tables.ts'
@@ -170,7 +175,12 @@ async function aMemberOf({ ctx, as }: TestApp, user: User) {
     publishedAt: new Date(),
   })
   await as(user).communities.join({ params: { communityId: waiting.id }, body: { note: CANARY } })
-  await ctx.db.insert(communityInvitations).values({ communityId, createdBy: user.id, expiresAt: new Date() })
+  const [invitation] = await ctx.db
+    .insert(communityInvitations)
+    .values({ communityId, createdBy: user.id, expiresAt: new Date() })
+    .returning()
+  const use = { userId: user.id, heldUntil: new Date(), usedAt: new Date() }
+  await ctx.db.insert(communityInvitationUses).values({ ...use, invitationId: invitation?.id ?? '' })
   const { id: left } = await make.aCommunity(ctx)
   await ctx.db.insert(communityBans).values({ communityId: left, userId: user.id, reason: CANARY })
   await ctx.db.insert(communityMutes).values({

@@ -19,6 +19,25 @@ export type Parts = {
 /** A person's note never turns into a link in somebody's mail client. */
 export const plain = (text = '') => text.replace(/[\r\n]+/g, ' ').replace(/(https?:\/\/|www\.)\S+/gi, '[link removed]')
 
+/** Everything by which a mail client could make a link of a name. */
+const LINKING = /[./:@\\。．｡]+(?=\S)/g
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/**
+ * A name in an email that its owner has us send to a stranger: 40 characters as people see them, and nothing that becomes a
+ * link.
+ */
+export function strangersName(name: string): string {
+  const whole = [...graphemes.segment(plain(name.slice(0, 1000)).replace(LINKING, ' ').trim())]
+  return whole.length <= 40
+    ? whole.map(({ segment }) => segment).join('')
+    : `${whole
+        .slice(0, 39)
+        .map(({ segment }) => segment)
+        .join('')
+        .trimEnd()}…`
+}
+
 /** What a person or a bank wrote, as a sentence of ours. */
 export const written = (text: string | undefined) => sentence(plain(text))
 export const reasonOf = (reason: string | undefined) => `Reason: ${written(reason)}`

@@ -7,6 +7,7 @@ import { dressedAddresses } from './dressed-addresses.ts'
 import { foreignProfessional } from './foreign-professional.ts'
 import { frozenDatabase } from './frozen-database.ts'
 import { heads } from './heads.ts'
+import { invitedStrangers } from './invited-strangers.ts'
 import { keptCookies } from './kept-cookies.ts'
 import { linkPictures } from './link-pictures.ts'
 import { longComments } from './long-comments.ts'
@@ -48,6 +49,7 @@ export const attacks: Attack[] = [
   crowdedEvent,
   inlineScripts,
   unprovenMember,
+  invitedStrangers,
   askedByItself,
   keptCookies,
   heads,

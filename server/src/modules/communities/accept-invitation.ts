@@ -7,6 +7,8 @@ import { isLetInto, lockPaying } from './entitled.ts'
 import { INVITATION_NOT_FOUND } from './get-invitation.ts'
 import { readInvitationToken } from './invitation-link.ts'
 import { addMember, isPaidFor } from './parts/add-member.ts'
+import { countUse } from './parts/count-use.ts'
+import { holdUse } from './parts/hold-use.ts'
 import { invitationState } from './parts/invitation-state.ts'
 import { lockCommunity } from './parts/lock.ts'
 import { noteDeed } from './parts/note-deed.ts'
@@ -23,19 +25,12 @@ const over: Record<string, string> = {
 
 async function read(ctx: Context, invitationId: string | undefined, userId: string): Promise<Held> {
   const { rows } =
-    await ctx.db.execute<Held>(sql`select i.community_id as "communityId", ${invitationState(ctx)} as state,
+    await ctx.db.execute<Held>(sql`select i.community_id as "communityId", ${invitationState(ctx, userId)} as state,
       exists (select from memberships m where m.community_id = c.id and m.user_id = ${userId}::uuid) as "isMember",
       c.archived_at is not null as "isClosed",
       (select d.reason from community_bans d where d.community_id = c.id and d.user_id = ${userId}::uuid and d.lifted_at is null) as "banReason"
     from community_invitations i join communities c on c.id = i.community_id where i.id = ${invitationId ?? null}::uuid`)
   return found(rows, INVITATION_NOT_FOUND)
-}
-
-/** Takes one of its uses, where one is left. */
-async function use(ctx: Context, invitationId: string): Promise<boolean> {
-  const { rowCount } = await ctx.db.execute(sql`update community_invitations i set use_count = i.use_count + 1
-    where i.id = ${invitationId}::uuid and ${invitationState(ctx)} = 'open'`)
-  return rowCount === 1
 }
 
 /** The invitation is the owner's decision: where one is needed, the person counts as accepted. */
@@ -62,8 +57,8 @@ async function giveRole(
 }
 
 /**
- * Joins a community by an invitation: one use is taken with the membership, or with the leave to pay for one, and none from
- * whoever is in already. @throws `gone` where it holds no more, `forbidden` for the banned, `conflict`, `not_found`
+ * Joins a community by an invitation: one use is counted with the membership, or kept for 14 days while it is paid for, and
+ * none is taken from whoever is in already. @throws `gone` where it holds no more, `forbidden` for the banned, `conflict`, `not_found`
  */
 export async function acceptInvitation(ctx: Context, { token, userId }: Accepting) {
   const invitationId = (await readInvitationToken(ctx, token)) ?? null
@@ -76,10 +71,12 @@ export async function acceptInvitation(ctx: Context, { token, userId }: Acceptin
     if (held.isMember) return { communityId, status: 'joined' as const }
     if (held.banReason !== null) throw banned(held.banReason)
     if (held.isClosed) throw closed()
-    if (!(await use(ctx, invitationId ?? ''))) throw new ApiError('gone', over[held.state] ?? over.used_up ?? '')
+    if (!(await holdUse(ctx, { invitationId: invitationId ?? '', userId })))
+      throw new ApiError('gone', over[held.state] ?? over.used_up ?? '')
     await letIn(ctx, communityId, userId)
     const members = await addMember(ctx, { communityId, userId, only: sql`${isLetInto(userId)} and ${isPaidFor}` })
     if (members === undefined) return { communityId, status: 'to_pay' as const }
+    await countUse(ctx, { communityId, userId })
     await giveRole(ctx, invitationId ?? '', { communityId, userId })
     return { communityId, status: 'joined' as const }
   })

@@ -6,6 +6,7 @@ import { formatCents } from '../../format-cents.ts'
 import { tell } from '../../news/tell.ts'
 import { lockPaying } from './entitled.ts'
 import { addMember, isPaidFor } from './parts/add-member.ts'
+import { countUse } from './parts/count-use.ts'
 import { lockCommunity } from './parts/lock.ts'
 
 type Decision = {
@@ -61,7 +62,10 @@ async function accept(ctx: Context, communityId: string, asker: Asker): Promise<
     userId,
     only: sql`c.archived_at is null and (${isMember} or ${isPaidFor})`,
   })
-  if (members !== undefined) return { memberCount: members }
+  if (members !== undefined) {
+    await countUse(ctx, { communityId, userId })
+    return { memberCount: members }
+  }
   return { memberCount, price: formatCents(priceCents) }
 }
 

@@ -25,7 +25,7 @@ export async function getInvitation(
   const { rows } =
     await ctx.db.execute<Row>(sql`select c.id, c.name, c.description, ${coverId} as "imageId", c.category,
       c.sector, c.member_count as "memberCount", c.price_cents as "priceCents",
-      case when c.archived_at is not null then 'closed' else ${invitationState(ctx)} end as state, i.role,
+      case when c.archived_at is not null then 'closed' else ${invitationState(ctx, viewerId)} end as state, i.role,
       exists (select from memberships m where m.community_id = c.id and m.user_id = ${viewerId}::uuid) as "isMember"
     from community_invitations i join communities c on c.id = i.community_id where i.id = ${id ?? null}::uuid`)
   const { imageId, priceCents, state, role, isMember, ...community } = found(rows, INVITATION_NOT_FOUND)

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../test/app.ts'
 import { aCommunity, aMember, aUser } from '../../../test/factories.ts'
+import { transact } from '../../context.ts'
 import { writeLetter } from '../../house/letters.ts'
-import { communities, communityInvitations, memberships } from './tables.ts'
+import { admitPaidMember } from './admit-paid-member.ts'
+import { communities, communityInvitations, communityInvitationUses, memberships } from './tables.ts'
 
 const t = await testApp()
 
@@ -41,6 +43,79 @@ test('raced for its last places it lets in as many as it says', async () => {
   expect(await t.ctx.db.$count(memberships, eq(memberships.communityId, communityId))).toBe(4)
 })
 
+test('a number of uses is never made smaller without a word', async () => {
+  const { owner, params } = await invited()
+  const invite = (body: object) => t.as(owner).communityMembers.invite({ params, body })
+  for (const one of [{ email: 'somebody@test.example' }, { role: 'moderator' as const }]) {
+    await expect(invite({ ...one, mostUses: 5 })).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: 'mostUses', message: expect.stringContaining('lets one person in') }],
+    })
+    expect(await invite({ ...one, mostUses: 1 })).toMatchObject({ mostUses: 1 })
+  }
+  expect(await invite({ mostUses: 5 })).toMatchObject({ mostUses: 5 })
+})
+
+describe('a use of an invitation to what costs is one person', () => {
+  const costs = { isPaid: true, priceCents: 2900 }
+  const admit = (userId: string, communityId: string) =>
+    transact(t.ctx, (ctx) => admitPaidMember(ctx, { communityId, userId, paidBy: 'membership' }))
+  const seen = async (owner: TestUser, params: { communityId: string }) => {
+    const [row] = await t.as(owner).communityMembers.invitations({ params })
+    return [row?.useCount, row?.heldCount, row?.state]
+  }
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+  const endHolds = () => t.ctx.db.update(communityInvitationUses).set({ heldUntil: inDays(-1) })
+
+  test('who presses three times, kept for them while they pay, and counted once they are in', async () => {
+    const { owner, communityId, params, token } = await invited(costs, { mostUses: 2 })
+    const [ada, ben, eve] = [await aUser(t.ctx), await aUser(t.ctx), await aUser(t.ctx)]
+    for (let press = 0; press < 3; press += 1)
+      expect(await accept(ada, token)).toEqual({ communityId, status: 'to_pay' })
+    expect(await seen(owner, params)).toEqual([0, 1, 'open'])
+    await accept(ben, token)
+    expect(await seen(owner, params)).toEqual([0, 2, 'used_up'])
+    expect([(await look(ada, token)).state, (await look(eve, token)).state]).toEqual(['open', 'used_up'])
+    await expect(accept(eve, token)).rejects.toMatchObject({ status: 410 })
+    await admit(ada.id, communityId)
+    await admit(ada.id, communityId)
+    expect(await seen(owner, params)).toEqual([1, 1, 'used_up'])
+    expect(await accept(ada, token)).toEqual({ communityId, status: 'joined' })
+    expect(await seen(owner, params)).toEqual([1, 1, 'used_up'])
+  })
+
+  test('who left and comes back by it, who is not counted again', async () => {
+    const { owner, communityId, params, token } = await invited({}, { mostUses: 1 })
+    const ada = await aUser(t.ctx)
+    await accept(ada, token)
+    await t.as(ada).communities.leave({ params })
+    expect(await accept(ada, token)).toEqual({ communityId, status: 'joined' })
+    expect(await seen(owner, params)).toEqual([1, 0, 'used_up'])
+  })
+
+  test('after 14 days without a payment it is the next one’s, and the first needs another', async () => {
+    const { owner, communityId, params, token } = await invited(costs, { mostUses: 1 })
+    const [ada, ben] = [await aUser(t.ctx), await aUser(t.ctx)]
+    await accept(ada, token)
+    await expect(accept(ben, token)).rejects.toMatchObject({ status: 410 })
+    await endHolds()
+    expect(await accept(ben, token)).toMatchObject({ status: 'to_pay' })
+    expect((await t.as(ada).communities.get({ params })).viewer).toBeNull()
+    expect(await admit(ada.id, communityId)).toBeNull()
+    await admit(ben.id, communityId)
+    expect(await seen(owner, params)).toEqual([1, 0, 'used_up'])
+  })
+
+  test('ten people and one use, at once: one is let pay', async () => {
+    const { owner, params, token } = await invited(costs, { mostUses: 1 })
+    const people = await Promise.all(Array.from({ length: 5 }, () => aUser(t.ctx)))
+    const answers = await Promise.allSettled([...people, ...people].map((person) => accept(person, token)))
+    const kept = new Set(answers.flatMap(({ status }, at) => (status === 'fulfilled' ? [people[at % 5]?.id] : [])))
+    expect(kept.size).toBe(1)
+    expect(await seen(owner, params)).toEqual([0, 1, 'used_up'])
+  })
+})
+
 test('one that expired, was withdrawn or made up lets nobody in, and says so', async () => {
   const ada = await aUser(t.ctx)
   const expired = await invited()
@@ -69,10 +144,10 @@ test('by mail it goes to one address, holds for one person, and the address is n
   const owner = await aUser(t.ctx, { firstName: 'Olive' })
   const { id: communityId } = await aCommunity(t.ctx, { ownerId: owner.id })
   const params = { communityId }
-  const body = { email: 'Newcomer@Test.example', mostUses: 50 }
+  const body = { email: 'Newcomer@Test.example' }
   expect(await t.as(owner).communityMembers.invite({ params, body })).toMatchObject({ url: null, mostUses: 1 })
-  const letters = (await t.waitingJobs()).filter(({ data }) => data.kind === 'community-invitation')
-  expect(letters).toMatchObject([{ data: { to: 'newcomer@test.example' } }])
+  const letters = (await t.waitingJobs()).filter(({ data }) => data.to === 'newcomer@test.example')
+  expect(letters).toMatchObject([{ data: { kind: 'community-invitation' } }])
   const [row] = await t.ctx.db
     .select()
     .from(communityInvitations)
@@ -100,7 +175,7 @@ test('by mail it says what membership costs, where it costs something', async ()
 })
 
 test('an owner’s invitation makes one person a moderator, and nobody once its giver is an owner no more', async () => {
-  const { owner, communityId, params, token, invitation } = await invited({}, { role: 'moderator', mostUses: 50 })
+  const { owner, communityId, params, token, invitation } = await invited({}, { role: 'moderator' })
   expect(invitation).toMatchObject({ role: 'moderator', mostUses: 1 })
   const [ada, bob, vic] = [await aUser(t.ctx), await aUser(t.ctx), await aUser(t.ctx)]
   expect(await look(ada, token)).toMatchObject({ role: 'moderator' })
@@ -129,4 +204,24 @@ test('an owner’s invitation makes one person a moderator, and nobody once its 
   await give('member')
   await accept(vic, second.url?.split('/').at(-1) ?? '')
   expect((await t.as(vic).communities.get({ params: { communityId } })).viewer).toBe('member')
+})
+
+test.each([
+  ['Win cash at evil.example/free', 'Win cash at evil example free'],
+  ['http://evil.example now', '[link removed] now'],
+  ['me@evil.example', 'me evil example'],
+  ['Dr. J. Nguyễn', 'Dr. J. Nguyễn'],
+  ['🏠'.repeat(60), `${'🏠'.repeat(39)}…`],
+  ['👩‍👩‍👧'.repeat(45), `${'👩‍👩‍👧'.repeat(39)}…`],
+])('the name %s in an invitation by mail is cut, and no link', (name, said) => {
+  const { subject, text } = writeLetter(t.ctx.config, 'community-invitation', {
+    person: name,
+    community: name,
+    days: '14',
+    price: '',
+    token: 'x',
+  })
+  expect(subject).toBe(`${said} invites you to ${said}`)
+  expect(text).toContain(`${said} invites you to join ${said}.`)
+  expect(text).not.toMatch(/evil\./)
 })

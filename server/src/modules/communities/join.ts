@@ -6,6 +6,7 @@ import { found } from '../../db/rows.ts'
 import { isLetInto, lockPaying } from './entitled.ts'
 import { addMember, isPaidFor } from './parts/add-member.ts'
 import { askToJoin } from './parts/ask-to-join.ts'
+import { countUse } from './parts/count-use.ts'
 import { lockCommunity } from './parts/lock.ts'
 import { banned, closed } from './rules.ts'
 import { COMMUNITY_NOT_FOUND, type CommunityRole } from './standing.ts'
@@ -49,7 +50,10 @@ function joinByInvitation(ctx: Context, { communityId, userId, note = '' }: Join
       return { status: 'requested' as const, memberCount }
     }
     const members = await addMember(ctx, { communityId, userId, only: isPaidFor })
-    if (members !== undefined) return joined(members)
+    if (members !== undefined) {
+      await countUse(ctx, { communityId, userId })
+      return joined(members)
+    }
     const accepted = membershipType === 'invite_only' ? 'You are accepted: subscribe' : 'Subscribe'
     throw new ApiError('payment_required', `${accepted} to join this community`)
   })
@@ -63,5 +67,7 @@ function joinByInvitation(ctx: Context, { communityId, userId, note = '' }: Join
 export async function joinCommunity(ctx: Context, joining: Joining) {
   const only = sql`c.membership_type <> 'invite_only' and ${isLetInto(joining.userId)} and ${isPaidFor}`
   const members = await addMember(ctx, { ...joining, only })
-  return members === undefined ? joinByInvitation(ctx, joining) : joined(members)
+  if (members === undefined) return joinByInvitation(ctx, joining)
+  await countUse(ctx, joining)
+  return joined(members)
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { wire } from '../../db/wire.ts'
 import { invitationToken } from './invitation-link.ts'
-import { invitationState } from './parts/invitation-state.ts'
+import { heldUses, invitationState } from './parts/invitation-state.ts'
 
 const MOST = 100
 
@@ -18,8 +18,8 @@ export async function listInvitations(
   const { rows } = await ctx.db.execute<
     Omit<Invitation, 'url'> & { maySee: boolean }
   >(sql`select i.id, i.is_mailed as "isMailed",
-      i.role, i.most_uses as "mostUses", i.use_count as "useCount", i.created_at as "createdAt", i.expires_at as "expiresAt",
-      ${invitationState(ctx)} as state,
+      i.role, i.most_uses as "mostUses", i.use_count as "useCount", ${heldUses(ctx)} as "heldCount", i.created_at as "createdAt", i.expires_at as "expiresAt",
+      ${invitationState(ctx, null)} as state,
       i.role = 'member' or exists (select from memberships m where m.community_id = i.community_id
         and m.user_id = ${viewerId}::uuid and m.role = 'owner') as "maySee"
     from community_invitations i

@@ -1,4 +1,4 @@
-import { hello, plain, quoted, reasonOf } from '../../mail/letter-parts.ts'
+import { hello, plain, quoted, reasonOf, strangersName } from '../../mail/letter-parts.ts'
 import { type Address, type Letters, type Link, type Notifications, notification } from '../../news/kinds.ts'
 
 type Decided = { firstName: string; community: string; communityId: string; note: string }
@@ -105,11 +105,11 @@ export const communitiesLetters: Letters<CommunitiesNews> = {
     ],
     action: { label: 'Open the community', path: `/community/${communityId}` },
   }),
-  'community-invitation': ({ person = 'Someone', community = 'a community', days, price, token }) => ({
-    subject: `${plain(person)} invites you to ${plain(community)}`,
+  'community-invitation': ({ person, community, days, price, token }) => ({
+    subject: `${strangersName(person || 'Someone')} invites you to ${strangersName(community || 'a community')}`,
     greeting: 'Hello,',
     paragraphs: [
-      `${plain(person)} invites you to join ${plain(community)}.`,
+      `${strangersName(person || 'Someone')} invites you to join ${strangersName(community || 'a community')}.`,
       ...(price ? [`Membership costs ${price} a month, incl. GST, or is included in premium.`] : []),
       `The link below is just for you, works once and lasts ${days} days. If you don’t want to join, ignore this email: we don’t keep your address.`,
     ],

@@ -61,6 +61,7 @@ function InviteForm({ mayInviteModerators, refused }: Omit<Props, 'invitations'>
         label="Number of uses (optional)"
         inputMode="numeric"
         maxLength={3}
+        hint="For a link you share. Leave it empty for any number."
         {...fieldOf(refused, 'mostUses')}
       />
       {mayInviteModerators && (
@@ -79,7 +80,7 @@ function InviteForm({ mayInviteModerators, refused }: Omit<Props, 'invitations'>
 }
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
-  const { id, url, isMailed, mostUses, useCount, role, expiresAt, state } = invitation
+  const { id, url, isMailed, mostUses, useCount, heldCount, role, expiresAt, state } = invitation
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-5">
       <div className="min-w-0">
@@ -87,7 +88,8 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           <Badge tone={state === 'open' ? 'good' : undefined}>{states[state]}</Badge>
           {isMailed ? 'By email' : 'Link'}
           {role === 'moderator' && ' for a moderator'} · {useCount}
-          {mostUses !== null && ` of ${mostUses}`} joined · until {formatDate(expiresAt)}
+          {mostUses !== null && ` of ${mostUses}`} joined{heldCount > 0 && `, ${heldCount} paying`} · until{' '}
+          {formatDate(expiresAt)}
         </p>
         {url && <p className="mt-1 text-sm break-all select-all">{url}</p>}
       </div>
