@@ -55,6 +55,7 @@ export async function benchPipeline(): Promise<Row[]> {
       archivedAt: null,
       nextPrice: null,
       viewerAccessUntil: null,
+      viewerRenewal: null,
       viewerBan: null,
       viewerMute: null,
     },

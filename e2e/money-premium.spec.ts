@@ -165,7 +165,7 @@ test('a member who leaves a community they pay for comes back with one press, an
   await buyMembership(request, id)
   await open(page, `/community/${id}/dashboard`)
   await page.getByRole('button', { name: 'Leave', exact: true }).click()
-  await expect(page.getByRole('dialog')).toContainText('Leaving doesn’t stop the payment')
+  await expect(page.getByRole('dialog').getByRole('radio', { name: /^Yes/ })).toBeChecked()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave community' }).click()
   await expectToast(page, 'You left the community')
   await open(page, `/community/${id}`)

@@ -78,6 +78,8 @@ export const CommunityPage = Community.extend({
   nextPrice: z.object({ price: z.string(), from: Instant }).nullable(),
   /** When the caller's access ends, where they have cancelled what pays for it. */
   viewerAccessUntil: Instant.nullable(),
+  /** What the caller goes on paying for this community alone, and when next; null where nothing. */
+  viewerRenewal: z.object({ price: z.string(), on: Instant }).nullable(),
   /** Why the caller may not come in. */
   viewerBan: z.object({ reason: z.string() }).nullable(),
   /** Until when the viewer may not write here, and why. */
@@ -240,9 +242,10 @@ export const communities = {
   leave: {
     method: 'POST',
     path: `${community}/leave`,
-    summary: 'Leave, or take back the request to join',
+    summary: 'Leave, or take back the request to join; what is paid for it alone stops, unless told otherwise',
     access: 'user',
     params: CommunityParams,
+    body: z.strictObject({ stopPaying: z.boolean().default(true) }).optional(),
     response: z.object({ memberCount: z.int() }),
   },
   joinRequests: {

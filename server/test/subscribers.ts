@@ -3,6 +3,7 @@ import { advanceClock, confirmPayment, deliverNow, payCheckout, providerNow } fr
 import { sql } from 'drizzle-orm'
 import { professionals } from '../src/modules/professionals/tables.ts'
 import { endSubscription } from '../src/modules/subscriptions/end-subscription.ts'
+import { subscriptionsModule } from '../src/modules/subscriptions/module.ts'
 import { type Subscription, subscriptions } from '../src/modules/subscriptions/tables.ts'
 import { undoSubscription } from '../src/modules/subscriptions/undo-subscription.ts'
 import type { TestApp, TestUser } from './app.ts'
@@ -100,6 +101,21 @@ export function openSubscribers(t: TestApp) {
     return due.length
   }
 
+  /** Does the jobs that stop payments for communities. */
+  async function stopAll() {
+    const { 'stop-memberships': all, 'stop-membership': person, 'stop-subscription': one } = subscriptionsModule.jobs
+    for (const [name, work] of [
+      ['stop-memberships', all.work],
+      ['stop-membership', person.work],
+      ['stop-subscription', one.work],
+    ] as const) {
+      const due = (await t.waitingJobs()).filter((job) => job.name === name)
+      for (const { data } of due) await work(t.ctx, data as never)
+      await t.ctx.pool.query(`update jobs.job set state = 'completed' where name = $1 and state = 'created'`, [name])
+    }
+    await settle()
+  }
+
   const lettersTo = async (email: string) => {
     const jobs = await t.waitingJobs()
     return jobs.filter(({ name, data }) => name === 'mail' && data.to === email).map(({ data }) => String(data.kind))
@@ -131,6 +147,7 @@ export function openSubscribers(t: TestApp) {
     aMonthLater,
     until,
     endAll,
+    stopAll,
     lettersTo,
     tierNow,
     pointsOf,

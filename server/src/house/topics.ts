@@ -158,6 +158,8 @@ export const topics: Record<NewsKind, LetterTopic> = {
   'payment-confirm': 'account',
   'subscription-ended': 'account',
   'subscription-cancelled': 'account',
+  'subscription-stopped': 'account',
+  'subscription-renews': 'account',
   'subscription-resumed': 'account',
   'premium-welcome': 'account',
   'tier-changed': 'account',

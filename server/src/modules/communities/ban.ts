@@ -21,7 +21,7 @@ export function banMember(ctx: Context, { communityId, userId, actorId, reason, 
   return transact(ctx, async (ctx) => {
     if (!(await addressesOf(ctx, [userId])).has(userId)) throw new ApiError('not_found', 'Person not found')
     await lockCommunity(ctx, communityId)
-    const taken = await takeOut(ctx, { communityId, userId, actorId })
+    const taken = await takeOut(ctx, { communityId, userId, actorId, why: 'banned' })
     if (!taken?.mayBe) throw notYours()
     const { rows } = await ctx.db.execute<{ id: string }>(sql`insert into community_bans
         (id, community_id, user_id, reason, banned_by, had_role, created_at)

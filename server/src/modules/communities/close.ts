@@ -10,7 +10,7 @@ import { stopPaying } from './parts/stop-paying.ts'
 type Closing = { communityId: string; actorId: string | null }
 
 /**
- * Closes a community: it can be read by those who could, nothing is written and nobody joins; what members pay for it alone
+ * Closes a community: it can be read by those who could, nothing is written and nobody joins; what anybody pays for it alone
  * stops at the end of their period. Closing twice changes nothing. `actorId` is null for the operator. @throws `not_found`
  */
 export function closeCommunity(ctx: Context, { communityId, actorId }: Closing): Promise<CommunityPage> {
@@ -20,7 +20,7 @@ export function closeCommunity(ctx: Context, { communityId, actorId }: Closing):
     const { rowCount } = await ctx.db.execute(sql`update communities set archived_at = ${ctx.now()}
       where id = ${communityId}::uuid and archived_at is null`)
     if (rowCount) {
-      await stopPaying(ctx, { communityId, why: 'left' })
+      await stopPaying(ctx, { communityId, why: 'closed' })
       await noteDeed(ctx, { communityId, actorId, deed: 'community_closed' })
     }
     return getCommunity(ctx, { communityId, viewerId: actorId })

@@ -145,7 +145,7 @@ describe('a leaderboard', () => {
     const { id: communityId } = await aCommunity(t.ctx)
     const ada = await aScorer(communityId, 5)
     const ben = await aScorer(communityId, 10)
-    await leaveCommunity(t.ctx, { communityId, userId: ben.id })
+    await leaveCommunity(t.ctx, { communityId, userId: ben.id, stopPaying: true })
     expect(places(await read(ada, communityId))).toEqual([[1, 5]])
     await t.as(ben).communities.join({ params: { communityId } })
     expect((await read(ben, communityId)).you).toMatchObject({ rank: 1, points: 10 })

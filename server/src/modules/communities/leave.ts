@@ -3,17 +3,21 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { lockCommunity } from './parts/lock.ts'
+import { stopPaying } from './parts/stop-paying.ts'
 import { COMMUNITY_NOT_FOUND } from './standing.ts'
 
+/** `stopPaying`: what they pay for it alone ends with what is paid already. */
+type Leaving = { communityId: string; userId: string; stopPaying: boolean }
 type Left = { memberCount: number; isOwner: boolean }
 
 /**
  * Ends a membership and counts it in one statement, and takes back the request that waits or was accepted: who comes back
- * is decided on anew. Without either nothing changes. What pays for a paid membership goes on until it is cancelled.
+ * is decided on anew. Without either nothing changes. What pays for
+ * a paid membership goes on only where they chose that.
  * @returns the members now.
  * @throws `conflict` for the owner whom it belongs to, `not_found`
  */
-export function leaveCommunity(ctx: Context, { communityId, userId }: { communityId: string; userId: string }) {
+export function leaveCommunity(ctx: Context, { communityId, userId, stopPaying: stops }: Leaving) {
   return transact(ctx, async (ctx) => {
     await lockCommunity(ctx, communityId)
     const { rows } = await ctx.db.execute<Left>(sql`with community as (
@@ -33,6 +37,7 @@ export function leaveCommunity(ctx: Context, { communityId, userId }: { communit
       from community`)
     const { memberCount, isOwner } = found(rows, COMMUNITY_NOT_FOUND)
     if (isOwner) throw new ApiError('conflict', 'The owner can’t leave. Hand the community over first.')
+    if (stops) await stopPaying(ctx, { communityId, userId, why: 'left' })
     return { memberCount }
   })
 }

@@ -15,7 +15,7 @@ export function removeMember(ctx: Context, whom: { communityId: string; userId: 
   changesCommunity(communityId)
   return transact(ctx, async (ctx) => {
     await lockCommunity(ctx, communityId)
-    const taken = await takeOut(ctx, whom)
+    const taken = await takeOut(ctx, { ...whom, why: 'removed' })
     if (!taken?.role) throw new ApiError('not_found', 'This person is no member of the community')
     if (!taken.mayBe) throw notYours()
     await noteDeed(ctx, { communityId, actorId, deed: 'community_member_removed', userId })

@@ -182,8 +182,10 @@ describe('banning', () => {
     const { owner, communityId, params } = await aTeam()
     const payer = await aMember(t.ctx, communityId, { paidBy: 'membership' })
     await t.as(owner).communityMembers.ban({ params, body: { userId: payer.id, reason: 'Spam.' } })
-    const stops = (await t.waitingJobs()).filter(({ name }) => name === 'stop-membership')
-    expect(stops).toMatchObject([{ data: { userId: payer.id, communityId } }])
+    const stops = (await t.waitingJobs()).filter(
+      ({ name, data }) => name === 'stop-membership' && data.userId === payer.id,
+    )
+    expect(stops).toMatchObject([{ data: { communityId, why: 'banned' } }])
   })
 })
 

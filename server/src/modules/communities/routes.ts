@@ -47,7 +47,8 @@ export function communityRoutes(app: App, ctx: Context) {
     members: ({ params, query }) => listMembers(ctx, { ...params, ...query }),
     join: ({ params, body, actor }) =>
       transact(ctx, (ctx) => joinCommunity(ctx, { ...params, ...body, userId: actor.id })),
-    leave: ({ params, actor }) => leaveCommunity(ctx, { ...params, userId: actor.id }),
+    leave: ({ params, body, actor }) =>
+      leaveCommunity(ctx, { ...params, userId: actor.id, stopPaying: body?.stopPaying ?? true }),
     joinRequests: ({ params }) => listJoinRequests(ctx, params),
     decideJoinRequest: ({ params, body, actor }) => decideJoinRequest(ctx, { ...params, ...body, actorId: actor.id }),
     update: ({ params, body: { basedOn, ...change }, actor }) =>

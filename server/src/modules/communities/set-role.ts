@@ -7,6 +7,7 @@ import { tell } from '../../news/tell.ts'
 import { listRoles } from './list-roles.ts'
 import { lockCommunity } from './parts/lock.ts'
 import { noteDeed } from './parts/note-deed.ts'
+import { stopPaying } from './parts/stop-paying.ts'
 import type { CommunityRole } from './standing.ts'
 
 type Given = { communityId: string; userId: string; actorId: string; role: CommunityRole }
@@ -28,7 +29,7 @@ async function refuse(ctx: Context, { communityId, userId, actorId, role }: Give
 
 /**
  * Gives a member another role, as an owner. Whom the community belongs to stays an owner until it is handed over, so there
- * is always one; other owners step down themselves or are taken down by that one. @throws `conflict`, `not_found`
+ * is always one; who becomes an owner or a moderator pays no longer; other owners step down themselves or are taken down by that one. @throws `conflict`, `not_found`
  */
 export function setRole(ctx: Context, given: Given): Promise<Staff[]> {
   const { communityId, userId, actorId, role } = given
@@ -44,6 +45,7 @@ export function setRole(ctx: Context, given: Given): Promise<Staff[]> {
       returning c.name as community`)
     const [changed] = rows
     if (changed) {
+      if (role !== 'member') await stopPaying(ctx, { communityId, userId, why: 'staff' })
       await noteDeed(ctx, { communityId, actorId, deed: 'community_role', userId, detail: { role } })
       if (userId !== actorId)
         await tell(ctx, {

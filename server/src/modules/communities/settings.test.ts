@@ -21,8 +21,8 @@ const told = async (kind: string, communityId: string) =>
   (await t.waitingJobs()).filter(({ data }) => data.kind === kind && JSON.stringify(data).includes(communityId))
 const stopped = async (communityId: string) =>
   (await t.waitingJobs())
-    .filter(({ name, data }) => name === 'stop-membership' && data.communityId === communityId)
-    .map(({ data }) => data.userId)
+    .filter(({ name, data }) => name === 'stop-memberships' && data.communityId === communityId)
+    .map(({ data }) => data.why)
 
 describe('settings', () => {
   test('are changed by an owner, each alone; what is not named stays', async () => {
@@ -134,7 +134,7 @@ describe('the price', () => {
     const payer = await aMember(t.ctx, communityId, { paidBy: 'membership' })
     const premium = await aMember(t.ctx, communityId, { paidBy: 'premium' })
     expect(await change({ price: null })).toMatchObject({ isPaid: false, price: null, memberCount: 3 })
-    expect(await stopped(communityId)).toEqual([payer.id])
+    expect(await stopped(communityId)).toEqual(['free'])
     for (const user of [payer, premium])
       expect(await t.as(user).communities.get({ params: { communityId } })).toMatchObject({
         viewer: 'member',

@@ -7,6 +7,7 @@ import { tell } from '../../news/tell.ts'
 import { listRoles } from './list-roles.ts'
 import { lockCommunity } from './parts/lock.ts'
 import { noteDeed } from './parts/note-deed.ts'
+import { stopPaying } from './parts/stop-paying.ts'
 
 /** `actorId` is null for the operator, who may hand over for an owner who is gone. */
 type Given = { communityId: string; userId: string; actorId: string | null }
@@ -36,6 +37,7 @@ export function transferCommunity(ctx: Context, { communityId, userId, actorId }
         'conflict',
         'Only the owner whom the community belongs to can hand it over, to another member.',
       )
+    await stopPaying(ctx, { communityId, userId, why: 'staff' })
     await noteDeed(ctx, { communityId, actorId, deed: 'community_transferred', userId })
     await tell(ctx, {
       kind: 'community-role',

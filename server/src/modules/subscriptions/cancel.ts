@@ -2,18 +2,13 @@ import { ApiError } from '@lv/contract/errors'
 import { type Context, transact } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { refused } from '../payments/refused.ts'
+import { cancelAtProvider } from './parts/cancel-at-provider.ts'
 import { findSubscription } from './parts/find.ts'
-import { presentSubscription, type Row } from './parts/present.ts'
+import { presentSubscription } from './parts/present.ts'
 import { tellCancelled } from './parts/tell.ts'
 import { refreshSubscription } from './refresh.ts'
 
 const ended = () => new ApiError('conflict', 'This has already ended: you won’t be charged for it again.')
-
-/** An unpaid one ends at once: there is no paid period left. */
-function cancelAtProvider(ctx: Context, { status, providerId }: Row) {
-  const isPaid = status === 'active' || status === 'trialing'
-  return isPaid ? ctx.payments.cancelAtPeriodEnd(providerId, true) : ctx.payments.cancelNow(providerId)
-}
 
 /**
  * Stops the payments: access stays until the period ends; a planned change of plan is dropped. Clicking twice does it

@@ -1,11 +1,16 @@
 import type { Module } from '../../house/module.ts'
+import type { StopReason } from '../communities/stop-reasons.ts'
+import { announceRenewals } from './announce-renewals.ts'
 import { endDiamond } from './end-diamond.ts'
 import { endGrace } from './end-grace.ts'
 import { endSubscription } from './end-subscription.ts'
 import { type SubscriptionsNews, subscriptionsLetters, subscriptionsNotifications } from './news.ts'
 import { subscriptionsPeople } from './people.ts'
 import { subscriptionRoutes } from './routes.ts'
+import { stopForNothing } from './stop-for-nothing.ts'
 import { stopMembership } from './stop-membership.ts'
+import { stopMemberships } from './stop-memberships.ts'
+import { stopSubscription } from './stop-subscription.ts'
 import * as tables from './tables.ts'
 import { undoSubscription } from './undo-subscription.ts'
 
@@ -14,10 +19,16 @@ type SubscriptionsJobs = {
   'end-subscription': { subscriptionId: string }
   /** Ends a duplicate subscription and refunds it. */
   'undo-subscription': { providerId: string }
-  /** Ends what was not paid for within the grace period, and stops agreements renewing past their end. */
+  /** Ends what was not paid for within the grace period, and stops agreements past their end and what buys nothing. */
   'end-grace': Record<string, never>
-  /** Stops what somebody pays for a community that they were taken out of, or that costs nothing any more. */
-  'stop-membership': { userId: string; communityId: string }
+  /** Announces the charges of the next seven days that are for a year, or at another price than before. */
+  'announce-renewals': Record<string, never>
+  /** Stops what somebody pays for a community that they are out of, that is closed, or that costs nothing any more. */
+  'stop-membership': { userId: string; communityId: string; why: StopReason }
+  /** Stops payments that buy nothing any more. */
+  'stop-subscription': { subscriptionId: string; userId: string; why: StopReason }
+  /** The same for everybody who pays for a community that is closed or free now. */
+  'stop-memberships': { communityId: string; why: StopReason }
 }
 
 declare module '../../house/job.ts' {
@@ -35,11 +46,20 @@ export const subscriptionsModule = {
   jobs: {
     'end-subscription': { work: endSubscription },
     'undo-subscription': { work: undoSubscription },
+    'announce-renewals': {
+      work: async (ctx) => {
+        await announceRenewals(ctx)
+      },
+      schedule: '15 * * * *',
+    },
+    'stop-subscription': { work: stopSubscription },
     'stop-membership': { work: stopMembership },
+    'stop-memberships': { work: stopMemberships },
     'end-grace': {
       work: async (ctx) => {
         await endGrace(ctx)
         await endDiamond(ctx)
+        await stopForNothing(ctx)
       },
       schedule: '*/10 * * * *',
     },

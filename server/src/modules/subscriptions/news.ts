@@ -2,6 +2,7 @@ import { showPhone } from '@lv/contract/phone'
 import type { Config } from '../../config.ts'
 import { hello, isSome, type Parts, plain, reasonOf, some, written } from '../../mail/letter-parts.ts'
 import { type Letters, type Notifications, notification } from '../../news/kinds.ts'
+import { isStopReason, stopReasons } from '../communities/stop-reasons.ts'
 
 /** Who pays, and for what. */
 type Paid = { name: string; what: string }
@@ -18,7 +19,11 @@ export type SubscriptionsNews = {
   'payment-confirm': { data: Paid & { amount: string; url: string; until: string } }
   'subscription-ended': { data: Paid & { reason: string } }
   'subscription-cancelled': { data: Paid & { until: string } }
+  /** We stopped it: `why` is a `StopReason`. */
+  'subscription-stopped': { data: Paid & { why: string; until: string } }
   'subscription-resumed': { data: Paid & NextCharge }
+  /** `formerly`: what was charged before; empty where that is the same. */
+  'subscription-renews': { data: Paid & NextCharge & { formerly: string } }
   'premium-welcome': { data: Paid }
   /** `tier`: its label. */
   'tier-changed': { data: Paid & { tier: string; points: string } & NextCharge }
@@ -87,6 +92,16 @@ export const subscriptionsLetters: Letters<SubscriptionsNews> = {
     ],
     action: { label: 'What I pay', path: MINE },
   }),
+  'subscription-stopped': ({ name, what, why, until }) => ({
+    subject: `You won’t be charged for ${plain(what)} again`,
+    greeting: hello(name),
+    paragraphs: some(
+      `We’ve ended your payments for ${plain(what)}: ${isStopReason(why) ? stopReasons[why] : stopReasons.closed}. You won’t be charged for it again.`,
+      why === 'suspended' && 'You can start again once the suspension is lifted.',
+      (why === 'closed' || why === 'left') && `What you’ve paid for lasts until ${until}.`,
+    ),
+    action: { label: 'What I pay', path: MINE },
+  }),
   'subscription-resumed': ({ name, what, amount, on }) => ({
     subject: `${plain(what)} continues`,
     greeting: hello(name),
@@ -94,6 +109,15 @@ export const subscriptionsLetters: Letters<SubscriptionsNews> = {
       `${plain(what)} continues as before.`,
       Boolean(amount) && `Your next charge is ${amount}${on ? ` on ${on}` : ''}.`,
     ),
+    action: { label: 'What I pay', path: MINE },
+  }),
+  'subscription-renews': ({ name, what, amount, on, formerly }) => ({
+    subject: `${plain(what)}: ${amount} on ${on}`,
+    greeting: hello(name),
+    paragraphs: [
+      `Your next charge for ${plain(what)} is ${amount} on ${on}${formerly ? `, instead of ${formerly} so far` : ''}.`,
+      'To stop it, cancel before that day under “What I pay”. You keep what you’ve paid for.',
+    ],
     action: { label: 'What I pay', path: MINE },
   }),
   'premium-welcome': ({ name }) => ({
@@ -162,7 +186,17 @@ export const subscriptionsNotifications: Notifications<SubscriptionsNews> = {
     write: ({ what }) => ({ text: `${what} has ended`, path: MINE }),
   }),
   'subscription-cancelled': null,
+  'subscription-stopped': notification({
+    type: 'project',
+    keeps: ['what'],
+    write: ({ what }) => ({ text: `You won’t be charged for ${what} again`, path: MINE }),
+  }),
   'subscription-resumed': null,
+  'subscription-renews': notification({
+    type: 'project',
+    keeps: ['what', 'amount', 'on'],
+    write: ({ what, amount, on }) => ({ text: `${what}: ${amount} is charged on ${on}`, path: MINE }),
+  }),
   'premium-welcome': notification({
     type: 'achievement',
     keeps: [],

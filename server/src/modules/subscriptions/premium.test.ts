@@ -72,7 +72,7 @@ describe('premium', () => {
   test('is renewed without bringing back a member who left a community', async () => {
     const community = await s.aPaidCommunity()
     const member = await s.aSubscriber(community.id)
-    await t.as(member).communities.leave({ params: { communityId: community.id } })
+    await t.as(member).communities.leave({ params: { communityId: community.id }, body: { stopPaying: false } })
     await s.until(member.subscription.periodEnd)
     expect(await t.ctx.db.select().from(charges).where(eq(charges.userId, member.id))).toHaveLength(2)
     expect(await membershipsOf(member.id)).toEqual([])

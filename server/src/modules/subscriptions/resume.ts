@@ -1,10 +1,19 @@
 import { ApiError } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
+import { stopReasons } from '../communities/stop-reasons.ts'
 import { refused } from '../payments/refused.ts'
+import { boughtNothing } from './parts/bought-nothing.read.ts'
 import { findSubscription } from './parts/find.ts'
 import { presentSubscription, type Row } from './parts/present.ts'
 import { tellResumed } from './parts/tell.ts'
 import { refreshSubscription } from './refresh.ts'
+
+/** What buys nothing is not paid for again. */
+async function requireWorth(ctx: Context, { id }: Row) {
+  const [nothing] = await boughtNothing(ctx, { where: sql`s.id = ${id}`, atMost: 1 })
+  if (nothing) throw new ApiError('conflict', `There is nothing to pay for: ${stopReasons[nothing.why]}.`)
+}
 
 const ended = () => new ApiError('conflict', 'This has ended. You can start it again.')
 
@@ -23,11 +32,12 @@ async function resumeAtProvider(ctx: Context, row: Row) {
 
 /**
  * Undoes a cancellation or a planned change of plan, and retries a failed payment. With nothing to undo, nothing changes.
- * @throws `conflict` if it has ended, or with the provider's message if the card was declined; `not_found`, `unavailable`
+ * @throws `conflict` if it has ended or buys nothing any more, or with the provider's message if the card was declined; `not_found`, `unavailable`
  */
 export async function resumeSubscription(ctx: Context, whose: { subscriptionId: string; userId: string }) {
   const row = await findSubscription(ctx, whose)
   if (presentSubscription(row).status === 'ended') throw ended()
+  await requireWorth(ctx, row)
   try {
     await resumeAtProvider(ctx, row).catch(refused)
   } finally {

@@ -1,15 +1,12 @@
 import type { Context } from '../../context.ts'
-import { cancelSubscription } from './cancel.ts'
+import type { StopReason } from '../communities/stop-reasons.ts'
 import { findLive } from './parts/find.ts'
+import { stopSubscription } from './stop-subscription.ts'
 
-type Whose = { userId: string; communityId: string }
+type Whose = { userId: string; communityId: string; why: StopReason }
 
-/**
- * Stops the payments for a community that its member is no longer in, or that costs nothing any more; what was paid for
- * lasts until its end. Nothing where none are due. Outside transactions.
- */
-export async function stopMembership(ctx: Context, { userId, communityId }: Whose): Promise<void> {
+/** Stops what somebody pays for a community alone. Outside transactions. */
+export async function stopMembership(ctx: Context, { userId, communityId, why }: Whose): Promise<void> {
   const live = await findLive(ctx, { userId, kind: 'community', communityId })
-  if (!live || live.cancelAtPeriodEnd) return
-  await cancelSubscription(ctx, { subscriptionId: live.id, userId })
+  if (live) await stopSubscription(ctx, { subscriptionId: live.id, userId, why })
 }

@@ -5,12 +5,13 @@ import { toastCookie } from '../../flash.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 import { act } from '../posts/act.ts'
 import type { Route } from './+types/detail.ts'
+import { KEEP_PAYING, PAYMENTS } from './after-leaving.tsx'
 import { joinedToast } from './joined-toast.ts'
 
 /** What the page's buttons ask for, in the field `intent`. */
 export type Intent = 'join' | 'leave' | 'ask-leave' | 'take-back'
 
-type Work = { communities: Api['communities']; params: { communityId: string }; note: string }
+type Work = { communities: Api['communities']; params: { communityId: string }; note: string; stopPaying: boolean }
 
 const back = ({ params }: Work, toast: ToastMessage) =>
   redirect(href('/community/:communityId', { communityId: params.communityId }), {
@@ -24,7 +25,8 @@ async function join(work: Work) {
 }
 
 async function leave(work: Work, toast: ToastMessage) {
-  await work.communities.leave({ params: work.params })
+  const { params, stopPaying } = work
+  await work.communities.leave({ params, body: { stopPaying } })
   throw back(work, toast)
 }
 
@@ -32,8 +34,8 @@ async function leave(work: Work, toast: ToastMessage) {
 export async function changeMembership({ request, params, url, context }: Route.ActionArgs) {
   const { communities } = context.get(apiContext)
   const form = await request.formData()
-  return act({ request, form, here: url.pathname }, async ({ intent, note = '' }) => {
-    const work = { communities, params, note: note.trim() }
+  return act({ request, form, here: url.pathname }, async ({ intent, note = '', [PAYMENTS]: payments }) => {
+    const work = { communities, params, note: note.trim(), stopPaying: payments !== KEEP_PAYING }
     if (intent === 'join') return join(work)
     if (intent === 'leave') return leave(work, { title: 'You left the community' })
     if (intent === 'take-back') return leave(work, { title: 'Request taken back' })

@@ -1,8 +1,9 @@
 import type { CommunityPage } from '@lv/contract/communities'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
-import { Form, href, Link, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { AfterLeaving } from './after-leaving.tsx'
 
 // Few leave: it is fetched when somebody asks to.
 const Dialog = lazy(async () => ({ default: (await import('../../ui/dialog.tsx')).Dialog }))
@@ -16,6 +17,7 @@ type Props = {
 /** Leaves a community after asking. Posts to the community's own page, so that it can stand on others too. */
 export function LeaveCommunity({ community, asks = false }: Props) {
   const [isOpen, setIsOpen] = useState<boolean>()
+  const { viewerRenewal } = community
   const action = `${href('/community/:communityId', { communityId: community.id })}?view=detail`
   const ask = (event: MouseEvent) => {
     event.preventDefault()
@@ -33,7 +35,7 @@ export function LeaveCommunity({ community, asks = false }: Props) {
             isOpen={isOpen}
             onClose={() => setIsOpen(false)}
             title={`Leave ${community.name}?`}
-            description={<Consequence community={community} />}
+            description={consequenceOf(community)}
             actions={
               <>
                 <Button tone="quiet" onClick={() => setIsOpen(false)}>
@@ -42,7 +44,9 @@ export function LeaveCommunity({ community, asks = false }: Props) {
                 <LeaveButton />
               </>
             }
-          />
+          >
+            {viewerRenewal && <AfterLeaving renewal={viewerRenewal} />}
+          </Dialog>
         </Suspense>
       )}
     </Form>
@@ -50,13 +54,13 @@ export function LeaveCommunity({ community, asks = false }: Props) {
 }
 
 function Question({ community }: { community: CommunityPage }) {
+  const { viewerRenewal } = community
   const address = `${href('/community/:communityId', { communityId: community.id })}?view=detail`
   return (
     <Form method="post" action={address} className="w-full max-w-lg rounded-card border border-edge bg-card p-5">
       <h2 className="text-xl">Leave {community.name}?</h2>
-      <p className="mt-2 text-muted">
-        <Consequence community={community} />
-      </p>
+      <p className="mt-2 text-muted">{consequenceOf(community)}</p>
+      {viewerRenewal && <AfterLeaving renewal={viewerRenewal} />}
       <div className="mt-4 flex flex-wrap gap-3">
         <ButtonLink to={address} tone="quiet">
           Stay
@@ -76,21 +80,11 @@ function LeaveButton() {
   )
 }
 
-function Consequence({ community: { viewerPaysBy, isPublic, membershipType } }: { community: CommunityPage }) {
+function consequenceOf({ viewerPaysBy, isPublic, membershipType }: CommunityPage) {
   if (viewerPaysBy === 'premium')
     return membershipType === 'invite_only'
       ? 'What you posted stays. Premium continues; to come back you’ll have to ask again.'
       : 'What you posted stays. Premium continues, and you can join again at any time.'
-  if (viewerPaysBy === 'membership')
-    return (
-      <>
-        What you posted stays. Leaving doesn’t stop the payment: do that{' '}
-        <Link to={href('/subscription')} className="font-semibold text-accent underline underline-offset-4">
-          under Payments
-        </Link>
-        .
-      </>
-    )
   if (membershipType === 'invite_only') return 'What you posted stays. To come back you’ll have to ask again.'
   return `What you posted stays. You can ${isPublic ? 'keep reading, and ' : ''}join again at any time.`
 }

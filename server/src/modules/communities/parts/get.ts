@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import { found } from '../../../db/rows.ts'
 import { wire, wireOrNull } from '../../../db/wire.ts'
 import { memberOf } from '../../accounts/member.read.ts'
-import { accessUntil, isEntitled } from '../entitled.ts'
+import { accessUntil, isEntitled, renewalOf } from '../entitled.ts'
 import { muteOf, presentMute, type RawMute } from '../mute-of.ts'
 import { COMMUNITY_NOT_FOUND, type CommunityRole } from '../standing.ts'
 import { type CommunityRow, communityColumns, dollars, presentCommunity } from './present.ts'
@@ -22,6 +22,7 @@ type Row = CommunityRow & {
   nextPriceCents: number | null
   nextPriceFrom: string | null
   accessUntil: string | null
+  renewal: { cents: number; on: string } | null
   ban: CommunityPage['viewerBan']
   mute: RawMute | null
 }
@@ -31,7 +32,7 @@ const settings = (ctx: Context, viewerId: string | null) => sql`c.rules, c.hidde
   c.archived_at as "archivedAt", c.next_price_cents as "nextPriceCents", c.next_price_from as "nextPriceFrom",
   (select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name) order by k.position, k.id), '[]')
     from community_categories k where k.community_id = c.id) as categories,
-  ${accessUntil(ctx)} as "accessUntil",
+  ${accessUntil(ctx)} as "accessUntil", ${viewerId ? renewalOf(ctx, viewerId) : sql`null`} as renewal,
   (select json_build_object('reason', d.reason) from community_bans d
     where d.community_id = c.id and d.user_id = ${viewerId}::uuid and d.lifted_at is null) as ban,
   ${muteOf(ctx, viewerId)} as mute`
@@ -46,6 +47,7 @@ const presentSettings = (row: Row) => ({
       ? null
       : { price: dollars(row.nextPriceCents), from: wire(row.nextPriceFrom) },
   viewerAccessUntil: wireOrNull(row.accessUntil),
+  viewerRenewal: row.renewal && { price: dollars(row.renewal.cents), on: new Date(row.renewal.on).toISOString() },
   viewerBan: row.ban,
   viewerMute: presentMute(row.mute),
 })

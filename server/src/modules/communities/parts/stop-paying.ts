@@ -1,22 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
+import type { StopReason } from '../stop-reasons.ts'
 
-type Stop = { communityId: string; userId?: string; why: 'free' | 'left' }
+type Stop = { communityId: string; userId?: string; why: StopReason }
 
 /**
- * Has the payments for one community stopped at the end of their period: of all its members, or of one. Those of a
- * community that becomes free stay in it without paying. In the caller's transaction.
+ * Has the payments for one community stopped at the end of their period, of one person or of everybody who pays, members
+ * or not. Those of a community that becomes free stay in it without paying. In the caller's transaction.
  */
 export async function stopPaying(ctx: Context, { communityId, userId, why }: Stop): Promise<void> {
-  const { rows } = await ctx.db.execute<{ userId: string }>(sql`select user_id as "userId" from memberships
-    where community_id = ${communityId}::uuid and paid_by = 'membership'
-      and (${userId ?? null}::uuid is null or user_id = ${userId ?? null}::uuid)`)
   if (why === 'free')
     await ctx.db.execute(sql`update memberships set paid_by = null
       where community_id = ${communityId}::uuid and paid_by is not null`)
-  await ctx.jobs.enqueueAll(
-    ctx,
-    'stop-membership',
-    rows.map((row) => ({ userId: row.userId, communityId })),
-  )
+  if (userId) await ctx.jobs.enqueue(ctx, 'stop-membership', { userId, communityId, why })
+  else await ctx.jobs.enqueue(ctx, 'stop-memberships', { communityId, why })
 }

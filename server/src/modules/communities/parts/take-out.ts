@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { CommunityRole } from '../standing.ts'
 import { stopPaying } from './stop-paying.ts'
 
-type Whom = { communityId: string; userId: string; actorId: string }
+type Whom = { communityId: string; userId: string; actorId: string; why: 'removed' | 'banned' }
 export type TakenOut = {
   memberCount: number
   role: CommunityRole | null
@@ -17,7 +17,10 @@ export type TakenOut = {
  * also moderators; nobody themselves or an owner.
  * @returns `mayBe` false where the actor may not, and then nothing has changed; undefined where the actor is no member
  */
-export async function takeOut(ctx: Context, { communityId, userId, actorId }: Whom): Promise<TakenOut | undefined> {
+export async function takeOut(
+  ctx: Context,
+  { communityId, userId, actorId, why }: Whom,
+): Promise<TakenOut | undefined> {
   const { rows } = await ctx.db.execute<TakenOut>(sql`select c.member_count as "memberCount", m.role,
       c.name as community, ${userId}::uuid <> mine.user_id and coalesce(m.role, 'member') <> 'owner'
         and (mine.role = 'owner' or coalesce(m.role, 'member') = 'member') as "mayBe"
@@ -26,7 +29,7 @@ export async function takeOut(ctx: Context, { communityId, userId, actorId }: Wh
     where c.id = ${communityId}::uuid`)
   const [whom] = rows
   if (!whom?.mayBe) return whom
-  await stopPaying(ctx, { communityId, userId, why: 'left' })
+  await stopPaying(ctx, { communityId, userId, why })
   await ctx.db.execute(sql`with gone as (
       delete from memberships where community_id = ${communityId}::uuid and user_id = ${userId}::uuid and role <> 'owner'
       returning community_id),

@@ -49,9 +49,9 @@ const isForNothing = ({ endedAt, firstPaidAt }: Subscription, { paidAt }: Provid
 
 const living = new Set<Subscription['status']>(['active', 'trialing', 'past_due'])
 
-const NOT_ACCEPTED = 'Your request to join was no longer accepted when the payment came'
+const NOT_ACCEPTED = 'When the payment came, the community was closed or free, or your request was no longer accepted'
 
-/** The acceptance was withdrawn during the payment: it ends, and the money is refunded. */
+/** The acceptance was withdrawn, or the community closed or made free, during the payment: it ends, and the money is refunded. */
 async function turnAway(ctx: Context, row: Subscription, charged: string | null) {
   if (charged) await giveBackCharge(ctx, charged, NOT_ACCEPTED)
   await ctx.db

@@ -8,8 +8,10 @@ import type { News } from '../../../news/kinds.ts'
 import { tell } from '../../../news/tell.ts'
 import type { ProviderInvoice } from '../../../stripe/port.ts'
 import { users } from '../../accounts/tables.ts'
+import { stopReasons } from '../../communities/stop-reasons.ts'
 import { communities } from '../../communities/tables.ts'
 import { type Subscription, subscriptions } from '../tables.ts'
+import { stopReasonOf } from './stop-reason-of.ts'
 
 /** Who pays, by first name, and for what. */
 type Told = { to: { userId: string }; data: { name: string; what: string } }
@@ -32,16 +34,24 @@ async function isNews(ctx: Context, { id }: Subscription, news: string): Promise
 }
 
 /** Notifies the payer, once per event, in the caller's transaction. */
-async function tellPayer(ctx: Context, row: Subscription, news: string, of: (told: Told) => News): Promise<void> {
+export async function tellPayer(
+  ctx: Context,
+  row: Subscription,
+  news: string,
+  of: (told: Told) => News,
+): Promise<void> {
   if (!(await isNews(ctx, row, news))) return
   const { userId } = row
   const { name } = only(await ctx.db.select({ name: users.firstName }).from(users).where(eq(users.id, userId)))
   await tell(ctx, of({ to: { userId }, data: { name, what: await labelOf(ctx, row) } }))
 }
 
-const day = (instant: Date | null) => (instant ? writtenDay(instant) : '')
+export const day = (instant: Date | null) => (instant ? writtenDay(instant) : '')
 
-function reasonOf({ cancelAtPeriodEnd, graceUntil, status }: Subscription): string {
+function reasonOf(row: Subscription): string {
+  const { cancelAtPeriodEnd, graceUntil, status } = row
+  const why = stopReasonOf(row)
+  if (why) return stopReasons[why]
   if (status === 'past_due' || graceUntil) return 'the payment did not come'
   return cancelAtPeriodEnd ? 'you cancelled it' : ''
 }
