@@ -112,10 +112,10 @@ export const subscriptionsLetters: Letters<SubscriptionsNews> = {
     action: { label: 'What I pay', path: MINE },
   }),
   'subscription-renews': ({ name, what, amount, on, formerly }) => ({
-    subject: `${plain(what)}: ${amount} on ${on}`,
+    subject: `${plain(what)}: your next charge is ${amount}`,
     greeting: hello(name),
     paragraphs: [
-      `Your next charge for ${plain(what)} is ${amount} on ${on}${formerly ? `, instead of ${formerly} so far` : ''}.`,
+      `Your next charge for ${plain(what)} is ${amount}${on ? ` on ${on}` : ''}${formerly ? `, instead of ${formerly} so far` : ''}.`,
       'To stop it, cancel before that day under “What I pay”. You keep what you’ve paid for.',
     ],
     action: { label: 'What I pay', path: MINE },
@@ -195,7 +195,10 @@ export const subscriptionsNotifications: Notifications<SubscriptionsNews> = {
   'subscription-renews': notification({
     type: 'project',
     keeps: ['what', 'amount', 'on'],
-    write: ({ what, amount, on }) => ({ text: `${what}: ${amount} is charged on ${on}`, path: MINE }),
+    write: ({ what, amount, on }) => ({
+      text: `${what}: your next charge is ${amount}${on ? ` on ${on}` : ''}`,
+      path: MINE,
+    }),
   }),
   'premium-welcome': notification({
     type: 'achievement',
