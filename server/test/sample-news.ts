@@ -4,6 +4,7 @@ export const sampleNews: Record<string, string> = {
   firstName: 'Ada',
   name: 'Bruno',
   person: 'Ada Lee',
+  personId: 'a-person',
   consultant: 'Ingrid Larsen',
   homeowner: 'Hanna',
   homeownerName: 'Hanna',

@@ -13,7 +13,7 @@ import { putEmailChange } from '../src/modules/accounts/email-change.ts'
 import { issueMailToken } from '../src/modules/accounts/issue-mail-token.ts'
 import { rememberDevice } from '../src/modules/accounts/parts/remember-device.ts'
 import { signIn } from '../src/modules/accounts/sign-in.ts'
-import { adminCodes, passwords, recoveryCodes, users } from '../src/modules/accounts/tables.ts'
+import { adminCodes, formerEmails, passwords, recoveryCodes, users } from '../src/modules/accounts/tables.ts'
 import { savedFilters } from '../src/modules/admin/tables.ts'
 import { announcements } from '../src/modules/announcements/tables.ts'
 import { approvals } from '../src/modules/approvals/tables.ts'
@@ -89,6 +89,7 @@ async function anAccount(t: TestApp, email: string) {
   await aPhoneCode(ctx, id, MOBILE)
   await ctx.db.insert(dataExports).values({ userId: id, failedAt: ctx.now() })
   await anAuthenticator(ctx, id)
+  await ctx.db.insert(formerEmails).values({ userId: id, email: `${CANARY}-once@test.example`, until: ctx.now() })
   await ctx.db.insert(recoveryCodes).values({ userId: id, codeHash: Buffer.from(CANARY) })
   await askSignInCode(ctx, { userId: id, home: '/' })
   await ctx.db.insert(savedFilters).values({ adminId: id, tab: 'leads', name: CANARY, query: `q=${CANARY}` })

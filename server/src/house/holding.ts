@@ -1,10 +1,15 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
+/** An address that is or was somebody's, and between which instants; null is open. `isTaken`: it is another account's by now. */
+export type OwnAddress = { email: string; since: string | null; until: string | null; isTaken: boolean }
+
 /** Everything by which rows of a person are found, as it was before anything of it was changed. */
 export type Person = {
   /** Lower case. */
   email: string
+  /** That one, and those that their account had before. */
+  addresses: OwnAddress[]
   userIds: string[]
   professionalIds: string[]
   /** Mobile numbers of their profiles, in E.164. */

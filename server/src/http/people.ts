@@ -1,6 +1,7 @@
 import { and, inArray, or, sql } from 'drizzle-orm'
 import { anyOf } from '../house/any-of.ts'
 import { type Holding, holding, type Impersonal, impersonal, type Person } from '../house/holding.ts'
+import { writtenAs } from '../house/written-as.ts'
 import {
   auditChain,
   auditEnds,
@@ -13,17 +14,19 @@ import {
 } from './tables.ts'
 
 /** A decision about a person is noted under the account, the profile, or the thing it was about. */
-export const isAboutThem = ({ userIds, professionalIds, leadIds, bookingIds, email }: Person) =>
-  or(
+export const isAboutThem = (person: Person) => {
+  const { userIds, professionalIds, leadIds, bookingIds } = person
+  return or(
     inArray(auditLog.subject, [...userIds, ...professionalIds, ...leadIds, ...bookingIds]),
     sql`${auditLog.subject} in (select id::text from lead_reports where lead_id = ${anyOf(leadIds)}
       union all select id::text from documents where professional_id = ${anyOf(professionalIds)}
       union all select id::text from reviews where author_id = ${anyOf(userIds)} or professional_id = ${anyOf(professionalIds)}
       union all select c.id::text from charges c left join orders o on o.id = c.order_id
-        where c.user_id = ${anyOf(userIds)} or o.guest_email = ${email}
+        where c.user_id = ${anyOf(userIds)} or ${writtenAs(person, sql`o.guest_email`, sql`o.created_at`)}
       union all select id::text from payouts where owner_id = ${anyOf(userIds)}
-      union all select id::text from consultants where email = ${email})`,
+      union all select k.id::text from consultants k where ${writtenAs(person, sql`k.email`, sql`k.created_at`)})`,
   )
+}
 
 /** The people these tables may identify, and what happens to their rows (see house/holding.ts). */
 export const httpPeople: (Holding | Impersonal)[] = [

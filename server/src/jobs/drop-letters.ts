@@ -48,16 +48,31 @@ const drops = ({
   sql`data ->> 'email' = ${any(emails)}`,
   sql`${said('requestId')} = ${any(requestIds)}`,
   sql`data #>> '{link,subject}' = ${any([...requestIds, ...requestLeadIds])}`,
-  sql`data ->> 'kind' like 'message-from-%' and ${said('leadId')} = ${any([...leadIds, ...requestLeadIds])}`,
+  sql`data ->> 'kind' like 'message-%' and ${said('leadId')} = ${any([...leadIds, ...requestLeadIds])}`,
   sql`data #>> '{onlyWhile,bookingId}' = ${any(bookingIds)}`,
   sql`${said('email')} = ${any(emails)} and not ${isVisit}`,
-  sql`data ->> 'kind' = 'join-request' and ${said('userId')} = ${any(userIds)}`,
+  sql`data ->> 'kind' = 'join-request' and (${said('personId')} = ${any(userIds)} or ${said('userId')} = ${any(userIds)})`,
   sql`data ->> 'kind' in ('direct-message', 'project-update', 'message-reported')
     and (${said('authorId')} = ${any(userIds)} or ${said('reporterId')} = ${any(userIds)})`,
 ]
 
 /** What tells others of something they need to know is sent without these words; each letter has others for them. */
-const cuts = ({ emails, names, requestLeadIds, leadIds, bookingIds, namedLeadIds }: Required<Gone>): [Cut[], SQL][] => [
+const cuts = ({
+  emails,
+  names,
+  userIds,
+  requestLeadIds,
+  leadIds,
+  bookingIds,
+  namedLeadIds,
+}: Required<Gone>): [Cut[], SQL][] => [
+  [['person', 'professional'], sql`${said('personId')} = ${any(userIds)}`],
+  // As they were written before names had an account beside them.
+  [
+    ['person'],
+    sql`data ->> 'kind' like 'project-%' and data #> '{data,personId}' is null
+      and ${said('person')} = ${any([...names, ...names.flatMap((name) => name.split(' ')[0] ?? [])])}`,
+  ],
   [['title'], sql`${said('leadId')} = ${any(requestLeadIds)}`],
   [
     ['homeowner', 'homeownerName', 'homeownerEmail', 'homeownerPhone'],

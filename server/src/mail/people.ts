@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { type Holding, holding } from '../house/holding.ts'
+import { isToThem } from './forget-mails.ts'
 import { capturedMails } from './tables.ts'
 
 const EMBEDDED = 'of the built-in test services'
@@ -8,7 +8,7 @@ const EMBEDDED = 'of the built-in test services'
 export const mailPeople: Holding[] = [
   holding(capturedMails, {
     called: `mails ${EMBEDDED}`,
-    whose: ({ email }) => eq(capturedMails.to, email),
+    whose: isToThem,
     fate: 'goes',
   }),
 ]

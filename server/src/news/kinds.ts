@@ -24,9 +24,15 @@ export type Link<Kind extends string> = { kind: Kind; subject: string }
 
 /** One piece of news of a kind, and who is told. With a `once` key it is told once within a day. */
 type NewsOf<Kind extends NewsKind> = { kind: Kind; once?: string } & KindsOfNews[Kind] &
+  Named<KindsOfNews[Kind]> &
   (KindsOfNews[Kind] extends { to: Addressee } ? unknown : { to: Account })
 /** A piece of news: its kind says what belongs to it. */
 export type News = { [Kind in NewsKind]: NewsOf<Kind> }[NewsKind]
+
+/** A person's name stands beside the account, the lead or the profile that it belongs to, so that it is found when that is deleted. */
+type Named<Each> = Each extends { data: { person: string } | { professional: string } }
+  ? { data: { personId: string } | { leadId: string } | { professionalId: string } }
+  : unknown
 
 /** Data of news that says nothing but what it is. */
 export type Nothing = Record<never, string>
@@ -38,6 +44,7 @@ export type AnyPart<Key extends 'link' | 'attach' | 'onlyWhile'> = PartOf<KindsO
 /** Words that are cut out of what waits when the person they name is deleted (jobs/drop-letters.ts). */
 export type Cut =
   | 'title'
+  | 'person'
   | 'homeowner'
   | 'homeownerName'
   | 'homeownerEmail'

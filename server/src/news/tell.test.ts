@@ -18,7 +18,7 @@ const jobDone = (userId: string): News => ({
 const quoteTo = (email: string): News => ({
   kind: 'confirm-done',
   to: { email },
-  data: { name: 'Hanna', professional: 'Costa Building', requestId: 'r1' },
+  data: { name: 'Hanna', professional: 'Costa Building', personId: 'p1', requestId: 'r1' },
 })
 const fee = {
   kind: 'consultation-fee',

@@ -23,7 +23,7 @@ const reviewed = ({ id: userId }: User): News => ({
 const quoteTo = (email: string): News => ({
   kind: 'confirm-done',
   to: { email },
-  data: { name: 'Hanna', professional: 'Costa Building', requestId: 'r1' },
+  data: { name: 'Hanna', professional: 'Costa Building', personId: 'p1', requestId: 'r1' },
 })
 const newPassword = ({ id: userId }: User): News => ({
   kind: 'password-changed',

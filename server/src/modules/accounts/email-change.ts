@@ -2,6 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import type { OwnEmail } from '@lv/contract/people'
 import { sql } from 'drizzle-orm'
 import { type Context, isTaken, transact } from '../../context.ts'
+import { noteFormerEmail } from './own-addresses.ts'
 import { readMailToken } from './read-mail-token.ts'
 import { useMailToken } from './use-mail-token.ts'
 
@@ -73,6 +74,7 @@ export async function applyEmailChange(ctx: Context, { userId, token }: { userId
   const [change] = rows
   if (!change) throw over()
   await move(ctx, { userId, email: change.to })
+  await noteFormerEmail(ctx, { userId, email: change.from })
   return change
 }
 

@@ -1,8 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import type { Person } from '../../house/holding.ts'
+import { writtenAs } from '../../house/written-as.ts'
 import { endAccess } from './end-access.ts'
 import { dropAvatar } from './parts/drop-avatar.ts'
-import { authenticators, identities, mailTokens, phoneCodes, users } from './tables.ts'
+import {
+  adminCodes,
+  authenticators,
+  emailChanges,
+  formerEmails,
+  identities,
+  mailTokens,
+  phoneCodes,
+  users,
+} from './tables.ts'
 
 /** What the address of an emptied account ends with, after its id. */
 export const ERASED = '@deleted.invalid'
@@ -20,8 +31,7 @@ export async function eraseUser(ctx: Context, userId: string): Promise<void> {
   await ctx.db.delete(identities).where(eq(identities.userId, userId))
   await ctx.db.delete(authenticators).where(eq(authenticators.userId, userId))
   await ctx.db.delete(phoneCodes).where(eq(phoneCodes.userId, userId))
-  await ctx.db.execute(sql`delete from email_changes where email = (select email from users where id = ${userId})`)
-  await ctx.db.execute(sql`delete from admin_codes where email = (select email from users where id = ${userId})`)
+  await ctx.db.delete(formerEmails).where(eq(formerEmails.userId, userId))
   const nothing = {
     profession: null,
     location: null,
@@ -42,6 +52,12 @@ export async function eraseUser(ctx: Context, userId: string): Promise<void> {
     .update(users)
     .set({ email: `${userId}${ERASED}`, emailVerified: false, firstName: '', lastName: '', ...nothing })
     .where(eq(users.id, userId))
+}
+
+/** Takes out who wanted a person's addresses, and the codes that were mailed there. */
+export async function eraseMailed(ctx: Context, person: Person): Promise<void> {
+  await ctx.db.delete(emailChanges).where(writtenAs(person, emailChanges.email, emailChanges.askedAt))
+  await ctx.db.delete(adminCodes).where(writtenAs(person, adminCodes.email, adminCodes.askedAt))
 }
 
 /** Ends the links of mails about these subjects (accounts, requests, leads). */

@@ -1,9 +1,11 @@
-import { eq, inArray, or } from 'drizzle-orm'
+import { inArray, or } from 'drizzle-orm'
 import { type Holding, holding } from '../../house/holding.ts'
+import { writtenAs } from '../../house/written-as.ts'
 import {
   adminCodes,
   authenticators,
   emailChanges,
+  formerEmails,
   identities,
   knownDevices,
   mailTokens,
@@ -56,7 +58,13 @@ export const accountsPeople: Holding[] = [
   }),
   holding(emailChanges, {
     called: 'new email addresses not confirmed yet',
-    whose: ({ userIds, email }) => or(inArray(emailChanges.userId, userIds), eq(emailChanges.email, email)),
+    whose: (person) =>
+      or(inArray(emailChanges.userId, person.userIds), writtenAs(person, emailChanges.email, emailChanges.askedAt)),
+    fate: 'goes',
+  }),
+  holding(formerEmails, {
+    called: 'former email addresses',
+    whose: ({ userIds }) => inArray(formerEmails.userId, userIds),
     fate: 'goes',
   }),
   holding(authenticators, {
@@ -90,7 +98,7 @@ export const accountsPeople: Holding[] = [
   }),
   holding(adminCodes, {
     called: 'codes for administrators',
-    whose: ({ email }) => eq(adminCodes.email, email),
+    whose: (person) => writtenAs(person, adminCodes.email, adminCodes.askedAt),
     secret: ['codeHash'],
     fate: 'goes',
   }),

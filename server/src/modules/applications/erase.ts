@@ -1,11 +1,16 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import type { Person } from '../../house/holding.ts'
+import { writtenAs } from '../../house/written-as.ts'
 import { endMailLinks } from '../accounts/erase-user.ts'
 import { applications } from './tables.ts'
 
-/** Deletes what somebody applied with from an address, and the links to it. */
-export async function eraseApplications(ctx: Context, email: string): Promise<void> {
-  const gone = await ctx.db.delete(applications).where(eq(applications.email, email)).returning({ id: applications.id })
+/** Deletes what somebody applied with, and the links to it. */
+export async function eraseApplications(ctx: Context, person: Person): Promise<void> {
+  const gone = await ctx.db
+    .delete(applications)
+    .where(writtenAs(person, applications.email, applications.createdAt))
+    .returning({ id: applications.id })
   await endMailLinks(
     ctx,
     gone.map(({ id }) => id),

@@ -65,7 +65,7 @@ export async function inviteToCommunity(ctx: Context, input: New): Promise<Invit
       await tell(ctx, {
         kind,
         to: { email },
-        data: { person: await nameOf(ctx, actorId), community, days: String(days), price },
+        data: { person: await nameOf(ctx, actorId), personId: actorId, community, days: String(days), price },
         link: { kind: 'community_invitation', subject: id },
       })
     const path = `/community-invitation/${await invitationToken(ctx, id)}`

@@ -4,8 +4,8 @@ import { type Address, type Letters, type Link, type Notifications, notification
 type Decided = { firstName: string; community: string; communityId: string; note: string }
 
 export type CommunitiesNews = {
-  /** To the owner, of the `person` who asks and their account (`userId`). */
-  'join-request': { data: Decided & { person: string; userId: string } }
+  /** To the owner, of the `person` who asks. */
+  'join-request': { data: Decided & { person: string; personId: string } }
   'join-request-accepted': { data: Decided }
   /** `price`: what membership costs a month. */
   'join-request-accepted-to-pay': { data: Decided & { price: string } }
@@ -20,7 +20,7 @@ export type CommunitiesNews = {
   'community-invitation': {
     to: Address
     /** `price`: what membership costs a month; empty where it costs nothing. */
-    data: { person: string; community: string; days: string; price: string }
+    data: { person: string; personId: string; community: string; days: string; price: string }
     link: Link<'community_invitation'>
   }
 }
@@ -120,7 +120,7 @@ export const communitiesLetters: Letters<CommunitiesNews> = {
 export const communitiesNotifications: Notifications<CommunitiesNews> = {
   'join-request': notification({
     type: 'community',
-    keeps: ['community', 'communityId', 'userId'],
+    keeps: ['community', 'communityId', 'personId'],
     write: ({ community = 'your community', communityId }) => ({
       text: `Somebody has asked to join ${community}`,
       many: (count) => `${count} people have asked to join ${community}`,

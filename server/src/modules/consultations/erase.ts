@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { releaseFrom } from '../../files/release.ts'
+import type { Person } from '../../house/holding.ts'
+import { writtenAs } from '../../house/written-as.ts'
 import { ERASED } from '../accounts/erase-user.ts'
 import { forgetOrders } from '../payments/forget-orders.ts'
 
@@ -33,10 +35,10 @@ export async function eraseBookingContact(ctx: Context, bookingIds: string[]): P
 }
 
 /** Erases a consultant's name and address, in the caller's transaction; their visits stay. */
-export async function eraseConsultant(ctx: Context, email: string): Promise<void> {
+export async function eraseConsultant(ctx: Context, person: Person): Promise<void> {
   await ctx.db.execute(sql`with former as (
       update consultants set name = 'Former consultant', email = id || ${ERASED}, is_active = false
-      where email = ${email} returning id),
+      where ${writtenAs(person, sql`consultants.email`, sql`consultants.created_at`)} returning id),
     absences as (delete from consultant_absences using former where consultant_id = former.id)
     delete from consultant_hours using former where consultant_id = former.id`)
 }

@@ -1,5 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { type Holding, holding, type Person } from '../../house/holding.ts'
+import { writtenAs } from '../../house/written-as.ts'
 import {
   bookingFiles,
   bookings,
@@ -10,7 +11,9 @@ import {
   visitPromises,
 } from './tables.ts'
 
-const consultantOf = ({ email }: Person) => sql`(select id from consultants where email = ${email})`
+const isConsultant = (person: Person) => writtenAs(person, consultants.email, consultants.createdAt)
+const consultantOf = (person: Person) =>
+  sql`(select ${consultants.id} from ${consultants} where ${isConsultant(person)})`
 
 /** The people these tables may identify, and what happens to their rows (see house/holding.ts). */
 export const consultationsPeople: Holding[] = [
@@ -50,7 +53,7 @@ export const consultationsPeople: Holding[] = [
   }),
   holding(consultants, {
     called: 'consultant details',
-    whose: ({ email }) => eq(consultants.email, email),
+    whose: isConsultant,
     fate: 'emptied',
     emptied: ['name', 'email'],
     keeps: [],

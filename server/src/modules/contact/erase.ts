@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import type { Person } from '../../house/holding.ts'
+import { writtenAs } from '../../house/written-as.ts'
 import { contactMessages } from './tables.ts'
 
-/** Deletes an address's messages to us. */
-export async function eraseContactMessages(ctx: Context, email: string): Promise<void> {
-  await ctx.db.delete(contactMessages).where(eq(contactMessages.email, email))
+/** Deletes a person's messages to us. */
+export async function eraseContactMessages(ctx: Context, person: Person): Promise<void> {
+  await ctx.db.delete(contactMessages).where(writtenAs(person, contactMessages.email, contactMessages.createdAt))
 }

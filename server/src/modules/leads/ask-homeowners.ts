@@ -10,7 +10,15 @@ const AFTER_ATTEMPT_HOURS = 24
 const AFTER_LEAD_HOURS = 48
 const BATCH = 100
 
-type Asked = { leadId: string; email: string; userId: string | null; name: string; professional: string; title: string }
+type Asked = {
+  leadId: string
+  email: string
+  userId: string | null
+  name: string
+  professional: string
+  personId: string
+  title: string
+}
 
 const askBatch = (ctx: Context) =>
   transact(ctx, async (ctx) => {
@@ -25,7 +33,8 @@ const askBatch = (ctx: Context) =>
       asked as (
         update leads set asked_at = ${now} from quiet where leads.id = quiet.id
         returning leads.id, leads.request_id, leads.professional_id)
-      select asked.id as "leadId", r.email, r.user_id as "userId", r.name, ${calledAs} as professional, r.title
+      select asked.id as "leadId", r.email, r.user_id as "userId", r.name, ${calledAs} as professional,
+        p.user_id as "personId", r.title
       from asked join quote_requests r on r.id = asked.request_id join professionals p on p.id = asked.professional_id`)
     await tell(
       ctx,

@@ -26,7 +26,7 @@ export type LeadsNews = {
   'lead-points-back': { data: AboutLead & { suburb: string; points: string; why: string } }
   'lead-question': {
     to: Address
-    data: { name: string; professional: string; title: string }
+    data: { name: string; professional: string; personId: string; title: string }
     link: Link<'lead_answer'>
   }
   'lead-report-accepted': { data: AboutLead & { note: string } }

@@ -2,12 +2,14 @@ import { inArray, sql } from 'drizzle-orm'
 import { anyOf } from '../../house/any-of.ts'
 import { type Holding, holding, type Impersonal, impersonal, type Person } from '../../house/holding.ts'
 import { TAX } from '../../house/tax.ts'
+import { writtenAs } from '../../house/written-as.ts'
 import { autoTopUps, paidChecks, paymentCustomers, paymentQuarantine, refundWishes } from './kept-tables.ts'
 import { charges, orders, refunds } from './tables.ts'
 
-const ordersOf = ({ userIds, bookingIds, email }: Person) =>
-  sql`(select id from orders where user_id = ${anyOf(userIds)} or guest_email = ${email}
-    or (subject = ${anyOf(bookingIds)} and user_id is null))`
+const ordersOf = (person: Person) =>
+  sql`(select id from orders where user_id = ${anyOf(person.userIds)}
+    or ${writtenAs(person, sql`orders.guest_email`, sql`orders.created_at`)}
+    or (subject = ${anyOf(person.bookingIds)} and user_id is null))`
 
 /** The people these tables may identify, and what happens to their rows (see house/holding.ts). */
 export const paymentsPeople: (Holding | Impersonal)[] = [

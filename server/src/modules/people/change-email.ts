@@ -6,6 +6,7 @@ import { mayTell } from '../../news/may-tell.ts'
 import { tell } from '../../news/tell.ts'
 import { applyEmailChange, findEmailChange, putEmailChange, readEmail } from '../accounts/email-change.ts'
 import { followBookingEmail } from '../consultations/follow-email.ts'
+import { followProjectEmail } from '../projects/follow-email.ts'
 import { followRequestEmail } from '../requests/follow-email.ts'
 
 type Asked = { userId: string; from: string; email: string }
@@ -58,6 +59,7 @@ export async function confirmEmail(ctx: Context, { token, actorId }: { token: st
     const { from, to } = await applyEmailChange(ctx, { userId, token })
     await followRequestEmail(ctx, { userId, from, to })
     await followBookingEmail(ctx, { userId, from, to })
+    await followProjectEmail(ctx, { userId, from, to })
     for (const email of [from, to])
       await tell(ctx, { kind: 'email-changed', to: { email, userId }, data: { email: to } })
     await audit(ctx, { actorId: userId, action: 'email_changed', subject: userId })

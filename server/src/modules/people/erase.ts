@@ -1,10 +1,11 @@
 import { ApiError } from '@lv/contract/errors'
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { inArray, or, sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { disownFiles } from '../../files/release.ts'
 import { anyOf } from '../../house/any-of.ts'
 import type { Person } from '../../house/holding.ts'
 import { links } from '../../house/people.ts'
+import { ownEmails, writtenAs } from '../../house/written-as.ts'
 import { audit } from '../../http/audit.ts'
 import { emptyDeeds } from '../../http/empty-deeds.ts'
 import { forgetAnswers } from '../../http/idempotency.ts'
@@ -13,7 +14,7 @@ import { dropLetters } from '../../jobs/drop-letters.ts'
 import { forgetMails } from '../../mail/forget-mails.ts'
 import { eraseNotifications } from '../../news/forget-notifications.ts'
 import { forgetTexts } from '../../sms/forget-texts.ts'
-import { endMailLinks, eraseUser } from '../accounts/erase-user.ts'
+import { endMailLinks, eraseMailed, eraseUser } from '../accounts/erase-user.ts'
 import { eraseFilters } from '../admin/saved-filters.ts'
 import { eraseAnnouncements } from '../announcements/erase.ts'
 import { eraseAppeals } from '../appeals/erase.ts'
@@ -86,21 +87,23 @@ async function eraseAsUser(ctx: Context, userId: string) {
   await eraseFilters(ctx, userId)
 }
 
-/** What is known by the address alone. Letters that wait are dropped last: what is deleted writes some. */
+/** What is known by addresses alone. Letters that wait are dropped last: what is deleted writes some. */
 async function eraseAddress(ctx: Context, person: Person) {
-  const { email, mobiles, namedRequestIds, namedLeadIds, namedBookingIds } = person
+  const { mobiles, namedRequestIds, namedLeadIds, namedBookingIds } = person
+  const emails = ownEmails(person)
   await eraseUnverified(ctx, namedRequestIds)
   await eraseRequestContact(ctx, namedRequestIds)
   await erasePhone(ctx, namedLeadIds)
   await eraseBookingContact(ctx, namedBookingIds)
   await eraseProjects(ctx, person)
-  await eraseApplications(ctx, email)
-  await eraseContactMessages(ctx, email)
-  await eraseConsultant(ctx, email)
-  await forgetAtProvider(ctx, email)
-  await forgetMails(ctx, [email])
+  await eraseApplications(ctx, person)
+  await eraseContactMessages(ctx, person)
+  await eraseConsultant(ctx, person)
+  await eraseMailed(ctx, person)
+  await forgetAtProvider(ctx, emails)
+  await forgetMails(ctx, person)
   await forgetTexts(ctx, mobiles)
-  await dropLetters(ctx, { ...person, emails: [email] })
+  await dropLetters(ctx, { ...person, emails })
 }
 
 /** What an administrator reads who deleted somebody. */
@@ -132,7 +135,7 @@ export async function erasePerson(ctx: Context, given: string, { adminId, reason
     for (const { table, whose } of links()) await ctx.db.delete(table).where(whose(person))
     await ctx.db
       .delete(dataExports)
-      .where(or(inArray(dataExports.userId, userIds), eq(dataExports.about, person.email)))
+      .where(or(inArray(dataExports.userId, userIds), writtenAs(person, dataExports.about, dataExports.askedAt)))
     await eraseAddress(ctx, person)
     const at = ctx.now().toISOString()
     await ctx.jobs.enqueue(ctx, 'list-deletion', { at, userIds, requestIds, bookingIds })

@@ -1,9 +1,12 @@
 import { ApiError, invalidField } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { anyOf } from '../../house/any-of.ts'
 import { audit } from '../../http/audit.ts'
+import { eraseBookings } from '../consultations/erase.ts'
 import { eraseQuoteRequest } from '../quotes/erase.ts'
 import { erasePerson } from './erase.ts'
-import { addressesBack, requestsBack } from './parts/brought-back.read.ts'
+import { addressesBack, bookingsBack, requestsBack } from './parts/brought-back.read.ts'
 import { type Deletion, listedHere, listedInStore } from './parts/deletion-list.ts'
 import type { By } from './parts/note-exported.ts'
 
@@ -27,6 +30,7 @@ export async function replayDeletions(ctx: Context, listed: AsyncIterable<Deleti
         if (!(error instanceof ApiError)) throw error
         done.waiting.push({ email, why: error.message })
       }
+    await eraseBookings(ctx, sql`id = ${anyOf(await bookingsBack(ctx, deletion))}`)
     for (const requestId of deletion.userIds.length > 0 ? [] : await requestsBack(ctx, deletion)) {
       await eraseQuoteRequest(ctx, { requestId })
       done.requests += 1

@@ -2,29 +2,29 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { releaseFrom } from '../../files/release.ts'
 import { anyOf } from '../../house/any-of.ts'
+import type { Person } from '../../house/holding.ts'
+import { writtenAs } from '../../house/written-as.ts'
 import { eraseThreads } from '../messages/erase.ts'
 
 /**
  * Deletes what is stored of a person's projects: their own with all that hangs on them, their offers to others (the
  * places are free again), their questions and invitations.
  */
-export async function eraseProjects(
-  ctx: Context,
-  { userIds, email }: { userIds: string[]; email: string },
-): Promise<void> {
-  const { rows: own } = await ctx.db.execute<{ id: string }>(sql`select id from projects
-    where owner_id = ${anyOf(userIds)} or email = ${email}`)
+export async function eraseProjects(ctx: Context, person: Person): Promise<void> {
+  const { userIds } = person
+  const isTheirs = sql`(owner_id = ${anyOf(userIds)} or ${writtenAs(person, sql`projects.email`, sql`projects.created_at`)})`
+  const { rows: own } = await ctx.db.execute<{ id: string }>(sql`select id from projects where ${isTheirs}`)
   await eraseThreads(
     ctx,
     own.map(({ id }) => id),
   )
   await releaseFrom(
     ctx,
-    sql`delete from project_document_versions v using project_documents d, projects p
-      where d.id = v.document_id and p.id = d.project_id and (p.owner_id = ${anyOf(userIds)} or p.email = ${email})
+    sql`delete from project_document_versions v using project_documents d, projects
+      where d.id = v.document_id and projects.id = d.project_id and ${isTheirs}
       returning v.file_id`,
   )
-  await ctx.db.execute(sql`delete from projects where owner_id = ${anyOf(userIds)} or email = ${email}`)
+  await ctx.db.execute(sql`delete from projects where ${isTheirs}`)
   await ctx.db.execute(sql`with gone as (
       delete from project_offers where person_id = ${anyOf(userIds)} returning project_id, seat_id, status),
     freed as (
@@ -44,5 +44,6 @@ export async function eraseProjects(
   )
   await ctx.db.execute(sql`delete from project_downloads where person_id = ${anyOf(userIds)}`)
   await ctx.db.execute(sql`delete from project_questions where asker_id = ${anyOf(userIds)}`)
-  await ctx.db.execute(sql`delete from project_invitations where email = ${email}`)
+  await ctx.db.execute(sql`delete from project_invitations
+    where ${writtenAs(person, sql`project_invitations.email`, sql`project_invitations.created_at`)}`)
 }

@@ -10,14 +10,17 @@ import {
 
 type ToOwner = { to: Address; data: { name: string; title: string; projectId: string } }
 
+/** Somebody else, and their account. */
+type Named = { person: string; personId: string }
+
 /** About collaborative projects. Nothing that somebody typed stands in a letter to an unverified address. */
 export type ProjectsNews = {
   'project-verification': { to: Address; data: Nothing; link: Link<'verify_project'> }
-  'project-offer': { to: Address; data: ToOwner['data'] & { person: string } }
+  'project-offer': { to: Address; data: ToOwner['data'] & Named }
   /** Until offers close: how many there are, and no name or word of any. `closes` in words. */
   'project-offer-sealed': { to: Address; data: ToOwner['data'] & { count: string; closes: string } }
   'project-extended': { data: { title: string; projectId: string; closes: string } }
-  'project-left': { to: Address; data: ToOwner['data'] & { person: string } }
+  'project-left': { to: Address; data: ToOwner['data'] & Named }
   'project-question': ToOwner
   'project-answered': { data: { title: string; projectId: string } }
   'project-accepted': { data: { title: string; projectId: string } }
@@ -37,10 +40,10 @@ export type ProjectsNews = {
   'project-moved': { data: { title: string; projectId: string; stage: string } }
   'project-invited': { to: Address; data: { projectId: string } }
   /** That there is one, and nothing of what it says. */
-  'project-review': { to: Address; data: ToOwner['data'] & { person: string } }
-  'project-review-replied': { to: Address; data: ToOwner['data'] & { person: string } }
+  'project-review': { to: Address; data: ToOwner['data'] & Named }
+  'project-review-replied': { to: Address; data: ToOwner['data'] & Named }
   /** To a collaborator, or to the owner (whose `name` it has). */
-  'project-variation': { to: Address; data: ToOwner['data'] & { person: string } }
+  'project-variation': { to: Address; data: ToOwner['data'] & Named }
   /** `decision` in words: 'accepted'. */
   'project-variation-decided': { to: Address; data: ToOwner['data'] & { number: string; decision: string } }
   /** A newer version of a document that somebody downloaded. */
@@ -65,9 +68,11 @@ export const projectsLetters: Letters<ProjectsNews> = {
     action: { label: 'Verify my email', path: `/verify-email/${token}` },
   }),
   'project-offer': ({ name, title, projectId, person }) => ({
-    subject: `${plain(person)} asks to join ${called(title)}`,
+    subject: `${plain(person ?? 'Someone')} asks to join ${called(title)}`,
     greeting: hello(name),
-    paragraphs: [`${plain(person)} would like to join your project ${called(title)}. Read what they offer and decide.`],
+    paragraphs: [
+      `${plain(person ?? 'Someone')} would like to join your project ${called(title)}. Read what they offer and decide.`,
+    ],
     ...open(projectId),
   }),
   'project-offer-sealed': ({ name, title, projectId, count, closes }) => ({
@@ -85,9 +90,9 @@ export const projectsLetters: Letters<ProjectsNews> = {
     action: { label: 'See the project', path: page(projectId) },
   }),
   'project-left': ({ name, title, projectId, person }) => ({
-    subject: `${plain(person)} left ${called(title)}`,
+    subject: `${plain(person ?? 'Someone')} left ${called(title)}`,
     greeting: hello(name),
-    paragraphs: [`${plain(person)} left your project ${called(title)}, so their place is free again.`],
+    paragraphs: [`${plain(person ?? 'Someone')} left your project ${called(title)}, so their place is free again.`],
     ...open(projectId),
   }),
   'project-question': ({ name, title, projectId }) => ({
@@ -143,10 +148,10 @@ export const projectsLetters: Letters<ProjectsNews> = {
     action: { label: 'Read it', path: papers(projectId) },
   }),
   'project-variation': ({ name, title, projectId, person }) => ({
-    subject: `${plain(person)} proposes a variation of ${called(title)}`,
+    subject: `${plain(person ?? 'Someone')} proposes a variation of ${called(title)}`,
     greeting: hello(name),
     paragraphs: [
-      `${plain(person)} proposes to change what you agreed on ${called(title)}. Read it, then agree or decline.`,
+      `${plain(person ?? 'Someone')} proposes to change what you agreed on ${called(title)}. Read it, then agree or decline.`,
     ],
     action: { label: 'Read it', path: work(projectId) },
   }),
@@ -157,18 +162,18 @@ export const projectsLetters: Letters<ProjectsNews> = {
     action: { label: 'See the project', path: work(projectId) },
   }),
   'project-review': ({ name, title, projectId, person }) => ({
-    subject: `${plain(person)} reviewed working with you`,
+    subject: `${plain(person ?? 'Someone')} reviewed working with you`,
     greeting: hello(name),
     paragraphs: [
-      `${plain(person)} reviewed working with you on ${called(title)}.`,
+      `${plain(person ?? 'Someone')} reviewed working with you on ${called(title)}.`,
       'You’ll read it once you’ve reviewed them, or once the time for reviews is over.',
     ],
     action: { label: 'Write yours', path: reviews(projectId) },
   }),
   'project-review-replied': ({ name, title, projectId, person }) => ({
-    subject: `${plain(person)} answered your review`,
+    subject: `${plain(person ?? 'Someone')} answered your review`,
     greeting: hello(name),
-    paragraphs: [`${plain(person)} answered your review of working together on ${called(title)}.`],
+    paragraphs: [`${plain(person ?? 'Someone')} answered your review of working together on ${called(title)}.`],
     action: { label: 'Read the answer', path: reviews(projectId) },
   }),
   'project-invited': ({ projectId }, { brand }) => ({
@@ -185,8 +190,8 @@ export const projectsLetters: Letters<ProjectsNews> = {
 export const projectsNotifications: Notifications<ProjectsNews> = {
   'project-offer': notification({
     type: 'project',
-    keeps: ['projectId', 'title', 'person'],
-    write: ({ projectId, title, person }) => ({
+    keeps: ['projectId', 'title', 'person', 'personId'],
+    write: ({ projectId, title, person = 'Someone' }) => ({
       text: `${person} asks to join ${title ?? 'your project'}`,
       path: page(projectId),
     }),
@@ -209,8 +214,8 @@ export const projectsNotifications: Notifications<ProjectsNews> = {
   }),
   'project-left': notification({
     type: 'project',
-    keeps: ['projectId', 'title', 'person'],
-    write: ({ projectId, title, person }) => ({
+    keeps: ['projectId', 'title', 'person', 'personId'],
+    write: ({ projectId, title, person = 'Someone' }) => ({
       text: `${person} left ${title ?? 'your project'}`,
       path: page(projectId),
     }),
@@ -264,8 +269,8 @@ export const projectsNotifications: Notifications<ProjectsNews> = {
   }),
   'project-variation': notification({
     type: 'project',
-    keeps: ['projectId', 'title', 'person'],
-    write: ({ projectId, title, person }) => ({
+    keeps: ['projectId', 'title', 'person', 'personId'],
+    write: ({ projectId, title, person = 'Someone' }) => ({
       text: `${person} proposes a variation of ${title ?? 'a project'}`,
       path: work(projectId),
     }),
@@ -280,16 +285,16 @@ export const projectsNotifications: Notifications<ProjectsNews> = {
   }),
   'project-review': notification({
     type: 'project',
-    keeps: ['projectId', 'title', 'person'],
-    write: ({ projectId, title, person }) => ({
+    keeps: ['projectId', 'title', 'person', 'personId'],
+    write: ({ projectId, title, person = 'Someone' }) => ({
       text: `${person} reviewed working with you on ${title ?? 'a project'}`,
       path: reviews(projectId),
     }),
   }),
   'project-review-replied': notification({
     type: 'project',
-    keeps: ['projectId', 'title', 'person'],
-    write: ({ projectId, title, person }) => ({
+    keeps: ['projectId', 'title', 'person', 'personId'],
+    write: ({ projectId, title, person = 'Someone' }) => ({
       text: `${person} answered your review of ${title ?? 'a project'}`,
       path: reviews(projectId),
     }),

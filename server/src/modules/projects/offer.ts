@@ -68,7 +68,10 @@ async function tellOwner(ctx: Context, { projectId, actor }: Offering, made: Mad
   const { ownerId, email, name, title, closesAt, waiting, isAgain } = made
   const to = { email, userId: ownerId }
   const about = { name, title, projectId }
-  if (closesAt === null) return tell(ctx, { kind: 'project-offer', to, data: { ...about, person: actor.firstName } })
+  if (closesAt === null) {
+    const data = { ...about, person: actor.firstName, personId: actor.id }
+    return tell(ctx, { kind: 'project-offer', to, data })
+  }
   if (isAgain) return
   const data = { ...about, count: String(waiting), closes: writtenClosing(new Date(closesAt)) }
   await tell(ctx, { kind: 'project-offer-sealed', to, data })

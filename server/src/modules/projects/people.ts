@@ -1,22 +1,24 @@
-import { eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { exists, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Holding, holding, type Impersonal, impersonal, type Person } from '../../house/holding.ts'
+import { writtenAs } from '../../house/written-as.ts'
 import { projectReviews, projectShowcases } from './end-tables.ts'
 import { projectAddenda, projectDocuments, projectDocumentVersions, projectDownloads } from './file-tables.ts'
 import { projectInvitations, projectOffers, projectQuestions, projectSeats, projects, projectViews } from './tables.ts'
 import { projectTasks, projectVariations } from './work-tables.ts'
 
+const isTheirs = (person: Person) =>
+  or(inArray(projects.ownerId, person.userIds), writtenAs(person, projects.email, projects.createdAt))
+
 /** Of tables about a project: those of the person's own. */
-const ofTheirs = (projectId: PgColumn, { userIds, email }: Person) =>
-  exists(
-    sql`(select from ${projects} where ${projects.id} = ${projectId} and ${or(inArray(projects.ownerId, userIds), eq(projects.email, email))})`,
-  )
+const ofTheirs = (projectId: PgColumn, person: Person) =>
+  exists(sql`(select from ${projects} where ${projects.id} = ${projectId} and ${isTheirs(person)})`)
 
 /** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
 export const projectsPeople: (Holding | Impersonal)[] = [
   holding(projects, {
     called: 'collaborative projects',
-    whose: ({ userIds, email }) => or(inArray(projects.ownerId, userIds), eq(projects.email, email)),
+    whose: isTheirs,
     fate: 'goes',
   }),
   holding(projectAddenda, {
@@ -70,7 +72,7 @@ export const projectsPeople: (Holding | Impersonal)[] = [
   }),
   holding(projectInvitations, {
     called: 'invitations to private projects',
-    whose: ({ email }) => eq(projectInvitations.email, email),
+    whose: (person) => writtenAs(person, projectInvitations.email, projectInvitations.createdAt),
     fate: 'goes',
   }),
   impersonal(projectSeats, ['trade', 'licenceClass'], 'whom a project needs, by trade and licence'),

@@ -30,7 +30,8 @@ export async function replyToReview(ctx: Context, given: Reply): Promise<{ messa
   const { personId, isByOwner, title, isNew } = found(rows, 'Review not found')
   if (!isNew) throw new ApiError('conflict', 'You’ve already answered this review')
   const { to, name } = await otherSide(ctx, { projectId, personId, isByOwner: !isByOwner })
-  await tell(ctx, { kind: 'project-review-replied', to, data: { name, title, projectId, person: actor.firstName } })
+  const data = { name, title, projectId, person: actor.firstName, personId: actor.id }
+  await tell(ctx, { kind: 'project-review-replied', to, data })
   changes(`project:${projectId}`)
   return { message: 'Answered' }
 }

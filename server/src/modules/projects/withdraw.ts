@@ -36,7 +36,7 @@ export async function withdrawOffer(
   const { projectId, title, ownerId, email, name, was } = left
   if (was === 'accepted') {
     await leaveCollaboration(ctx, { projectId, userId: personId })
-    const data = { name, title, projectId, person: firstName }
+    const data = { name, title, projectId, person: firstName, personId }
     await tell(ctx, { kind: 'project-left', to: { email, userId: ownerId }, data })
   }
   changes(`project:${projectId}`, 'projects')

@@ -21,7 +21,7 @@ async function tellOther(ctx: Context, requestId: string, by: 'homeowner' | 'pro
   if (by === 'homeowner')
     await tell(ctx, { kind: 'job-done', to: { userId }, data: { name, leadId, homeownerName, suburb } })
   else {
-    const data = { name: homeownerName, professional: calledAs, requestId }
+    const data = { name: homeownerName, professional: calledAs, personId: userId, requestId }
     await tell(ctx, { kind: 'confirm-done', to: { email, userId: winner.homeownerUserId }, data })
   }
 }

@@ -3,7 +3,7 @@ import { hello, plain } from '../../mail/letter-parts.ts'
 import { type Address, type Letters, type Notifications, notification } from '../../news/kinds.ts'
 
 type AboutLead = { name: string; leadId: string; suburb: string }
-type AboutQuote = { name: string; professional: string; requestId: string }
+type AboutQuote = { name: string; professional: string; personId: string; requestId: string }
 type Homeowner = { homeownerName: string }
 
 /** About quotes and their outcomes; both sides have verified their addresses by then. */
@@ -110,7 +110,7 @@ export const quotesLetters: Letters<QuotesNews> = {
 export const quotesNotifications: Notifications<QuotesNews> = {
   'quote-received': notification({
     type: 'project',
-    keeps: ['professional', 'requestId', 'price'],
+    keeps: ['professional', 'personId', 'requestId', 'price'],
     write: ({ professional = 'A professional', requestId, price }) => ({
       text: `${professional} sent you a quote: ${price}`,
       path: request(requestId),
@@ -118,7 +118,7 @@ export const quotesNotifications: Notifications<QuotesNews> = {
   }),
   'quote-revised': notification({
     type: 'project',
-    keeps: ['professional', 'requestId', 'price'],
+    keeps: ['professional', 'personId', 'requestId', 'price'],
     write: ({ professional = 'A professional', requestId, price }) => ({
       text: `${professional} changed their quote: ${price}`,
       path: request(requestId),
@@ -146,7 +146,7 @@ export const quotesNotifications: Notifications<QuotesNews> = {
   }),
   'confirm-done': notification({
     type: 'project',
-    keeps: ['professional', 'requestId'],
+    keeps: ['professional', 'personId', 'requestId'],
     write: ({ professional = 'Your professional', requestId }) => ({
       text: `${professional} says the job is done: confirm it`,
       path: request(requestId),

@@ -30,8 +30,9 @@ export function appealComplaint(ctx: Context, { complaintId, userId, text }: Giv
         complaint.appeal ? 'An appeal has been made already.' : 'There is no decision that you can appeal against.',
       )
     const until = writtenDay(new Date(ctx.now().getTime() + COMPLAINT_DAYS * 86_400_000))
-    const { professional, requestId } = await readSides(ctx, complaint.reviewId)
-    const data = { professional, reason: complaintReasonLabels[complaint.reason], until, requestId }
+    const { professional, requestId, userId: aboutId } = await readSides(ctx, complaint.reviewId)
+    const reason = complaintReasonLabels[complaint.reason]
+    const data = { professional, personId: aboutId ?? '', reason, until, requestId }
     await tell(ctx, { kind: 'review-complaint-to-decide', to: 'administrators', data })
     return complaint
   })

@@ -52,8 +52,8 @@ export function complainAboutReview(ctx: Context, given: Given): Promise<OwnComp
     if (!complaintId) return refuse(ctx, given, isMine)
     const until = writtenDay(new Date(ctx.now().getTime() + COMPLAINT_DAYS * 86_400_000))
     const reason = complaintReasonLabels[given.reason]
-    const { requestId, authorId, authorName } = await readSides(ctx, given.reviewId)
-    const data = { professional: about.name, reason, until, requestId }
+    const { requestId, authorId, authorName, userId } = await readSides(ctx, given.reviewId)
+    const data = { professional: about.name, personId: userId ?? '', reason, until, requestId }
     await tell(ctx, { kind: 'review-complaint-to-decide', to: 'administrators', data })
     if (authorId) {
       const said = { ...data, name: authorName, complaintId }

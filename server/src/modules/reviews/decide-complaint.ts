@@ -56,7 +56,7 @@ async function tellSides(
 ) {
   const { requestId, authorId, professional, userId, name, slug, stars, suburb } = sides
   const { complaintId, decision: outcome, reason } = given
-  const data = { complaintId, requestId, professional, outcome, reason }
+  const data = { complaintId, requestId, professional, personId: userId ?? '', outcome, reason }
   const mayAppeal = (isTheirs: boolean) => (isTheirs && !isAppeal ? 'yes' : '')
   if (complainantId) await tellComplaintDecided(ctx, complainantId, { ...data, appeal: mayAppeal(outcome === 'kept') })
   if (authorId) await tellComplaintDecided(ctx, authorId, { ...data, appeal: mayAppeal(outcome === 'removed') })

@@ -3,6 +3,7 @@ import { type Letters, type Notifications, notification } from '../../news/kinds
 
 export type ComplaintDecided = {
   professional: string
+  personId: string
   outcome: 'kept' | 'removed'
   reason: string
   appeal: 'yes' | ''
@@ -11,22 +12,32 @@ export type ComplaintDecided = {
 }
 
 /**
- * `professional` is whom the review is about, who may be either side of a collaborative project: there `requestId` and
+ * `professional` is whom the review is about (`personId`: their account, empty without one), who may be either side of a collaborative project: there `requestId` and
  * `suburb` are empty. `slug` is empty where they have no public profile.
  */
 export type ReviewsNews = {
   'review-received': { data: { name: string; stars: string; slug: string } }
   /** To its author. */
-  'review-removed': { data: { name: string; professional: string; reason: string; requestId: string } }
+  'review-removed': {
+    data: { name: string; professional: string; personId: string; reason: string; requestId: string }
+  }
   /** To whom it was about. */
   'review-of-you-removed': { data: { name: string; stars: string; suburb: string; reason: string; slug: string } }
   /** To its author: somebody complains about it. */
   'review-complained': {
-    data: { name: string; professional: string; reason: string; until: string; complaintId: string; requestId: string }
+    data: {
+      name: string
+      professional: string
+      personId: string
+      reason: string
+      until: string
+      complaintId: string
+      requestId: string
+    }
   }
   'review-complaint-to-decide': {
     to: 'administrators'
-    data: { professional: string; reason: string; until: string; requestId: string }
+    data: { professional: string; personId: string; reason: string; until: string; requestId: string }
   }
   /** To both sides; `appeal` says whether this one may ask us to look again. */
   'review-complaint-decided': { data: ComplaintDecided }
@@ -116,7 +127,7 @@ export const reviewsNotifications: Notifications<ReviewsNews> = {
   }),
   'review-removed': notification({
     type: 'project',
-    keeps: ['professional', 'requestId'],
+    keeps: ['professional', 'personId', 'requestId'],
     write: ({ professional = 'a professional', requestId }) => ({
       text: `Your review of ${professional} was removed`,
       path: `/quotes/${requestId}`,
@@ -132,7 +143,7 @@ export const reviewsNotifications: Notifications<ReviewsNews> = {
   }),
   'review-complained': notification({
     type: 'project',
-    keeps: ['professional', 'complaintId', 'requestId'],
+    keeps: ['professional', 'personId', 'complaintId', 'requestId'],
     write: ({ professional = 'a professional', complaintId }) => ({
       text: `Someone complained about your review of ${professional}`,
       path: complaintPath(complaintId),
@@ -140,7 +151,7 @@ export const reviewsNotifications: Notifications<ReviewsNews> = {
   }),
   'review-complaint-decided': notification({
     type: 'project',
-    keeps: ['professional', 'outcome', 'complaintId', 'requestId'],
+    keeps: ['professional', 'personId', 'outcome', 'complaintId', 'requestId'],
     write: ({ professional = 'a professional', outcome, complaintId }) => ({
       text: `The review of ${professional} ${outcomes[outcome]}`,
       path: complaintPath(complaintId),

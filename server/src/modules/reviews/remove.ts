@@ -11,7 +11,7 @@ async function tellBoth(ctx: Context, removed: Sides, reason: string) {
   const ofThem = { name, suburb, slug, reason, stars: String(stars) }
   if (userId) await tell(ctx, { kind: 'review-of-you-removed', to: { userId }, data: ofThem })
   if (authorId === null) return
-  const data = { name: authorName, professional, reason, requestId }
+  const data = { name: authorName, professional, personId: userId ?? '', reason, requestId }
   await tell(ctx, { kind: 'review-removed', to: { userId: authorId }, data })
 }
 

@@ -20,7 +20,7 @@ export async function askToJoin(ctx: Context, { communityId, communityName, user
     const [asked] = rows
     if (!asked) return
     const { ownerId, firstName, person } = asked
-    const data = { firstName, person, community: communityName, communityId, userId, note }
+    const data = { firstName, person, community: communityName, communityId, personId: userId, note }
     await tell(ctx, { kind: 'join-request', to: { userId: ownerId }, data, once: `ask ${communityId} ${userId}` })
   })
 }

@@ -4,12 +4,22 @@ import { anyOf } from '../../../house/any-of.ts'
 import { ERASED } from '../../accounts/erase-user.ts'
 import type { Deletion } from './deletion-list.ts'
 
-/** Who came back with a backup: by account, and visitors by what they booked. */
+/** Who came back with a backup: by account, and visitors by what they booked, unless another account has their address. */
 export async function addressesBack(ctx: Context, { userIds, bookingIds }: Deletion): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ email: string }>(sql`
     select email from users where id = ${anyOf(userIds)} and email <> id || ${ERASED}
-    union select email from bookings where id = ${anyOf(bookingIds)} and erased_at is null order by email`)
+    union select b.email from bookings b where b.id = ${anyOf(bookingIds)} and b.erased_at is null
+      and not exists (select from users u where u.email = b.email and u.email_verified and u.id <> all(${sql.param(userIds)}::uuid[]))
+    order by email`)
   return rows.map(({ email }) => email)
+}
+
+/** Which of the deleted bookings came back under an address that another account has by now: its account stays. */
+export async function bookingsBack(ctx: Context, { userIds, bookingIds }: Deletion): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`select b.id from bookings b
+      join users u on u.email = b.email and u.email_verified and u.id <> all(${sql.param(userIds)}::uuid[])
+    where b.id = ${anyOf(bookingIds)} and b.erased_at is null and b.user_id is null order by b.id`)
+  return rows.map(({ id }) => id)
 }
 
 /** Which of the deleted requests came back. */

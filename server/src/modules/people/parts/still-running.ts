@@ -3,6 +3,7 @@ import { melbourneDay } from '../../../calendar/melbourne-day.ts'
 import type { Context } from '../../../context.ts'
 import { anyOf } from '../../../house/any-of.ts'
 import type { Person } from '../../../house/holding.ts'
+import { writtenAs } from '../../../house/written-as.ts'
 
 /** What has to end before somebody can be deleted: said to an administrator, and to the person. */
 export type Running = {
@@ -20,24 +21,27 @@ const said = ({ why, you, path, ends = false }: { why: SQL; you: SQL; path?: SQL
   sql`select ${why} as why, ${you} as you, ${path ?? sql`null`}::text as path, ${ends}::boolean as "endsAlone"`
 
 /** One row for each thing between somebody and us. */
-const ofAccount = ({ userIds, email }: Person, ctx: Context): SQL[] => [
-  sql`${said({
-    why: sql`'They are a super admin: take that back first (revoke, SUPER_ADMIN_EMAILS).'`,
-    you: sql`'You are an administrator: another one takes that role back first.'`,
-  })} from users where id = ${anyOf(userIds)} and email_verified
+const ofAccount = (person: Person, ctx: Context): SQL[] => {
+  const { userIds } = person
+  return [
+    sql`${said({
+      why: sql`'They are a super admin: take that back first (revoke, SUPER_ADMIN_EMAILS).'`,
+      you: sql`'You are an administrator: another one takes that role back first.'`,
+    })} from users where id = ${anyOf(userIds)} and email_verified
       and (is_super_admin or email = any(${sql.param(ctx.config.superAdminEmails)}::text[]))`,
-  sql`${said({
-    why: sql`'They are a consultant: deactivate them first (consultants deactivate), and hand over what is booked.'`,
-    you: sql`'You are one of our consultants: write to us, so that your visits are handed over first.'`,
-    path: sql`'/contact'`,
-  })} from consultants where email = ${email} and (is_active or exists (select from bookings b
+    sql`${said({
+      why: sql`'They are a consultant: deactivate them first (consultants deactivate), and hand over what is booked.'`,
+      you: sql`'You are one of our consultants: write to us, so that your visits are handed over first.'`,
+      path: sql`'/contact'`,
+    })} from consultants where ${writtenAs(person, sql`consultants.email`, sql`consultants.created_at`)} and (is_active or exists (select from bookings b
       where b.consultant_id = consultants.id and b.status in ('held', 'confirmed') and b.starts_at > ${ctx.now()}))`,
-  sql`${said({
-    why: sql`'They own the community ' || name || ': it needs another owner first.'`,
-    you: sql`'You own the community ' || name || ': it needs another owner first. Tell us which member takes it over.'`,
-    path: sql`'/contact'`,
-  })} from communities where owner_id = ${anyOf(userIds)}`,
-]
+    sql`${said({
+      why: sql`'They own the community ' || name || ': it needs another owner first.'`,
+      you: sql`'You own the community ' || name || ': it needs another owner first. Tell us which member takes it over.'`,
+      path: sql`'/contact'`,
+    })} from communities where owner_id = ${anyOf(userIds)}`,
+  ]
+}
 
 /** Dollars that a card paid are paid out first; what we gave is lost with the account, as points are. */
 const ofCredit = ({ professionalIds }: Person): SQL[] => [
@@ -57,39 +61,42 @@ const ofCredit = ({ professionalIds }: Person): SQL[] => [
   })} from paid_checks where professional_id = ${anyOf(professionalIds)} and status = 'running'`,
 ]
 
-const ofMoney = ({ userIds, bookingIds, email }: Person): SQL[] => [
-  sql`${said({
-    why: sql`'A payment page is open for ' || label || ': it ends by itself.'`,
-    you: sql`'A payment page is open for ' || label || ': it ends by itself within an hour.'`,
-    ends: true,
-  })} from orders
-    where status = 'open' and (user_id = ${anyOf(userIds)} or subject = ${anyOf(bookingIds)} or guest_email = ${email})`,
-  sql`${said({
-    why: sql`'A subscription (' || replace(kind::text, '_', ' ') || ') renews itself: cancel it first, on /subscription or at the payment provider.'`,
-    you: sql`'A subscription (' || replace(kind::text, '_', ' ') || ') renews itself: cancel it first. What is left of the paid time is lost.'`,
-    path: sql`'/subscription'`,
-  })} from subscriptions where user_id = ${anyOf(userIds)} and ended_at is null and not cancel_at_period_end
+const ofMoney = (person: Person): SQL[] => {
+  const { userIds, bookingIds } = person
+  return [
+    sql`${said({
+      why: sql`'A payment page is open for ' || label || ': it ends by itself.'`,
+      you: sql`'A payment page is open for ' || label || ': it ends by itself within an hour.'`,
+      ends: true,
+    })} from orders
+    where status = 'open' and (user_id = ${anyOf(userIds)} or subject = ${anyOf(bookingIds)} or ${writtenAs(person, sql`orders.guest_email`, sql`orders.created_at`)})`,
+    sql`${said({
+      why: sql`'A subscription (' || replace(kind::text, '_', ' ') || ') renews itself: cancel it first, on /subscription or at the payment provider.'`,
+      you: sql`'A subscription (' || replace(kind::text, '_', ' ') || ') renews itself: cancel it first. What is left of the paid time is lost.'`,
+      path: sql`'/subscription'`,
+    })} from subscriptions where user_id = ${anyOf(userIds)} and ended_at is null and not cancel_at_period_end
       and status not in ('canceled', 'incomplete_expired')`,
-  sql`${said({
-    why: sql`'A refund of ' || ${dollars('f.amount_cents')} || ' is on its way: wait for it.'`,
-    you: sql`'A refund of ' || ${dollars('f.amount_cents')} || ' is on its way to you: it arrives first.'`,
-    ends: true,
-  })} from refunds f join charges c on c.id = f.charge_id left join orders o on o.id = c.order_id
+    sql`${said({
+      why: sql`'A refund of ' || ${dollars('f.amount_cents')} || ' is on its way: wait for it.'`,
+      you: sql`'A refund of ' || ${dollars('f.amount_cents')} || ' is on its way to you: it arrives first.'`,
+      ends: true,
+    })} from refunds f join charges c on c.id = f.charge_id left join orders o on o.id = c.order_id
     where f.status = 'pending'
-      and (c.user_id = ${anyOf(userIds)} or o.subject = ${anyOf(bookingIds)} or o.guest_email = ${email})`,
-  sql`${said({
-    why: sql`'A payout of ' || ${dollars('amount_cents')} || ' waits: decide it first (payout).'`,
-    you: sql`'A payout of ' || ${dollars('amount_cents')} || ' waits for our decision: we decide on it first.'`,
-    ends: true,
-  })} from payouts where owner_id = ${anyOf(userIds)} and status = 'requested'`,
-  sql`${said({
-    why: sql`case when kind = 'earnings' then 'Earnings of ' || ${dollars('balance')} || ' are not paid out: they ask for them on /earnings.'
+      and (c.user_id = ${anyOf(userIds)} or o.subject = ${anyOf(bookingIds)} or ${writtenAs(person, sql`o.guest_email`, sql`o.created_at`)})`,
+    sql`${said({
+      why: sql`'A payout of ' || ${dollars('amount_cents')} || ' waits: decide it first (payout).'`,
+      you: sql`'A payout of ' || ${dollars('amount_cents')} || ' waits for our decision: we decide on it first.'`,
+      ends: true,
+    })} from payouts where owner_id = ${anyOf(userIds)} and status = 'requested'`,
+    sql`${said({
+      why: sql`case when kind = 'earnings' then 'Earnings of ' || ${dollars('balance')} || ' are not paid out: they ask for them on /earnings.'
       else 'They owe ' || ${dollars('balance')} || ' from refunds.' end`,
-    you: sql`case when kind = 'earnings' then 'Your earnings of ' || ${dollars('balance')} || ' are not paid out: ask for them first, or write to us where they are too small for that.'
+      you: sql`case when kind = 'earnings' then 'Your earnings of ' || ${dollars('balance')} || ' are not paid out: ask for them first, or write to us where they are too small for that.'
       else 'You owe ' || ${dollars('balance')} || ' from refunds of memberships: write to us first.' end`,
-    path: sql`case kind when 'earnings' then '/earnings' else '/contact' end`,
-  })} from ledger_accounts where owner_id = ${anyOf(userIds)} and balance > 0`,
-]
+      path: sql`case kind when 'earnings' then '/earnings' else '/contact' end`,
+    })} from ledger_accounts where owner_id = ${anyOf(userIds)} and balance > 0`,
+  ]
+}
 
 const ofVisits = ({ bookingIds, namedBookingIds }: Person, ctx: Context): SQL[] => [
   sql`${said({

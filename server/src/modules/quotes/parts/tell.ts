@@ -12,7 +12,7 @@ type AboutQuote = {
   price?: { lowCents: number; highCents: number }
 }
 
-type Homeowner = { email: string; userId: string | null; name: string; professional: string }
+type Homeowner = { email: string; userId: string | null; name: string; professional: string; personId: string }
 
 const HOUR_MS = 3_600_000
 
@@ -23,11 +23,11 @@ export const priceInWords = ({ lowCents, highCents }: { lowCents: number; highCe
 /** Tells the homeowner about a quote, in the caller's transaction; about one that is revised at most once an hour. */
 export async function tellHomeowner(ctx: Context, { requestId, quoteId, kind, price }: AboutQuote) {
   const { rows } = await ctx.db.execute<Homeowner>(sql`select r.email, r.user_id as "userId", r.name,
-      ${calledAs} as professional
+      ${calledAs} as professional, p.user_id as "personId"
     from quotes q join quote_requests r on r.id = q.request_id join professionals p on p.id = q.professional_id
     where q.id = ${quoteId}`)
-  const { email, userId, name, professional } = only(rows)
-  const data = { name, professional, requestId, price: price ? priceInWords(price) : '' }
+  const { email, userId, ...said } = only(rows)
+  const data = { ...said, requestId, price: price ? priceInWords(price) : '' }
   const hour = Math.floor(ctx.now().getTime() / HOUR_MS)
   const once = kind === 'quote-revised' ? { once: `quote-revised:${quoteId}:${hour}` } : {}
   await tell(ctx, { kind, to: { email, userId }, data, ...once })

@@ -32,6 +32,7 @@ export async function takeDown(ctx: Context, { reviewId, actorId, reason }: Remo
       await tellComplaintDecided(ctx, complainantId, {
         complaintId: id,
         professional: sides.professional,
+        personId: sides.userId ?? '',
         requestId: sides.requestId,
         outcome: 'removed',
         reason,
