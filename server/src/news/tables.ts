@@ -30,6 +30,8 @@ export const notifications = pgTable(
     index('notifications_newest').on(t.userId, t.at.desc(), t.id.desc()),
     uniqueIndex('notifications_one_unread_of_alike').on(t.userId, t.alike).where(sql`${t.readAt} is null`),
     index('notifications_at').on(t.at),
+    // What is told of something that goes, goes with it.
+    index('notifications_of').using('gin', t.data.op('jsonb_path_ops')),
     check('notifications_count_some', sql`${t.count} > 0`),
     check('notifications_type_known', sql`${t.type} in ${oneOf(notificationTypes)}`),
   ],

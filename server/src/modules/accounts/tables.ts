@@ -191,6 +191,23 @@ export const emailChanges = pgTable(
   ],
 )
 
+/** Addresses that accounts had before, verified, and until when: what was written under one is still that person's. */
+export const formerEmails = pgTable(
+  'former_emails',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    until: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.email, t.until] }),
+    index('former_emails_email').on(t.email, t.until),
+    check('former_emails_lower_case', sql`${t.email} = lower(${t.email})`),
+  ],
+)
+
 /** Accounts whose owners asked for their deletion: closed to others at once, deleted at `dueAt` unless they keep it. */
 export const accountClosings = pgTable(
   'account_closings',

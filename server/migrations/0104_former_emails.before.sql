@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "notifications_of" ON "notifications" USING gin ("data" jsonb_path_ops);
