@@ -4,6 +4,7 @@ import { transact } from '../context.ts'
 import type { NotificationOf } from './kinds.ts'
 import { notificationOf } from './notification-of.ts'
 import { type Happening, plan } from './plan.ts'
+import { stands } from './stands.ts'
 
 /**
  * Writes the letters that collect what was told and are due: one a person and moment, however many processes do it at the
@@ -61,12 +62,13 @@ export function linesOf(ctx: Context, all: ToldRow[]): Line[] {
 /** More than these say only how many they are. */
 const MOST_LINES = 40
 
-/** What a letter that collects says now: not what was read since, nor what was switched off or muted. Undefined: nothing. */
+/** What a letter that collects says now: not what was read since or is gone, nor what was switched off or muted. Undefined: nothing. */
 export async function composeDigest(ctx: Context, digestId: string): Promise<{ links: string } | undefined> {
   const { rows } = await ctx.db.execute<ToldRow>(sql`
     select t.user_id as "userId", t.topic, t.data, t.alike, t.community_id as "communityId", t.at
-    from told_news t left join notifications n on n.id = t.notification_id
-    where t.digest_id = ${digestId} and n.read_at is null order by t.at desc, t.id desc`)
+    from told_news t left join notifications shown on shown.id = t.notification_id
+      cross join lateral (select t.user_id, t.data) n
+    where t.digest_id = ${digestId} and shown.read_at is null and ${stands(ctx)} order by t.at desc, t.id desc`)
   const at = ctx.now()
   const plans = await plan(
     ctx,

@@ -8,10 +8,13 @@ import { leavesFrom, type Way } from './ways.ts'
 type Row = {
   userId: string
   type: string
-  data: { kind: string; data: Record<string, string> }
+  data: { kind: string; data: Record<string, string>; commentIds?: string[] }
   alike: string | null
   count: number
 }
+/** So many of what a notification counts are known to it: one of these that goes is counted no more. */
+const MOST_COMMENTS = 100
+
 type Kept = { way: Way; row: Row }
 
 function keptOf(ctx: Context, way: Way): Kept[] {
@@ -22,7 +25,8 @@ function keptOf(ctx: Context, way: Way): Kept[] {
   const kept = Object.fromEntries(Object.entries(data).filter(([key]) => (of.keeps as readonly string[]).includes(key)))
   const { many, path } = of.write(kept as never)
   const alike = many ? `${kind} ${path}` : null
-  return [{ way, row: { userId, type: of.type, data: { kind, data: kept }, alike, count: 1 } }]
+  const about = kept.commentId ? { commentIds: [kept.commentId] } : {}
+  return [{ way, row: { userId, type: of.type, data: { kind, data: kept, ...about }, alike, count: 1 } }]
 }
 
 type Group = { row: Row; of: Kept[] }
@@ -34,7 +38,10 @@ function counted(all: Kept[]): Group[] {
   )
   const summed = [...groups.values()].flatMap((of) => {
     const last = of.at(-1)
-    return last ? [{ row: { ...last.row, count: of.length }, of }] : []
+    if (!last) return []
+    const commentIds = of.flatMap(({ row }) => row.data.commentIds ?? []).slice(-MOST_COMMENTS)
+    const about = commentIds.length > 0 ? { commentIds } : {}
+    return [{ row: { ...last.row, data: { ...last.row.data, ...about }, count: of.length }, of }]
   })
   return summed.toSorted(({ row: a }, { row: b }) => (`${a.userId} ${a.alike}` < `${b.userId} ${b.alike}` ? -1 : 1))
 }
@@ -58,7 +65,10 @@ async function notify(ctx: Context, all: Kept[]): Promise<Map<Kept, string>> {
       insert into notifications (id, user_id, type, data, alike, count, at)
       select id, "userId", type, data, alike, count, ${ctx.now()} from given order by n
       on conflict (user_id, alike) where read_at is null
-        do update set count = notifications.count + excluded.count, data = excluded.data, at = excluded.at
+        do update set count = notifications.count + excluded.count, at = excluded.at,
+          data = case when excluded.data ? 'commentIds' then jsonb_set(excluded.data, '{commentIds}',
+            jsonb_path_query_array(coalesce(notifications.data -> 'commentIds', '[]') || (excluded.data -> 'commentIds'),
+              ${`$[last - ${MOST_COMMENTS - 1} to last]`}::jsonpath)) else excluded.data end
       returning id, user_id, alike)
     select n, written.id from written
       join given on given."userId" = written.user_id and (given.id = written.id or given.alike = written.alike)`)

@@ -1,4 +1,5 @@
 import type { NotificationType } from '@lv/contract/options'
+import type { SQL } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import type { Parts } from '../mail/letter-parts.ts'
@@ -91,6 +92,8 @@ export type Notification = {
 export type NotificationOf<Data> = {
   type: NotificationType
   keeps: readonly (keyof Data & string)[]
+  /** Whether its reader may still read what the news `n` leads to, as SQL (stands.ts); without it that is theirs anyway. */
+  stands?: (ctx: Context) => SQL
   write(said: Uncut<Data>): Notification
 }
 type DataOf<Each> = Each extends { data: infer Data } ? Data : never
@@ -105,5 +108,6 @@ export type Notifications<Kinds> = {
 export const notification = <Data, Key extends keyof Data & string>(of: {
   type: NotificationType
   keeps: readonly Key[]
+  stands?: (ctx: Context) => SQL
   write(said: Uncut<Pick<Data, Key>>): Notification
 }): NotificationOf<Data> => of as unknown as NotificationOf<Data>

@@ -19,7 +19,7 @@ const paidOut = ({ id: userId }: User, amount = '$80.00'): News => ({
 const commented = ({ id: userId }: User, postId = 'p1'): News => ({
   kind: 'post-commented',
   to: { userId },
-  data: { title: 'Restumping', communityId: 'c1', postId },
+  data: { title: 'Restumping', communityId: 'c1', postId, commentId: '' },
 })
 const shownTo = async (user: User, query: object = {}) => (await t.as(user).notifications.list({ query })).items
 const textsTo = async (user: User) => (await shownTo(user)).map(({ text }) => text)

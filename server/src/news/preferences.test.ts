@@ -17,7 +17,7 @@ type Choice = { topic: (typeof newsTopics)[number]; channel: 'inApp' | 'email' |
 const commented = ({ id: userId }: User, { communityId = 'c1', postId = 'p1' } = {}): News => ({
   kind: 'post-commented',
   to: { userId },
-  data: { title: 'Restumping', communityId, postId },
+  data: { title: 'Restumping', communityId, postId, commentId: '' },
 })
 const reviewed = ({ id: userId }: User): News => ({
   kind: 'review-received',

@@ -36,13 +36,17 @@ type User = Awaited<ReturnType<typeof aReachableProfessional>>
 const week = ({ id: userId }: User, communityId: string): { when: number; news: News }[] => {
   const kinds: News[] = [
     { kind: 'review-received', to: { userId }, data: { name: 'Bruno', stars: '5', slug: '' } },
-    { kind: 'post-commented', to: { userId }, data: { title: 'Mortar', communityId, postId: 'p1' } },
+    { kind: 'post-commented', to: { userId }, data: { title: 'Mortar', communityId, postId: 'p1', commentId: '' } },
     {
       kind: 'lead-points-back',
       to: { userId },
       data: { points: '29', suburb: 'Brunswick', leadId: 'l1' } as never,
     },
-    { kind: 'post-commented', to: { userId }, data: { title: 'Slabs', communityId: 'elsewhere', postId: 'p2' } },
+    {
+      kind: 'post-commented',
+      to: { userId },
+      data: { title: 'Slabs', communityId: 'elsewhere', postId: 'p2', commentId: '' },
+    },
     {
       kind: 'lead',
       to: { userId },

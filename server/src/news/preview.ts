@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { wire } from '../db/wire.ts'
 import { linesOf, type ToldRow } from './digest.ts'
 import { type Plan, plan } from './plan.ts'
+import { stands } from './stands.ts'
 
 type Row = ToldRow & { readAt: string | null }
 type Sent = PreferencesPreview['sent'][number]
@@ -39,9 +40,10 @@ export async function previewNews(ctx: Context, { userId }: { userId: string }):
   const since = new Date(ctx.now().getTime() - 7 * 86_400_000)
   const { rows } = await ctx.db.execute<Row>(sql`
     select t.user_id as "userId", t.topic, t.data, t.alike, t.community_id as "communityId", t.at,
-      n.read_at as "readAt"
-    from told_news t left join notifications n on n.id = t.notification_id
-    where t.user_id = ${userId} and t.at >= ${since} order by t.at desc, t.id desc limit 2000`)
+      shown.read_at as "readAt"
+    from told_news t left join notifications shown on shown.id = t.notification_id
+      cross join lateral (select t.user_id, t.data) n
+    where t.user_id = ${userId} and t.at >= ${since} and ${stands(ctx)} order by t.at desc, t.id desc limit 2000`)
   const plans = await plan(
     ctx,
     rows.map(({ topic, communityId, at }) => ({ userId, topic, communityId, at: new Date(at) })),

@@ -3,6 +3,7 @@ import { isBounce } from '../mail/is-bounce.ts'
 import { pauseMail, resumeMail } from './bounces.ts'
 import { isUnwanted } from './is-unwanted.ts'
 import type { WaitingLetter, WayOut } from './newsroom.ts'
+import { stillStands } from './stands.ts'
 import { labelOf } from './unsubscribe.ts'
 import { unsubscribeToken } from './unsubscribe-link.ts'
 
@@ -23,14 +24,15 @@ const oneClick = (ctx: Context, { path }: WayOut) => ({
 })
 
 /**
- * Sends a letter, unless what it tells of no longer holds; an address that takes no mail is noted, and the letter is done.
+ * Sends a letter, unless what it tells of no longer holds or may be read by them no longer; an address that takes no mail is noted, and the letter is done.
  * `id` is that of its job, the same at each try.
  */
 export async function sendMail(ctx: Context, waiting: WaitingLetter, id?: string): Promise<void> {
   const { newsroom } = ctx
-  const { kind, to, data, link, onlyWhile } = waiting
+  const { kind, to, userId, data, link, onlyWhile } = waiting
   if (newsroom.isErased(to)) return
   if (onlyWhile && !(await newsroom.isStill(ctx, onlyWhile))) return
+  if (userId && !(await stillStands(ctx, { userId, kind, data }))) return
   const secrets = link ? await newsroom.secretsOf(ctx, link) : {}
   if (!secrets) return
   const way = await wayOutOf(ctx, waiting)

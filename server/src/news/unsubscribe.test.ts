@@ -88,7 +88,7 @@ describe('every letter (S1)', () => {
     const comment: News = {
       kind: 'post-commented',
       to: { userId: ada.id },
-      data: { title: 'Mortar', communityId: 'c1', postId: 'p1' },
+      data: { title: 'Mortar', communityId: 'c1', postId: 'p1', commentId: '' },
     }
     const later = { ...t.ctx, now: () => new Date(t.ctx.now().getTime() + 2 * 86_400_000) }
     await tell(t.ctx, comment)

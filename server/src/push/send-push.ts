@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import webPush from 'web-push'
 import type { Context } from '../context.ts'
 import { notificationOf } from '../news/notification-of.ts'
+import { stillStands } from '../news/stands.ts'
 import { vapidKeys } from './keys.ts'
 import { openPushServices } from './push-service.ts'
 
@@ -12,10 +13,10 @@ export type WaitingPush = { subscriptionId: string; kind: string; data: Record<s
 const TTL_SECONDS = 86_400
 const pushServices = openPushServices()
 
-type Row = { endpoint: string; p256dh: string; auth: string }
+type Row = { userId: string; endpoint: string; p256dh: string; auth: string }
 
 /**
- * Sends what a notification says to one browser, and nothing beside it. One that is gone is forgotten; where the push
+ * Sends what a notification says to one browser, and nothing beside it, where its reader may still read it. One that is gone is forgotten; where the push
  * service is down or slow the job is tried again. What it refuses for good is noted in the log: the notification stands in
  * the product all the same.
  */
@@ -25,10 +26,11 @@ export async function sendPush(
   send = pushServices,
 ): Promise<void> {
   const of = notificationOf(ctx, kind)
-  const { rows } = await ctx.db.execute<Row>(sql`select endpoint, p256dh, auth from push_subscriptions
+  const { rows } =
+    await ctx.db.execute<Row>(sql`select user_id as "userId", endpoint, p256dh, auth from push_subscriptions
     where id = ${subscriptionId}`)
   const [browser] = rows
-  if (!of || !browser) return
+  if (!of || !browser || !(await stillStands(ctx, { userId: browser.userId, kind, data }))) return
   const { text, path } = of.write(data as never)
   const { endpoint, p256dh, auth } = browser
   const subject = ctx.config.isProduction ? ctx.config.publicUrl : `mailto:${ctx.config.brand.email}`

@@ -1,5 +1,7 @@
 import { hello, plain, quoted } from '../../mail/letter-parts.ts'
 import { type Letters, type Notifications, notification } from '../../news/kinds.ts'
+import { isStillMember } from '../communities/still-member.ts'
+import { isStillAnnounced } from './parts/still-announced.ts'
 import type { BestOf } from './tell-best.ts'
 
 export type AnnouncementsNews = {
@@ -46,6 +48,7 @@ export const announcementsNotifications: Notifications<AnnouncementsNews> = {
   announcement: notification({
     type: 'community',
     keeps: ['community', 'communityId', 'announcementId', 'authorId', 'title'],
+    stands: isStillAnnounced,
     write: ({ community, communityId, announcementId, title = 'an announcement' }) => ({
       text: `${community}: ${title}`,
       path: pathOf(communityId, announcementId),
@@ -54,6 +57,7 @@ export const announcementsNotifications: Notifications<AnnouncementsNews> = {
   'community-best': notification({
     type: 'community',
     keeps: ['community', 'communityId', 'title', 'count'],
+    stands: isStillMember,
     write: ({ community, communityId, title = '', count }) => ({
       text: `This week in ${community}: ${title}${count === '1' ? '' : ` and ${Number(count) - 1} more`}`,
       path: `/community/${communityId}/dashboard?tab=posts&sort=best`,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { changesCommunity } from '../../http/subjects.ts'
+import { dropNews } from '../../news/drop-news.ts'
 
 type Named = { communityId: string; announcementId: string }
 
@@ -10,5 +11,7 @@ export async function removeAnnouncement(ctx: Context, { communityId, announceme
   const { rows } = await ctx.db.execute<{ id: string }>(sql`delete from announcements
     where id = ${announcementId}::uuid and community_id = ${communityId}::uuid returning id`)
   changesCommunity(communityId)
-  return { id: found(rows, 'Announcement not found').id }
+  const { id } = found(rows, 'Announcement not found')
+  await dropNews(ctx, { about: 'announcementId', ids: [id] })
+  return { id }
 }

@@ -2,6 +2,7 @@ import type { CommunityPage } from '@lv/contract/communities'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { changesCommunity } from '../../http/subjects.ts'
+import { dropNews } from '../../news/drop-news.ts'
 import { getCommunity } from './parts/get.ts'
 import { lockCommunity } from './parts/lock.ts'
 import { noteDeed } from './parts/note-deed.ts'
@@ -20,6 +21,7 @@ export function closeCommunity(ctx: Context, { communityId, actorId }: Closing):
     const { rowCount } = await ctx.db.execute(sql`update communities set archived_at = ${ctx.now()}
       where id = ${communityId}::uuid and archived_at is null`)
     if (rowCount) {
+      await dropNews(ctx, { about: 'communityId', ids: [communityId] })
       await stopPaying(ctx, { communityId, why: 'closed' })
       await noteDeed(ctx, { communityId, actorId, deed: 'community_closed' })
     }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { dropNews } from '../../news/drop-news.ts'
 import type { PaidBy } from './admit-paid-member.ts'
 import { isMembershipOf, isPremiumOf } from './entitled.ts'
 
@@ -35,5 +36,7 @@ export async function endPaidMemberships(ctx: Context, { userId, paidBy, communi
       update communities set member_count = communities.member_count - 1
       from gone where communities.id = gone.community_id)
     select community_id as id from gone`)
-  return rows.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
+  await dropNews(ctx, { about: 'communityId', ids, userId })
+  return ids
 }

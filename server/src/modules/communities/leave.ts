@@ -2,6 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'
+import { dropNews } from '../../news/drop-news.ts'
 import { lockCommunity } from './parts/lock.ts'
 import { stopPaying } from './parts/stop-paying.ts'
 import { COMMUNITY_NOT_FOUND } from './standing.ts'
@@ -37,6 +38,7 @@ export function leaveCommunity(ctx: Context, { communityId, userId, stopPaying: 
       from community`)
     const { memberCount, isOwner } = found(rows, COMMUNITY_NOT_FOUND)
     if (isOwner) throw new ApiError('conflict', 'The owner can’t leave. Hand the community over first.')
+    await dropNews(ctx, { about: 'communityId', ids: [communityId], userId })
     if (stops) await stopPaying(ctx, { communityId, userId, why: 'left' })
     return { memberCount }
   })

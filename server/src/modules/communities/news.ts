@@ -1,5 +1,6 @@
 import { hello, plain, quoted, reasonOf, strangersName } from '../../mail/letter-parts.ts'
 import { type Address, type Letters, type Link, type Notifications, notification } from '../../news/kinds.ts'
+import { isStillMember, isStillOpen, stillLooksAfter } from './still-member.ts'
 
 type Decided = { firstName: string; community: string; communityId: string; note: string }
 
@@ -121,6 +122,7 @@ export const communitiesNotifications: Notifications<CommunitiesNews> = {
   'join-request': notification({
     type: 'community',
     keeps: ['community', 'communityId', 'personId'],
+    stands: stillLooksAfter,
     write: ({ community = 'your community', communityId }) => ({
       text: `Somebody has asked to join ${community}`,
       many: (count) => `${count} people have asked to join ${community}`,
@@ -130,6 +132,7 @@ export const communitiesNotifications: Notifications<CommunitiesNews> = {
   'join-request-accepted': notification({
     type: 'community',
     keeps: ['community', 'communityId'],
+    stands: isStillMember,
     write: ({ community = 'the community', communityId }) => ({
       text: `You’re now a member of ${community}`,
       path: `/community/${communityId}/dashboard`,
@@ -138,6 +141,7 @@ export const communitiesNotifications: Notifications<CommunitiesNews> = {
   'join-request-accepted-to-pay': notification({
     type: 'community',
     keeps: ['community', 'communityId'],
+    stands: isStillOpen,
     write: ({ community = 'the community', communityId }) => ({
       text: `You’re accepted: subscribe to join ${community}`,
       path: `/subscribe?community=${communityId}`,
@@ -154,6 +158,7 @@ export const communitiesNotifications: Notifications<CommunitiesNews> = {
   'community-price': notification({
     type: 'community',
     keeps: ['community', 'communityId', 'on'],
+    stands: isStillMember,
     write: ({ community = 'A community', communityId, on }) => ({
       text: `${community} changes its price on ${on}; yours stays`,
       path: `/community/${communityId}/dashboard`,
@@ -162,6 +167,7 @@ export const communitiesNotifications: Notifications<CommunitiesNews> = {
   'community-role': notification({
     type: 'community',
     keeps: ['community', 'communityId'],
+    stands: isStillMember,
     write: ({ community = 'a community', communityId }) => ({
       text: `Your role in ${community} has changed`,
       path: `/community/${communityId}/dashboard`,

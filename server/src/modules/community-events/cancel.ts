@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import type { Actor } from '../../http/actor.ts'
 import { changes } from '../../http/subjects.ts'
+import { dropNews } from '../../news/drop-news.ts'
 import { tell } from '../../news/tell.ts'
 import { everybodyAt } from './parts/everybody-at.ts'
 import { lockScope, requireAhead } from './parts/lock.ts'
@@ -22,6 +23,7 @@ export function cancelEvent(ctx: Context, { eventId, scope, reason, actor }: Can
     await ctx.db.execute(sql`update community_events
       set cancelled_at = ${ctx.now()}, cancel_reason = ${reason}, sequence = sequence + 1
       where id = any(${sql.param(ids)}::uuid[]) and cancelled_at is null`)
+    await dropNews(ctx, { about: 'eventId', ids })
     const told = await everybodyAt(ctx, ids)
     await tell(
       ctx,

@@ -1,5 +1,7 @@
 import { hello, plain, reasonOf } from '../../mail/letter-parts.ts'
 import { type Letters, type Notifications, notification } from '../../news/kinds.ts'
+import { isStillMember } from '../communities/still-member.ts'
+import { isStillComing, isStillOn } from './parts/still-on.ts'
 
 type OfEvent = { eventId: string; communityId: string; title: string; where: string; when: string }
 
@@ -69,6 +71,7 @@ export const communityEventsNotifications: Notifications<CommunityEventsNews> = 
   'event-promoted': notification({
     type: 'community',
     keeps,
+    stands: isStillComing,
     write: ({ title = AN_EVENT, when, ...said }) => ({
       text: `You have a place at “${title}”, ${when}`,
       path: eventPath(said),
@@ -77,11 +80,13 @@ export const communityEventsNotifications: Notifications<CommunityEventsNews> = 
   'event-reminder': notification({
     type: 'community',
     keeps,
+    stands: isStillComing,
     write: ({ title = AN_EVENT, when, ...said }) => ({ text: `Soon: “${title}”, ${when}`, path: eventPath(said) }),
   }),
   'event-changed': notification({
     type: 'community',
     keeps,
+    stands: isStillOn,
     write: ({ title = AN_EVENT, when, ...said }) => ({
       text: `The time or place of “${title}” has changed: ${when}`,
       path: eventPath(said),
@@ -90,6 +95,7 @@ export const communityEventsNotifications: Notifications<CommunityEventsNews> = 
   'event-cancelled': notification({
     type: 'community',
     keeps,
+    stands: isStillMember,
     write: ({ title = AN_EVENT, when, ...said }) => ({
       text: `“${title}”, ${when}, was cancelled`,
       path: eventPath(said),

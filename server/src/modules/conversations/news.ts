@@ -1,5 +1,6 @@
 import { hello, plain, quoted, reasonOf } from '../../mail/letter-parts.ts'
 import { type Letters, type Notifications, notification } from '../../news/kinds.ts'
+import { isStillIn } from '../messages/still-in.ts'
 
 /** `name` is whoever wrote; `authorId` their account, by which it is found when they have everything deleted. */
 type Message = { name: string; authorId: string; conversationId: string; text: string }
@@ -70,6 +71,7 @@ export const conversationsNotifications: Notifications<ConversationsNews> = {
   'direct-message': notification({
     type: 'message',
     keeps: ['name', 'authorId', 'conversationId'],
+    stands: isStillIn,
     write: ({ name = 'somebody', conversationId }) => ({
       text: `New message from ${name}`,
       many: (count) => `${count} new messages from ${name}`,
@@ -79,6 +81,7 @@ export const conversationsNotifications: Notifications<ConversationsNews> = {
   'project-update': notification({
     type: 'project',
     keeps: ['title', 'authorId', 'conversationId'],
+    stands: isStillIn,
     write: ({ title = 'a project', conversationId }) => ({
       text: `News about ${title}`,
       many: (count) => `${count} updates about ${title}`,

@@ -26,7 +26,11 @@ export async function commentOnLesson(ctx: Context, { actor, lessonId, text }: S
       select said.id, k.title as course, k.author_id as "teacherId" from said join courses k on k.id = said.course_id`)
     const { id, course, teacherId } = only(rows)
     if (teacherId && teacherId !== actor.id)
-      await tell(ctx, { kind: 'lesson-commented', to: { userId: teacherId }, data: { course, courseId, lessonId } })
+      await tell(ctx, {
+        kind: 'lesson-commented',
+        to: { userId: teacherId },
+        data: { course, courseId, lessonId, commentId: id },
+      })
     changes()
     return { id }
   })

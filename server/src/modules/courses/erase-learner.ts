@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { dropNewsOfComments } from '../../news/drop-news.ts'
 
 /** Deletes what a person learned, their certificates and what they said of courses; those that they made stay. */
 export async function eraseLearner(ctx: Context, userId: string): Promise<void> {
-  await ctx.db.execute(sql`delete from lesson_comments where user_id = ${userId}::uuid`)
+  const { rows } = await ctx.db.execute<{ id: string }>(
+    sql`delete from lesson_comments where user_id = ${userId}::uuid returning id`,
+  )
+  await dropNewsOfComments(
+    ctx,
+    rows.map(({ id }) => id),
+  )
   await ctx.db.execute(sql`delete from course_reviews where user_id = ${userId}::uuid`)
   await ctx.db.execute(sql`delete from course_purchases where user_id = ${userId}::uuid`)
   await ctx.db.execute(sql`with gone as (delete from enrolments where user_id = ${userId}::uuid returning course_id)

@@ -1,9 +1,10 @@
 import { hello, plain, reasonOf } from '../../mail/letter-parts.ts'
 import { type Letters, type Notifications, notification } from '../../news/kinds.ts'
+import { isStillAsked } from './parts/still-asked.ts'
 
 /** `certificate` is its number. */
 export type CoursesNews = {
-  'lesson-commented': { data: { course: string; courseId: string; lessonId: string } }
+  'lesson-commented': { data: { course: string; courseId: string; lessonId: string; commentId: string } }
   'course-completed': { data: { name: string; course: string; certificate: string; courseId: string } }
   'certificate-revoked': { data: { course: string; reason: string; certificate: string } }
 }
@@ -36,7 +37,8 @@ export const coursesLetters: Letters<CoursesNews> = {
 export const coursesNotifications: Notifications<CoursesNews> = {
   'lesson-commented': notification({
     type: 'community',
-    keeps: ['course', 'courseId', 'lessonId'],
+    keeps: ['course', 'courseId', 'lessonId', 'commentId'],
+    stands: isStillAsked,
     write: ({ course, courseId, lessonId }) => ({
       text: `New comment on a lesson of “${course}”`,
       many: (count) => `${count} new comments on lessons of “${course}”`,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { releaseFrom } from '../../files/release.ts'
 import { anyOf } from '../../house/any-of.ts'
+import { dropNews } from '../../news/drop-news.ts'
 
 /** Deletes the conversations about these subjects (leads, a request, collaborative projects), with every word and file in them. */
 export async function eraseThreads(ctx: Context, subjects: string[]): Promise<void> {
@@ -12,5 +13,6 @@ export async function eraseThreads(ctx: Context, subjects: string[]): Promise<vo
     sql`delete from message_files where message_id in (select id from messages where conversation_id in ${gone})
       returning file_id`,
   )
-  await ctx.db.execute(sql`delete from conversations where id in ${gone}`)
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`delete from conversations where id in ${gone} returning id`)
+  await dropNews(ctx, { about: 'conversationId', ids: rows.map(({ id }) => id) })
 }

@@ -1,6 +1,7 @@
 import type { ModerationAction, ReportedKind } from '@lv/contract/moderation-options'
 import { plain, reasonOf } from '../../mail/letter-parts.ts'
 import { type Letters, type Notifications, notification } from '../../news/kinds.ts'
+import { stillLooksAfter } from '../communities/still-member.ts'
 
 type In = { community: string; communityId: string }
 
@@ -104,6 +105,7 @@ export const moderationNotifications: Notifications<ModerationNews> = {
   'community-report': notification({
     type: 'community',
     keeps: ['community', 'communityId'],
+    stands: stillLooksAfter,
     write: ({ community, communityId }) => ({
       text: `Something was reported in ${community}`,
       many: (count) => `${count} reports in ${community}`,
@@ -137,6 +139,7 @@ export const moderationNotifications: Notifications<ModerationNews> = {
   'community-appeal-made': notification({
     type: 'community',
     keeps: ['community', 'communityId'],
+    stands: stillLooksAfter,
     write: ({ community, communityId }) => ({
       text: `An appeal in ${community} is waiting for you`,
       many: (count) => `${count} appeals in ${community} are waiting for you`,

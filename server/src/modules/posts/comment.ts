@@ -64,10 +64,14 @@ async function tellAuthors(ctx: Context, { postId, authorId }: NewComment, answe
     await tell(ctx, {
       kind: 'comment-answered',
       to: { userId: parentAuthorId },
-      data: { communityId, postId },
+      data: { communityId, postId, commentId: id },
     })
   if (isFollowed && !isTold(postAuthorId) && postAuthorId !== parentAuthorId)
-    await tell(ctx, { kind: 'post-commented', to: { userId: postAuthorId }, data: { title, communityId, postId } })
+    await tell(ctx, {
+      kind: 'post-commented',
+      to: { userId: postAuthorId },
+      data: { title, communityId, postId, commentId: id },
+    })
   await ctx.jobs.enqueue(ctx, 'tell-followers', { commentId: id })
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { releaseFrom } from '../../files/release.ts'
+import { dropNews, dropNewsOfComments } from '../../news/drop-news.ts'
 
 async function eraseLikes(ctx: Context, userId: string): Promise<void> {
   await ctx.db.execute(sql`with gone as (delete from post_likes where user_id = ${userId} returning post_id)
@@ -11,16 +12,24 @@ async function eraseLikes(ctx: Context, userId: string): Promise<void> {
 async function erasePosts(ctx: Context, userId: string): Promise<void> {
   const mine = sql`select id from posts where author_id = ${userId}`
   await releaseFrom(ctx, sql`delete from post_images where post_id in (${mine}) returning file_id`)
+  const { rows } = await ctx.db.execute<{ id: string }>(mine)
   await ctx.db.execute(sql`with gone as (
       delete from posts where author_id = ${userId} returning community_id, deleted_at),
     counted as (
       select community_id, count(*)::int as posts from gone where deleted_at is null group by community_id)
     update communities set post_count = post_count - counted.posts
     from counted where communities.id = counted.community_id`)
+  await dropNews(ctx, { about: 'postId', ids: rows.map(({ id }) => id) })
 }
 
 /** One with an answer of somebody else loses its words and keeps its place. */
 async function eraseComments(ctx: Context, userId: string): Promise<void> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`select id from comments
+    where author_id = ${userId} and deleted_at is null`)
+  await dropNewsOfComments(
+    ctx,
+    rows.map(({ id }) => id),
+  )
   await ctx.db.execute(sql`with gone as (
       update comments set content = '', deleted_at = ${ctx.now()}::timestamptz
       where author_id = ${userId} and deleted_at is null returning post_id),

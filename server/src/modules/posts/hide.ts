@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { changesCommunity } from '../../http/subjects.ts'
 import { tellBrowsers } from '../../live/tell-browsers.ts'
+import { dropNews, dropNewsOfComments } from '../../news/drop-news.ts'
 import { countPost } from '../communities/count-post.ts'
 import { requireNamesAgreed } from './refuse-unnamed.read.ts'
 
@@ -44,13 +45,17 @@ const change = (ctx: Context, { kind, id }: Words, how: Change) =>
  * Keeps a post or a comment from everybody but its author, who reads why: to the others it is as if deleted, and counted so.
  * In the caller's transaction. @returns false where it was deleted or hidden before
  */
-export const hideWords = (ctx: Context, { reason, ...words }: Words & { reason: string }): Promise<boolean> =>
-  change(ctx, words, {
+export async function hideWords(ctx: Context, { reason, ...words }: Words & { reason: string }): Promise<boolean> {
+  const isHidden = await change(ctx, words, {
     set: sql`deleted_at = ${ctx.now()}::timestamptz, deleted_by = null, hidden_at = ${ctx.now()}::timestamptz,
       hidden_for = ${reason}`,
     where: sql`deleted_at is null`,
     by: -1,
   })
+  if (words.kind === 'post') await dropNews(ctx, { about: 'postId', ids: [words.id] })
+  else await dropNewsOfComments(ctx, [words.id])
+  return isHidden
+}
 
 /**
  * Shows again what `hideWords` hid, in the caller's transaction. @returns false where nothing is hidden, or it is gone for good

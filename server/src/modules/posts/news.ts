@@ -1,13 +1,17 @@
 import type { Letters, Notifications } from '../../news/kinds.ts'
 import { notification } from '../../news/kinds.ts'
+import { isStillSaid } from './parts/still-said.ts'
+
+type OfComment = { communityId: string; postId: string; commentId: string }
 
 /** Told in the product only. `title` is the addressee's own; of others' words nothing stands here. */
 export type PostsNews = {
-  'post-commented': { data: { title: string; communityId: string; postId: string } }
-  'comment-answered': { data: { communityId: string; postId: string } }
-  'followed-post-commented': { data: { communityId: string; postId: string } }
-  'answer-marked': { data: { communityId: string; postId: string; commentId: string } }
-  mentioned: { data: { communityId: string; postId: string; commentId: string } }
+  'post-commented': { data: { title: string } & OfComment }
+  'comment-answered': { data: OfComment }
+  'followed-post-commented': { data: OfComment }
+  'answer-marked': { data: OfComment }
+  /** `commentId` is empty where it was in a post. */
+  mentioned: { data: OfComment }
 }
 
 export const postsLetters: Letters<PostsNews> = {
@@ -24,7 +28,8 @@ const postPath = ({ communityId, postId }: { communityId: string; postId: string
 export const postsNotifications: Notifications<PostsNews> = {
   'post-commented': notification({
     type: 'community',
-    keeps: ['title', 'communityId', 'postId'],
+    keeps: ['title', 'communityId', 'postId', 'commentId'],
+    stands: isStillSaid,
     write: ({ title = 'your post', ...at }) => ({
       text: `New comment on “${title}”`,
       many: (count) => `${count} new comments on “${title}”`,
@@ -33,7 +38,8 @@ export const postsNotifications: Notifications<PostsNews> = {
   }),
   'comment-answered': notification({
     type: 'community',
-    keeps: ['communityId', 'postId'],
+    keeps: ['communityId', 'postId', 'commentId'],
+    stands: isStillSaid,
     write: (at) => ({
       text: 'New reply to your comment',
       many: (count) => `${count} new replies to your comments`,
@@ -42,7 +48,8 @@ export const postsNotifications: Notifications<PostsNews> = {
   }),
   'followed-post-commented': notification({
     type: 'community',
-    keeps: ['communityId', 'postId'],
+    keeps: ['communityId', 'postId', 'commentId'],
+    stands: isStillSaid,
     write: (at) => ({
       text: 'New comment on a post you follow',
       many: (count) => `${count} new comments on posts you follow`,
@@ -52,6 +59,7 @@ export const postsNotifications: Notifications<PostsNews> = {
   'answer-marked': notification({
     type: 'community',
     keeps: ['communityId', 'postId', 'commentId'],
+    stands: isStillSaid,
     write: ({ communityId, postId, commentId }) => ({
       text: 'Your comment was marked as the answer',
       path: `/community/${communityId}/posts/${postId}?comment=${commentId}#comment-${commentId}`,
@@ -60,6 +68,7 @@ export const postsNotifications: Notifications<PostsNews> = {
   mentioned: notification({
     type: 'community',
     keeps: ['communityId', 'postId', 'commentId'],
+    stands: isStillSaid,
     write: ({ communityId, postId, commentId }) => ({
       text: commentId ? 'You were mentioned in a comment' : 'You were mentioned in a post',
       many: (count) => `You were mentioned ${count} times`,

@@ -12,7 +12,7 @@ export async function tellFollowers(ctx: Context, { commentId }: { commentId: st
         all.map(({ userId, postId, communityId }) => ({
           kind: 'followed-post-commented' as const,
           to: { userId },
-          data: { communityId, postId },
+          data: { communityId, postId, commentId },
           once: `followed:${commentId}:${userId}`,
         })),
       ),

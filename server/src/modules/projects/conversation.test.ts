@@ -74,7 +74,7 @@ describe('the conversation of a project', () => {
   test('goes with the project of an owner who goes', async () => {
     const { owner, ada, conversationId } = await running()
     await write(ada, conversationId)
-    await eraseProjects(t.ctx, { userIds: [owner.id], email: owner.email })
+    await eraseProjects(t.ctx, { userIds: [owner.id], addresses: [] })
     const gone = t.as(ada).conversations.get({ params: { conversationId } })
     await expect(gone).rejects.toMatchObject({ code: 'not_found' })
   })

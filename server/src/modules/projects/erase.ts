@@ -4,13 +4,14 @@ import { releaseFrom } from '../../files/release.ts'
 import { anyOf } from '../../house/any-of.ts'
 import type { Person } from '../../house/holding.ts'
 import { writtenAs } from '../../house/written-as.ts'
+import { dropNews } from '../../news/drop-news.ts'
 import { eraseThreads } from '../messages/erase.ts'
 
 /**
  * Deletes what is stored of a person's projects: their own with all that hangs on them, their offers to others (the
  * places are free again), their questions and invitations.
  */
-export async function eraseProjects(ctx: Context, person: Person): Promise<void> {
+export async function eraseProjects(ctx: Context, person: Pick<Person, 'userIds' | 'addresses'>): Promise<void> {
   const { userIds } = person
   const isTheirs = sql`(owner_id = ${anyOf(userIds)} or ${writtenAs(person, sql`projects.email`, sql`projects.created_at`)})`
   const { rows: own } = await ctx.db.execute<{ id: string }>(sql`select id from projects where ${isTheirs}`)
@@ -25,6 +26,7 @@ export async function eraseProjects(ctx: Context, person: Person): Promise<void>
       returning v.file_id`,
   )
   await ctx.db.execute(sql`delete from projects where ${isTheirs}`)
+  await dropNews(ctx, { about: 'projectId', ids: own.map(({ id }) => id) })
   await ctx.db.execute(sql`with gone as (
       delete from project_offers where person_id = ${anyOf(userIds)} returning project_id, seat_id, status),
     freed as (

@@ -155,7 +155,7 @@ describe('a document', () => {
     await t.as(owner).projectFiles.remove({ params })
     await expect(t.as(owner).projectFiles.remove({ params })).rejects.toMatchObject({ code: 'not_found' })
     await aDocumentOf(t.ctx, id)
-    await eraseProjects(t.ctx, { userIds: [owner.id], email: owner.email })
+    await eraseProjects(t.ctx, { userIds: [owner.id], addresses: [] })
     await expect(list(null, id)).rejects.toMatchObject({ code: 'not_found' })
   })
 

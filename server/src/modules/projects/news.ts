@@ -7,6 +7,7 @@ import {
   type Notifications,
   notification,
 } from '../../news/kinds.ts'
+import { isStillThere } from './parts/still-there.ts'
 
 type ToOwner = { to: Address; data: { name: string; title: string; projectId: string } }
 
@@ -191,6 +192,7 @@ export const projectsNotifications: Notifications<ProjectsNews> = {
   'project-offer': notification({
     type: 'project',
     keeps: ['projectId', 'title', 'person', 'personId'],
+    stands: isStillThere,
     write: ({ projectId, title, person = 'Someone' }) => ({
       text: `${person} asks to join ${title ?? 'your project'}`,
       path: page(projectId),
@@ -215,6 +217,7 @@ export const projectsNotifications: Notifications<ProjectsNews> = {
   'project-left': notification({
     type: 'project',
     keeps: ['projectId', 'title', 'person', 'personId'],
+    stands: isStillThere,
     write: ({ projectId, title, person = 'Someone' }) => ({
       text: `${person} left ${title ?? 'your project'}`,
       path: page(projectId),
@@ -223,11 +226,13 @@ export const projectsNotifications: Notifications<ProjectsNews> = {
   'project-question': notification({
     type: 'project',
     keeps: ['projectId', 'title'],
+    stands: isStillThere,
     write: ({ projectId, title }) => ({ text: `A question about ${title ?? 'your project'}`, path: page(projectId) }),
   }),
   'project-answered': notification({
     type: 'project',
     keeps: ['projectId', 'title'],
+    stands: isStillThere,
     write: ({ projectId, title }) => ({
       text: `Your question about ${title ?? 'a project'} was answered`,
       path: page(projectId),
@@ -236,16 +241,19 @@ export const projectsNotifications: Notifications<ProjectsNews> = {
   'project-accepted': notification({
     type: 'project',
     keeps: ['projectId', 'title'],
+    stands: isStillThere,
     write: ({ projectId, title }) => ({ text: `You’re in: ${title ?? 'a project'}`, path: page(projectId) }),
   }),
   'project-not-chosen': notification({
     type: 'project',
     keeps: ['projectId', 'title'],
+    stands: isStillThere,
     write: ({ projectId, title }) => ({ text: `${title ?? 'A project'} went to others`, path: page(projectId) }),
   }),
   'project-moved': notification({
     type: 'project',
     keeps: ['projectId', 'title', 'stage'],
+    stands: isStillThere,
     write: ({ projectId, title, stage }) => ({
       text: `${title ?? 'A project'} ${stage}`,
       path: page(projectId),
@@ -254,6 +262,7 @@ export const projectsNotifications: Notifications<ProjectsNews> = {
   'project-document': notification({
     type: 'project',
     keeps: ['projectId', 'document'],
+    stands: isStillThere,
     write: ({ projectId, document }) => ({
       text: `A newer version of ${document ?? 'a document'}: yours is superseded`,
       path: papers(projectId),
@@ -262,6 +271,7 @@ export const projectsNotifications: Notifications<ProjectsNews> = {
   'project-addendum': notification({
     type: 'project',
     keeps: ['projectId', 'title', 'number'],
+    stands: isStillThere,
     write: ({ projectId, title, number }) => ({
       text: `Addendum ${number} to ${title ?? 'a project'}`,
       path: papers(projectId),
@@ -270,6 +280,7 @@ export const projectsNotifications: Notifications<ProjectsNews> = {
   'project-variation': notification({
     type: 'project',
     keeps: ['projectId', 'title', 'person', 'personId'],
+    stands: isStillThere,
     write: ({ projectId, title, person = 'Someone' }) => ({
       text: `${person} proposes a variation of ${title ?? 'a project'}`,
       path: work(projectId),
@@ -278,6 +289,7 @@ export const projectsNotifications: Notifications<ProjectsNews> = {
   'project-variation-decided': notification({
     type: 'project',
     keeps: ['projectId', 'title', 'number', 'decision'],
+    stands: isStillThere,
     write: ({ projectId, title, number, decision }) => ({
       text: `Variation ${number} of ${title ?? 'a project'} was ${decision}`,
       path: work(projectId),
@@ -286,6 +298,7 @@ export const projectsNotifications: Notifications<ProjectsNews> = {
   'project-review': notification({
     type: 'project',
     keeps: ['projectId', 'title', 'person', 'personId'],
+    stands: isStillThere,
     write: ({ projectId, title, person = 'Someone' }) => ({
       text: `${person} reviewed working with you on ${title ?? 'a project'}`,
       path: reviews(projectId),
@@ -294,6 +307,7 @@ export const projectsNotifications: Notifications<ProjectsNews> = {
   'project-review-replied': notification({
     type: 'project',
     keeps: ['projectId', 'title', 'person', 'personId'],
+    stands: isStillThere,
     write: ({ projectId, title, person = 'Someone' }) => ({
       text: `${person} answered your review of ${title ?? 'a project'}`,
       path: reviews(projectId),

@@ -219,7 +219,7 @@ describe('an offer for a seat', () => {
     await t.as(second).projects.withdraw({ params: { offerId: waits.offerId } })
     expect((await get(null, id)).seats).toMatchObject([{ taken: 0, waiting: 0 }])
     await accept(owner, (await offer(second, id, seatId)).offerId)
-    await eraseProjects(t.ctx, { userIds: [second.id], email: second.email })
+    await eraseProjects(t.ctx, { userIds: [second.id], addresses: [] })
     expect((await get(owner, id)).seats).toMatchObject([{ taken: 0, waiting: 0 }])
     expect((await get(owner, id)).quoteCount).toBe(0)
   })

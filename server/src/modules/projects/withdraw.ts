@@ -2,6 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { changes } from '../../http/subjects.ts'
+import { dropNews } from '../../news/drop-news.ts'
 import { tell } from '../../news/tell.ts'
 import { leaveCollaboration } from '../messages/leave.ts'
 import { holdOfOffer } from './parts/hold-of-offer.ts'
@@ -39,6 +40,7 @@ export async function withdrawOffer(
     const data = { name, title, projectId, person: firstName, personId }
     await tell(ctx, { kind: 'project-left', to: { email, userId: ownerId }, data })
   }
+  await dropNews(ctx, { about: 'projectId', ids: [projectId], userId: personId })
   changes(`project:${projectId}`, 'projects')
   return null
 }

@@ -229,7 +229,7 @@ describe('a complaint about a review of a collaborative project', () => {
     const { owner, ofOwner, complain } = await aProjectReview()
     await ofOwner()
     const { id } = await complain()
-    await eraseProjects(t.ctx, { userIds: [owner.id], email: owner.email })
+    await eraseProjects(t.ctx, { userIds: [owner.id], addresses: [] })
     expect(await t.ctx.db.$count(reviewComplaints, eq(reviewComplaints.id, id))).toBe(0)
   })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
+import { dropNews } from '../../../news/drop-news.ts'
 import type { CommunityRole } from '../standing.ts'
 import { stopPaying } from './stop-paying.ts'
 
@@ -37,5 +38,6 @@ export async function takeOut(
       update join_requests set status = 'withdrawn', decided_at = ${ctx.now()}
       where community_id = ${communityId}::uuid and user_id = ${userId}::uuid and status in ('requested', 'accepted'))
     update communities set member_count = member_count - 1 from gone where communities.id = gone.community_id`)
+  await dropNews(ctx, { about: 'communityId', ids: [communityId], userId })
   return whom.role ? { ...whom, memberCount: whom.memberCount - 1 } : whom
 }

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { alsoChanges } from '../http/subjects.ts'
+import { tellBrowsers } from '../live/tell-browsers.ts'
+import { stands } from './stands.ts'
+
+type Row = { userId: string }
+
+async function tellReaders(ctx: Context, rows: Row[]) {
+  if (rows.length === 0) return
+  const people = rows.map(({ userId }) => userId)
+  await tellBrowsers(ctx, { people }, { kind: 'unread' })
+  alsoChanges(...people.map((id) => `person:${id}` as const))
+}
+
+type About = 'postId' | 'communityId' | 'announcementId' | 'eventId' | 'projectId' | 'conversationId' | 'courseId'
+
+/**
+ * Takes notifications of these out that lead nowhere any more: called in the transaction of what ended them, after it. Of
+ * one reader alone where `userId` is given.
+ */
+export async function dropNews(
+  ctx: Context,
+  { about, ids, userId }: { about: About; ids: string[]; userId?: string },
+): Promise<void> {
+  if (ids.length === 0) return
+  const { rows } = await ctx.db.execute<Row>(sql`with over as (
+      select n.id from unnest(${sql.param(ids)}::text[]) as given(id)
+        join notifications n on n.data @> jsonb_build_object('data', jsonb_build_object(${about}::text, given.id))
+      where (${userId ?? null}::uuid is null or n.user_id = ${userId ?? null}::uuid) and not ${stands(ctx)}
+      order by n.user_id, n.alike, n.id for update of n),
+    gone as (
+      delete from notifications using over where notifications.id = over.id returning user_id, read_at)
+    select distinct user_id as "userId" from gone where read_at is null`)
+  await tellReaders(ctx, rows)
+}
+
+/** Takes comments out of what was told of them: the last of several takes the notification with it. */
+export async function dropNewsOfComments(ctx: Context, commentIds: string[]): Promise<void> {
+  if (commentIds.length === 0) return
+  const ids = sql.param(commentIds)
+  const { rows } = await ctx.db.execute<Row>(sql`with held as (
+      select n.id, n.data from unnest(${ids}::text[]) as given(id)
+        join notifications n on n.data @> jsonb_build_object('commentIds', jsonb_build_array(given.id))
+      order by n.user_id, n.alike, n.id for update of n),
+    fewer as (
+      select held.id, count(*) filter (where said.id = any(${ids}::text[]))::int as gone,
+        coalesce(jsonb_agg(said.id order by said.place) filter (where said.id <> all(${ids}::text[])), '[]') as left_
+      from (select distinct id, data from held) held
+        cross join lateral jsonb_array_elements_text(held.data -> 'commentIds') with ordinality said(id, place)
+      group by held.id),
+    over as (
+      delete from notifications n using fewer where n.id = fewer.id and n.count <= fewer.gone
+      returning n.user_id, n.read_at),
+    kept as (
+      update notifications n set count = n.count - fewer.gone,
+        data = jsonb_set(jsonb_set(n.data, '{commentIds}', fewer.left_), '{data,commentId}',
+          coalesce(fewer.left_ -> -1, '""'))
+      from fewer where n.id = fewer.id and n.count > fewer.gone returning n.user_id, n.read_at)
+    select user_id as "userId" from over where read_at is null
+    union select user_id from kept where read_at is null`)
+  await tellReaders(ctx, rows)
+}
