@@ -57,6 +57,8 @@ export const ConversationPage = z.object({
 export type ConversationPage = z.output<typeof ConversationPage>
 
 export const Message = Written.extend({
+  /** In a group, of somebody whom the caller has blocked: it is shown folded. */
+  isFromBlocked: z.boolean(),
   /** Null where they had everything deleted. */
   author: Side.nullable(),
   /** Until when its author, who is the caller, may change it; null once that is over. */

@@ -26,6 +26,9 @@ type Row = Omit<Conversation, 'last'> & {
   at: string
 }
 
+/** In the place of words that the reader has folded away. */
+const OF_BLOCKED = 'Message of somebody you blocked'
+
 /** As much of the last message as its line shows. */
 const SHOWN = 160
 
@@ -106,7 +109,9 @@ export async function listConversations(ctx: Context, actor: Actor, page: Page) 
       case c.kind when 'lead' then r.title end as about,
       case c.kind when 'direct' then o.profile_image_url
         when 'community' then '/files/' || v.image_id end as "imageUrl",
-      left(m.body, ${SHOWN}) as text, m.author_id is not distinct from ${me} as "isMine", m.deleted_at is not null as "isDeleted",
+      left(case when c.kind not in ('direct', 'lead') and exists (
+          select from blocks k where k.user_id = ${me} and k.blocked_id = m.author_id)
+        then ${OF_BLOCKED} else m.body end, ${SHOWN}) as text, m.author_id is not distinct from ${me} as "isMine", m.deleted_at is not null as "isDeleted",
       m.file_count > 0 as "hasFiles", m.created_at as at
     from newest n join conversations c on c.id = n.id
       join lateral (

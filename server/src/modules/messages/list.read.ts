@@ -11,6 +11,8 @@ export type ThreadMessage = Omit<Written, 'isMine'> & {
   /** Empty where they had everything deleted. */
   authorName: string
   authorImageUrl: string | null
+  /** In a group: the reader has blocked its author. */
+  isFromBlocked: boolean
 }
 
 type Row = ThreadMessage & { fits: boolean }
@@ -37,9 +39,13 @@ const NAME = sql.raw(`coalesce(trim(u.first_name || ' ' || u.last_name), '')`)
 export const calledOf = (userId: SQL) => sql`(
   select json_build_object('authorName', ${NAME}, 'authorImageUrl', u.profile_image_url) from users u where u.id = ${userId})`
 
+/** Between two people nothing comes from somebody blocked; in a group all write, and the reader sees it folded. */
+const isFromBlocked = (viewerId: string | null) => sql`(c.kind not in ('direct', 'lead') and exists (
+    select from blocks k where k.user_id = ${viewerId}::uuid and k.blocked_id = m.author_id))`
+
 const columns = (viewerId: string | null) => sql`m.id, m.author_id as "authorId", m.body, m.created_at as "createdAt",
   m.edited_at as "editedAt", m.deleted_at is not null as "isDeleted", m.is_cautioned as "isCautioned", ${filesOf} as files,
-  ${isRead(viewerId)} as "isRead", ${NAME} as "authorName",
+  ${isRead(viewerId)} as "isRead", ${isFromBlocked(viewerId)} as "isFromBlocked", ${NAME} as "authorName",
   u.profile_image_url as "authorImageUrl"`
 const source = sql`from conversations c join messages m on m.conversation_id = c.id left join users u on u.id = m.author_id`
 

@@ -32,7 +32,7 @@ export type Posted = {
   isFirst: boolean
   /** Whether the others are to be told by mail: at most once an hour. */
   isMailed: boolean
-  /** Those of the readers who muted the conversation, and are told nothing. */
+  /** Those of the readers who muted the conversation or blocked its author, and are told nothing. */
   mutedBy: string[]
 }
 
@@ -54,14 +54,14 @@ type Row = Omit<Posted, 'message'> &
 
 /**
  * All of it in one statement: the author has read all there is, the others have one more to read. `said` is counted as nothing
- * else would run it. No row where one of them has blocked another, or the author is paused.
+ * else would run it. No row where one of two has blocked the other, or the author is paused.
  */
 const write = compiled<Row>(
   () => sql`with thread as (
     update conversations
     set last_message_at = ${AT}, guest_read_at = case when ${author} is null then ${AT} else guest_read_at end
     where id = ${sql.placeholder('conversationId')}::uuid
-      and not exists (select from blocks where ${between(author, sql`any(${readers})`)})
+      and (kind not in ('direct', 'lead') or not exists (select from blocks where ${between(author, sql`any(${readers})`)}))
       and not ${isPaused(author, sql`${sql.placeholder('now')}::timestamptz`)}
     returning id, kind, last_message_at as at),
   before as (
@@ -97,7 +97,8 @@ const write = compiled<Row>(
       written.created_at::text as "createdAt", is_cautioned as "isCautioned",
       ${calledOf(author)} as called,
       (select count(*)::int from said) as "saidCount",
-      array(select user_id from told where is_muted and user_id is distinct from ${author}) as "mutedBy"
+      array(select user_id from told where user_id is distinct from ${author} and (is_muted or exists (
+        select from blocks where blocks.user_id = told.user_id and blocked_id = ${author}))) as "mutedBy"
     from written, before`,
   { plans: 'once' },
 )
@@ -116,6 +117,7 @@ const asWritten = (
   editedAt: null,
   isDeleted: false,
   isRead: false,
+  isFromBlocked: false,
 })
 
 async function attach(ctx: Context, messageId: string, { authorId, fileIds = [], filesOf = authorId }: NewMessage) {

@@ -76,7 +76,7 @@ function Line({ message, isLastRead, isNamed }: { message: ShownMessage; isLastR
           <time dateTime={createdAt}>{time}</time>
         </p>
       )}
-      <MessageBubble message={message} />
+      {message.isFromBlocked ? <Folded message={message} /> : <MessageBubble message={message} />}
       {!isDeleted && (
         <div className="flex min-h-6 items-center gap-1 px-1 text-xs text-muted">
           {editedAt && <span>Edited</span>}
@@ -85,6 +85,20 @@ function Line({ message, isLastRead, isNamed }: { message: ShownMessage; isLastR
         </div>
       )}
     </li>
+  )
+}
+
+/** In a group both write; whoever blocked the other opens their words by a press. */
+function Folded({ message }: { message: ShownMessage }) {
+  return (
+    <details className="max-w-full">
+      <summary className="flex min-h-11 cursor-pointer items-center rounded-card border border-dashed border-edge-control px-3.5 py-2 text-sm text-muted hover:text-ink">
+        Message of somebody you blocked
+      </summary>
+      <div className="mt-1.5 flex flex-col gap-1.5">
+        <MessageBubble message={message} />
+      </div>
+    </details>
   )
 }
 

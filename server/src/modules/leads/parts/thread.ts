@@ -41,7 +41,7 @@ const nameFor = ({ professionalUserId, professionalName, professionalCalledAs }:
 
 /** A message as `viewerId` sees it: null is the homeowner, who has no account. */
 export function presentMessage(thread: Thread, viewerId: string | null, message: ThreadMessage): LeadMessage {
-  const { authorId, authorName: _, authorImageUrl: __, ...written } = message
+  const { authorId, authorName: _, authorImageUrl: __, isFromBlocked: ___, ...written } = message
   const isProfessionals = authorId === thread.professionalUserId
   return {
     ...written,
