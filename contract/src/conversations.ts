@@ -105,6 +105,21 @@ export const conversations = {
     params: PersonParams,
     response: z.object({ person: Side, conversationId: z.string().nullable() }),
   },
+  reachable: {
+    method: 'GET',
+    path: '/api/conversation-partners',
+    summary: 'Those of these people whom the caller may write to',
+    access: 'user',
+    query: z.strictObject({
+      /** Ids with commas between them. */
+      among: z
+        .string()
+        .max(4000)
+        .transform((ids) => [...new Set(ids.split(','))])
+        .pipe(z.array(Id).max(100)),
+    }),
+    response: z.array(z.string()),
+  },
   start: {
     method: 'POST',
     path: '/api/conversations',

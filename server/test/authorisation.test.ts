@@ -1396,6 +1396,10 @@ const lines: Record<string, Probe> = {
     call: (api, { authorId }) => api.conversations.person({ params: { personId: authorId } }),
     refuses: { ...everybody(404), visitor: 401, member: undefined, moderator: undefined, owner: undefined },
   },
+  'conversations.reachable': {
+    call: (api, { authorId }) => api.conversations.reachable({ query: { among: authorId } }),
+    refuses: { visitor: 401 },
+  },
   'conversations.start': {
     call: (api, { communityId }) => api.conversations.start({ body: { communityId, body: 'We meet on Tuesday.' } }),
     refuses: { ...everybody(403), visitor: 401, owner: undefined },

@@ -1,7 +1,7 @@
 import { conversations } from '@lv/contract/conversations'
 import { messageReports } from '@lv/contract/message-reports'
 import { type Context, transact } from '../../context.ts'
-import { requireGoodStanding } from '../../http/access.ts'
+import { isInGoodStanding, requireGoodStanding } from '../../http/access.ts'
 import type { Actor } from '../../http/actor.ts'
 import { type App, implement } from '../../http/implement.ts'
 import { oneByOne } from '../../http/one-by-one.ts'
@@ -13,7 +13,7 @@ import { messageSettings, setMessageSettings } from '../messages/settings.ts'
 import { decideReport } from './decide-report.ts'
 import { countUnread, listConversations } from './list.read.ts'
 import { listReports } from './list-reports.read.ts'
-import { findReachable } from './parts/may-write.read.ts'
+import { findReachable, reachableAmong } from './parts/may-write.read.ts'
 import { getConversation, messagesIn, readUpTo } from './read.ts'
 import { reportMessage } from './report.ts'
 import { sendInto } from './send.ts'
@@ -31,6 +31,8 @@ export function conversationRoutes(app: App, ctx: Context) {
     list: ({ query, actor }) => listConversations(ctx, actor, query),
     unread: ({ actor }) => countUnread(ctx, actor),
     person: ({ params, actor }) => reachable(ctx, actor, params.personId),
+    reachable: ({ query, actor }) =>
+      isInGoodStanding(actor) ? reachableAmong(ctx, { userId: actor.id, ...query }) : [],
     start: ({ body, actor, browser }) => startConversation(ctx, { ...body, actor, sender: browser }),
     get: ({ params, actor }) => getConversation(ctx, { ...params, actor }),
     messages: ({ params, query, actor }) => messagesIn(ctx, { ...params, ...query, actor }),

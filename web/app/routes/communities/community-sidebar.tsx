@@ -1,6 +1,5 @@
 import type { Community, CommunityPage } from '@lv/contract/communities'
 import type { Member } from '@lv/contract/people'
-import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { formatDate, formatElapsed, formatNumber } from '../../format.ts'
@@ -8,9 +7,9 @@ import { useRootData } from '../../root-data.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { MessageButton } from '../messages/message-button.tsx'
 import { LicenceBadge, nameOf, PersonName } from '../people/person-name.tsx'
 import { CommunityRules } from './community-rules.tsx'
-import { isMember } from './is-member.ts'
 import { VitalityDot } from './vitality-line.tsx'
 
 /** Beside a community's posts. `members` are the newest five; null where the visitor may not see who they are. */
@@ -30,7 +29,10 @@ export function CommunitySidebar({ community, members }: { community: CommunityP
           <Stat name="Started">{formatDate(community.createdAt)}</Stat>
           {community.owner && (
             <Stat name="Owner">
-              <PersonName person={community.owner} />
+              <span className="flex items-center gap-1.5">
+                <PersonName person={community.owner} />
+                <MessageButton person={community.owner} name={nameOf(community.owner)} />
+              </span>
             </Stat>
           )}
         </dl>
@@ -51,11 +53,7 @@ export function CommunitySidebar({ community, members }: { community: CommunityP
         <h2 id="recent-members" className="text-lg">
           Recent Members
         </h2>
-        {members ? (
-          <MemberList members={members} canWrite={isMember(community.viewer)} />
-        ) : (
-          <HiddenMembers community={community} />
-        )}
+        {members ? <MemberList members={members} /> : <HiddenMembers community={community} />}
       </Card>
     </div>
   )
@@ -101,7 +99,7 @@ function VitalityFacts({ community: { vitality, memberCount } }: { community: Co
   )
 }
 
-function MemberList({ members, canWrite }: { members: Member[]; canWrite: boolean }) {
+function MemberList({ members }: { members: Member[] }) {
   if (members.length === 0) return <p className="mt-2 text-sm text-muted">No members to display.</p>
   return (
     <ul className="mt-3 flex flex-col gap-3">
@@ -118,16 +116,7 @@ function MemberList({ members, canWrite }: { members: Member[]; canWrite: boolea
               {profession && <span className="block truncate text-sm text-muted">{profession}</span>}
               <LicenceBadge person={person} />
             </span>
-            {canWrite && (
-              <Link
-                to={`${href('/messages/new')}?person=${id}`}
-                aria-label={`Write to ${name}`}
-                title={`Write to ${name}`}
-                className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-tint hover:text-ink"
-              >
-                <MessageCircle aria-hidden size={20} />
-              </Link>
-            )}
+            <MessageButton person={person} name={name} />
           </li>
         )
       })}

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChipLink } from '../../ui/chip-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { MessageButton } from '../messages/message-button.tsx'
 import { nameOf, PersonName } from '../people/person-name.tsx'
 import { JoinPrompt } from './join-prompt.tsx'
 import { LeaderboardRow } from './leaderboard-row.tsx'
@@ -195,6 +196,7 @@ const Staff = ({ staff }: Pick<Leaderboard, 'staff'>) => (
             <PersonName person={member} className="block break-words" />
             <span className="block text-sm text-muted">{roles[role]}</span>
           </span>
+          <MessageButton person={member} name={nameOf(member)} />
           <span className="shrink-0 text-sm text-muted tabular-nums">{formatNumber(points)}</span>
         </li>
       ))}

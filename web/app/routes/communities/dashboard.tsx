@@ -9,6 +9,7 @@ import { signInAddress } from '../../shell/sign-in-address.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { EventsTab } from '../events/events-tab.tsx'
 import { readEvents } from '../events/read-events.ts'
+import { readReachable } from '../messages/read-reachable.ts'
 import { UndoDeleted } from '../posts/undo-deleted.tsx'
 import { readResources } from '../resources/read-resources.ts'
 import { ResourcesTab } from '../resources/resources-tab.tsx'
@@ -75,7 +76,8 @@ async function readDashboard(api: Api, communityId: string, search: URLSearchPar
 export async function loader({ params: { communityId }, url, context }: Route.LoaderArgs) {
   if (!context.get(visitContext).viewer) throw redirect(signInAddress(url.pathname + url.search))
   try {
-    return data(await readDashboard(context.get(apiContext), communityId, url.searchParams))
+    const shown = await readDashboard(context.get(apiContext), communityId, url.searchParams)
+    return data({ ...shown, reachable: await readReachable(context, shown) })
   } catch (error) {
     const status = asRefusal(error)?.status
     if (status === 403) throw redirect(href('/community/:communityId', { communityId }))

@@ -8,6 +8,7 @@ import { asRefusal } from '../../refusal.ts'
 import { useRootData } from '../../root-data.ts'
 import { keepForm } from '../../shell/keep-form.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { readReachable } from '../messages/read-reachable.ts'
 import { readResources } from '../resources/read-resources.ts'
 import type { Route } from './+types/detail.ts'
 import { BackToCommunities } from './back-to-communities.tsx'
@@ -59,6 +60,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         members: null,
         tab,
         head: null,
+        reachable: [],
       },
       { status: 404 },
     )
@@ -74,6 +76,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     members: members?.items ?? null,
     tab,
     head: headOf(community, publicUrl),
+    reachable: await readReachable(context, community, posts, members),
   }
 }
 

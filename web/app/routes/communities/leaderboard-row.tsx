@@ -3,6 +3,7 @@ import { formatNumber } from '../../format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { MessageButton } from '../messages/message-button.tsx'
 import { LicenceBadge, nameOf, PersonName } from '../people/person-name.tsx'
 
 type Props = { entry: LeaderboardEntry /** Points of the first place. */; most: number }
@@ -22,6 +23,7 @@ export function LeaderboardRow({ entry: { rank, points, level, isYou, member }, 
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <PersonName person={member} className="break-words" />
+          <MessageButton person={member} name={nameOf(member)} />
           {isYou && <Badge>You</Badge>}
           <LicenceBadge person={member} />
         </p>

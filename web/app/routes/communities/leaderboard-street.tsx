@@ -6,6 +6,7 @@ import { weatherboard } from '../../drawing/weatherboard.tsx'
 import { formatNumber } from '../../format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { MessageButton } from '../messages/message-button.tsx'
 import { nameOf, PersonName } from '../people/person-name.tsx'
 
 const GROUND = 300
@@ -52,6 +53,7 @@ function Neighbour({ entry: { rank, points, member, isYou }, plot }: Place) {
           <PersonName person={member} />
           {isYou && <span className="font-normal text-muted"> (you)</span>}
         </p>
+        <MessageButton person={member} name={nameOf(member)} />
         <p className="text-sm text-muted tabular-nums">
           {formatNumber(points)} {points === 1 ? 'point' : 'points'}
         </p>

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { MessageButton } from '../messages/message-button.tsx'
 import { reportAddress } from '../moderation/report-address.ts'
 import { LicenceBadge, nameOf, PersonName } from '../people/person-name.tsx'
 import { isMember } from './is-member.ts'
@@ -36,6 +37,7 @@ export function MemberRow({ communityId, person, standing, viewer, refused }: Pr
         <div className="min-w-0 leading-snug">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
             <PersonName person={person} />
+            <MessageButton person={person} name={nameOf(person)} />
             <LicenceBadge person={person} />
             {role !== 'member' && <Badge tone={standing?.isMain ? 'attention' : undefined}>{mainOr(standing)}</Badge>}
           </p>

@@ -20,6 +20,7 @@ import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { readReachable } from '../messages/read-reachable.ts'
 import { act } from '../posts/act.ts'
 import { BackLink } from '../posts/back-link.tsx'
 import type { Route } from './+types/members.ts'
@@ -54,7 +55,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       api.communityMembers.roles({ params }),
       readCare(api, params.communityId, community),
     ])
-    return data({ community, members, staff, care, search: search ?? '', page, viewerId: viewer.id })
+    const reachable = await readReachable(context, members.items)
+    return data({ community, members, staff, care, search: search ?? '', page, viewerId: viewer.id, reachable })
   } catch (error) {
     if (asRefusal(error)?.status !== 403) throw error
     throw redirect(href('/community/:communityId', params))

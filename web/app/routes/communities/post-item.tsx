@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { MessageButton } from '../messages/message-button.tsx'
 import { LicenceBadge, nameOf, PersonName } from '../people/person-name.tsx'
 
 /** A post as lists show it; what only some lists know may be left out. */
@@ -106,6 +107,7 @@ function Byline({ post: { author, createdAt } }: { post: ListedPost }) {
         {author.profession && <>, {author.profession}</>} · <RelativeTime at={createdAt} />{' '}
         <LicenceBadge person={author} />
       </span>
+      <MessageButton person={author} name={nameOf(author)} />
     </span>
   )
 }

@@ -32,7 +32,7 @@ export function NoMessages({ place, isVerified, isProfessional }: Props) {
         </p>
         <dl className="mt-6 grid gap-x-8 gap-y-5 lg:grid-cols-3">
           <Way place="direct" to={href('/communities/mine')} label="Your communities">
-            Press the bubble beside a member’s name to write to them.
+            Press ‘Message’ at somebody’s name: a member, or who wrote a post or a comment.
           </Way>
           {isProfessional ? (
             <Way place="project" to={href('/professionals/leads')} label="Your leads">

@@ -5,11 +5,14 @@ import { pageMeta } from '../../meta.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ActivityLists } from '../identity/activity-lists.tsx'
+import { MessageButton } from '../messages/message-button.tsx'
+import { readReachable } from '../messages/read-reachable.ts'
 import type { Route } from './+types/person.ts'
 import { LicenceBadge, nameOf } from './person-name.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { person: await context.get(apiContext).people.get({ params }) }
+  const person = await context.get(apiContext).people.get({ params })
+  return { person, reachable: await readReachable(context, person) }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -46,6 +49,7 @@ export default function Person({ loaderData: { person } }: Route.ComponentProps)
             <LicenceBadge person={person} />
             <p className="text-sm text-muted">Member since {formatDate(person.memberSince)}</p>
           </div>
+          <MessageButton person={person} name={name} isWide />
           {person.website && (
             <a
               href={person.website}

@@ -4,6 +4,7 @@ import { Link, type To } from 'react-router'
 import { formatDateTime } from '../../format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { MessageButton } from '../messages/message-button.tsx'
 import { LicenceBadge, nameOf, PersonName } from '../people/person-name.tsx'
 
 type Props = {
@@ -24,6 +25,7 @@ export function AuthorLine({ author, at, editedAt, size = 'regular', to, childre
       <div className="min-w-0 leading-snug">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <PersonName person={author} />
+          <MessageButton person={author} name={nameOf(author)} />
           <LicenceBadge person={author} />
           {children}
         </p>

@@ -3,6 +3,7 @@ import { MOST_COUNTED_ANSWERS } from '@lv/contract/options'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { RefusedForm } from '../../form.ts'
+import { MoreReachable } from '../messages/message-button.tsx'
 import { placeFrom, repliesPlace } from './comment-address.ts'
 import { CommentItem } from './comment-item.tsx'
 import { MoreLink } from './more-link.tsx'
@@ -13,7 +14,7 @@ type Props = { comment: Comment; post: ShownPost; refused: RefusedForm | undefin
 
 /** The answers to a comment: shown by a press, a page at a time, and hidden again. */
 export function CommentThread({ comment, post, refused, thread }: Props) {
-  const { items, isFromStart, next, isLoading, load } = useCommentPages(post.id, thread)
+  const { items, isFromStart, next, isLoading, load, reachable } = useCommentPages(post.id, thread)
   const [isHidden, setIsHidden] = useState(false)
   const place = repliesPlace(comment.id)
   if (isHidden || items.length === 0) {
@@ -35,16 +36,18 @@ export function CommentThread({ comment, post, refused, thread }: Props) {
   }
   return (
     <div className="mt-4 border-l-2 border-edge pl-4 sm:pl-6">
-      {!isFromStart && (
-        <Link to={place} preventScrollReset className={`${action} mb-3`}>
-          Earlier replies
-        </Link>
-      )}
-      <ul className="divide-y divide-edge">
-        {items.map((reply) => (
-          <CommentItem key={reply.id} comment={reply} post={post} refused={refused} />
-        ))}
-      </ul>
+      <MoreReachable value={reachable}>
+        {!isFromStart && (
+          <Link to={place} preventScrollReset className={`${action} mb-3`}>
+            Earlier replies
+          </Link>
+        )}
+        <ul className="divide-y divide-edge">
+          {items.map((reply) => (
+            <CommentItem key={reply.id} comment={reply} post={post} refused={refused} />
+          ))}
+        </ul>
+      </MoreReachable>
       <div className="mt-3 flex flex-wrap gap-6">
         {next && (
           <MoreLink

@@ -5,6 +5,7 @@ import type { RefusedForm } from '../../form.ts'
 import { formatNumber } from '../../format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Closed } from '../communities/closed.tsx'
+import { MoreReachable } from '../messages/message-button.tsx'
 import { Banned, Muted } from '../moderation/decided.tsx'
 import { AnswerCard } from './answer-card.tsx'
 import { commentPlace, placeFrom } from './comment-address.ts'
@@ -59,10 +60,10 @@ export function Comments({ post, talk, community, refused }: Props) {
 }
 
 function CommentList({ post, talk, refused }: ListProps) {
-  const { items, isFromStart, next, isLoading, load } = useCommentPages(post.id, talk.page)
+  const { items, isFromStart, next, isLoading, load, reachable } = useCommentPages(post.id, talk.page)
   if (items.length === 0) return <NoComments post={post} />
   return (
-    <>
+    <MoreReachable value={reachable}>
       {!isFromStart && <FromTheFirst />}
       <ul className="divide-y divide-edge">
         {items.map((comment) => (
@@ -86,7 +87,7 @@ function CommentList({ post, talk, refused }: ListProps) {
           />
         </div>
       )}
-    </>
+    </MoreReachable>
   )
 }
 

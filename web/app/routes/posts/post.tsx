@@ -12,6 +12,7 @@ import { signInAddress } from '../../shell/sign-in-address.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { breadcrumbs } from '../../shell/structured-data.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { readReachable } from '../messages/read-reachable.ts'
 import type { Route } from './+types/post.ts'
 import { act } from './act.ts'
 import { BackLink } from './back-link.tsx'
@@ -47,7 +48,7 @@ export async function loader({ params: { communityId, postId }, url, context }: 
     // A wrong community in the address is put right below; it must not hide the post.
     api.communities.get({ params: { communityId } }).catch(() => null),
   ])
-  if (!post) return data({ post, talk: null, community, trail: null, kept: null }, { status: 403 })
+  if (!post) return data({ post, talk: null, community, trail: null, kept: null, reachable: [] }, { status: 403 })
   if (post.communityId !== communityId)
     throw redirect(
       `${href('/community/:communityId/posts/:postId', { communityId: post.communityId, postId: post.id })}${url.search}`,
@@ -61,7 +62,9 @@ export async function loader({ params: { communityId, postId }, url, context }: 
   ])
   const talk = readable(await readTalk(api, post, url.searchParams))
   const kept = wordsOf(await context.get(visitContext).keptForm())
-  return data({ post: shownPost(post), talk, community, trail, kept })
+  const shown = shownPost(post)
+  const reachable = await readReachable(context, shown, talk)
+  return data({ post: shown, talk, community, trail, kept, reachable })
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {

@@ -2,6 +2,7 @@ import type { Comment, CommentPage } from '@lv/contract/comments'
 import { useEffect, useState } from 'react'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { useToast } from '../../ui/toast-provider.tsx'
+import { peopleIn } from '../messages/people-in.ts'
 
 /** A refusal by its status and words. */
 type Failure = { status: number; message: string }
@@ -12,6 +13,15 @@ async function fetchPage(postId: string, query: Record<string, string>): Promise
   if (answer?.ok && page && 'items' in page) return page
   const message = page && 'message' in page ? page.message : undefined
   return { status: answer?.status ?? 0, message: message ?? 'Something went wrong. Please try again.' }
+}
+
+/** Those of a page's authors whom the reader may write to; none where that is not known. */
+async function fetchReachable({ items }: CommentPage): Promise<string[]> {
+  const among = [...new Set(peopleIn(items))].join(',')
+  if (!among) return []
+  const answer = await fetch(`/api/conversation-partners?${new URLSearchParams({ among })}`).catch(() => null)
+  const reachable: unknown = answer?.ok ? await answer.json().catch(() => []) : []
+  return Array.isArray(reachable) ? reachable : []
 }
 
 /** Each comment once; the page's own ones are the fresher. */
@@ -27,6 +37,7 @@ const merged = (pages: CommentPage[]): Comment[] => {
  */
 export function useCommentPages(postId: string, first: CommentPage | null) {
   const [added, setAdded] = useState<CommentPage[]>([])
+  const [reachable, setReachable] = useState<string[]>([])
   const [isLoading, setIsLoading] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const toast = useToast()
@@ -42,10 +53,14 @@ export function useCommentPages(postId: string, first: CommentPage | null) {
     setIsLoading(true)
     const page = await fetchPage(postId, query)
     setIsLoading(false)
-    if ('items' in page) return setAdded((before) => [...before, page])
+    if ('items' in page) {
+      setAdded((before) => [...before, page])
+      const more = await fetchReachable(page)
+      return setReachable((before) => [...before, ...more])
+    }
     setFailure(page)
     if (page.status !== 401) toast({ title: 'Error', description: page.message, tone: 'error' })
   }
   const next = pages.at(-1)?.next ?? null
-  return { items: merged(pages), isFromStart: pages[0]?.isFromStart ?? true, next, isLoading, load }
+  return { items: merged(pages), isFromStart: pages[0]?.isFromStart ?? true, next, isLoading, load, reachable }
 }

@@ -1,9 +1,23 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { found } from '../../../db/rows.ts'
+import { anyOf } from '../../../house/any-of.ts'
 import { isEntitled, isEntitledAt } from '../../communities/entitled.ts'
 
 export type Reachable = { id: string; name: string; imageUrl: string | null; conversationId: string | null }
+
+/** Whether the person `me` may write to the account `u`; `c` is what the two have written so far. */
+const isReachable = (ctx: Pick<Context, 'now'>, me: SQL) => sql`(u.id <> ${me} and u.email_verified
+  and not exists (select from professionals s where s.user_id = u.id and s.account_status = 'suspended')
+  and (c.id is not null
+    or exists (select from memberships m join memberships b on b.community_id = m.community_id
+      where m.user_id = ${me} and b.user_id = u.id and ${isEntitled(ctx)} and ${isEntitledAt(ctx.now(), 'b')})
+    or exists (select from leads l join professionals p on p.id = l.professional_id
+        join quote_requests r on r.id = l.request_id and r.erased_at is null
+      where (p.user_id = ${me} and r.user_id = u.id) or (p.user_id = u.id and r.user_id = ${me}))))`
+
+const withTalk = (me: SQL) => sql`left join conversations c on c.first_user_id = least(u.id, ${me})
+  and c.second_user_id = greatest(u.id, ${me}) and c.last_message_at is not null`
 
 /**
  * Somebody whom a person may write to: they are in one community, they are the two sides of a lead, or they have written to
@@ -11,21 +25,22 @@ export type Reachable = { id: string; name: string; imageUrl: string | null; con
  * @throws `not_found`
  */
 export async function findReachable(ctx: Context, { userId, personId }: { userId: string; personId: string }) {
-  const [me, them] = [sql`${userId}::uuid`, sql`${personId}::uuid`]
+  const me = sql`${userId}::uuid`
   const { rows } = await ctx.db.execute<Reachable>(sql`select u.id,
       coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'Member') as name,
       u.profile_image_url as "imageUrl", c.id as "conversationId"
-    from users u left join conversations c on c.first_user_id = least(u.id, ${me}) and c.second_user_id = greatest(u.id, ${me})
-      and c.last_message_at is not null
-    where u.id = ${them} and u.id <> ${me} and u.email_verified
-      and not exists (select from professionals s where s.user_id = u.id and s.account_status = 'suspended')
-      and (c.id is not null
-        or exists (select from memberships m join memberships b on b.community_id = m.community_id
-          where m.user_id = ${me} and b.user_id = u.id and ${isEntitled(ctx)} and ${isEntitledAt(ctx.now(), 'b')})
-        or exists (select from leads l join professionals p on p.id = l.professional_id
-            join quote_requests r on r.id = l.request_id and r.erased_at is null
-          where (p.user_id = ${me} and r.user_id = u.id) or (p.user_id = u.id and r.user_id = ${me})))`)
+    from users u ${withTalk(me)} where u.id = ${personId}::uuid and ${isReachable(ctx, me)}`)
   return found(rows, 'Person not found')
+}
+
+/** Those of these people whom a person may write to, without those of whom one has blocked the other. */
+export async function reachableAmong(ctx: Context, { userId, among }: { userId: string; among: string[] }) {
+  const me = sql`${userId}::uuid`
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`select u.id from users u ${withTalk(me)}
+    where u.id = ${anyOf(among)} and ${isReachable(ctx, me)} and not exists (select from blocks k
+      where (k.user_id = u.id and k.blocked_id = ${me}) or (k.user_id = ${me} and k.blocked_id = u.id))
+    order by u.id`)
+  return rows.map(({ id }) => id)
 }
 
 /** The accounts of the professionals whom a request went to. */

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { type TestUser, testApp } from '../../../test/app.ts'
+import { aCommunity, aDirectMessage, aLead, aMember, aUser } from '../../../test/factories.ts'
+import { users } from '../accounts/tables.ts'
+import { erasePerson } from '../people/erase.ts'
+
+const t = await testApp()
+const reachable = (who: TestUser, ...people: { id: string }[]) =>
+  t.as(who).conversations.reachable({ query: { among: people.map(({ id }) => id).join(',') } })
+
+test('people of one community may write to each other; nobody to themselves or to a stranger', async () => {
+  const { id: communityId } = await aCommunity(t.ctx)
+  const [ada, ben] = [await aMember(t.ctx, communityId), await aMember(t.ctx, communityId)]
+  const stranger = await aUser(t.ctx)
+  expect(await reachable(ada, ada, ben, stranger)).toEqual([ben.id])
+  expect(await reachable(stranger, ada, ben)).toEqual([])
+})
+
+test('so may the two sides of a lead, and who wrote to each other before', async () => {
+  const { request, professional } = await aLead(t.ctx)
+  expect(await reachable(request.user, professional.user)).toEqual([professional.user.id])
+  const [ada, ben] = [await aUser(t.ctx), await aUser(t.ctx)]
+  await aDirectMessage(t.ctx, ada.id, ben.id)
+  expect(await reachable(ben, ada)).toEqual([ada.id])
+})
+
+test('neither of two may where one has blocked the other, nor anybody to who is deleted', async () => {
+  const { id: communityId } = await aCommunity(t.ctx)
+  const [ada, ben, cleo] = [
+    await aMember(t.ctx, communityId),
+    await aMember(t.ctx, communityId),
+    await aMember(t.ctx, communityId),
+  ]
+  await t.as(ada).conversations.block({ params: { personId: ben.id }, body: { isBlocked: true } })
+  expect([await reachable(ada, ben), await reachable(ben, ada)]).toEqual([[], []])
+  await erasePerson(t.ctx, cleo.email)
+  expect(await reachable(ada, cleo)).toEqual([])
+})
+
+test('who has not verified their email may write to nobody', async () => {
+  const { id: communityId } = await aCommunity(t.ctx)
+  const [ada, ben] = [await aMember(t.ctx, communityId), await aMember(t.ctx, communityId)]
+  await t.ctx.db.update(users).set({ emailVerified: false }).where(eq(users.id, ada.id))
+  expect(await reachable(ada, ben)).toEqual([])
+})
