@@ -201,6 +201,7 @@ export const projectsNotifications: Notifications<ProjectsNews> = {
   'project-offer-sealed': notification({
     type: 'project',
     keeps: ['projectId', 'title', 'count'],
+    stands: isStillThere,
     write: ({ projectId, title, count }) => ({
       text: `Offers to ${title ?? 'your project'}: ${count} so far`,
       path: page(projectId),
@@ -209,6 +210,7 @@ export const projectsNotifications: Notifications<ProjectsNews> = {
   'project-extended': notification({
     type: 'project',
     keeps: ['projectId', 'title', 'closes'],
+    stands: isStillThere,
     write: ({ projectId, title, closes }) => ({
       text: `Offers to ${title ?? 'a project'} close later: ${closes}`,
       path: page(projectId),
