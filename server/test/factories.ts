@@ -372,7 +372,7 @@ export async function aLead(ctx: Context, over: New<typeof leads> = {}) {
 /** A message in the thread of a lead (`subject`), to nobody by name. */
 export const aThreadMessage = (
   ctx: Context,
-  message: { subject: string; authorId: string; body: string },
+  message: { subject: string; authorId: string | null; body: string },
 ): Promise<Posted> =>
   transact(ctx, async (ctx) => {
     const conversationId = await openAbout(ctx, { kind: 'lead', subject: message.subject })

@@ -9,17 +9,19 @@ type Reader = { leadId: string; userId: string; before?: string | undefined }
 type MessagePage = { items: LeadMessage[]; next: string | null }
 
 /**
- * A page of a lead's thread for one of its two sides, oldest first; what is shown counts as read, and what came before it. A homeowner who reads a
- * message has engaged: the points are captured (PRODUCT.md, section 9.1). @throws `not_found`
+ * A page of a lead's thread for one of its two sides, oldest first; what is shown counts as read, and what came before it. A homeowner who reads what
+ * the professional wrote has engaged: the points are captured (PRODUCT.md, section 9.1). @throws `not_found`
  */
 export async function readMessages(ctx: Context, { leadId, userId, before }: Reader): Promise<MessagePage> {
   const thread = await findThread(ctx, leadId)
   const { items: messages, next } = await listMessages(ctx, { leadId, viewerId: userId, before })
   const last = messages.at(-1)
-  if (last && messages.some(({ authorId, isRead }) => authorId !== userId && !isRead))
+  if (last && messages.some(({ authorId, isRead }) => authorId !== userId && !isRead)) {
+    const isAnswer = messages.some(({ authorId }) => authorId === thread.professionalUserId)
     await transact(ctx, async (ctx) => {
       await markRead(ctx, { leadId, userId, upTo: last.id })
-      if (userId !== thread.professionalUserId) await recordEngagement(ctx, leadId, 'message_read')
+      if (isAnswer && userId !== thread.professionalUserId) await recordEngagement(ctx, leadId, 'message_read')
     })
+  }
   return { items: messages.map((message) => presentMessage(thread, userId, message)), next }
 }

@@ -8,6 +8,9 @@ export type EngagementRule = Extract<
   'message_read' | 'message_answered' | 'quote_read' | 'confirmed_contact' | 'quote_accepted'
 >
 
+/** What answers the professional: nothing does, where they neither wrote nor called nor quoted before (PRODUCT.md, section 10). */
+const answersRules: EngagementRule[] = ['message_read', 'message_answered']
+
 /**
  * The homeowner engaged with a professional: the first time it captures the points, unless silence has decided before
  * (PRODUCT.md, section 9.1). @returns whether the points were captured by this call
@@ -17,7 +20,8 @@ export function recordEngagement(ctx: Context, leadId: string, rule: EngagementR
     const now = ctx.now()
     const { rows } = await ctx.db.execute<Decision>(sql`with open as (
         select id, charge = 'held' and decide_at > ${now} as is_open from leads
-        where id = ${leadId} and engaged_at is null for no key update),
+        where id = ${leadId} and engaged_at is null
+          and (attempted_at is not null or not ${answersRules.includes(rule)}::boolean) for no key update),
       engaged as (
         update leads set engaged_at = ${now}::timestamptz,
           charge = case when is_open then 'captured' else charge end,

@@ -81,7 +81,7 @@ describe('is accepted at once, and the points are back', () => {
     const first = await aLead(t.ctx, { professionalId, requestId: request.id })
     const again = await aRequest(t.ctx, { phone: request.phone })
     const second = await aLead(t.ctx, { professionalId, requestId: again.id })
-    await recordEngagement(t.ctx, second.id, 'message_read')
+    await recordEngagement(t.ctx, second.id, 'confirmed_contact')
     expect(await report(second, { reason: 'duplicate' })).toMatchObject({ status: 'accepted' })
     expect(await row(second.id)).toMatchObject({ charge: 'refunded', chargeRule: 'duplicate_request' })
     expect(await report(first, { reason: 'duplicate' })).toMatchObject({ status: 'pending' })

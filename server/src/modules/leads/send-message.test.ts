@@ -123,11 +123,32 @@ describe('a long thread', () => {
 })
 
 describe('a message of the homeowner', () => {
-  test('captures the points at once, and is counted as unread', async () => {
+  test('captures no points where the professional has not written, called or quoted before', async () => {
     const { id, builder, homeowner } = await aScene()
+    await write(homeowner, id, 'Please call after five.')
+    expect(await row(id)).toMatchObject({ charge: 'held', engagedAt: null, attemptedAt: null })
+    await write(builder, id, 'I will.')
+    expect(await row(id)).toMatchObject({ charge: 'held', engagedAt: null })
+    await write(homeowner, id, 'Thank you.')
+    expect(await row(id)).toMatchObject({ charge: 'captured', chargeRule: 'message_answered' })
+  })
+
+  test('written before they had an account captures none when they read it themselves', async () => {
+    const { id, builder, homeowner } = await aScene()
+    await aThreadMessage(t.ctx, { subject: id, authorId: null, body: 'Please call after five.' })
+    await t.as(builder).leads.contact({ params: { leadId: id } })
+    await read(homeowner, id)
+    const { items } = await t.as(homeowner).conversations.list({ query: {} })
+    await t.as(homeowner).conversations.read({ params: { conversationId: items[0]?.id ?? '' }, body: {} })
+    expect(await row(id)).toMatchObject({ charge: 'held', engagedAt: null })
+  })
+
+  test('captures the points once the professional has called, and is counted as unread', async () => {
+    const { id, builder, homeowner } = await aScene()
+    await t.as(builder).leads.contact({ params: { leadId: id } })
     const sent = await write(homeowner, id, 'Please call after five.')
     expect(sent).toMatchObject({ from: 'homeowner', isMine: true, authorName: 'Hanna Reid' })
-    expect(await row(id)).toMatchObject({ charge: 'captured', chargeRule: 'message_answered', attemptedAt: null })
+    expect(await row(id)).toMatchObject({ charge: 'captured', chargeRule: 'message_answered' })
     const unread = async () => (await t.as(builder).leads.history({ query: {} })).items[0]?.unreadMessages
     expect(await unread()).toBe(1)
     await read(builder, id)

@@ -158,6 +158,7 @@ describe('the homeowner who engages', () => {
   ]
   test.each(rules)('captures the points at once: %s', async (rule) => {
     const lead = await aLead(t.ctx)
+    await recordAttempt(t.ctx, lead.id)
     expect(await recordEngagement(t.ctx, lead.id, rule)).toBe(true)
     expect(await row(lead.id)).toMatchObject({ charge: 'captured', chargeRule: rule, decideAt: null })
     expect(await pointsOf(lead.professionalId)).toEqual(captured)
@@ -167,10 +168,23 @@ describe('the homeowner who engages', () => {
 
   test('does so once: the first rule stays', async () => {
     const lead = await aLead(t.ctx)
+    await recordAttempt(t.ctx, lead.id)
     const outcomes = await Promise.all(rules.map((rule) => recordEngagement(t.ctx, lead.id, rule)))
     expect(outcomes.filter(Boolean)).toHaveLength(1)
     expect(await pointsOf(lead.professionalId)).toEqual(captured)
   })
+
+  test.each(['message_read', 'message_answered'] as const)(
+    'has answered nobody where the professional never wrote, called or quoted: %s',
+    async (rule) => {
+      const lead = await aLead(t.ctx)
+      expect(await recordEngagement(t.ctx, lead.id, rule)).toBe(false)
+      expect(await row(lead.id)).toMatchObject({ charge: 'held', engagedAt: null })
+      expect(await pointsOf(lead.professionalId)).toEqual(held)
+      await recordAttempt(t.ctx, lead.id)
+      expect(await recordEngagement(t.ctx, lead.id, rule)).toBe(true)
+    },
+  )
 
   test('races with the clock for one outcome', async () => {
     for (let round = 0; round < 10; round += 1) {
@@ -189,6 +203,7 @@ describe('points go back at once', () => {
     const tried = await aLead(t.ctx, { requestId: quiet.requestId })
     const engaged = await aLead(t.ctx, { requestId: quiet.requestId })
     await recordAttempt(t.ctx, tried.id)
+    await recordAttempt(t.ctx, engaged.id)
     await recordEngagement(t.ctx, engaged.id, 'message_answered')
     expect(await releaseUncontacted(t.ctx, { requestId: quiet.requestId, rule: 'cancelled_before_contact' })).toEqual([
       quiet.id,
@@ -207,7 +222,7 @@ describe('points go back at once', () => {
   test('where the email bounced, whether it was tried or not; what was earned before stays earned', async () => {
     const lead = await aLead(t.ctx)
     const engaged = await aLead(t.ctx, { requestId: lead.requestId })
-    await recordAttempt(t.ctx, lead.id)
+    for (const { id } of [lead, engaged]) await recordAttempt(t.ctx, id)
     await recordEngagement(t.ctx, engaged.id, 'message_read')
     expect(await releaseBounced(t.ctx, lead.requestId)).toEqual([])
     await t.ctx.db.update(quoteRequests).set({ emailBouncedAt: new Date() }).where(eq(quoteRequests.id, lead.requestId))
