@@ -317,6 +317,7 @@ test('whoever agrees behind the link of the mail sees on a phone what came of it
   await expect.poll(async () => (await mailTo(context.request, email)).length, { message: 'one letter' }).toBe(1)
   const [letter] = await mailTo(context.request, email)
   await open(page, /http\S+\/verify-email\/\S+/.exec(letter?.text ?? '')?.[0] ?? '')
+  await page.getByRole('button', { name: 'Verify my email' }).click()
   await page.getByRole('checkbox', { name: CONSENT_TEXT }).check()
   await page.getByRole('button', { name: 'Agree and find professionals' }).click()
   await expect(page.getByText('Thank you. We are looking for professionals near you.')).toBeInViewport()

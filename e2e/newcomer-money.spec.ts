@@ -37,6 +37,7 @@ test('a newcomer is vetted, tops up, takes Silver, pays with credit that was giv
       await open(page, '/professionals')
       await signUp(page, email)
       await page.goto(await mailedLink(request, email))
+      await page.getByRole('button', { name: 'Verify my email' }).click()
       await page.waitForURL('**/professionals/dashboard')
       await open(page, '/professionals/settings')
       await chooseTradesAndArea(page, '3490')

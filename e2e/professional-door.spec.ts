@@ -81,6 +81,7 @@ test('somebody signs up, proves the address, logs in, switches leads off, and lo
   }
 
   await page.goto(await mailedLink(context.request, email))
+  await page.getByRole('button', { name: 'Verify my email' }).click()
   await page.waitForURL(/\/professionals\/(login|dashboard)/)
   await expectToast(page, 'Email Verified Successfully', 'Your dashboard shows what we need before your first lead.')
   await page.waitForURL('**/professionals/dashboard')
@@ -128,9 +129,26 @@ test('the link from the mail leads on to the login with its message', async ({ a
   expect((await request.post('/api/professionals/signup', { data: form })).status()).toBe(201)
   const link = await mailedLink(request, email)
   await page.goto(link)
+  await page.getByRole('button', { name: 'Verify my email' }).click()
   await expectToast(page, 'Email Verified Successfully')
   await page.goto(link)
+  await page.getByRole('button', { name: 'Verify my email' }).click()
   await expectToast(page, 'Already Verified')
+})
+
+test('the link that a mail scanner opened first takes no password away', async ({ arrive }) => {
+  const { page, request } = await arrive()
+  const email = anAddress('gina')
+  const form = { name: 'Gina Moretti', email, mobile: aMobile(), password: PASSWORD }
+  expect((await request.post('/api/professionals/signup', { data: form })).status()).toBe(201)
+  const link = await mailedLink(request, email)
+  const scanner = await arrive()
+  await open(scanner.page, link)
+  await expect(scanner.page.getByRole('button', { name: 'Verify my email' })).toBeVisible()
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Verify my email' }).click()
+  await expectToast(page, 'Email Verified Successfully')
+  expect((await request.get('/api/professionals/me')).status()).toBe(200)
 })
 
 test('in another browser than the one that signed up, the link asks for a new password', async ({ arrive }) => {
@@ -140,6 +158,7 @@ test('in another browser than the one that signed up, the link asks for a new pa
   const form = { name: 'Gina Moretti', email, mobile: aMobile(), password: PASSWORD }
   await request.post('/api/professionals/signup', { data: form })
   await page.goto(await mailedLink(request, email))
+  await page.getByRole('button', { name: 'Verify my email' }).click()
   await page.waitForURL('**/professionals/reset-password/*')
   await box(page, 'New password').fill('a quieter phrase')
   await box(page, 'Confirm password').fill('a quieter phrase')

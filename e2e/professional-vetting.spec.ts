@@ -45,6 +45,7 @@ test('a newcomer reads what comes before the first lead, fills it in, and gets t
 
   await test.step('so does the mail after the address was proven', async () => {
     await page.goto(await mailedLink(request, email))
+    await page.getByRole('button', { name: 'Verify my email' }).click()
     await expectToast(page, 'Email Verified Successfully', 'Your dashboard shows what we need before your first lead.')
     await page.waitForURL('**/professionals/dashboard')
     const find = async () =>

@@ -58,6 +58,7 @@ test('two people come from a request with two photos to a finished and reviewed 
 
   await test.step('the link in the mail verifies the address, and leads to sign-in', async () => {
     await homeowner.goto(await mailedLink(request, email))
+    await homeowner.getByRole('button', { name: 'Verify my email' }).click()
     await expect(homeowner.getByRole('heading', { level: 1 })).toHaveText('Email Verified!')
     await expectToast(homeowner, 'Email Verified')
     await axe(homeowner)

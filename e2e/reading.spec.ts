@@ -45,7 +45,7 @@ test.describe('a visitor’s page', () => {
     await awake(page)
   })
 
-  test('that does something unprompted does not rest', async ({ page }) => {
+  test('that is there to act on does not rest', async ({ page }) => {
     const asked = await openAndRest(page, `/verify-email/${randomUUID()}`)
     await expect.poll(asked).not.toEqual([])
   })

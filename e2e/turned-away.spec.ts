@@ -50,6 +50,7 @@ test('a lost connection while an address is verified is said, and the link works
   const link = await mailedLink(context.request, email)
   await page.route(`**${link}.data*`, (route) => route.abort('connectionreset'))
   await open(page, link)
+  await page.getByRole('button', { name: 'Verify my email' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verification Failed')
   await expect(page.getByRole('alert')).toHaveText('Network error occurred during verification')
   await axe(page)

@@ -92,7 +92,7 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares =
       html = made
     }
     const visit = visitOf(ctx, { ...asking, actor, browser, isDevelopment, standIn, show })
-    const context = provide(apiFor(app, ctx, caller), visit)
+    const context = provide(apiFor(app, ctx, caller, { onlyReads: method !== 'POST' }), visit)
     const request = once(() => toWeb(publicUrl, address, method, form))
     const words = page && (await load({ page, publicUrl, address, context, request }))
     const made = words === undefined ? undefined : `${address} ${words}`

@@ -1,15 +1,13 @@
-import { data, Form, href, redirect } from 'react-router'
+import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { bungalow } from '../../drawing/bungalow.tsx'
 import { pageMeta } from '../../meta.ts'
 import { asRefusal } from '../../refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import type { Route } from './+types/lead-answer.ts'
 import { MessagePage } from './message-page.tsx'
 import { privateHeaders } from './pending-email.ts'
-import { useActOnLoad } from './use-act-on-load.ts'
 
 export const headers = privateHeaders
 
@@ -32,37 +30,38 @@ export async function action({ params, context }: Route.ActionArgs) {
   }
 }
 
-export default function LeadAnswer({ loaderData, actionData }: Route.ComponentProps) {
-  const { answer = actionData, isUnderWay, send } = useActOnLoad<typeof action>({})
-  // What got lost on the way says nothing of the link.
-  const isLost = answer !== undefined && !('ok' in answer)
-  if (answer && !isUnderWay)
-    return (
-      <MessagePage
-        house={bungalow}
-        title={isLost ? 'That didn’t work' : answer.ok ? 'Thank you' : 'This link can’t be used'}
-      >
-        <p role={answer.ok ? 'status' : 'alert'} className="text-lg">
-          {answer.message}
-        </p>
-        <div className="mt-2 flex flex-wrap justify-center gap-3">
-          {!answer.ok && (
-            <Button tone="quiet" className="no-scripting:hidden" onClick={() => send()}>
-              Try Again
-            </Button>
-          )}
-          <ButtonLink to={href('/dashboard')}>See my requests</ButtonLink>
-        </div>
-      </MessagePage>
-    )
+const labels = { yes: 'Yes, they contacted me', no: 'No, they haven’t' }
+
+/** Opening the link answers nothing, as programs that read mail open every link. */
+export default function LeadAnswer({ loaderData, actionData, params: { token } }: Route.ComponentProps) {
+  const isUnderWay = useNavigation().state === 'submitting'
+  if (actionData) return <Answered answer={actionData} />
+  const other = loaderData.answer === 'yes' ? 'no' : 'yes'
   return (
     <MessagePage house={bungalow} title="Were they in touch?">
-      <p role="status" className="flex items-center gap-2 text-lg no-scripting:hidden">
-        <Spinner /> Noting your answer...
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <Form method="post">
+          <Button type="submit" isPending={isUnderWay} pendingLabel="Noting your answer...">
+            {labels[loaderData.answer]}
+          </Button>
+        </Form>
+        <Form method="post" action={href('/lead-answer/:token/:answer', { token, answer: other })}>
+          <Button type="submit" tone="quiet">
+            {labels[other]}
+          </Button>
+        </Form>
+      </div>
+    </MessagePage>
+  )
+}
+
+function Answered({ answer }: { answer: { ok: boolean; message: string } }) {
+  return (
+    <MessagePage house={bungalow} title={answer.ok ? 'Thank you' : 'This link can’t be used'}>
+      <p role={answer.ok ? 'status' : 'alert'} className="text-lg">
+        {answer.message}
       </p>
-      <Form method="post" className="scripting:hidden">
-        <Button type="submit">{loaderData.answer === 'yes' ? 'Yes, they contacted me' : 'No, they haven’t'}</Button>
-      </Form>
+      <ButtonLink to={href('/dashboard')}>See my requests</ButtonLink>
     </MessagePage>
   )
 }

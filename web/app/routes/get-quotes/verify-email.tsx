@@ -1,14 +1,14 @@
-import { data, href, redirect } from 'react-router'
+import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { terrace } from '../../drawing/terrace.tsx'
 import { toastCookie } from '../../flash.ts'
 import { pageMeta } from '../../meta.ts'
 import { asRefusal } from '../../refusal.ts'
+import { Button } from '../../ui/button.tsx'
 import type { Route } from './+types/verify-email.ts'
 import { MessagePage } from './message-page.tsx'
 import { privateHeaders } from './pending-email.ts'
-import { useActOnLoad } from './use-act-on-load.ts'
-import { VerificationFailed, Verified, VerifyButton } from './verify-views.tsx'
+import { VerificationFailed, Verified } from './verify-views.tsx'
 
 export const headers = privateHeaders
 
@@ -55,14 +55,19 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
+/** Opening the link verifies nothing, as programs that read mail open every link. */
 export default function VerifyEmail({ actionData }: Route.ComponentProps) {
-  const { answer = actionData, isUnderWay, send } = useActOnLoad<typeof clientAction>({})
-  if (answer?.ok)
-    return <Verified answer={answer} isUnderWay={isUnderWay} onConsent={() => send({ consent: 'true' })} />
-  if (answer && !isUnderWay) return <VerificationFailed message={answer.message} onTryAgain={() => send()} />
+  const isUnderWay = useNavigation().state === 'submitting'
+  if (actionData?.ok) return <Verified answer={actionData} isUnderWay={isUnderWay} />
+  if (actionData) return <VerificationFailed message={actionData.message} isUnderWay={isUnderWay} />
   return (
     <MessagePage house={terrace} title="Verify your email">
-      <VerifyButton />
+      <p className="text-lg">One press confirms that this is your address.</p>
+      <Form method="post" className="mt-2">
+        <Button type="submit" isPending={isUnderWay} pendingLabel="Verifying...">
+          Verify my email
+        </Button>
+      </Form>
     </MessagePage>
   )
 }

@@ -6,7 +6,6 @@ import { warehouse } from '../../drawing/warehouse.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { useToast } from '../../ui/toast-provider.tsx'
 import { MessagePage } from './message-page.tsx'
 
@@ -19,24 +18,10 @@ export type VerifiedAnswer = {
   message: string
 }
 
-/** Before the answer: with JavaScript it is on its way, without it a button sends it. */
-export function VerifyButton() {
-  return (
-    <>
-      <p role="status" className="flex items-center gap-2 text-lg no-scripting:hidden">
-        <Spinner /> Verifying...
-      </p>
-      <Form method="post" className="scripting:hidden">
-        <Button type="submit">Verify my email</Button>
-      </Form>
-    </>
-  )
-}
-
-type VerifiedProps = { answer: VerifiedAnswer; isUnderWay: boolean; onConsent: () => void }
+type VerifiedProps = { answer: VerifiedAnswer; isUnderWay: boolean }
 
 /** 'Email Verified!': the saved project, and on to signing in; asks for consent first if it is missing. */
-export function Verified({ answer: { project, needsConsent, message }, isUnderWay, onConsent }: VerifiedProps) {
+export function Verified({ answer: { project, needsConsent, message }, isUnderWay }: VerifiedProps) {
   const toast = useToast()
   useEffect(() => {
     toast({ title: 'Email Verified' })
@@ -60,7 +45,7 @@ export function Verified({ answer: { project, needsConsent, message }, isUnderWa
         </blockquote>
       )}
       {needsConsent ? (
-        <Consent isUnderWay={isUnderWay} onConsent={onConsent} />
+        <Consent isUnderWay={isUnderWay} />
       ) : (
         <>
           <p className="text-muted no-scripting:hidden">We’ll take you to sign in within 3 seconds.</p>
@@ -73,16 +58,11 @@ export function Verified({ answer: { project, needsConsent, message }, isUnderWa
   )
 }
 
-function Consent({ isUnderWay, onConsent }: Pick<VerifiedProps, 'isUnderWay' | 'onConsent'>) {
+function Consent({ isUnderWay }: Pick<VerifiedProps, 'isUnderWay'>) {
   return (
     <Form
       method="post"
       className="flex w-full flex-col gap-3 rounded-card border border-edge bg-wattle-tint p-4 text-left"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (new FormData(event.currentTarget).get('consent')) onConsent()
-        else event.currentTarget.querySelector('input')?.focus()
-      }}
     >
       <h2 className="text-lg">One more thing before we pass it on</h2>
       <Checkbox
@@ -103,21 +83,16 @@ function Consent({ isUnderWay, onConsent }: Pick<VerifiedProps, 'isUnderWay' | '
 }
 
 /** 'Verification Failed': try again, or start over. */
-export function VerificationFailed({ message, onTryAgain }: { message: string; onTryAgain: () => void }) {
+export function VerificationFailed({ message, isUnderWay }: { message: string; isUnderWay: boolean }) {
   return (
     <MessagePage house={warehouse} title="Verification Failed">
       <p role="alert" className="text-lg">
         {message}
       </p>
-      <Form
-        method="post"
-        className="mt-2 flex flex-wrap justify-center gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onTryAgain()
-        }}
-      >
-        <Button type="submit">Try Again</Button>
+      <Form method="post" className="mt-2 flex flex-wrap justify-center gap-3">
+        <Button type="submit" isPending={isUnderWay} pendingLabel="Verifying...">
+          Try Again
+        </Button>
         <ButtonLink to={href('/')} tone="quiet">
           Back to Home
         </ButtonLink>
