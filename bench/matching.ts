@@ -41,6 +41,7 @@ const anyRequest = (places: Place[]): OpenRequest => ({
   }),
   free: 3,
   hadBefore: [],
+  takenSides: [],
   preferredId: null,
 })
 

@@ -92,6 +92,7 @@ export function factorsFor(one: MarketProfessional, { brief, place, sentAt, reco
     ...work,
     free: LEADS_PER_REQUEST,
     hadBefore: [],
+    takenSides: [],
     preferredId: null,
     ...place,
   }

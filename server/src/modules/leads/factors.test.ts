@@ -24,6 +24,8 @@ const request: OpenRequest = {
   longitude: null,
   free: 3,
   hadBefore: [],
+  sides: [],
+  takenSides: [],
   preferredId: null,
 }
 const somebody: Found = {

@@ -74,7 +74,7 @@ function tierFactor({ tier }: Found): Scored {
   }
 }
 
-/** How a professional is weighed for a request: each factor from 0 to 100, its weight, and the sentence for it. */
+/** How a professional is weighed for a request: each factor from 0 to 100, its weight, and the sentence for it; first what they are for. */
 export function factorsOf(found: Found, request: OpenRequest, now: Date): MatchFactor[] {
   const scored: Record<keyof typeof weights, Scored> = {
     trade: tradeFactor(found, request),
@@ -83,12 +83,22 @@ export function factorsOf(found: Found, request: OpenRequest, now: Date): MatchF
     turn: turnFactor(found, now),
     tier: tierFactor(found),
   }
-  return Object.entries(scored).map(([factor, { score, says }]) => ({
+  const factors = Object.entries(scored).map(([factor, { score, says }]) => ({
     factor,
     weight: weights[factor as keyof typeof weights],
     score,
     says,
   }))
+  return [...partFactor(found, request), ...factors]
+}
+
+/** Which sides of a request somebody is for, where it has several: it has no weight, as nobody fits better for it. */
+function partFactor({ does }: Found, { wanted, sides }: OpenRequest): MatchFactor[] {
+  const own = sides.filter((side) => side.wanted.some((at) => does.includes(at)))
+  if (own.length === 0) return []
+  const done = inWords(does.flatMap((at) => wanted[at] ?? []))
+  const says = `${own.length === sides.length ? 'For all of the job' : 'For this part of the job'}: ${done}`
+  return [{ factor: 'part', weight: 0, score: 100, says, sides: own.map(({ name }) => name) }]
 }
 
 /** The sum of a candidate's factors by weight: 0 to 100, and what the tier adds. */

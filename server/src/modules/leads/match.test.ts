@@ -92,6 +92,7 @@ describe('a request is matched', () => {
     const lead = only(await leadsOf(id))
     expect(lead).toMatchObject({ professionalId: plumber.id, distanceKm: 0 })
     expect(lead.factors.map(({ says }) => says)).toEqual([
+      'For this part of the job: plumbing',
       'Does plumbing',
       '0 km from Brunswick',
       'Answers in about 2 business hours (12 leads)',
@@ -99,8 +100,56 @@ describe('a request is matched', () => {
       'Gold tier: adds 2 to the 100',
     ])
     const weights = lead.factors.map(({ weight }) => weight)
-    expect(weights).toEqual([40, 30, 20, 10, 4])
+    expect(weights).toEqual([0, 40, 30, 20, 10, 4])
     expect([elsewhere.id, painter.id]).not.toContain(lead.professionalId)
+  })
+
+  test('with somebody for each of two trades that it names, though three of one would fit better', async () => {
+    const postcode = '3124'
+    const near = { basePostcode: postcode, medianAnswerMinutes: 60, answeredCount: 9 }
+    for (let at = 0; at < 3; at += 1) await able(postcode, { trades: ['Plumber'], ...near })
+    const tilers = [await able(postcode, { trades: ['Tiler'], basePostcode: '3977', tier: 'silver' })]
+    tilers.push(await able(postcode, { trades: ['Tiler'], basePostcode: '3977' }))
+    const { id } = await ask(postcode, { trades: ['Plumber', 'Tiler'] })
+    expect(await matchRequest(t.ctx, id)).toBe(3)
+    const sent = await leadsOf(id)
+    const said = sent.map(({ factors }) => factors[0]?.says)
+    expect(said.toSorted()).toEqual([
+      'For this part of the job: plumbing',
+      'For this part of the job: plumbing',
+      'For this part of the job: tiling',
+    ])
+    expect(sent.map(({ professionalId }) => professionalId)).toContain(tilers[0]?.id)
+  })
+
+  test('with more of one trade where nobody does the other, and with that one as soon as somebody does', async () => {
+    const postcode = nextArea()
+    const plumbers = [await able(postcode, { trades: ['Plumber'] }), await able(postcode, { trades: ['Plumber'] })]
+    const { id } = await ask(postcode, { trades: ['Plumber', 'Tiler'] })
+    expect(await matchRequest(t.ctx, id)).toBe(2)
+    expect((await chosen(id)).toSorted()).toEqual(plumbers.map(({ id: one }) => one).toSorted())
+    await able(postcode, { trades: ['Plumber'], tier: 'diamond' })
+    const tiler = await able(postcode, { trades: ['Tiler'] })
+    expect(await matchRequest(t.ctx, id)).toBe(1)
+    expect(await chosen(id)).toContain(tiler.id)
+  })
+
+  test('with the best of either in the third place, and who does both is for both', async () => {
+    const postcode = nextArea()
+    const both = await able(postcode, { trades: ['Plumber', 'Tiler'], basePostcode: postcode })
+    const plumber = await able(postcode, { trades: ['Plumber'], tier: 'diamond' })
+    const others = [
+      await able(postcode, { trades: ['Plumber'] }),
+      await able(postcode, { trades: ['Tiler'], tier: 'gold' }),
+    ]
+    const { id } = await ask(postcode, { trades: ['Plumber', 'Tiler'] })
+    expect(await matchRequest(t.ctx, id)).toBe(3)
+    const sent = await leadsOf(id)
+    expect(sent.map(({ professionalId }) => professionalId).toSorted()).toEqual(
+      [both.id, plumber.id, others[1]?.id].toSorted(),
+    )
+    const forAll = sent.find(({ professionalId }) => professionalId === both.id)
+    expect(forAll?.factors[0]).toMatchObject({ says: 'For all of the job: plumbing and tiling', weight: 0 })
   })
 
   test('with builders where it says nothing about the work', async () => {

@@ -71,14 +71,40 @@ async function findWished(ctx: Context, request: OpenRequest, checkedOnly: strin
   return found.map((one) => ({ ...one, factors: [...one.factors, WISHED] }))
 }
 
-/** Whom the homeowner asked for, then the best of all who do the work of a request and serve its place. */
+/** Whom the homeowner asked for, then the best for each of its sides, then the best of all who do the work of a request and serve its place. */
 export async function findCandidates(ctx: Context, request: OpenRequest): Promise<Candidate[]> {
   if (request.trades.length === 0) return []
   const checkedOnly = await findCheckedTrades(ctx, request)
   const wished = await findWished(ctx, request, checkedOnly)
-  const best = await findBest(ctx, request, checkedOnly)
-  const others = best.filter(({ professionalId }) => professionalId !== request.preferredId)
-  return [...wished, ...others].slice(0, request.free)
+  const first = [...wished, ...(await findForSides(ctx, request, wished, checkedOnly))]
+  const best = first.length < request.free ? await findBest(ctx, request, checkedOnly) : []
+  const known = new Set(first.map(({ professionalId }) => professionalId))
+  return [...first, ...best.filter(({ professionalId }) => !known.has(professionalId))].slice(0, request.free)
+}
+
+const sidesOf = (candidates: Candidate[]) =>
+  candidates.flatMap(({ factors }) => factors.flatMap(({ sides }) => sides ?? []))
+
+/**
+ * The best for each side that has nobody yet: a request that names two trades keeps a place for each as long as somebody
+ * fits it (PRODUCT.md, section 10). They are weighed as everybody else; who has more of the work may take two sides.
+ */
+async function findForSides(ctx: Context, request: OpenRequest, wished: Candidate[], checkedOnly: string[]) {
+  const found: Candidate[] = []
+  for (const side of request.sides) {
+    if ([...request.takenSides, ...sidesOf([...wished, ...found])].includes(side.name)) continue
+    const wanted = side.wanted.flatMap((at) => request.wanted[at] ?? [])
+    const trades = [...new Set<string>(wanted.map(({ trade }) => trade))]
+    const ofSide = { ...request, wanted, trades, sides: [], free: 1 }
+    const best = await findBest(
+      ctx,
+      ofSide,
+      checkedOnly.filter((trade) => trades.includes(trade)),
+    )
+    const ids = best.map(({ professionalId }) => professionalId)
+    if (ids.length > 0) found.push(...(await weigh(ctx, request, ids, checkedOnly)))
+  }
+  return found.toSorted(byScore).slice(0, Math.max(0, request.free - wished.length))
 }
 
 /**

@@ -2,7 +2,7 @@ import { LEADS_PER_REQUEST } from '@lv/contract/pricing'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { openTraces } from '../requests/trace.ts'
-import { type Asked, type Wanted, workWanted } from './work-wanted.ts'
+import { type Asked, type Side, sidesOf, type Wanted, workWanted } from './work-wanted.ts'
 
 /** A request that waits for professionals, with what they are found by. */
 export type OpenRequest = {
@@ -16,6 +16,9 @@ export type OpenRequest = {
   wanted: Wanted[]
   /** The trades that do it. */
   trades: string[]
+  /** What of it keeps a place of its own, and the names of what has somebody already. */
+  sides: Side[]
+  takenSides: string[]
   latitude: number | null
   longitude: number | null
   /** Whom the homeowner asked for by name. */
@@ -34,22 +37,24 @@ export const isWaiting = (now: Date) => sql`r.status in ('pending', 'quoted') an
 /** The request, if it still waits for professionals. */
 export async function findOpenRequest(ctx: Context, requestId: string): Promise<OpenRequest | undefined> {
   const { isSame } = await openTraces(ctx)
-  const { rows } = await ctx.db.execute<Omit<OpenRequest, 'wanted'> & Asked>(sql`
+  const { rows } = await ctx.db.execute<Omit<OpenRequest, 'wanted' | 'sides'> & Asked>(sql`
     select r.id, r.user_id as "userId", r.email, r.phone, r.postcode, r.suburb, r.trades, r.work_kind as "workKind",
       r.title, r.description, r.preferred_professional_id as "preferredId", p.latitude, p.longitude,
       ${LEADS_PER_REQUEST} - r.lead_count as free,
       array(select l.professional_id from quote_requests q join leads l on l.request_id = q.id
         where q.id = r.second_round_of or (${isSame('r', 'q')} and q.postcode = r.postcode
           and l.sent_at > ${ctx.now()}::timestamptz - interval '30 days'))
-        as "hadBefore"
+        as "hadBefore",
+      array(select distinct jsonb_array_elements_text(f -> 'sides') from leads l, jsonb_array_elements(l.factors) f
+        where l.request_id = r.id and f ->> 'factor' = 'part') as "takenSides"
     from quote_requests r left join postcodes p on p.postcode = r.postcode
     where r.id = ${requestId} and ${isWaiting(ctx.now())}`)
   const [row] = rows
   return row && { ...row, ...workOf(row) }
 }
 
-/** What is wanted, and the trades that do it. */
-export function workOf(asked: Asked): Pick<OpenRequest, 'wanted' | 'trades'> {
+/** What is wanted, the trades that do it, and what of it keeps a place of its own. */
+export function workOf(asked: Asked): Pick<OpenRequest, 'wanted' | 'trades' | 'sides'> {
   const wanted = workWanted(asked)
-  return { wanted, trades: [...new Set(wanted.map(({ trade }) => trade))] }
+  return { wanted, trades: [...new Set(wanted.map(({ trade }) => trade))], sides: sidesOf(asked, wanted) }
 }

@@ -29,8 +29,11 @@ export const reportReason = pgEnum('report_reason', reportReasons)
 export const reportStatus = pgEnum('report_status', ['pending', 'accepted', 'rejected'])
 export const closeOutReason = pgEnum('close_out_reason', closeOutReasons)
 
-/** One factor of a match: what it was, what it counted for, and the sentence that says so. */
-export type MatchFactor = { factor: string; weight: number; score: number; says: string }
+/**
+ * One factor of a match: what it was, what it counted for, and the sentence that says so. That of the part that somebody is for
+ * names the request's `sides` as well.
+ */
+export type MatchFactor = { factor: string; weight: number; score: number; says: string; sides?: string[] }
 
 /** One professional's paid copy of a quote request. */
 export const leads = pgTable(

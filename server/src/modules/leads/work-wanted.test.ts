@@ -1,7 +1,7 @@
 import { fitOf, ownKinds, workKeys } from '@lv/contract/kinds-of-work'
 import { type Trade, trades, type WorkKind, workKinds } from '@lv/contract/options'
 import { describe, expect, test } from 'vitest'
-import { inWords, workWanted } from './work-wanted.ts'
+import { inWords, sidesOf, workWanted } from './work-wanted.ts'
 
 type Over = { trades?: Trade[]; workKind?: WorkKind | null; title?: string }
 const wanted = (description: string, { trades = [], workKind = null, title = 'Home Renovation - 3056' }: Over = {}) =>
@@ -37,6 +37,8 @@ describe('what was chosen counts before what is written', () => {
     [{ workKind: 'Extension', trades: ['Builder/Contractor', 'Carpenter'] }, ['Builder/Contractor']],
     [{ workKind: 'Repair or maintenance', trades: ['Plumber'] }, ['Plumber']],
     [{ workKind: 'Heritage restoration', trades: ['Carpenter', 'Painter'] }, ['Carpenter', 'Painter']],
+    [{ workKind: 'Roof', trades: ['Roofer', 'Painter'] }, ['Roofer', 'Painter']],
+    [{ workKind: 'Roof', trades: ['Roofer', 'Builder/Contractor'] }, ['Roofer']],
     [{ trades: ['Plumber', 'Carpenter'] }, ['Plumber', 'Carpenter']],
     [{}, ['Builder/Contractor']],
   ])('%j', (over, expected) => {
@@ -61,6 +63,13 @@ describe('what is written', () => {
     ['The gutter over the porch overflows.', ['Roofer']],
     ['There is a roof leak above the landing.', ['Roofer']],
     ['Water comes through the ceiling when it rains.', ['Roofer']],
+    ['Water drips from the ceiling below the ridge.', ['Roofer']],
+    ['Below the ridge the ceiling drips.', ['Roofer']],
+    ['When it rains, the ceiling of the landing gets a stain.', ['Roofer']],
+    ['The skylight lets water in.', ['Roofer']],
+    ['Our house in Moonee Valley has a leaking tap.', ['Plumber']],
+    ['Water drips from the ceiling below the bathroom: a burst pipe.', ['Plumber']],
+    ['The hot water unit on the roof is dead.', ['Plumber']],
     ['Gas cooktop out, induction in, so a new circuit too.', ['Electrician', 'Plumber']],
     ['Some jobs done around the house before we sell.', ['Builder/Contractor', 'Carpenter']],
     ['We would like a new bathroom with basin, toilet, taps and tiles.', ['Bathroom Renovator']],
@@ -98,6 +107,30 @@ describe('what is written', () => {
     expect(tradesFor('The bathroom below was painted last year.', { title: 'Roof leak over the landing' })).toEqual([
       'Roofer',
     ])
+  })
+})
+
+describe('what keeps a place of its own', () => {
+  const sidesFor = (description: string, { trades = [], workKind = null, title = '' }: Over = {}) => {
+    const asked = { trades, workKind, title, description }
+    return sidesOf(asked, workWanted(asked)).map(({ name }) => name)
+  }
+
+  test.each<[string, Over, string[]]>([
+    [NOTHING, { trades: ['Plumber', 'Tiler'] }, ['Plumber', 'Tiler']],
+    [NOTHING, { trades: ['Plumber'] }, []],
+    [NOTHING, { workKind: 'Deck or outdoor' }, []],
+    [
+      'A new deck, and paving around it.',
+      { workKind: 'Deck or outdoor' },
+      ['Builder/Contractor or Carpenter', 'Landscaper'],
+    ],
+    ['New switchboard, and two bedrooms painted white.', {}, ['Electrician', 'Painter']],
+    ['A gas line, and the toilet leaks.', {}, []],
+    ['We would like a new bathroom with basin, toilet, taps and tiles.', {}, []],
+    [NOTHING, { workKind: 'Bathroom', trades: ['Bathroom Renovator', 'Builder/Contractor'] }, []],
+  ])('%s %j', (description, over, expected) => {
+    expect(sidesFor(description, over).toSorted()).toEqual(expected.toSorted())
   })
 })
 

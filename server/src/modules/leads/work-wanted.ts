@@ -11,6 +11,9 @@ export type Asked = { trades: string[]; workKind: WorkKind | null; title: string
  */
 export type Wanted = { part: string; kind: WorkKey; trade: Trade; fit: number }
 
+/** What of a request needs a trade of its own: it keeps a place for somebody who does some of these (places in the wanted). */
+export type Side = { name: string; wanted: number[] }
+
 /** The kinds that a brief's kind of work stands for; none where it says nothing about who does it. */
 const kindsOf: Record<WorkKind, readonly WorkKey[]> = {
   Kitchen: ['kitchen'],
@@ -55,10 +58,14 @@ const doneBy = (kinds: readonly WorkKey[], trades: readonly string[]): Wanted[] 
     }),
   )
 
+/** The own work of trades that were asked for by name. */
+const forThemselves = (trades: readonly string[], named: readonly WorkKey[]): Wanted[] =>
+  trades.flatMap((trade) => doneBy(narrowed(ownKinds(trade), named), [trade]).map((one) => ({ ...one, part: trade })))
+
 /**
  * Which kinds of work a request wants, and which trades do them: nobody else is asked. A brief's kind of work comes first,
- * done by those of the named trades that do it. Trades that do not, or without a kind, are wanted for themselves. What is
- * written counts where it says more: a plumber for the gas, and where neither trade nor kind was chosen.
+ * done by those of the named trades that do it. Trades that do not, or without a kind, are wanted for themselves, unless they
+ * are parts of a whole job. What is written counts where it says more: a plumber for the gas, and where neither trade nor kind was chosen.
  */
 export function workWanted({ trades, workKind, title, description }: Asked): Wanted[] {
   const named = kindsNamed({ title, description })
@@ -67,13 +74,29 @@ export function workWanted({ trades, workKind, title, description }: Asked): Wan
     const both = doneBy(chosen, trades.includes(GENERAL) && doneBy(chosen, trades).length === 0 ? allTrades : trades)
     if (both.length > 0) {
       const kinds = narrowed([...new Set(both.map(({ kind }) => kind))], named)
-      return both.filter(({ kind }) => kinds.includes(kind))
+      const isWhole = kinds.some((kind) => WHOLE.includes(kind))
+      const others = isWhole
+        ? []
+        : trades.filter((trade) => trade !== GENERAL && both.every((one) => one.trade !== trade))
+      return [...both.filter(({ kind }) => kinds.includes(kind)), ...forThemselves(others, named)]
     }
-    return trades.flatMap((trade) =>
-      doneBy(narrowed(ownKinds(trade), named), [trade]).map((one) => ({ ...one, part: trade })),
-    )
+    return forThemselves(trades, named)
   }
   return doneBy(chosen.length > 0 ? narrowed(chosen, named) : kindsByWords(named, workKind), allTrades)
+}
+
+const doersOf = (kind: WorkKey) => allTrades.filter((trade) => fitOf(kind, trade) > 0).join(' or ')
+
+/**
+ * The sides of a request that names several trades: those that were chosen, else those of the kinds of work that its words
+ * name. None where it all is one trade's, or where nobody said which of a kind's work is meant.
+ */
+export function sidesOf({ trades, title, description }: Asked, wanted: readonly Wanted[]): Side[] {
+  const named = kindsNamed({ title, description })
+  if (trades.length === 0 && wanted.some(({ kind }) => !named.includes(kind))) return []
+  const nameOf = ({ trade, kind }: Wanted) => (trades.length > 0 ? trade : doersOf(kind))
+  const groups = Map.groupBy(wanted.keys(), (at) => nameOf(wanted[at] as Wanted))
+  return groups.size < 2 ? [] : [...groups].map(([name, places]) => ({ name, wanted: places }))
 }
 
 const listed = new Intl.ListFormat('en-AU')

@@ -70,6 +70,8 @@ const states: Partial<Record<Match['status'], string>> = {
 function MatchCard({ match, request }: { match: Match; request: RequestPage }) {
   const { professional, status, sentAt, leadId, unreadMessages, messageCount } = match
   const { stars, reviewCount, checks, licences, medianAnswerMinutes, answeredCount, slug } = professional
+  // Which part of a job for several trades they are for.
+  const part = match.factors.find(({ factor }) => factor === 'part')
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-card border border-edge bg-card p-4">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -91,9 +93,10 @@ function MatchCard({ match, request }: { match: Match; request: RequestPage }) {
         )}
         <span>notified {formatDate(sentAt)}</span>
       </p>
+      {part && <p className="font-semibold">{part.says}</p>}
       <Checks checks={checks} />
       <UncheckedLicences licences={licences} isDeciding />
-      <MatchFactors factors={match.factors} />
+      <MatchFactors factors={match.factors.filter((factor) => factor !== part)} />
       <Vault match={match} />
       {(messageCount > 0 || request.status !== 'cancelled') && (
         <ButtonLink

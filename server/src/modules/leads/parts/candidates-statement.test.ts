@@ -62,6 +62,7 @@ const request = (over: Partial<OpenRequest> = {}): OpenRequest => ({
   longitude: 144.96,
   free: 3,
   hadBefore: [],
+  takenSides: [],
   preferredId: null,
   ...over,
 })

@@ -67,6 +67,7 @@ async function request(...asked: Trade[]): Promise<OpenRequest> {
     longitude: place.longitude,
     free: 3,
     hadBefore: [],
+    takenSides: [],
     preferredId: null,
   }
 }

@@ -28,7 +28,7 @@ const words: Record<WorkKey, string> = {
     '(?:new|replac\\w*|paling|timber|build\\w*|repair\\w*|fix\\w*) (?:\\w+ ){0,2}fenc(?:e|es|ing)|paling fence|(?:side|front|driveway) gates?',
   carpentry:
     'skirtings?|architraves?|door ?frames?|hang (?:\\w+ ){0,2}doors?|sash windows?|built[- ]in|bookshel\\w+|wardrobes?|carpent\\w+',
-  roof: 're-?roof\\w*|valley of the roof|rain\\w* (?:\\w+ ){0,4}(?:ceiling|roof)|(?:ceiling|roof) (?:\\w+ ){0,3}when it rains|roof (?:is )?leak\\w*|roof (?:tiles?|repairs?|replace\\w*|restoration)|leak\\w* (?:in (?:the|our) )?roof|(?:new|replace\\w*) (?:\\w+ )?roof|slate roof|ridge capping',
+  roof: 're-?roof\\w*|valley of the roof|roof (?:tiles?|repairs?|replace\\w*|restoration)|(?:new|replace\\w*) (?:\\w+ )?roof|slate roof|ridge capping',
   roofPlumbing: 'gutter\\w*|down ?pipes?|flashings?|box gutter|roof plumb\\w*|fascia',
   taps: 'taps?|toilets?|mixer|cistern|hot water|water heater|burst pipe|leaking pipe|water (?:pipe|hammer|pressure)|plumb\\w+',
   drains: 'drains?|drainage|sewer\\w*|blocked (?:pipe|toilet|sink|gully)|gully',
@@ -81,8 +81,24 @@ function wantsRoom(kind: WorkKey, text: string): boolean {
   return whole.parts.filter((part) => part.test(text)).length >= PARTS_OF_A_ROOM
 }
 
+const RAIN = anyWord('rain\\w*|storms?|downpours?')
+const WATER = anyWord('water|damp|drip\\w*|leak\\w*|seep\\w*|stain\\w*|wet')
+const CEILING = anyWord('ceilings?')
+const ROOF = anyWord(
+  'roofs?|the ridge|ridge ?(?:line|tiles?|caps?|capping)|the valley|valley (?:of|gutters?|iron)|skylights?|eaves|roof space',
+)
+
+/** A sentence about water from above, whatever the order of its words: from the roof, or through a ceiling when it rains. */
+const isFromAbove = (sentence: string) =>
+  (ROOF.test(sentence) && (WATER.test(sentence) || RAIN.test(sentence)) && !/\bhot water\b/i.test(sentence)) ||
+  (CEILING.test(sentence) && RAIN.test(sentence))
+
+const wantsRoofer = (kind: WorkKey, text: string) => kind === 'roof' && text.split(/[.!?;\n]/).some(isFromAbove)
+
 const named = (text: string): WorkKey[] =>
-  patterns.flatMap(([kind, pattern]) => (pattern.test(text) || wantsRoom(kind, text) ? [kind] : []))
+  patterns.flatMap(([kind, pattern]) =>
+    pattern.test(text) || wantsRoom(kind, text) || wantsRoofer(kind, text) ? [kind] : [],
+  )
 
 /** The title that a request has where nobody gave it one says nothing about the work. */
 const GIVEN_TITLE = /^home renovation - \d{4}$/i
