@@ -4,6 +4,7 @@ import { jobs } from '../src/house/jobs.ts'
 import { pages } from '../src/http/pages.ts'
 import { type TestApp, testApp } from './app.ts'
 import { type Browser, browsersInto, somebody } from './browser.ts'
+import { aCommunity, aPost } from './factories.ts'
 import { aMobile } from './mobiles.ts'
 import { mainOf, textOf } from './page-text.ts'
 
@@ -135,6 +136,19 @@ describe('without JavaScript, somebody with an account who asks for quotes', () 
     await jobs.sweep.work(t.ctx, {})
     expect(await keptRows()).toEqual([])
   })
+})
+
+test('a thread that is turned into a quote request is in the form, with JavaScript and without', async () => {
+  const { id: communityId } = await aCommunity(t.ctx)
+  const { id: postId } = await aPost(t.ctx, { communityId, content: 'The **sleepers** under the hall are rotten.' })
+  for (const isScripted of [false, true]) {
+    const browser = open()
+    await browser.visit(`/community/${communityId}/posts/${postId}${isScripted ? '.data' : ''}`, {
+      form: { intent: 'ask-for-quotes' },
+    })
+    const { text } = await browser.visit('/get-quotes?postcode=3056')
+    expect(typedIn(text, 'description')).toContain('under the hall are rotten')
+  }
 })
 
 async function signedIn() {

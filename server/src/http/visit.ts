@@ -69,7 +69,7 @@ export type Visit = {
   /** The fields of the form that was sent, without files. */
   sent: URLSearchParams | undefined
   signFormTime(): Promise<string>
-  keepForm(values: Record<string, string>): Promise<boolean>
+  keepForm(values: Record<string, string>, page?: string): Promise<boolean>
   keptForm(): Promise<Record<string, string> | null>
   forgetForm(): Promise<void>
 }
@@ -109,7 +109,7 @@ export const visitOf = (ctx: Context, { address, path, actor, browser, form, ...
   uploads: form?.uploads ?? [],
   sent: form?.fields,
   signFormTime: () => signFormTime(ctx),
-  keepForm: (values) => keepForm(ctx, browser, { path, values }),
+  keepForm: (values, page = path) => keepForm(ctx, browser, { path: page, values }),
   keptForm: () => findKeptForm(ctx, browser, path),
   forgetForm: () => forgetForm(ctx, browser, path),
 })

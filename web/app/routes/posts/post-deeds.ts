@@ -79,11 +79,12 @@ const unvote: Deed = async ({ api, postId, here }) => {
   return go(`${here}#poll`, { title: 'Vote taken back' })
 }
 
-/** The brief waits for the form as any form does whose person comes back to it. */
+/** The brief waits for the form of another page as any form does whose person comes back to it. */
 const askForQuotes: Deed = async ({ api, visit, postId }) => {
   const { description } = await api.posts.brief({ params: { postId } })
-  if (!(await visit.keepForm({ description }))) throw notKept
-  return go(href('/get-quotes'))
+  const form = href('/get-quotes')
+  if (!(await visit.keepForm({ description }, form))) throw notKept
+  return go(form)
 }
 
 const remove: Deed = async ({ api, communityId, postId }) => {
