@@ -82,6 +82,7 @@ export const professionals = pgTable(
     topUpPerMille: integer().notNull().default(0),
     /** A change of prices that the professional has not been written to about yet: what of theirs it concerns. */
     priceNotice: text(),
+    /** None before they were chosen. */
     trades: text().array().notNull(),
     /** Kinds of work of these trades that they do not take (`kindsOfWork`): the drains, the gas. */
     leavesOut: text().array().notNull().default(sql`'{}'`),
@@ -131,7 +132,7 @@ export const professionals = pgTable(
       sql`${t.statusReasonDueAt} is null or (${t.accountStatus} = 'suspended' and ${t.statusReason} is null)`,
     ),
     check('professionals_abn_valid', sql`${t.abn} is null or is_abn(${t.abn})`),
-    check('professionals_trades_some', sql`cardinality(${t.trades}) > 0`),
+    check('professionals_trades_chosen', sql`cardinality(${t.trades}) > 0 or not ${t.hasChosenMatching}`),
     check('professionals_postcodes_some', sql`cardinality(${t.postcodes}) > 0`),
     check('professionals_lead_count_positive', sql`${t.leadCount} >= 0`),
     check(

@@ -1,0 +1,1 @@
+ALTER TABLE "professionals" VALIDATE CONSTRAINT "professionals_trades_chosen";
