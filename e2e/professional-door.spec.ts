@@ -72,7 +72,7 @@ test('somebody signs up, proves the address, logs in, switches leads off, and lo
   await expectToast(page, 'Registration Successful!', 'Please check your email to verify your account.')
   expect(await page.evaluate('scrollY'), 'the page begins at its top').toBe(0)
   await axe(page)
-  // A public profile begins with a proven address.
+  // A public profile begins with the vetting.
   for (const address of ['/professionals/dashboard', '/professionals/settings']) {
     await page.goto(address)
     await expect(page).toHaveURL(address)
@@ -86,12 +86,12 @@ test('somebody signs up, proves the address, logs in, switches leads off, and lo
   await expectToast(page, 'Email Verified Successfully', 'Your dashboard shows what we need before your first lead.')
   await page.waitForURL('**/professionals/dashboard')
   expect((await stored(page)).filter((key) => !['professional', 'professionalId'].includes(key))).toEqual([])
-  await expect(page.getByRole('link', { name: /public profile/i }).first()).toBeVisible()
   const leads = page.getByRole('switch', { name: 'Receive Leads' })
   await expect(leads).toHaveAttribute('aria-checked', 'false')
   await fillIn(context.request, { postcode: '4825' })
   await open(page, '/professionals/dashboard')
   await expect(leads).toHaveAttribute('aria-checked', 'true')
+  await expect(page.getByRole('link', { name: /public profile/i }).first()).toBeVisible()
   await leads.click()
   await expectToast(page, 'Settings Updated')
   await page.reload()

@@ -63,11 +63,11 @@ describe('signing up', () => {
     })
   })
 
-  test('takes all trades in Greater Melbourne until told otherwise', async () => {
+  test('has no trade, in Greater Melbourne, until one is chosen', async () => {
     const { email } = somebody()
     await signUp(open(), somebody({ email }))
     const [account] = await accountsOf(email)
-    expect(account?.professional.trades).toHaveLength(15)
+    expect(account?.professional.trades).toEqual([])
     expect(account?.professional.postcodes).toContain('3056')
     expect(account?.professional.postcodes).not.toContain('2000')
   })

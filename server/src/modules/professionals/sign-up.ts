@@ -1,4 +1,3 @@
-import { trades } from '@lv/contract/options'
 import type { Signup } from '@lv/contract/professional-shapes'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -28,7 +27,7 @@ type NewProfile = { userId: string; name: string; businessName: string | null; m
 
 const budgets = { free: 'signups', withProof: 'signupsWithProof', ofAddress: 'signupsOfAddress' } as const
 
-/** A new profile takes all trades in all of the area served until told otherwise; it replaces an unverified one. */
+/** A new profile has no trade until one is chosen, in all of the area served; it replaces an unverified one. */
 export async function writeProfile(ctx: Context, { userId, name, businessName, mobile }: NewProfile) {
   const row = {
     userId,
@@ -44,7 +43,7 @@ export async function writeProfile(ctx: Context, { userId, name, businessName, m
     businessType: null,
     abn: null,
     vettingToldAt: null,
-    trades: [...trades],
+    trades: [],
     postcodes: sql`array(select postcode from postcodes where is_served order by postcode)`,
     basePostcode: null,
     radiusKm: null,

@@ -97,6 +97,8 @@ describe('a public profile', () => {
   test.each([
     ['is suspended', { accountStatus: 'suspended' as const }],
     ['has not verified their email', { verifiedAt: null }],
+    ['is not vetted', { abn: null }],
+    ['has not chosen trades and area', { hasChosenMatching: false }],
   ])('is not there for somebody who %s', async (_what, over) => {
     await expect(shown(over)).rejects.toMatchObject({ status: 404 })
   })
@@ -169,7 +171,6 @@ describe('a public profile', () => {
 describe('a service area in words', () => {
   test('is read from what was chosen', async () => {
     expect(await shown({ postcodes: ['3056'] })).toMatchObject({ area: 'Brunswick (3056)' })
-    expect(await shown({ hasChosenMatching: false })).toMatchObject({ area: 'Greater Melbourne' })
     expect((await shown({ postcodes: ['3058', '3056', '3057', '3055', '3068'] })).area).toMatch(
       /^\w.* \(3055\), Brunswick \(3056\), .* \(3057\) and 2 more$/,
     )

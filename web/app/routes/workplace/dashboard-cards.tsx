@@ -48,7 +48,7 @@ export function DashboardCards({ professional, lastsUntil, analytics }: Props) {
           <Badge tone={professional.emailVerified ? 'good' : 'attention'}>
             {professional.emailVerified ? capital(professional.accountStatus) : 'Email not verified'}
           </Badge>
-          {professional.emailVerified && (
+          {professional.isVetted && (
             <Link
               to={href('/professionals/p/:slug', { slug: professional.slug })}
               className="wide-target underline underline-offset-4 hover:text-accent"

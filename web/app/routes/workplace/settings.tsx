@@ -68,7 +68,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     <div className="page-width py-6 lg:py-9">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-3xl">Settings</h1>
-        {professional.emailVerified && (
+        {professional.isVetted && (
           <ButtonLink to={href('/professionals/p/:slug', { slug: professional.slug })} tone="quiet">
             See public profile
           </ButtonLink>

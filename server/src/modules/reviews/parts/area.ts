@@ -17,7 +17,7 @@ const NAMED = 3
 /** What is selected of the professional `p`. */
 export const areaColumns = sql.raw(`cardinality(p.postcodes) as "postcodeCount", p.base_postcode as "basePostcode",
   (select b.suburb from postcodes b where b.postcode = p.base_postcode) as "baseSuburb", p.radius_km as "radiusKm",
-  not p.has_chosen_matching or coalesce(nullif((select count(*) from postcodes s where s.is_served), 0)
+  coalesce(nullif((select count(*) from postcodes s where s.is_served), 0)
     <= (select count(*) from postcodes s where s.is_served and s.postcode = any(p.postcodes)), false) as "isEverywhere",
   (select json_agg(json_build_object('postcode', n.postcode, 'suburb', b.suburb) order by n.postcode)
     from (select unnest(p.postcodes) as postcode order by 1 limit ${NAMED}) n
