@@ -31,7 +31,7 @@ export function conversationRoutes(app: App, ctx: Context) {
     list: ({ query, actor }) => listConversations(ctx, actor, query),
     unread: ({ actor }) => countUnread(ctx, actor),
     person: ({ params, actor }) => reachable(ctx, actor, params.personId),
-    reachable: ({ query, actor }) =>
+    reachable: async ({ query, actor }) =>
       isInGoodStanding(actor) ? reachableAmong(ctx, { userId: actor.id, ...query }) : [],
     start: ({ body, actor, browser }) => startConversation(ctx, { ...body, actor, sender: browser }),
     get: ({ params, actor }) => getConversation(ctx, { ...params, actor }),
