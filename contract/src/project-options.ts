@@ -1,4 +1,5 @@
 // Nothing but options is imported here: pages ship this to the browser.
+import { cut } from './cut.ts'
 import { budgetBands, type Timing, timings } from './options.ts'
 
 /** Collaborative projects (API path /api/jobs): specification 1, sections 2, 3, 5 and 7. */
@@ -128,4 +129,4 @@ export const declineReasonLabels: Record<DeclineReason, string> = {
 const LONGEST_TITLE = 50
 /** The title a project gets from its description: cut to 47 characters and '...' where it is longer than 50. */
 export const projectTitle = (description: string): string =>
-  description.length > LONGEST_TITLE ? `${description.slice(0, LONGEST_TITLE - 3)}...` : description
+  description.length > LONGEST_TITLE ? `${cut(description, LONGEST_TITLE - 3)}...` : description

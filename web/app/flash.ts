@@ -1,3 +1,4 @@
+import { cut } from '@lv/contract/cut'
 import type { ToastMessage } from './ui/toast-message.ts'
 
 /**
@@ -18,8 +19,8 @@ export function readToast(value = ''): ToastMessage | null {
     const { title, description, tone, duration } = toast as Record<string, unknown>
     if (typeof title !== 'string') return null
     return {
-      title: title.slice(0, 200),
-      description: typeof description === 'string' ? description.slice(0, 500) : undefined,
+      title: cut(title, 200),
+      description: typeof description === 'string' ? cut(description, 500) : undefined,
       tone: tone === 'error' ? 'error' : 'info',
       ...(typeof duration === 'number' && { duration }),
     }

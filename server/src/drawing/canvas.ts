@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { cut } from '@lv/contract/cut'
 import sharp, { type OverlayOptions } from 'sharp'
 import { escapeHtml } from '../escape-html.ts'
 import type { Site } from './jobs.ts'
@@ -89,7 +90,7 @@ export async function words(site: Site, box: Words): Promise<OverlayOptions> {
     .toBuffer({ resolveWithObject: true })
   if (info.height <= height && info.width <= width) return { input: data, left, top }
   if (size * SHRINK >= SMALLEST) return words(site, { ...box, size: Math.floor(size * SHRINK) })
-  return words(site, { ...box, text: `${text.slice(0, Math.floor(text.length * 0.8)).trimEnd()}…` })
+  return words(site, { ...box, text: cut(text, Math.floor(text.length * 0.8) + 1, '…') })
 }
 
 /** The finished picture: layers on the pages' paper. 1200 x 630, PNG. */

@@ -1,3 +1,5 @@
+import { cut } from '@lv/contract/cut'
+
 const LONGEST_NAME = 120
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
 const unseen = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
@@ -6,9 +8,7 @@ const unseen = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e
 export function cleanName(sent: string): string {
   const name = (sent.split(/[\\/]/).at(-1) ?? '').replace(unseen, '').toWellFormed().trim()
   const ending = /\.[a-z\d]{1,8}$/i.exec(name)?.[0] ?? ''
-  return (
-    [...name.slice(0, name.length - ending.length)].slice(0, LONGEST_NAME - ending.length).join('') + ending || 'file'
-  )
+  return cut(name.slice(0, name.length - ending.length), LONGEST_NAME - ending.length) + ending || 'file'
 }
 
 /** The value of a content-disposition header (RFC 6266): the name for old readers, and as it is. */

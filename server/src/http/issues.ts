@@ -1,3 +1,4 @@
+import { cut } from '@lv/contract/cut'
 import { ApiError, type Issue } from '@lv/contract/errors'
 import type { z } from 'zod'
 
@@ -5,8 +6,7 @@ import type { z } from 'zod'
 const MOST_ISSUES = 20
 const MOST_CHARACTERS = 100
 
-const cut = (text: string) => (text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text)
-const pathOf = (keys: PropertyKey[]) => cut(keys.map(String).join('.'))
+const pathOf = (keys: PropertyKey[]) => cut(keys.map(String).join('.'), MOST_CHARACTERS, '…')
 
 const issuesOf = ({ path, message, ...issue }: z.core.$ZodIssue, under: string): Issue[] =>
   issue.code === 'unrecognized_keys'

@@ -1,3 +1,4 @@
+import { cut } from '@lv/contract/cut'
 import { ApiError, type ErrorCode } from '@lv/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
@@ -23,7 +24,7 @@ export const providerAway = (cause: unknown) =>
 /** A name for what was wrong, and never what the provider or the person wrote. */
 function reasonOf({ cause }: Error): string | undefined {
   if (typeof cause !== 'object' || cause === null) return undefined
-  if ('error' in cause && typeof cause.error === 'string') return cause.error.slice(0, 60)
+  if ('error' in cause && typeof cause.error === 'string') return cut(cause.error, 60)
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
 }
 

@@ -1,3 +1,4 @@
+import { storable } from '../db/storable.ts'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
@@ -134,7 +135,7 @@ export async function openJobs(pool: pg.Pool, log: Logger): Promise<Jobs> {
   return {
     async enqueue(ctx, name, data, { once, from, priority = 0, group } = {}) {
       const db = fromDrizzle(ctx.db, sql)
-      const written = await boss.send(name, data, {
+      const written = await boss.send(name, storable(data), {
         db,
         priority,
         ...(from ? { startAfter: from } : {}),
@@ -145,7 +146,7 @@ export async function openJobs(pool: pg.Pool, log: Logger): Promise<Jobs> {
     },
     async enqueueAll(ctx, name, data, turns = []) {
       if (data.length === 0) return
-      const jobs = data.map((each, n) => {
+      const jobs = data.map(storable).map((each, n) => {
         const { from, priority = 0, group } = turns[n] ?? {}
         const when = from ? { startAfter: from } : {}
         return { data: each, priority, ...when, ...(group ? { group: { id: group } } : {}) }

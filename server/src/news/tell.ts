@@ -1,3 +1,4 @@
+import { storable } from '../db/storable.ts'
 import type { Context } from '../context.ts'
 import { keepNews } from './keep-notifications.ts'
 import type { Addressee, News, TextMessage } from './kinds.ts'
@@ -110,7 +111,7 @@ async function tellByText(ctx: Context, all: Way[]) {
  * erased, a visit that was moved, a topic that was switched off) is checked as they are sent.
  */
 export async function tell(ctx: Context, news: News | News[]): Promise<void> {
-  const all = await waysOf(ctx, [news].flat())
+  const all = await waysOf(ctx, storable([news].flat()))
   const told = await tellByMail(ctx, all)
   await tellByText(ctx, told)
   await keepNews(ctx, told)

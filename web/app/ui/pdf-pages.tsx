@@ -1,3 +1,4 @@
+import { cut } from '@lv/contract/cut'
 import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist'
 // The build for browsers of some years: phones are not all new.
 import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
@@ -142,7 +143,7 @@ function PdfPage({ pdf, number, of, onDrawn }: PageProps) {
       await task.promise
       const { items } = await page.getTextContent()
       const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
-      if (!isGone) setWords(text.slice(0, MOST_LETTERS))
+      if (!isGone) setWords(cut(text, MOST_LETTERS))
       page.cleanup()
     }
     draw()

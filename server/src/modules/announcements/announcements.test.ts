@@ -68,6 +68,17 @@ describe('an announcement', () => {
       await expect(t.as(user).announcements.create({ params, body: draft })).rejects.toMatchObject({ status })
   })
 
+  test('is told to everybody where its letter ends at an emoji', async () => {
+    const { owner, member, params } = await aTeam()
+    await t
+      .as(owner)
+      .announcements.create({ params, body: { title: 'Party', content: `${'a'.repeat(798)}🎉 come all` } })
+    await tellAll()
+    expect(await noticesOf(member)).toHaveLength(1)
+    const letters = (await t.waitingJobs()).filter(({ data }) => data.to === member.email)
+    expect(letters.map(({ data }) => (data.data as { text: string }).text)).toEqual([`${'a'.repeat(798)}…`])
+  })
+
   test('stays on top where it is pinned; three stand on the overview, a page of them at a time in the list', async () => {
     const { owner, member, params } = await aTeam()
     for (const title of ['One', 'Two', 'Three', 'Four', 'Five'])

@@ -1,3 +1,4 @@
+import { cut } from '@lv/contract/cut'
 import { type Context, transact } from '../../context.ts'
 import { tell } from '../../news/tell.ts'
 import { toWords } from '../posts/render-markdown.ts'
@@ -17,8 +18,7 @@ type Next = { announcementId: string; after: string | null }
 export function tellMembers(ctx: Context, { announcementId, after }: Next): Promise<void> {
   return transact(ctx, async (ctx) => {
     const readers = await readersOf(ctx, announcementId, after, BATCH)
-    const words = await toWords(readers[0]?.content ?? '')
-    const text = words.length > MAILED ? `${words.slice(0, MAILED)}…` : words
+    const text = cut(await toWords(readers[0]?.content ?? ''), MAILED, '…')
     await tell(
       ctx,
       readers.map(({ userId, content: _, ...data }) => ({

@@ -56,6 +56,14 @@ describe('two people', () => {
     ])
   })
 
+  test('is told in a letter that ends before an emoji it has no room for', async () => {
+    const { ada, ben } = await aPair()
+    const body = `${'a'.repeat(498)}🏠🏠`
+    expect((await start(ada, ben, body)).message.body).toBe(body)
+    const told = (await t.waitingJobs()).filter(({ data }) => data.to === ben.email)
+    expect(told.map(({ data }) => (data.data as { text: string }).text)).toEqual([`${'a'.repeat(498)}…`])
+  })
+
   test('who began at the same moment are in one conversation', async () => {
     const { ada, ben } = await aPair()
     const begun = await Promise.all([start(ada, ben, 'One'), start(ben, ada, 'Two'), start(ada, ben, 'Three')])

@@ -1,3 +1,4 @@
+import { cut } from '@lv/contract/cut'
 import type { MessageReport } from '@lv/contract/message-reports'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -19,7 +20,7 @@ const beside = (before: boolean) => sql`(select * from messages n where n.conver
   and n.deleted_at is null and ${before ? sql`n.created_at < m.created_at` : sql`n.created_at > m.created_at`}
   order by n.created_at ${before ? sql`desc` : sql`asc`} limit ${AROUND})`
 
-const around = sql`(select json_agg(json_build_object('text', left(s.text, ${SHOWN}), 'isAuthors', s.author_id is not distinct from m.author_id,
+const around = sql`(select json_agg(json_build_object('text', left(s.text, ${SHOWN + 1}), 'isAuthors', s.author_id is not distinct from m.author_id,
     'isReported', s.id = m.id, 'at', s.created_at) order by s.created_at)
   from (
     select id, author_id, created_at, body as text from ${beside(true)} earlier
@@ -45,7 +46,7 @@ export async function listReports(ctx: Context, { list, limit, cursor, adminId }
     ...row,
     createdAt: wire(row.createdAt),
     decidedAt: wireOrNull(row.decidedAt),
-    around: row.around.map((one) => ({ ...one, at: wire(one.at) })),
+    around: row.around.map((one) => ({ ...one, text: cut(one.text, SHOWN), at: wire(one.at) })),
   }))
   const seen = items.map(({ id }) => id).join(' ')
   if (items.length > 0) await audit(ctx, { actorId: adminId, action: 'message_reports_seen', detail: { seen } })

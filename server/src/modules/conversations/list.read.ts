@@ -1,4 +1,5 @@
 import type { Conversation } from '@lv/contract/conversations'
+import { cut } from '@lv/contract/cut'
 import { Id } from '@lv/contract/fields'
 import type { ConversationKind, ConversationPlace } from '@lv/contract/options'
 import { type SQL, sql } from 'drizzle-orm'
@@ -111,7 +112,7 @@ export async function listConversations(ctx: Context, actor: Actor, page: Page) 
         when 'community' then '/files/' || v.image_id end as "imageUrl",
       left(case when c.kind not in ('direct', 'lead') and exists (
           select from blocks k where k.user_id = ${me} and k.blocked_id = m.author_id)
-        then ${OF_BLOCKED} else m.body end, ${SHOWN}) as text, m.author_id is not distinct from ${me} as "isMine", m.deleted_at is not null as "isDeleted",
+        then ${OF_BLOCKED} else m.body end, ${SHOWN + 1}) as text, m.author_id is not distinct from ${me} as "isMine", m.deleted_at is not null as "isDeleted",
       m.file_count > 0 as "hasFiles", m.created_at as at
     from newest n join conversations c on c.id = n.id
       join lateral (
@@ -129,7 +130,7 @@ export async function listConversations(ctx: Context, actor: Actor, page: Page) 
   return {
     items: shown.map(({ text, isMine, isDeleted, hasFiles, at, micros: _, ...conversation }) => ({
       ...conversation,
-      last: { text, isMine, isDeleted, hasFiles, at: wire(at) },
+      last: { text: cut(text, SHOWN), isMine, isDeleted, hasFiles, at: wire(at) },
     })),
     next: rows.length > page.limit && last ? cursors.encode([Number(last.micros), last.id]) : null,
   }

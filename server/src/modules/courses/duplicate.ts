@@ -1,7 +1,10 @@
+import { cut } from '@lv/contract/cut'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { changes } from '../../http/subjects.ts'
+
+const LONGEST_TITLE = 120
 
 /** The files of a draft, whose bytes both courses share. A lesson's twin is known by its place, which the copy kept. */
 const copyFiles = (ctx: Context, from: string, to: string) =>
@@ -19,10 +22,13 @@ const copyFiles = (ctx: Context, from: string, to: string) =>
 export const duplicateCourse = (ctx: Context, { courseId, authorId }: { courseId: string; authorId: string }) =>
   transact(ctx, async (ctx) => {
     // Nobody takes a file out of the original meanwhile.
-    await ctx.db.execute(sql`select from courses where id = ${courseId}::uuid for share`)
+    const original = await ctx.db.execute<{ title: string }>(
+      sql`select title from courses where id = ${courseId}::uuid for share`,
+    )
+    const title = cut(`Copy of ${only(original.rows).title}`, LONGEST_TITLE)
     const { rows } = await ctx.db.execute<{ id: string }>(sql`insert into courses
         (community_id, author_id, title, description, level, topic, access, price_cents, outcomes)
-      select community_id, ${authorId}::uuid, left('Copy of ' || title, 120), description, level, topic, access, price_cents,
+      select community_id, ${authorId}::uuid, ${title}, description, level, topic, access, price_cents,
         outcomes
       from courses where id = ${courseId}::uuid returning id`)
     const { id } = only(rows)

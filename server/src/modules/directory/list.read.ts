@@ -1,3 +1,4 @@
+import { cut } from '@lv/contract/cut'
 import type { Directory, DirectoryQuery, ListedProfessional } from '@lv/contract/directory'
 import { DIRECTORY_PAGE_SIZE, type DirectorySort, WIDER_MOST } from '@lv/contract/directory-options'
 import { type SQL, sql } from 'drizzle-orm'
@@ -17,6 +18,7 @@ type Row = Omit<ListedProfessional, 'licences'> & { checks: Checked[] }
 
 const presented = ({ checks, awayUntil, ...row }: Row): ListedProfessional => ({
   ...row,
+  about: cut(row.about, ABOUT_SHOWN),
   awayUntil: wireOrNull(awayUntil),
   licences: checks.flatMap(({ kind, class: what, checkedAt }) =>
     kind === 'licence' ? [{ class: what, checkedAt: wire(checkedAt) }] : [],
@@ -27,7 +29,7 @@ const presented = ({ checks, awayUntil, ...row }: Row): ListedProfessional => ({
 const pageStatement = (sought: Sought, sort: DirectorySort, now: Date, part: SQL, count: number) => {
   const key = keyOf(sought, sort)
   return sql`
-    select p.id, p.slug, p.name, p.business_name as "businessName", left(p.about, ${ABOUT_SHOWN}) as about, p.trades,
+    select p.id, p.slug, p.name, p.business_name as "businessName", left(p.about, ${ABOUT_SHOWN + 1}) as about, p.trades,
       round(found.km::numeric)::int as "distanceKm", p.radius_km as "radiusKm",
       cardinality(p.postcodes) as "postcodeCount",
       (select b.suburb from postcodes b where b.postcode = p.base_postcode) as "baseSuburb",

@@ -67,7 +67,17 @@ describe('a message of the professional', () => {
     for (const minutes of [0, 10, 59, 61, 100, 122]) await send(minutes, `${minutes} ${'x'.repeat(600)}`)
     const texts = (await mails(homeowner.email)).map(({ text }) => text)
     expect(texts.map((text) => text.split(' ')[0])).toEqual(['0', '61', '122'])
-    expect(texts[0]).toHaveLength(501)
+    expect(texts[0]).toHaveLength(500)
+  })
+
+  test('whose letter ends at an emoji is sent, told without half of it, and an attempt', async () => {
+    const { id, builder, homeowner } = await aScene()
+    const body = `${'a'.repeat(499)}🏠 and a garden`
+    expect((await write(builder, id, body)).body).toBe(body)
+    expect((await row(id)).attemptedAt).not.toBeNull()
+    expect((await mails(homeowner.email)).map(({ text }) => text)).toEqual([`${'a'.repeat(499)}…`])
+    await write(homeowner, id, body)
+    expect((await mails(builder.email)).map(({ text }) => text)).toEqual([`${'a'.repeat(499)}…`])
   })
 
   test('sent twenty times at once is twenty messages and one mail', async () => {

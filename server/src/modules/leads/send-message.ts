@@ -1,3 +1,4 @@
+import { cut } from '@lv/contract/cut'
 import { ApiError } from '@lv/contract/errors'
 import type { LeadMessage } from '@lv/contract/lead-shapes'
 import { type Context, transact } from '../../context.ts'
@@ -27,7 +28,7 @@ const MAILED = 500
 async function tellOther(ctx: Context, thread: Thread, isProfessionals: boolean, body: string) {
   const { leadId, requestId, title, homeownerName: homeowner } = thread
   const professional = isProfessionals ? thread.professionalCalledAs : thread.professionalName
-  const text = body.length > MAILED ? `${body.slice(0, MAILED)}…` : body || 'They sent you a file.'
+  const text = cut(body, MAILED, '…') || 'They sent you a file.'
   const data = { leadId, requestId, title, professional, homeowner, text }
   const { homeownerEmail: email, homeownerUserId, professionalUserId: userId } = thread
   if (!isProfessionals) await tell(ctx, { kind: 'message-from-homeowner', to: { userId }, data })

@@ -114,6 +114,13 @@ describe('a homeowner without an account', () => {
     expect(kinds.filter((kind) => kind === `message-from-homeowner ${scene.builder.email}`)).toHaveLength(1)
   })
 
+  test('writes a message whose letter would end within an emoji, and the professional is told', async () => {
+    const scene = await aScene()
+    expect((await say(scene, `${'a'.repeat(499)}🏠 thanks`)).body).toHaveLength(508)
+    const told = (await t.waitingJobs()).filter(({ data }) => data.to === scene.builder.email)
+    expect(told.map(({ data }) => (data.data as { text: string }).text)).toContain(`${'a'.repeat(499)}…`)
+  })
+
   test('is warned of somebody who asks to be paid directly', async () => {
     const scene = await aScene()
     await write(scene.builder, scene.leadId, 'Pay me direct: BSB 063-000, account 1234 5678')

@@ -154,6 +154,7 @@ describe('posting a project', () => {
 
   test('a title is the description, cut to 47 characters and three dots where it is longer than 50', () => {
     expect(projectTitle('x'.repeat(50))).toBe('x'.repeat(50))
+    expect(projectTitle(`${'x'.repeat(46)}🏠 and a garden`)).toBe(`${'x'.repeat(46)}...`)
     expect(projectTitle('x'.repeat(51))).toBe(`${'x'.repeat(47)}...`)
   })
 

@@ -1,4 +1,5 @@
 import type { AuditCheck, AuditLine } from '@lv/contract/audit'
+import { cut } from '@lv/contract/cut'
 import { Link, useNavigation } from 'react-router'
 import { capital } from '../../capital.ts'
 import { submit } from '../../form.ts'
@@ -22,7 +23,7 @@ const lengths = { by: 100, action: 60, about: 254, from: 10, until: 10 }
 export async function load({ api, query }: AtTab) {
   const sent = Object.fromEntries(query)
   const typed = Object.fromEntries(
-    filterNames.map((name) => [name, (sent[name] ?? '').trim().slice(0, lengths[name])]),
+    filterNames.map((name) => [name, cut((sent[name] ?? '').trim(), lengths[name])]),
   ) as Record<(typeof filterNames)[number], string>
   const { from, until } = typed
   const wrongDay = [from, until].some((day) => day && !dayNamed(day))

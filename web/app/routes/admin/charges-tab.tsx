@@ -1,4 +1,5 @@
 import type { AdminCharge } from '@lv/contract/charges'
+import { cut } from '@lv/contract/cut'
 import { Link } from 'react-router'
 import { formatDateTime, formatDollars } from '../../format.ts'
 import { EmailAddress } from '../../ui/email-address.tsx'
@@ -14,12 +15,12 @@ import type { AtTab, TabProps } from './tabs.ts'
 export async function load({ api, query }: AtTab) {
   const id = query.get('id')
   if (id) {
-    const { items } = await api.charges.list({ query: { search: id.slice(0, 254), limit: 1 } })
+    const { items } = await api.charges.list({ query: { search: cut(id, 254), limit: 1 } })
     const [one] = items
     if (!one || one.id !== id) throw new Response(null, { status: 404 })
     return { one }
   }
-  const q = (query.get('q') ?? '').trim().slice(0, 254)
+  const q = cut((query.get('q') ?? '').trim(), 254)
   const kind = oneOf(chargeKindNames, query.get('kind'))
   const status = oneOf(yesNo, query.get('status'))
   const cursor = query.get('cursor') ?? undefined

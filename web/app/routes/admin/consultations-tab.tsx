@@ -1,4 +1,5 @@
 import type { AdminBooking, BookingFilters } from '@lv/contract/admin-bookings'
+import { cut } from '@lv/contract/cut'
 import { packages } from '@lv/contract/packages'
 import { CalendarDays } from 'lucide-react'
 import { Link } from 'react-router'
@@ -45,7 +46,7 @@ export async function load({ api, query }: AtTab) {
   const status = oneOf(views, query.get('status')) ?? 'upcoming'
   const consultant = consultants.find((one) => one.id === consultantId)?.id
   const cursor = query.get('cursor') ?? undefined
-  const asked = { search: q.slice(0, 100) || undefined, when: status, consultantId: consultant, cursor }
+  const asked = { search: cut(q, 100) || undefined, when: status, consultantId: consultant, cursor }
   const { items, next } = await api.consultations.list({ query: asked })
   return { items, next: next ?? null, q, status, consultant, consultants, today: dayIn(0) }
 }

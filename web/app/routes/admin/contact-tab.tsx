@@ -1,4 +1,5 @@
 import type { ReceivedMessage } from '@lv/contract/contact'
+import { cut } from '@lv/contract/cut'
 import { showPhone } from '@lv/contract/phone'
 import { formatDateTime } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -10,7 +11,7 @@ import type { AtTab, TabProps } from './tabs.ts'
 export async function load({ api, query }: AtTab) {
   const q = query.get('q') ?? ''
   const cursor = query.get('cursor') ?? undefined
-  const { items, next } = await api.contact.messages({ query: { search: q.trim().slice(0, 100) || undefined, cursor } })
+  const { items, next } = await api.contact.messages({ query: { search: cut(q.trim(), 100) || undefined, cursor } })
   return { items, next: next ?? null, q }
 }
 
@@ -23,7 +24,7 @@ export default function ContactTab({ data, here }: TabProps<typeof load>) {
         here={here}
         q={q}
         placeholder="Name, email or a word"
-        csv={fileOf('contact-messages', { search: q.trim().slice(0, 100) })}
+        csv={fileOf('contact-messages', { search: cut(q.trim(), 100) })}
       />
       {items.length === 0 ? (
         <EmptyState

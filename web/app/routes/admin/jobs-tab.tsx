@@ -1,4 +1,5 @@
 import type { ParkedJob, Queue } from '@lv/contract/admin-jobs'
+import { cut } from '@lv/contract/cut'
 import { useNavigation } from 'react-router'
 import { chosenIn, deedOf, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDateTime, formatNumber } from '../../format.ts'
@@ -20,7 +21,7 @@ import type { AtTab, TabProps } from './tabs.ts'
 
 export async function load({ api, query }: AtTab) {
   const cursor = query.get('cursor') ?? undefined
-  const name = (query.get('kind') ?? '').slice(0, 60)
+  const name = cut(query.get('kind') ?? '', 60)
   const [queues, parked] = await Promise.all([api.admin.queues({}), api.admin.parkedJobs({ query: { name, cursor } })])
   return { queues, items: parked.items, next: parked.next ?? null, name }
 }

@@ -1,4 +1,5 @@
 import type { AdminLead, LeadFilters } from '@lv/contract/admin-shapes'
+import { cut } from '@lv/contract/cut'
 import { chargeStates, leadStatuses, leadStatusLabels } from '@lv/contract/options'
 import { Link } from 'react-router'
 import { formatDateTime } from '../../format.ts'
@@ -27,7 +28,7 @@ export async function load({ api, query }: AtTab) {
   const narrowed = { status, charge, contacted, reported, from, until }
   const sort = oneOf(sorts, query.get('sort')) ?? 'newest'
   const cursor = query.get('cursor') ?? undefined
-  const asked = { search: q.slice(0, 100) || undefined, ...narrowed, sort, cursor }
+  const asked = { search: cut(q, 100) || undefined, ...narrowed, sort, cursor }
   const { items, next } = await api.leads.list({ query: asked })
   return { items, next: next ?? null, q, narrowed, sort }
 }

@@ -1,4 +1,5 @@
 import type { Breach, Replayed, StoredPerson } from '@lv/contract/admin-people'
+import { cut } from '@lv/contract/cut'
 import { redirect } from 'react-router'
 import { toastCookie } from '../../flash.ts'
 import { deedOf, fieldOf, issueOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
@@ -33,7 +34,7 @@ const tried = <Found,>(asking: Promise<Found>): Promise<Asked<Found>> =>
   )
 
 export async function load({ api, query }: AtTab) {
-  const typed = (text: string | null) => (text ?? '').trim().slice(0, 254)
+  const typed = (text: string | null) => cut((text ?? '').trim(), 254)
   const email = typed(query.get('q'))
   const asked = { of: typed(query.get('by')), from: typed(query.get('from')), until: typed(query.get('until')) }
   const isAsked = Object.values(asked).some(Boolean)

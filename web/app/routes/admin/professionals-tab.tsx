@@ -1,4 +1,5 @@
 import type { AdminProfessional, ProfessionalFilters } from '@lv/contract/admin-shapes'
+import { cut } from '@lv/contract/cut'
 import { trades } from '@lv/contract/options'
 import { tierNames } from '@lv/contract/pricing'
 import { Link } from 'react-router'
@@ -50,7 +51,7 @@ export async function load({ api, query }: AtTab) {
   const narrowed = { status, tier, trade, vetted, reason }
   const sort = oneOf(sorts, query.get('sort')) ?? 'newest'
   const cursor = query.get('cursor') ?? undefined
-  const asked = { search: q.slice(0, 100) || undefined, ...narrowed, sort, cursor }
+  const asked = { search: cut(q, 100) || undefined, ...narrowed, sort, cursor }
   const { items, next } = await api.professionals.list({ query: asked })
   return { items, next: next ?? null, q, narrowed, sort }
 }

@@ -1,4 +1,5 @@
 import type { AdminReport } from '@lv/contract/admin-shapes'
+import { cut } from '@lv/contract/cut'
 import { reportReasonLabels, reportReasons } from '@lv/contract/options'
 import { chosenIn, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
@@ -27,7 +28,7 @@ export async function load({ api, query }: AtTab) {
   const reason = oneOf(reportReasons, query.get('reason'))
   const cursor = query.get('cursor') ?? undefined
   const { items, next } = await api.leads.reports({
-    query: { search: q.slice(0, 100) || undefined, status, reason, cursor },
+    query: { search: cut(q, 100) || undefined, status, reason, cursor },
   })
   return { items, next: next ?? null, q, status, reason }
 }

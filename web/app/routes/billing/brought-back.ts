@@ -1,3 +1,5 @@
+import { cut } from '@lv/contract/cut'
+
 const NOT_CHARGED = 'Your card was not charged. Check its details, or use another card.'
 const MOST_WORDS = 200
 
@@ -6,6 +8,6 @@ export function broughtBack({ searchParams }: URL, isLocal: boolean) {
   if (!searchParams.has('payment_intent') && !searchParams.has('redirect_status')) return { isWaiting: false }
   if (searchParams.get('redirect_status') !== 'failed') return { isWaiting: true }
   // Stripe puts no words into the address; whatever stood there would be somebody else's.
-  const message = isLocal && searchParams.get('message')?.slice(0, MOST_WORDS)
+  const message = isLocal && cut(searchParams.get('message') ?? '', MOST_WORDS)
   return { isWaiting: false, failure: message || NOT_CHARGED }
 }

@@ -1,4 +1,5 @@
 import type { Community } from '@lv/contract/communities'
+import { cut } from '@lv/contract/cut'
 import type { MetaDescriptor } from 'react-router'
 import { href } from 'react-router'
 import { breadcrumbs } from '../../shell/structured-data.ts'
@@ -6,8 +7,7 @@ import { breadcrumbs } from '../../shell/structured-data.ts'
 /** The first words of a text. */
 const headline = (text: string) =>
   text.length > 160
-    ? `${text
-        .slice(0, 159)
+    ? `${cut(text, 159)
         .replace(/\s\S*$/, '')
         .trimEnd()}…`
     : text

@@ -1,3 +1,4 @@
+import { cut } from '@lv/contract/cut'
 import { type MembershipType, membershipTypes } from '@lv/contract/membership-types'
 import {
   type Category,
@@ -36,7 +37,7 @@ const known = <Name extends string>(names: readonly Name[], value: string | null
 export function readFilters(params: URLSearchParams): Filters {
   const sort = known(communitySorts, params.get('sort'))
   return {
-    search: params.get('search')?.trim().slice(0, MOST_CHARACTERS) || undefined,
+    search: cut((params.get('search') ?? '').trim(), MOST_CHARACTERS) || undefined,
     category: known(categories, params.get('category')),
     sector: known(sectors, params.get('sector')),
     location: known(cities, params.get('location')),

@@ -1,4 +1,5 @@
 import type { Community } from '@lv/contract/communities'
+import { cut } from '@lv/contract/cut'
 import { useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { discoveryWords } from '../../content/communities.ts'
@@ -21,7 +22,7 @@ const SHOWN_DESCRIPTION = 240
 /** A card shows two lines; the whole text would travel twice with every page. */
 const shorten = (community: Community) => ({
   ...community,
-  description: community.description.slice(0, SHOWN_DESCRIPTION),
+  description: cut(community.description, SHOWN_DESCRIPTION),
 })
 
 /** Texts come as data, so that they are in the page once and not in its JavaScript too. */

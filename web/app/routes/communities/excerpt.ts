@@ -1,3 +1,4 @@
+import { cut } from '@lv/contract/cut'
 import { keepLast } from '../../keep-last.ts'
 
 const LONGEST = 220
@@ -6,7 +7,7 @@ const excerpts = keepLast(1000)
 
 /** The beginning of a Markdown text as plain words, cut at a word. */
 export function excerptOf(markdown: string): string {
-  const beginning = markdown.slice(0, LONGEST * 8)
+  const beginning = cut(markdown, LONGEST * 8)
   const known = excerpts.find(beginning)
   if (known !== undefined) return known
   const excerpt = plainBeginning(beginning)
@@ -31,7 +32,8 @@ function plainBeginning(markdown: string) {
     .replace(/\s+/g, ' ')
     .trim()
   if (words.length <= LONGEST) return words
-  let end = Math.max(words.lastIndexOf(' ', LONGEST - 1), LONGEST - 40)
-  while (/[\s,;:.-]/.test(words[end - 1] ?? '')) end -= 1
-  return `${words.slice(0, end)}…`
+  const begun = cut(words, LONGEST)
+  let end = Math.max(begun.lastIndexOf(' '), LONGEST - 40)
+  while (/[\s,;:.-]/.test(begun[end - 1] ?? '')) end -= 1
+  return `${cut(begun, end)}…`
 }

@@ -1,3 +1,4 @@
+import { cut } from '@lv/contract/cut'
 import { type PostSort, postSorts } from '@lv/contract/options'
 
 /** How a list of posts is ordered and narrowed; what is absent is as usual. */
@@ -13,7 +14,7 @@ export function readFeed(params: URLSearchParams): FeedQuery {
     sort: sort === 'newest' ? undefined : sort,
     only: params.get('only') === 'answered' && sort !== 'unanswered' ? 'answered' : undefined,
     category: /^[0-9a-f-]{36}$/.exec(params.get('category') ?? '')?.[0],
-    search: params.get('search')?.trim().slice(0, 100) || undefined,
+    search: cut((params.get('search') ?? '').trim(), 100) || undefined,
     cursor: params.get('cursor') ?? undefined,
   }
 }

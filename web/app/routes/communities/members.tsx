@@ -1,6 +1,7 @@
 import type { Api } from '@lv/contract/api'
 import type { CommunityPage } from '@lv/contract/communities'
 import type { Staff } from '@lv/contract/community-members'
+import { cut } from '@lv/contract/cut'
 import type { Member } from '@lv/contract/people'
 import type { ReactNode } from 'react'
 import { data, Form, href, redirect } from 'react-router'
@@ -45,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { viewer } = context.get(visitContext)
   if (!viewer) throw redirect(signInAddress(url.pathname))
   const api = context.get(apiContext)
-  const search = url.searchParams.get('q')?.trim().slice(0, 100) || undefined
+  const search = cut((url.searchParams.get('q') ?? '').trim(), 100) || undefined
   const page = readPage(url.searchParams)
   const query = { search, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
   try {

@@ -1,4 +1,5 @@
 import type { Community } from '@lv/contract/communities'
+import { cut } from '@lv/contract/cut'
 import { Share2 } from 'lucide-react'
 import { href } from 'react-router'
 import { useRootData } from '../../root-data.ts'
@@ -12,7 +13,7 @@ export function ShareCommunity({ community: { id, name, description } }: Props) 
   const { publicUrl } = useRootData()
   const url = `${publicUrl}${href('/community/:communityId', { communityId: id })}`
   return (
-    <ShareLink title={name} text={description.slice(0, 140)} url={url} className={buttonClass('quiet', 'regular')}>
+    <ShareLink title={name} text={cut(description, 140, '…')} url={url} className={buttonClass('quiet', 'regular')}>
       <Share2 aria-hidden size={18} />
       Share
     </ShareLink>

@@ -1,3 +1,4 @@
+import { cut } from '@lv/contract/cut'
 import { href, redirect } from 'react-router'
 import { verifyWords } from '../../content/courses.ts'
 import { pageMeta } from '../../meta.ts'
@@ -7,11 +8,13 @@ import { CertificateSearch } from './certificate-search.tsx'
 
 /** As people type it off paper: 'lv abcd 2345'. */
 const codeIn = (typed: string) =>
-  typed
-    .trim()
-    .toUpperCase()
-    .replace(/[\s\u2010-\u2015]+/g, '-')
-    .slice(0, 20)
+  cut(
+    typed
+      .trim()
+      .toUpperCase()
+      .replace(/[\s\u2010-\u2015]+/g, '-'),
+    20,
+  )
 
 export function loader({ url }: Route.LoaderArgs) {
   const code = codeIn(url.searchParams.get('number') ?? '')

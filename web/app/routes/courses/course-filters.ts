@@ -5,6 +5,7 @@ import {
   courseLevels,
   courseTypes,
 } from '@lv/contract/course-options'
+import { cut } from '@lv/contract/cut'
 import { href } from 'react-router'
 import { readCursor } from './read-cursor.ts'
 
@@ -20,7 +21,7 @@ const known = <Name extends string>(names: readonly Name[], value: string | null
 
 /** The filters of an address; values that nobody offered count as none. */
 export const readFilters = (params: URLSearchParams): CourseFilters => ({
-  search: params.get('search')?.trim().slice(0, MOST_CHARACTERS) || undefined,
+  search: cut((params.get('search') ?? '').trim(), MOST_CHARACTERS) || undefined,
   type: known(courseTypes, params.get('type')),
   level: known(courseLevels, params.get('level')),
 })

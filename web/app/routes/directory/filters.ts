@@ -1,3 +1,4 @@
+import { cut } from '@lv/contract/cut'
 import {
   type DirectoryAnswer,
   type DirectoryDistance,
@@ -28,11 +29,7 @@ export const DIRECTORY = href('/professionals/directory')
 const known = <Name extends string>(names: readonly Name[], value: string | null) =>
   names.find((name) => name === value)
 
-const text = (value: string | null, most: number) =>
-  value
-    ?.replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, most)
+const text = (value: string | null, most: number) => cut((value ?? '').replace(/\p{Cc}/gu, ' ').trim(), most)
 
 /** The filters of an address; values that nobody offered count as none. */
 export function readFilters(params: URLSearchParams): Filters {

@@ -1,4 +1,5 @@
 import type { Community } from '@lv/contract/communities'
+import { cut } from '@lv/contract/cut'
 import { membershipLabels } from '@lv/contract/membership-types'
 import { packageNames, packages } from '@lv/contract/packages'
 import { useRef } from 'react'
@@ -30,7 +31,7 @@ const SHOWN_DESCRIPTION = 240
 /** A card shows two lines; the whole text would travel twice with every page. */
 const shownOf = (community: Community) => ({
   ...community,
-  description: community.description.slice(0, SHOWN_DESCRIPTION),
+  description: cut(community.description, SHOWN_DESCRIPTION),
   membership: membershipLabels[community.membershipType],
 })
 export type ShownCommunity = ReturnType<typeof shownOf>

@@ -1,3 +1,4 @@
+import { cut } from '@lv/contract/cut'
 import { data, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { refusedForm } from '../../form.ts'
@@ -30,7 +31,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const reporting = page.items.find(({ id, isMine }) => id === url.searchParams.get('report') && !isMine)
   return {
     conversation,
-    reporting: reporting ? { id: reporting.id, body: reporting.body.slice(0, 200) } : null,
+    reporting: reporting ? { id: reporting.id, body: cut(reporting.body, 200) } : null,
     days: shownIn(page.items),
     next: page.next,
     isNewest: before === undefined,

@@ -1,3 +1,4 @@
+import { cut } from '@lv/contract/cut'
 import { type ConversationPlace, conversationPlaces } from '@lv/contract/options'
 import { href, Link, Outlet, redirect, useParams } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
@@ -23,7 +24,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { conversations } = context.get(apiContext)
   const place = conversationPlaces.find((each) => each === url.searchParams.get('place'))
   const cursor = url.searchParams.get('cursor') ?? undefined
-  const q = url.searchParams.get('q')?.trim().slice(0, 100) || undefined
+  const q = cut((url.searchParams.get('q') ?? '').trim(), 100) || undefined
   const [page, unread, { showsRead }] = await Promise.all([
     conversations.list({ query: { place, cursor, q } }).catch((error) => {
       // An address that somebody has damaged leads to the first page.

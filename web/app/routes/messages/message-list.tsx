@@ -1,4 +1,5 @@
 import type { ConversationPage } from '@lv/contract/conversations'
+import { cut } from '@lv/contract/cut'
 import { Flag, Pencil, Trash2 } from 'lucide-react'
 import { Form, Link, useLocation } from 'react-router'
 import { FormKey } from '../../form-key.tsx'
@@ -111,7 +112,7 @@ function Report({ message: { id, body } }: { message: ShownMessage }) {
     <Link
       to={{ pathname, search: `?report=${id}` }}
       preventScrollReset
-      aria-label={`Report: ${body.slice(0, 60)}`}
+      aria-label={`Report: ${cut(body, 60, '…')}`}
       title="Report"
       className={classNames(
         signClass,
@@ -126,7 +127,7 @@ function Report({ message: { id, body } }: { message: ShownMessage }) {
 /** Quiet until one looks for them: at the message, by the keyboard, or where nothing hovers. */
 function OwnDeeds({ message: { id, body, editableUntil } }: { message: ShownMessage }) {
   const { pathname } = useLocation()
-  const words = body.slice(0, 60)
+  const words = cut(body, 60, '…')
   return (
     <div className="flex transition-opacity duration-150 group-focus-within/message:opacity-100 group-hover/message:opacity-100 pointer-fine:opacity-0">
       {editableUntil && (

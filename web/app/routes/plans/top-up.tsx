@@ -1,4 +1,5 @@
 import { topUpCents } from '@lv/contract/catalogue'
+import { cut } from '@lv/contract/cut'
 import { href, Link } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { centsIn } from '../../cents-in.ts'
@@ -24,7 +25,7 @@ const [, USUAL_CENTS] = topUpCents
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireWorkplace(context)
-  const amount = url.searchParams.get('amount')?.slice(0, 20) ?? typedDollars(USUAL_CENTS)
+  const amount = cut(url.searchParams.get('amount') ?? typedDollars(USUAL_CENTS), 20)
   // The provider's page leads back here with this in the address when it is left.
   if (url.searchParams.has('cancelled')) throw withToast(`${HERE}?${new URLSearchParams({ amount })}`, LEFT)
   const me = await context.get(apiContext).professionals.me({})

@@ -1,3 +1,5 @@
+import { cut } from '@lv/contract/cut'
+
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
 /** Sanitised HTML as words on one line, at most `max` characters of them: for the heads of pages. */
@@ -9,5 +11,5 @@ export function plainText(html: string, max: number) {
     .trim()
   if (words.length <= max) return words
   const end = words.lastIndexOf(' ', max - 1)
-  return `${words.slice(0, end > 0 ? end : max - 1)}…`
+  return end > 0 ? `${words.slice(0, end)}…` : cut(words, max, '…')
 }

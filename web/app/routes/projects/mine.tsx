@@ -1,3 +1,4 @@
+import { cut } from '@lv/contract/cut'
 import { href } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { House } from '../../drawing/house.tsx'
@@ -15,7 +16,7 @@ const SHOWN_DESCRIPTION = 300
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePerson({ context, url })
   const mine = await context.get(apiContext).projects.mine({})
-  return mine.map((project) => ({ ...project, description: project.description.slice(0, SHOWN_DESCRIPTION) }))
+  return mine.map((project) => ({ ...project, description: cut(project.description, SHOWN_DESCRIPTION) }))
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,3 +1,4 @@
+import { cut } from '@lv/contract/cut'
 import {
   PROJECT_PAGE_SIZE,
   type ProjectBudget,
@@ -26,7 +27,7 @@ const known = <Name extends string>(names: readonly Name[], value: string | null
 
 /** The filters of an address; values that nobody offered count as none. */
 export const readFilters = (params: URLSearchParams): Filters => ({
-  search: params.get('search')?.trim().slice(0, MOST_CHARACTERS) || undefined,
+  search: cut((params.get('search') ?? '').trim(), MOST_CHARACTERS) || undefined,
   location: known(projectStates, params.get('location')),
   category: known(projectCategoryNames, params.get('category')),
   budget: known(projectBudgets, params.get('budget')),

@@ -1,3 +1,4 @@
+import { cut } from '@lv/contract/cut'
 import type { ProjectPage } from '@lv/contract/projects'
 import { data, href } from 'react-router'
 import { apiContext } from '../../api.ts'
@@ -46,7 +47,7 @@ export const handle: PageHandle = { form: 'text' }
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: loaderData?.title ?? 'Project not found',
-    description: loaderData?.description.slice(0, 200),
+    description: loaderData ? cut(loaderData.description, 200) : undefined,
     path: loaderData?.isPublic ? href('/projects/:projectId', { projectId: loaderData.id }) : undefined,
     isPrivate: !loaderData?.isPublic,
   })

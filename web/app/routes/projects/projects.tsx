@@ -1,3 +1,4 @@
+import { cut } from '@lv/contract/cut'
 import { PROJECT_PAGE_SIZE, projectBudgets, projectCategoryNames, projectStates } from '@lv/contract/project-options'
 import type { Project, ProjectFigures } from '@lv/contract/projects'
 import { Search } from 'lucide-react'
@@ -32,7 +33,7 @@ const SHOWN_DESCRIPTION = 300
 const SKELETONS = [1, 2, 3, 4, 5, 6]
 
 /** A card shows three lines; the whole text would travel twice with every page. */
-const shorten = (project: Project) => ({ ...project, description: project.description.slice(0, SHOWN_DESCRIPTION) })
+const shorten = (project: Project) => ({ ...project, description: cut(project.description, SHOWN_DESCRIPTION) })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { projects } = context.get(apiContext)

@@ -1,3 +1,4 @@
+import { cut } from '@lv/contract/cut'
 import type { ProjectReviews } from '@lv/contract/project-ends'
 import type { ProjectPage } from '@lv/contract/projects'
 import { data, Form, href, redirect } from 'react-router'
@@ -37,7 +38,7 @@ function whoWorked(collaborators: Collaborators): string {
 
 /** The post as it is filled in: the project's name and words, who agreed to be named, and the way to it. */
 const prepared = ({ id, title, description }: ProjectPage, collaborators: Collaborators) => ({
-  title: `Finished: ${title}`.slice(0, 200),
+  title: cut(`Finished: ${title}`, 200),
   content: [
     description,
     whoWorked(collaborators),

@@ -1,3 +1,4 @@
+import { cut } from '@lv/contract/cut'
 import type { ResourceType } from '@lv/contract/resource-options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -7,11 +8,13 @@ type Row = { fileId: string; fileType: ResourceType; title: string; folder: stri
 
 /** What file systems and archives make nothing else of than a name. */
 const plain = (name: string) =>
-  name
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-    .replace(/[\u0000-\u001f\u007f\\/:*?"<>|]/g, '-')
-    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '')
-    .slice(0, 120) || 'File'
+  cut(
+    name
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+      .replace(/[\u0000-\u001f\u007f\\/:*?"<>|]/g, '-')
+      .replace(/^[. ]+|(?<![. ])[. ]+$/g, ''),
+    120,
+  ) || 'File'
 
 /** Where the file of each resource lies in the archive of its community, in its present version: no two at one place. */
 export async function archiveFiles(ctx: Context, communityId: string, most: number): Promise<ArchiveFile[]> {

@@ -1,3 +1,4 @@
+import { cut } from '@lv/contract/cut'
 import type { Context } from '../../../context.ts'
 import { tell } from '../../../news/tell.ts'
 import type { Posted } from '../../messages/write.ts'
@@ -18,7 +19,7 @@ const MAILED = 500
 export async function tellOthers(ctx: Context, { isMailed, mutedBy }: Posted, told: Told): Promise<void> {
   if (!isMailed) return
   const { authorName, authorId, conversationId, title, body } = told
-  const text = body.length > MAILED ? `${body.slice(0, MAILED)}…` : body || 'They sent you a file.'
+  const text = cut(body, MAILED, '…') || 'They sent you a file.'
   const data = { name: authorName || 'Member', authorId, conversationId, text }
   const readers = told.readers.filter((userId) => !mutedBy.includes(userId))
   await tell(

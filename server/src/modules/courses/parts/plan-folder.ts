@@ -1,4 +1,5 @@
 import { MOST_LESSONS, MOST_MODULES, mostMinutes } from '@lv/contract/course-options'
+import { cut } from '@lv/contract/cut'
 import { line, text } from '@lv/contract/fields'
 import { LESSON_VIDEO_BYTES, MOST_LESSON_FILES } from '@lv/contract/lesson-file-options'
 import { type LinkedFile, linkedFiles } from './linked-files.ts'
@@ -41,7 +42,7 @@ function nameIn(fileName: string): string {
     .replace(/^\d+[\s._-]+/, '')
     .replace(/[\s_-]+/g, ' ')
     .trim()
-  return (name.charAt(0).toUpperCase() + name.slice(1)).slice(0, LONGEST_TITLE) || fileName.slice(0, LONGEST_TITLE)
+  return cut(name.charAt(0).toUpperCase() + name.slice(1) || fileName, LONGEST_TITLE)
 }
 
 /** What programs write above a text about it. */
@@ -81,7 +82,7 @@ function lessonOf({ path, at, content: written }: PlacedFile, others: Archive['f
   if (written.length > MOST_CHARACTERS) throw tooLong(fileName)
   const { title, content: linking } = headed(written.replace(FRONT_MATTER, ''))
   const { content, files } = linkedFiles(linking, at, others)
-  const [titled, said] = [line(LONGEST_TITLE).safeParse(title.slice(0, LONGEST_TITLE)), text(20_000).safeParse(content)]
+  const [titled, said] = [line(LONGEST_TITLE).safeParse(cut(title, LONGEST_TITLE)), text(20_000).safeParse(content)]
   const [wrong] = [...(titled.error?.issues ?? []), ...(said.error?.issues ?? [])]
   if (wrong) throw refuse(`“${fileName}”: ${wrong.message}.`)
   if (files.filter(({ role }) => role === 'file').length > MOST_LESSON_FILES)
