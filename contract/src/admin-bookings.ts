@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Deed } from './admin-shapes.ts'
+import { cleanFigures } from './clean.ts'
 import { Email, Id, Instant, limit, line, text, unlessEmpty } from './fields.ts'
 import { StartsAt } from './new-booking.ts'
 import { bookingBudgets, bookingProjectTypes, bookingStatuses, packageNames } from './packages.ts'
@@ -35,7 +36,7 @@ export type ConsultantDetails = z.output<typeof ConsultantDetails>
 /** The days on which we visit. */
 export const visitingDays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 export type VisitingDay = (typeof visitingDays)[number]
-const Times = z.string().trim().max(80, 'Write at most 80 characters').default('')
+const Times = z.string().overwrite(cleanFigures).max(80, 'Write at most 80 characters').default('')
 /** When somebody works, by day in Melbourne's time: '9:00-12:00, 13:00-17:00', or empty where they don't. */
 export const WeekHours = z.strictObject(
   Object.fromEntries(visitingDays.map((day) => [day, Times])) as Record<VisitingDay, typeof Times>,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LoggedReason, operated } from './admin-shapes.ts'
+import { cleanEmail } from './clean.ts'
 import { DataExport } from './data-export.ts'
 import { deletionTakes } from './deletion-takes.ts'
 import { Email, Instant, line } from './fields.ts'
@@ -20,7 +21,7 @@ const Whose = z.strictObject({ email: Email })
 const WhoseAndWhy = z.strictObject({ email: Email, reason: LoggedReason })
 
 export const DeletePerson = z
-  .strictObject({ email: Email, confirmation: z.string().trim().toLowerCase().max(254), reason: LoggedReason })
+  .strictObject({ email: Email, confirmation: z.string().overwrite(cleanEmail).max(254), reason: LoggedReason })
   .refine(({ email, confirmation }) => email === confirmation, {
     path: ['confirmation'],
     message: 'Type the same address again: what is deleted doesn’t come back',

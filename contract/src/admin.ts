@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { adminJobs } from './admin-jobs.ts'
 import { LoggedReason } from './admin-shapes.ts'
 import { savedFilters } from './audit.ts'
+import { cleanCode, cleanEmail } from './clean.ts'
 import { Email } from './fields.ts'
 import type { Contract } from './operation.ts'
 
@@ -68,11 +69,12 @@ export type AdminWaiting = z.output<typeof AdminWaiting>
 const EMAIL = 'Please enter your admin email address'
 
 export const AdminLogin = z.strictObject({
-  email: z.string(EMAIL).trim().min(1, EMAIL).pipe(Email),
+  email: z.string(EMAIL).overwrite(cleanEmail).min(1, EMAIL).pipe(Email),
   /** The code that was mailed; left out, one is sent. */
   code: z
     .string()
-    .trim()
+    .max(60, 'Enter the six figures of the code')
+    .overwrite(cleanCode)
     .regex(/^\d{6}$/, 'Enter the six figures of the code')
     .optional(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { clearable, Id, Instant, limit, line, phoneText, screening, text } from './fields.ts'
+import { cleanPhone, cleanText } from './clean.ts'
+import { clearable, email, Id, Instant, limit, line, phoneText, screening, text } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { applicationStatuses, BUSINESS_DESCRIPTION_LEAST, experienceLevels, teamSizes, trades } from './options.ts'
 import { BusinessName, Mobile, mayBeShort, Name, NewPassword, StoredProfessional } from './professional-shapes.ts'
@@ -16,10 +17,10 @@ const DESCRIPTION = `Please provide at least ${BUSINESS_DESCRIPTION_LEAST} chara
 const fields = {
   businessName: line(120, BUSINESS),
   contactName: line(80, CONTACT),
-  email: z.string(EMAIL).trim().toLowerCase().max(254, EMAIL).pipe(z.email(EMAIL)),
+  email: email(EMAIL),
   phone: z
     .string(PHONE)
-    .trim()
+    .overwrite(cleanPhone)
     .refine((value) => value.length >= 10 || mayBeShort.test(value), PHONE)
     .pipe(phoneText(PHONE)),
   abn: Abn,
@@ -28,7 +29,11 @@ const fields = {
   serviceAreas: text(1000, AREAS),
   experience: z.enum(experienceLevels, 'Please select your experience level'),
   teamSize: z.enum(teamSizes, 'Please select your team size'),
-  businessDescription: z.string(DESCRIPTION).trim().min(BUSINESS_DESCRIPTION_LEAST, DESCRIPTION).pipe(text(3000)),
+  businessDescription: z
+    .string(DESCRIPTION)
+    .overwrite(cleanText)
+    .min(BUSINESS_DESCRIPTION_LEAST, DESCRIPTION)
+    .pipe(text(3000)),
 }
 
 export const CheckApplication = z.strictObject(fields)

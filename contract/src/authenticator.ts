@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanCode } from './clean.ts'
 import { Instant } from './fields.ts'
 import type { Contract } from './operation.ts'
 
@@ -6,14 +7,14 @@ import type { Contract } from './operation.ts'
 const Code = z
   .string('Enter the code')
   .max(60, 'Enter the 6 digits, or a recovery code')
-  .transform((code) => code.replace(/[\s-]/g, '').toUpperCase())
+  .transform((code) => cleanCode(code).toUpperCase())
   .pipe(z.string().regex(/^(\d{6}|[A-Z2-7]{16})$/, 'Enter the 6 digits, or a recovery code'))
 
 /** Six figures alone: what sets the app up. */
 const Figures = z
   .string('Enter the code')
   .max(60, 'Enter the 6 digits of the app')
-  .transform((code) => code.replace(/[\s-]/g, ''))
+  .overwrite(cleanCode)
   .pipe(z.string().regex(/^\d{6}$/, 'Enter the 6 digits of the app'))
 
 /** Whether somebody's sign-in asks for a code of an app. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminCommunities } from './admin-communities.ts'
+import { cleanSearch } from './clean.ts'
 import { Dashboard } from './dashboard.ts'
 import { Id, Instant, limit, Offset, text } from './fields.ts'
 import { membershipTypes } from './membership-types.ts'
@@ -106,7 +107,7 @@ export const CommunityQuery = z.strictObject({
   sector: z.enum(sectors).optional(),
   location: z.enum(communityLocations).optional(),
   membershipType: z.enum(membershipTypes).optional(),
-  search: z.string().trim().max(100).optional(),
+  search: z.string().overwrite(cleanSearch).max(100).optional(),
   sort: z.enum(communitySorts).default('rank'),
   limit: limit(COMMUNITY_PAGE_SIZE),
   offset: Offset,
@@ -221,7 +222,7 @@ export const communities = {
     access: 'communityMemberList',
     params: CommunityParams,
     query: z.strictObject({
-      search: z.string().trim().max(100).optional(),
+      search: z.string().overwrite(cleanSearch).max(100).optional(),
       limit: limit(5).transform((value) => Math.min(value, 50)),
       offset: Offset,
     }),

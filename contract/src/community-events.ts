@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BasedOn } from './based-on.ts'
+import { cleanFigures, cleanSearch } from './clean.ts'
 import { CommunityParams } from './communities.ts'
 import {
   ATTENDEES_PAGE_SIZE,
@@ -71,7 +72,7 @@ export type Attendee = z.output<typeof Attendee>
 const Moment = (required: string) =>
   z
     .string(required)
-    .trim()
+    .overwrite(cleanFigures)
     .min(1, required)
     .max(40, required)
     .transform((given, ctx) => {
@@ -93,7 +94,7 @@ const whole = (message: string, least: number, most: number) =>
         z.number(),
         z
           .string()
-          .trim()
+          .overwrite(cleanFigures)
           .regex(/^\d{1,6}$/, message),
       ],
       message,
@@ -237,7 +238,7 @@ export const communityEvents = {
     access: 'eventModerator',
     params: EventParams,
     query: z.strictObject({
-      search: z.string().trim().max(100, 'Use at most 100 characters').optional(),
+      search: z.string().overwrite(cleanSearch).max(100, 'Use at most 100 characters').optional(),
       limit: limit(ATTENDEES_PAGE_SIZE),
       offset: Offset,
     }),

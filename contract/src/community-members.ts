@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanFigures } from './clean.ts'
 import { clearable, Email, Id, Instant, text } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { Member } from './people.ts'
@@ -51,7 +52,7 @@ const whole = (least: number, most: number, message: string) =>
         z.number(),
         z
           .string()
-          .trim()
+          .overwrite(cleanFigures)
           .regex(/^\d{1,4}$/, message)
           .transform(Number),
       ],

@@ -15,6 +15,7 @@ import {
 } from './admin-bookings.ts'
 import { Reason } from './admin-shapes.ts'
 import { Booking, CancelPreview, ConsultantVisit, OwnBooking, PaidBooking } from './booking.ts'
+import { cleanText } from './clean.ts'
 import { choice, choices, Email, Id, Instant, line, Postcode, text, unlessEmpty } from './fields.ts'
 import { NewBooking, StartsAt } from './new-booking.ts'
 import type { Contract } from './operation.ts'
@@ -31,7 +32,11 @@ const params = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) })
 const fileParams = params.extend({ fileId: Id })
 
 export const NewScope = z.strictObject({
-  summary: z.string('Write what is to be done').trim().min(20, 'Write at least 20 characters').pipe(text(4000)),
+  summary: z
+    .string('Write what is to be done')
+    .overwrite(cleanText)
+    .min(20, 'Write at least 20 characters')
+    .pipe(text(4000)),
   lines: z.preprocess(
     (value) => (typeof value === 'string' ? value.split(/\r?\n/).filter((each) => each.trim()) : value),
     z.array(line(120)).min(1, 'Write at least one line').max(SCOPE_LINES, `Write at most ${SCOPE_LINES} lines`),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LoggedReason } from './admin-shapes.ts'
 import { BasedOn } from './based-on.ts'
+import { cleanFigures, cleanSearch } from './clean.ts'
 import { courseAuthoring } from './course-authoring.ts'
 import {
   COURSE_LEAST_CENTS,
@@ -62,7 +63,7 @@ const allOr = <const T extends readonly [string, ...string[]]>(options: T) =>
   )
 
 export const CourseQuery = z.strictObject({
-  search: z.string().max(100, 'Use at most 100 characters').optional(),
+  search: z.string().overwrite(cleanSearch).max(100, 'Use at most 100 characters').optional(),
   level: allOr(courseLevels),
   type: allOr(courseTypes),
   limit: limit(COURSE_PAGE_SIZE),
@@ -171,7 +172,7 @@ export const SaveLesson = z
     kind: z.enum(lessonKinds, 'Choose what it is'),
     minutes: z.int('Give whole minutes').min(1, 'At least a minute').max(MOST_MINUTES, 'At most four hours'),
     content: text(20_000),
-    videoUrl: z.string().trim().max(300, 'Use at most 300 characters'),
+    videoUrl: z.string().overwrite(cleanFigures).max(300, 'Use at most 300 characters'),
     questions: z.array(Question).max(40, 'Ask at most 40 questions'),
     passPercent: z.int('Give a percentage').min(1, 'Use 1 to 100').max(100, 'Use 1 to 100'),
     tries: z.int('Give a number').min(1, 'At least one').max(20, 'At most 20'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Decided, several } from './admin-shapes.ts'
 import { PAYOUT_LEAST_CENTS } from './catalogue.ts'
-import { Id, Instant, limit } from './fields.ts'
+import { Id, Instant, limit, line } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { payoutStates } from './options.ts'
 
@@ -72,7 +72,7 @@ export type AdminPayout = z.output<typeof AdminPayout>
 
 const decision = {
   status: z.enum(['paid', 'declined'], 'Choose paid or declined'),
-  note: z.string().trim().min(3, 'Enter the reference or the reason').max(300),
+  note: line(300, 'Enter the reference or the reason').min(3, 'Enter the reference or the reason'),
 }
 
 /** What an owner's communities earned: 80% of what members pay, and of what its courses are bought for. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanEmail, cleanFigures, cleanLine, cleanPhone, cleanText } from './clean.ts'
 
 /** A row's id. In a path an id that is no UUID names nothing: 404. */
 export const Id = z.uuid()
@@ -10,21 +11,21 @@ const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
 const lineBreak = /[\u0000-\u001f\u007f\u2028\u2029]/
 
-/** One line of text, trimmed: no control characters, no line breaks (they would travel into mail headers). */
+/** One line of text, cleaned (clean.ts) before its length counts: no control characters, no line breaks (they would travel into mail headers). */
 export const line = (max: number, required?: string) => {
   const text = z
     .string(required)
-    .trim()
+    .overwrite(cleanLine)
     .max(max, `Use at most ${max} characters`)
     .refine((value) => !lineBreak.test(value) && !half.test(value), 'Use plain text on one line')
   return required ? text.min(1, required) : text
 }
 
-/** Text of several lines, trimmed. */
+/** Text of several lines, cleaned before its length counts. */
 export const text = (max: number, required?: string) => {
   const field = z
     .string(required)
-    .trim()
+    .overwrite(cleanText)
     .max(max, `Use at most ${max.toLocaleString('en-AU')} characters`)
     .refine((value) => !control.test(value) && !half.test(value), 'Remove the characters that can’t be shown')
   return required ? field.min(1, required) : field
@@ -32,7 +33,7 @@ export const text = (max: number, required?: string) => {
 
 /** An optional field of a form: an empty text clears it. */
 export const clearable = <S extends z.ZodType<string | null>>(field: S) =>
-  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), field.nullable())
+  z.preprocess((value) => (typeof value === 'string' && cleanText(value) === '' ? null : value), field.nullable())
 
 /** Of a form's field: left empty it was not filled in. For `z.preprocess`. */
 export const unlessEmpty = (value: unknown) => (value === '' ? undefined : value)
@@ -50,7 +51,7 @@ export const choices = <const T extends readonly [string, ...string[]]>(options:
 
 export const Postcode = z
   .string('Please enter a valid Australian postcode')
-  .trim()
+  .overwrite(cleanFigures)
   .regex(/^\d{4}$/, 'Please enter a valid 4-digit postcode')
 
 /** What tells people from programs where anybody may send a form. */
@@ -64,7 +65,16 @@ export const screening = {
 }
 
 const EMAIL = 'Please enter a valid email address'
-export const Email = z.string(EMAIL).trim().toLowerCase().max(254, EMAIL).pipe(z.email(EMAIL))
+/** Any that mail is delivered to (RFC 5322, without quotes), at a domain of several parts; other alphabets as `xn--`. */
+const address =
+  /^(?!\.)(?!.*\.[.@])[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/
+export const email = (message: string) =>
+  z
+    .string(message)
+    .overwrite(cleanEmail)
+    .max(254, message)
+    .pipe(z.email({ pattern: address, error: message }))
+export const Email = email(EMAIL)
 
 /** An Australian number with its area in front has ten figures: one more or fewer is told with the rest of a form. */
 const isWhole = (phone: string) => !/^\(?0[2-9]/.test(phone) || phone.replaceAll(/\D/g, '').length === 10
@@ -74,7 +84,7 @@ export function phoneText(message: string) {
   const once = { error: message, abort: true }
   return z
     .string()
-    .trim()
+    .overwrite(cleanPhone)
     .max(20, once)
     .regex(/^[+(\d][\d\s()./\u2010-\u2015-]*$/, once)
     .refine(isWhole, once)
@@ -87,7 +97,7 @@ export const Phone = phoneText(PHONE).min(9, PHONE)
 /** A web address; `https://` is added if the scheme is left out, and only http and https pass. */
 export const Website = z
   .string()
-  .trim()
+  .overwrite(cleanFigures)
   .max(200, 'Use at most 200 characters')
   .transform((value) => (/^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`))
   .pipe(
@@ -104,7 +114,7 @@ const whole = (name: string) =>
       z.number(),
       z
         .string()
-        .trim()
+        .overwrite(cleanFigures)
         .regex(/^-?\d{1,20}$/, `${name} must be a whole number`),
     ])
     .transform(Number)

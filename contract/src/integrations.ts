@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanFigures } from './clean.ts'
 import { choices, Id, Instant, limit, line } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { DELIVERY_PAGE_SIZE, keyScopes, webhookEvents } from './software.ts'
@@ -96,7 +97,11 @@ export const integrations = {
     recentSignIn: true,
     budget: 'profile',
     body: z.strictObject({
-      url: z.string('Enter the address').trim().min(1, 'Enter the address').max(500, 'Use at most 500 characters'),
+      url: z
+        .string('Enter the address')
+        .overwrite(cleanFigures)
+        .min(1, 'Enter the address')
+        .max(500, 'Use at most 500 characters'),
       events: choices(webhookEvents).pipe(z.array(z.enum(webhookEvents)).min(1, 'Choose at least one event')),
     }),
     response: WithSecret,

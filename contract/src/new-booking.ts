@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanLine, cleanPhone } from './clean.ts'
 import type { Issue } from './errors.ts'
 import { choice, Email, line, Phone, screening, text, unlessEmpty } from './fields.ts'
 import { bookingBudgets, bookingProjectTypes, type PackageName, packageNames, packages } from './packages.ts'
@@ -25,9 +26,9 @@ export function lacksOf({ serviceType, location, startsAt }: Wish): Issue[] {
 export const NewBooking = z
   .strictObject({
     serviceType: z.enum(packageNames, 'Choose a package'),
-    name: z.string(NAME).trim().min(2, NAME).pipe(line(80)),
+    name: z.string(NAME).overwrite(cleanLine).min(2, NAME).pipe(line(80)),
     email: Email,
-    phone: z.string(PHONE).trim().min(10, PHONE).pipe(Phone),
+    phone: z.string(PHONE).overwrite(cleanPhone).min(10, PHONE).pipe(Phone),
     projectType: choice(bookingProjectTypes),
     budget: choice(bookingBudgets),
     location: line(160).optional(),

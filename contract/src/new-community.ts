@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { BasedOn } from './based-on.ts'
+import { cleanFigures } from './clean.ts'
 import { Id, line, text } from './fields.ts'
 import { membershipTypes } from './membership-types.ts'
 import { COMMUNITY_CATEGORIES, categories, communityLocations, communityTabs, sectors } from './options.ts'
 
 const Price = z
   .string('Price is required for paid communities')
-  .trim()
+  .overwrite(cleanFigures)
   .regex(/^\d{1,4}(\.\d{1,2})?$/, 'Enter a monthly price in dollars, such as 29 or 12.50')
   .refine((value) => Number(value) > 0, 'Price is required for paid communities')
 
@@ -26,7 +27,7 @@ export const CreateCommunity = z
     location: z.enum(communityLocations, 'Location is required'),
     membershipType: z.enum(membershipTypes, 'Choose who may join').default('free'),
     isPaid: z.boolean().default(false),
-    price: z.string().trim().max(10).nullish(),
+    price: z.string().overwrite(cleanFigures).max(10).nullish(),
     isPublic: z.boolean().optional(),
     imageId: Id.nullish(),
     ownerId: z.unknown().optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanCode } from './clean.ts'
 import { Instant, Phone } from './fields.ts'
 import type { Contract } from './operation.ts'
 
@@ -54,7 +55,7 @@ export const phones = {
     body: z.strictObject({
       code: z
         .string(CODE)
-        .transform((value) => value.replace(/[\s-]/g, ''))
+        .overwrite(cleanCode)
         .pipe(z.string().regex(/^\d{6}$/, CODE)),
     }),
     response: PhoneState,

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { Waiting } from './approvals.ts'
+import { cleanLine } from './clean.ts'
 import { Id, Instant, limit, line } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { TRANSACTION_PAGE_SIZE } from './options.ts'
 import { tierNames } from './pricing.ts'
 
 const GOODWILL = 'Give a reason of 3 to 300 characters: the professional reads it'
-const GoodwillReason = z.string(GOODWILL).trim().min(3, GOODWILL).pipe(line(300))
+const GoodwillReason = z.string(GOODWILL).overwrite(cleanLine).min(3, GOODWILL).pipe(line(300))
 
 /** One change of a professional's available points, newest first; `balanceAfter` always chains. */
 export const Transaction = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanSearch } from './clean.ts'
 import { Comment, CommentPage, comments, PostParams } from './comments.ts'
 import { CommunityParams, Mute } from './communities.ts'
 import { discussions } from './discussions.ts'
@@ -96,7 +97,7 @@ const PostQuery = z.strictObject({
   only: z.enum(['answered']).optional(),
   /** Only posts that are filed under this category of the community. */
   category: Id.optional(),
-  search: z.string().trim().max(100).optional(),
+  search: z.string().overwrite(cleanSearch).max(100).optional(),
   limit: limit(POST_PAGE_SIZE),
   cursor: z.string().max(200).optional(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanFigures, cleanLine, cleanPhone } from './clean.ts'
 import { clearable, Email, Id, Instant, line, phoneText, screening } from './fields.ts'
 import { workKeys } from './kinds-of-work.ts'
 import { PASSWORD_LEAST, PASSWORD_MOST, trades } from './options.ts'
@@ -65,7 +66,7 @@ export const Professional = StoredProfessional.extend({
 export type Professional = z.output<typeof Professional>
 
 const SHORT_NAME = 'Name must be at least 2 characters'
-export const Name = z.string(SHORT_NAME).trim().min(2, SHORT_NAME).pipe(line(80))
+export const Name = z.string(SHORT_NAME).overwrite(cleanLine).min(2, SHORT_NAME).pipe(line(80))
 const MOBILE = 'Please enter a valid mobile number'
 /** A 13 number is a whole one with six figures, and a freephone one may be with seven; the number plan has the last word. */
 export const mayBeShort = /^(\+?61\D*)?1[38]/
@@ -73,7 +74,7 @@ export const mayBeShort = /^(\+?61\D*)?1[38]/
 export const Mobile = (short: string) =>
   z
     .string(short)
-    .trim()
+    .overwrite(cleanPhone)
     .refine((value) => value.length >= 10 || mayBeShort.test(value), short)
     .pipe(phoneText(MOBILE))
 export const BusinessName = clearable(line(120)).optional()
@@ -99,7 +100,10 @@ export const Login = z.strictObject({
 })
 
 export const Trades = z.array(z.enum(trades)).min(1, 'Choose at least one trade').max(trades.length)
-const Postcode = z.string().regex(/^\d{4}$/, 'Please enter a valid Australian postcode')
+const Postcode = z
+  .string()
+  .overwrite(cleanFigures)
+  .regex(/^\d{4}$/, 'Please enter a valid Australian postcode')
 
 /** A service area is a list of postcodes, or a radius around one. */
 export const Matching = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BasedOn } from './based-on.ts'
+import { cleanLine, cleanPhone, cleanSearch, cleanText } from './clean.ts'
 import { Email, Id, Instant, limit, line, Offset, Phone, screening, text, unlessEmpty } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { trades } from './options.ts'
@@ -168,12 +169,20 @@ const Collaborators = z.coerce
 export const CreateProject = z.strictObject({
   projectAddress: z
     .string('Please enter a valid Australian address')
-    .trim()
+    .overwrite(cleanLine)
     .min(5, 'Please enter a valid Australian address')
     .pipe(line(160)),
-  description: z.string('Please describe your project').trim().min(10, 'Please describe your project').pipe(text(5000)),
-  name: z.string('Please enter your name').trim().min(2, 'Please enter your name').pipe(line(80)),
-  phone: z.string('Please enter a valid phone number').trim().min(10, 'Please enter a valid phone number').pipe(Phone),
+  description: z
+    .string('Please describe your project')
+    .overwrite(cleanText)
+    .min(10, 'Please describe your project')
+    .pipe(text(5000)),
+  name: z.string('Please enter your name').overwrite(cleanLine).min(2, 'Please enter your name').pipe(line(80)),
+  phone: z
+    .string('Please enter a valid phone number')
+    .overwrite(cleanPhone)
+    .min(10, 'Please enter a valid phone number')
+    .pipe(Phone),
   email: Email,
   location: z.preprocess(unlessEmpty, z.enum(projectStates, 'Choose a state').default('NSW')),
   suburb: line(80).optional(),
@@ -207,7 +216,7 @@ export const ChangeProject = z.strictObject({
 export type ChangeProject = z.output<typeof ChangeProject>
 
 export const ProjectQuery = z.strictObject({
-  search: z.string().trim().max(100).optional(),
+  search: z.string().overwrite(cleanSearch).max(100).optional(),
   category: z.enum(projectCategoryNames).optional(),
   location: z.enum(projectStates).optional(),
   budget: z.enum(projectBudgets).optional(),
@@ -221,7 +230,7 @@ const OfferParams = z.object({ offerId: Id })
 const project = '/api/jobs/:projectId'
 
 const NewOffer = z.strictObject({
-  message: z.string('Say what you can do').trim().min(10, 'Say what you can do').pipe(text(2000)),
+  message: z.string('Say what you can do').overwrite(cleanText).min(10, 'Say what you can do').pipe(text(2000)),
   /** Cents, GST included; left out by those who price it later. */
   priceCents: z.int('Enter an amount').min(100, 'At least $1').max(1_000_000_000, 'That is too much').optional(),
   rateUnit: z.preprocess(unlessEmpty, z.enum(rateUnits).optional()),
@@ -386,7 +395,9 @@ export const projects = {
     access: 'projectGuest',
     budget: 'projectOffers',
     params: ProjectParams,
-    body: z.strictObject({ question: z.string('Ask something').trim().min(5, 'Ask something').pipe(text(1000)) }),
+    body: z.strictObject({
+      question: z.string('Ask something').overwrite(cleanText).min(5, 'Ask something').pipe(text(1000)),
+    }),
     response: z.null(),
     status: 204,
   },

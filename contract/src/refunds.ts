@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { Waiting } from './approvals.ts'
+import { line } from './fields.ts'
 
 /** What an administrator refunds of a payment, by default all that is left, and why. */
 export const RefundCharge = z.strictObject({
   amountCents: z.int('Use whole cents').min(1, 'Use whole cents').optional(),
-  reason: z.string().trim().min(3, 'Say why').max(300),
+  reason: line(300, 'Say why').min(3, 'Say why'),
 })
 
 /** The money goes back; or, above $500, a second administrator has to approve it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BasedOn } from './based-on.ts'
+import { cleanSearch } from './clean.ts'
 import { CommunityParams } from './communities.ts'
 import { Id, Instant, limit, line, text } from './fields.ts'
 import type { Contract } from './operation.ts'
@@ -78,7 +79,7 @@ export const resources = {
     momentOld: 'may',
     params: CommunityParams,
     query: z.strictObject({
-      search: z.string().trim().max(100, 'Use at most 100 characters').optional(),
+      search: z.string().overwrite(cleanSearch).max(100, 'Use at most 100 characters').optional(),
       folder: line(60).optional(),
       limit: limit(RESOURCE_PAGE_SIZE),
       cursor: z.string().max(1200).optional(),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { isAbn } from './abn.ts'
+import { cleanAbn } from './clean.ts'
 import { clearable, Instant, line } from './fields.ts'
 import { trades } from './options.ts'
 
 const ABN = 'Please enter a valid ABN'
 /** Checked with the rest of a form, so that a mistyped one is told at once; the server keeps one account an ABN. */
-export const Abn = z.string(ABN).trim().max(20, ABN).pipe(z.string().refine(isAbn, ABN))
+export const Abn = z.string(ABN).overwrite(cleanAbn).max(20, ABN).pipe(z.string().refine(isAbn, ABN))
 
 /** Licence or registration numbers by trade; an empty one removes it. */
 export const LicenceNumbers = z.partialRecord(z.enum(trades), clearable(line(60)))
