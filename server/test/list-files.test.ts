@@ -57,7 +57,7 @@ test('its cells are read by people and run by no spreadsheet (T47), and it is na
   expect(body).toMatch(/^\uFEFF?id,kind,title,professional_name,professional_email,/)
   expect(body).toContain(professional.user.email)
   expect(body).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
-  expect(body).toMatch(/,\d{4}-\d\d-\d\d \d{1,2}[:.]\d\d/)
+  expect(body).toMatch(/,\d{1,2} [A-Z][a-z]{2} \d{4} \d{1,2}:\d\d [ap]m/)
   expect(await read('status=decided')).not.toContain(professional.user.email)
   expect((await t.http.inject({ url: '/api/admin/appeals.csv?status=lost', headers: { cookie } })).statusCode).toBe(400)
   const { rows } = await t.ctx.pool.query(

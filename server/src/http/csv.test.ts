@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCsv } from './csv.ts'
+import { momentCell, phoneCell, toCsv } from './csv.ts'
 
 const columns = [
   { key: 'id', header: 'Number' },
@@ -26,4 +26,10 @@ test('a long table is written bit by bit, so that other requests get their turn'
   expect(lines).toHaveLength(5002)
   expect(lines.slice(1, -1)).toEqual(rows.map(({ id }) => `${id},x`))
   expect(turns).toBeGreaterThan(0)
+})
+
+test('numbers and moments are written as people read them, and a spreadsheet takes a number for no sum', async () => {
+  const rows = [{ id: phoneCell('+61491570006'), says: momentCell('2026-12-01T03:30:00Z') }, { id: phoneCell('+61370100147'), says: momentCell(null) }]
+  const [, mobile, line] = (await toCsv(rows, columns)).split('\r\n')
+  expect([mobile, line]).toEqual(['0491 570 006,1 Dec 2026 2:30 pm', '(03) 7010 0147,'])
 })

@@ -1,18 +1,22 @@
+import { writtenDate } from '../calendar/melbourne-day.ts'
 import type { Context } from '../context.ts'
 import { audit } from './audit.ts'
-import { momentCell, toCsv } from './csv.ts'
+import { momentCell, phoneCell, toCsv } from './csv.ts'
 import { CSV_ROWS, csvFile, download } from './download.ts'
 import type { App } from './implement.ts'
 import type { Implemented } from './pipeline.ts'
 
 type Row = Record<string, unknown>
 
+const DAY = /^20\d\d-\d\d-\d\d$/
 const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/
 
 /** What a part of a row is in a cell: times in Melbourne, amounts in dollars. */
 function cell(path: string, value: unknown): unknown {
   if (value instanceof Date) return momentCell(value)
   if (typeof value === 'string' && /(^a|A)t$/.test(path) && INSTANT.test(value)) return momentCell(value)
+  if (typeof value === 'string' && /(?:phone|mobile)$/i.test(path)) return phoneCell(value)
+  if (typeof value === 'string' && DAY.test(value)) return writtenDate(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number' && path.endsWith('Cents')) return (value / 100).toFixed(2)
   return Array.isArray(value) ? value.join('; ') : value

@@ -6,7 +6,7 @@ import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { noSuchFile, openBytes } from '../../files/open-bytes.ts'
-import { namedColumns, toCsv } from '../../http/csv.ts'
+import { momentOf, namedColumns, toCsv } from '../../http/csv.ts'
 import type { Download } from '../../http/download.ts'
 import { exportMembers } from './export-members.read.ts'
 import { archiveFiles } from './parts/archive-files.read.ts'
@@ -14,19 +14,16 @@ import { archivePosts } from './parts/archive-posts.read.ts'
 
 const MOST = 10_000
 
-const melbourne = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'Australia/Melbourne', 'YYYY-MM-DD HH24:MI')`)
-
 async function announcements(ctx: Context, communityId: string): Promise<string> {
   const { rows } = await ctx.db.execute<{ title: string; content: string; at: string }>(sql`select title, content,
-      ${melbourne('published_at')} as at from announcements
+      ${momentOf('published_at')} as at from announcements
     where community_id = ${communityId}::uuid and published_at <= ${ctx.now()} order by published_at limit ${MOST}`)
   return rows.map(({ title, content, at }) => `# ${title}\n\n*${at}*\n\n${content}\n\n---\n\n`).join('')
 }
 
 async function events(ctx: Context, communityId: string): Promise<string> {
   const { rows } =
-    await ctx.db.execute(sql`select title, ${melbourne('starts_at')} as "from", ${melbourne('ends_at')} as until,
+    await ctx.db.execute(sql`select title, ${momentOf('starts_at')} as "from", ${momentOf('ends_at')} as until,
       location, registered_count as registered, case when cancelled_at is null then '' else 'yes' end as cancelled
     from community_events where community_id = ${communityId}::uuid order by starts_at limit ${MOST}`)
   const keys = ['title', 'from', 'until', 'location', 'registered', 'cancelled']
@@ -35,7 +32,7 @@ async function events(ctx: Context, communityId: string): Promise<string> {
 
 async function resources(ctx: Context, communityId: string): Promise<string> {
   const { rows } = await ctx.db.execute(sql`select title, folder, description, version, download_count as downloads,
-      ${melbourne('created_at')} as added
+      ${momentOf('created_at')} as added
     from resources where community_id = ${communityId}::uuid order by folder, lower(title) limit ${MOST}`)
   const keys = ['title', 'folder', 'description', 'version', 'downloads', 'added']
   return toCsv(rows, namedColumns(keys))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { toCsv } from '../../http/csv.ts'
+import { dayOf, toCsv } from '../../http/csv.ts'
 
 const MOST = 100_000
 
@@ -17,7 +17,7 @@ const columns = [
 export async function exportMembers(ctx: Context, { communityId }: { communityId: string }): Promise<string> {
   const { rows } =
     await ctx.db.execute(sql`select u.first_name as "firstName", u.last_name as "lastName", u.profession, m.role,
-      to_char(m.joined_at at time zone 'Australia/Melbourne', 'YYYY-MM-DD') as joined,
+      ${dayOf(`m.joined_at at time zone 'Australia/Melbourne'`)} as joined,
       case m.paid_by when 'premium' then 'Premium' when 'membership' then 'Membership' else '' end as pays
     from memberships m join users u on u.id = m.user_id
     where m.community_id = ${communityId}::uuid order by m.joined_at, m.user_id limit ${MOST}`)

@@ -1,7 +1,7 @@
 import type { BookingFilters } from '@lv/contract/admin-bookings'
 import { packages } from '@lv/contract/packages'
 import type { Context } from '../../context.ts'
-import { momentCell, namedColumns, toCsv } from '../../http/csv.ts'
+import { momentCell, namedColumns, phoneCell, toCsv } from '../../http/csv.ts'
 import { CSV_ROWS, csvFile } from '../../http/download.ts'
 import { listBookings } from './list.read.ts'
 
@@ -20,7 +20,7 @@ export async function exportBookings(ctx: Context, filter: BookingFilters, admin
     status,
     name,
     email,
-    phone,
+    phone: phoneCell(phone),
     package: packages[booking.package].title,
     starts: momentCell(booking.startsAt),
     consultant: booking.consultantName,

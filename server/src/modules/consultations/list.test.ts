@@ -65,6 +65,8 @@ describe('the list of bookings', () => {
     expect(head).toBe('reference,package,status,starts,consultant,name,email,phone,paid,refunded,booked')
     expect(line).toContain("'=HYPERLINK(1)")
     expect(line).toContain('599.00,0.00')
+    expect(line).toMatch(/,0\d{3} \d{3} \d{3},/)
+    expect(line).toMatch(/,\d{1,2} [A-Z][a-z]{2} 20\d\d \d{1,2}:\d\d [ap]m$/)
     expect(rest).toEqual([])
     expect(await seenBy(ben.id)).toMatchObject([{ action: 'bookings_seen' }])
     expect((await t.http.inject('/api/admin/bookings.csv')).statusCode).toBe(401)

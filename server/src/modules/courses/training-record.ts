@@ -1,6 +1,6 @@
 import type { TrainingRecord } from '@lv/contract/certificates'
 import { courseTopics } from '@lv/contract/course-options'
-import { melbourneDay } from '../../calendar/melbourne-day.ts'
+import { writtenDay } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../http/actor.ts'
 import { toCsv } from '../../http/csv.ts'
@@ -33,7 +33,7 @@ export async function exportTrainingRecord(ctx: Context, actor: Actor): Promise<
   const certificates = await listCertificates(ctx, actor)
   const rows = certificates.map(({ issuedAt, minutes, ...certificate }) => ({
     ...certificate,
-    day: melbourneDay(new Date(issuedAt)),
+    day: writtenDay(new Date(issuedAt)),
     hours: (minutes / 60).toFixed(1),
     address: `${ctx.config.publicUrl}/verify/${certificate.code}`,
   }))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { toCsv } from '../../http/csv.ts'
+import { momentOf, toCsv } from '../../http/csv.ts'
 import { lineType } from './lines.ts'
 
 /** Gains and losses have separate columns: a cell that begins with a minus reads as a formula. */
@@ -18,8 +18,7 @@ const dollars = (cents: string) => sql.raw(`to_char(${cents} / 100.0, 'FM9999999
 
 /** All of an owner's earnings as CSV, newest first; cells that spreadsheets would run begin with `'` (T47). */
 export async function exportEarnings(ctx: Context, { ownerId }: { ownerId: string }): Promise<string> {
-  const { rows } =
-    await ctx.db.execute(sql`select to_char(e.created_at at time zone 'Australia/Melbourne', 'YYYY-MM-DD HH24:MI:SS') as at,
+  const { rows } = await ctx.db.execute(sql`select ${momentOf('e.created_at')} as at,
       replace(${lineType}, '_', ' ') as type, e.description, ${dollars('greatest(p.amount, 0)')} as gained,
       ${dollars('greatest(-p.amount, 0)')} as spent, ${dollars('p.balance_after')} as after, p.id
     from ledger_accounts a

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { momentCell, toCsv } from '../../http/csv.ts'
+import { momentCell, phoneCell, toCsv } from '../../http/csv.ts'
 import { CSV_ROWS, csvFile } from '../../http/download.ts'
 import { leadHistory } from './history.ts'
 
@@ -35,7 +35,7 @@ export async function exportOwnLeads(ctx: Context, { withPhone, ...whose }: Whos
     contacted: momentCell(lead.contactedAt),
     trades: lead.trades.join(', '),
     name: lead.customerName,
-    phone: lead.customerPhone,
+    phone: phoneCell(lead.customerPhone),
     budget: lead.quoteRequest.budget,
     description: lead.quoteRequest.description,
     points: lead.costPerLead,

@@ -1,7 +1,7 @@
 import type { AdminLead, AdminReport, LeadFilters, ReportFilters } from '@lv/contract/admin-shapes'
 import type { Context } from '../../context.ts'
 import { audit } from '../../http/audit.ts'
-import { momentCell, namedColumns, toCsv } from '../../http/csv.ts'
+import { momentCell, namedColumns, phoneCell, toCsv } from '../../http/csv.ts'
 import { CSV_ROWS, csvFile } from '../../http/download.ts'
 import { listLeads } from './list.read.ts'
 import { listReports } from './reports.read.ts'
@@ -22,6 +22,7 @@ export async function exportLeads(ctx: Context, filter: LeadFilters, adminId: st
   const { items } = await listLeads(ctx, { ...filter, limit: CSV_ROWS, adminId })
   const rows = items.map((lead) => ({
     ...lead,
+    mobile: phoneCell(lead.mobile),
     sent_at: momentCell(lead.sent_at),
     contacted_at: momentCell(lead.contacted_at),
     is_contacted: lead.is_contacted ? 'yes' : 'no',

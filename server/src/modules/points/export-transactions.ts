@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { toCsv } from '../../http/csv.ts'
+import { momentOf, toCsv } from '../../http/csv.ts'
 
 /** Gains and losses have separate columns: a cell that begins with a minus reads as a formula. */
 const columns = [
@@ -16,8 +16,7 @@ const columns = [
 
 /** All of a professional's transactions as CSV, newest first; cells that spreadsheets would run begin with `'` (T47). */
 export async function exportTransactions(ctx: Context, { professionalId }: { professionalId: string }) {
-  const { rows } =
-    await ctx.db.execute(sql`select to_char(e.created_at at time zone 'Australia/Melbourne', 'YYYY-MM-DD HH24:MI:SS') as at,
+  const { rows } = await ctx.db.execute(sql`select ${momentOf('e.created_at')} as at,
       replace(e.kind, '_', ' ') as type, e.description, greatest(p.amount, 0) as gained, greatest(-p.amount, 0) as spent,
       p.balance_after as after, to_char(e.amount_cents / 100.0, 'FM999999990.00') as dollars, p.id
     from ledger_accounts a

@@ -121,7 +121,9 @@ describe('transactions as a file', () => {
     })
     expect(lines).toEqual([
       'Date (Melbourne),Type,Description,Points in,Points out,Balance after,Amount (AUD),Number',
-      expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,lead hold,Lead in Brunswick,0,29,261,0.00,\d+$/),
+      expect.stringMatching(
+        /^\d{1,2} [A-Z][a-z]{2} \d{4} \d{1,2}:\d\d [ap]m,lead hold,Lead in Brunswick,0,29,261,0.00,\d+$/,
+      ),
       expect.stringMatching(/,top up,"Top-up of \$10, ""thanks""",290,0,290,10.00,\d+$/),
     ])
   })

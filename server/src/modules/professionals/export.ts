@@ -1,8 +1,9 @@
+import { showAbn } from '@lv/contract/abn'
 import type { ProfessionalFilters } from '@lv/contract/admin-shapes'
-import { melbourneDay } from '../../calendar/melbourne-day.ts'
+import { writtenDay } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
 import { audit } from '../../http/audit.ts'
-import { toCsv } from '../../http/csv.ts'
+import { phoneCell, toCsv } from '../../http/csv.ts'
 import { CSV_ROWS, csvFile } from '../../http/download.ts'
 import { listProfessionals } from './list.read.ts'
 
@@ -30,9 +31,11 @@ export async function exportProfessionals(ctx: Context, filter: ProfessionalFilt
   await audit(ctx, { actorId: adminId, action: 'professionals_exported', detail: { count: items.length } })
   const rows = items.map((one) => ({
     ...one,
+    mobile: phoneCell(one.mobile),
+    abn: one.abn && showAbn(one.abn),
     vetted: one.isVetted ? 'yes' : 'no',
     trades: one.trades.join('; '),
-    joined: melbourneDay(new Date(one.createdAt)),
+    joined: writtenDay(new Date(one.createdAt)),
   }))
   return csvFile('professionals', await toCsv(rows, columns))
 }

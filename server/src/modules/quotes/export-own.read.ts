@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { toCsv } from '../../http/csv.ts'
+import { dayOf, momentOf, toCsv } from '../../http/csv.ts'
 import { CSV_ROWS, csvFile } from '../../http/download.ts'
 
 const columns = [
@@ -26,10 +26,10 @@ export async function exportOwnQuotes(ctx: Context, { professionalId }: { profes
   const { rows } =
     await ctx.db.execute(sql`select q.id, q.lead_id as "leadId", q.version, r.title, r.suburb, r.postcode,
       replace(q.status::text, '_', ' ') as status,
-      to_char(q.sent_at at time zone 'Australia/Melbourne', 'YYYY-MM-DD HH24:MI') as sent,
-      to_char(q.decided_at at time zone 'Australia/Melbourne', 'YYYY-MM-DD HH24:MI') as decided,
+      ${momentOf('q.sent_at')} as sent,
+      ${momentOf('q.decided_at')} as decided,
       to_char(v.low_cents / 100.0, 'FM999999990.00') as low, to_char(v.high_cents / 100.0, 'FM999999990.00') as high,
-      to_char(v.deposit_cents / 100.0, 'FM999999990.00') as deposit, v.valid_until::text as "validUntil",
+      to_char(v.deposit_cents / 100.0, 'FM999999990.00') as deposit, ${dayOf('v.valid_until')} as "validUntil",
       v.warranty, v.note
     from quotes q join quote_versions v on v.quote_id = q.id and v.version = q.version
     join quote_requests r on r.id = q.request_id

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { toCsv } from '../../http/csv.ts'
+import { momentOf, toCsv } from '../../http/csv.ts'
 import { CSV_ROWS, csvFile } from '../../http/download.ts'
 
 const columns = [
@@ -17,7 +17,7 @@ const columns = [
 /** The newest 10,000 reviews of a professional as CSV; cells that spreadsheets would run begin with `'` (T47). */
 export async function exportOwnReviews(ctx: Context, { professionalId }: { professionalId: string }) {
   const { rows } = await ctx.db.execute(sql`select id, author_name as name, suburb, stars, text, reply,
-      removed_reason as removed, to_char(created_at at time zone 'Australia/Melbourne', 'YYYY-MM-DD HH24:MI') as at
+      removed_reason as removed, ${momentOf('created_at')} as at
     from reviews where professional_id = ${professionalId} order by created_at desc, id desc limit ${CSV_ROWS}`)
   return csvFile('reviews', await toCsv(rows, columns))
 }
