@@ -32,6 +32,22 @@ describe('somebody named after an @', () => {
     expect(await htmlOf(id)).toContain('Ask <strong>@Maya Tran</strong>, she')
   })
 
+  test('of one word, or of five, is told', async () => {
+    const { named, write, told, htmlOf } = await aTalk()
+    const [cher, maria] = [await named('Cher', ''), await named('Maria del Carmen', 'García López')]
+    const { id } = await write('Ask @Cher, or @Maria del Carmen García López about it.')
+    expect(await told(cher)).toEqual(['You were mentioned in a post'])
+    expect(await told(maria)).toEqual(['You were mentioned in a post'])
+    expect(await htmlOf(id)).toContain('<strong>@Maria del Carmen García López</strong> about')
+  })
+
+  test('in code or in a quote is not told', async () => {
+    const { named, write, told } = await aTalk()
+    const maya = await named('Maya', 'Tran')
+    await write('> @Maya Tran poured it\n\n`@Maya Tran`\n\n```\n@Maya Tran\n```\nWho knows?', 'Quoted')
+    expect(await told(maya)).toEqual([])
+  })
+
   test('in a comment is told of that, and not of the comment as well', async () => {
     const { author, named, write, told } = await aTalk()
     const [maya, bob] = [await named('Maya', 'Tran'), await named('Bob', 'Hall')]

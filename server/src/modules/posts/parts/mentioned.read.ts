@@ -19,6 +19,9 @@ function theOne(people: Row[]): Row | undefined {
   return people.length === 1 ? people[0] : undefined
 }
 
+/** As the index has them: of a name of one word the other part is empty. */
+const written = (name: string) => (name.includes(' ') ? [name] : [`${name} `, ` ${name}`])
+
 /**
  * The members whom a text in their community names after an @, ten at most, and never its author. Names are looked up by
  * index, so that a community of a hundred thousand costs what one of ten does.
@@ -30,12 +33,12 @@ export async function mentionedIn(
   const said = namesAfterAt(content)
   if (said.length === 0) return []
   const { rows } = await ctx.db.execute<Row>(sql`
-    select u.id as "userId", lower(u.first_name || ' ' || u.last_name) as name,
+    select u.id as "userId", trim(lower(u.first_name || ' ' || u.last_name)) as name,
       exists (select from posts o where o.id = ${postId ?? null}::uuid and o.author_id = u.id)
         or exists (select from comments c where c.post_id = ${postId ?? null}::uuid and c.author_id = u.id
           and c.deleted_at is null) as "takesPart"
     from users u join memberships m on m.user_id = u.id
-    where ${bearsName([...new Set(said.flat())])}
+    where ${bearsName([...new Set(said.flat().flatMap(written))])}
       and m.community_id = coalesce(${communityId ?? null}::uuid,
         (select p.community_id from posts p where p.id = ${postId ?? null}::uuid))
       and ${isEntitled(ctx)}

@@ -2,15 +2,25 @@ import { expect, test } from 'vitest'
 import { namesAfterAt } from './names-after-at.ts'
 
 test.each([
-  ['Ask @Maya Tran', [['maya tran']]],
-  ['@Maya Tran is right', [['maya tran is right', 'maya tran is', 'maya tran']]],
-  ['Thanks @Maya Tran.', [['maya tran']]],
-  ['@Siobhán O’Brien-Ng, hello', [['siobhán o’brien-ng']]],
-  ['@Maya Tran and @Bob Hall', [['maya tran and', 'maya tran'], ['bob hall']]],
-  ['@Maya Tran, @maya tran', [['maya tran']]],
+  ['Ask @Maya Tran', [['maya tran', 'maya']]],
+  ['@Maya Tran is right', [['maya tran is right', 'maya tran is', 'maya tran', 'maya']]],
+  ['Thanks @Maya Tran.', [['maya tran', 'maya']]],
+  ['@Siobhán O’Brien-Ng, hello', [['siobhán o’brien-ng', 'siobhán']]],
+  [
+    '@Maya Tran and @Bob Hall',
+    [
+      ['maya tran and', 'maya tran', 'maya'],
+      ['bob hall', 'bob'],
+    ],
+  ],
+  ['@Maya Tran, @maya tran', [['maya tran', 'maya']]],
+  ['`@Maya Tran` and ``a ` @Bob Hall`` but @Ada Ng', [['ada ng', 'ada']]],
+  ['one ` and @Maya Tran', [['maya tran', 'maya']]],
+  ['```\n@Maya Tran\n```\n@Ada Ng', [['ada ng', 'ada']]],
+  ['> @Maya Tran said\n\n@Ada Ng', [['ada ng', 'ada']]],
   ['bob@maya tran.com', []],
-  ['@Maya alone', [['maya alone']]],
-  ['@Maya', []],
+  ['@Maya alone', [['maya alone', 'maya']]],
+  ['@Maya', [['maya']]],
   ['@@Maya Tran', []],
   ['@ Maya Tran', []],
 ])('%j may name %j', (text, names) => {
