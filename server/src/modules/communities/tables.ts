@@ -75,7 +75,10 @@ export const communities = pgTable(
       ),
   },
   (t) => [
-    index('communities_search').using('gin', t.search),
+    index('communities_words').using(
+      'gin',
+      sql`to_tsvector('english', searchable(${t.name} || ' ' || enum_label(${t.category}) || ' ' || ${t.description}))`,
+    ),
     index('communities_name_trigrams').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
     index('communities_rank').on(t.rank.asc().nullsLast(), t.memberCount.desc(), t.id),
     index('communities_newest').on(t.createdAt.desc(), t.id),

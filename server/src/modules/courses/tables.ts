@@ -72,7 +72,10 @@ export const courses = pgTable(
     index('courses_newest').on(t.publishedAt, t.id).where(sql`${t.isListed}`),
     index('courses_of_community').on(t.communityId, t.publishedAt),
     index('courses_author').on(t.authorId),
-    index('courses_search').using('gin', t.search),
+    index('courses_words').using(
+      'gin',
+      sql`to_tsvector('english', searchable(${t.title} || ' ' || ${t.topic} || ' ' || ${t.description}))`,
+    ),
     check('courses_level', sql`${t.level} in ${oneOf(courseLevels)}`),
     check('courses_topic', sql`${t.topic} in ${oneOf(courseTopics)}`),
     check('courses_access', sql`${t.access} in ${oneOf(courseAccesses)}`),

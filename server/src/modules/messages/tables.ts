@@ -98,7 +98,7 @@ export const messages = pgTable(
   (t) => [
     index('messages_conversation').on(t.conversationId, t.createdAt),
     index('messages_author').on(t.authorId),
-    index('messages_search').using('gin', sql`to_tsvector('english', ${t.body})`),
+    index('messages_words').using('gin', sql`to_tsvector('english', searchable(${t.body}))`),
     check(
       'messages_body_some',
       sql`length(${t.body}) <= 20000 and (${t.body} <> '' or ${t.fileCount} > 0) = (${t.deletedAt} is null)`,

@@ -84,7 +84,7 @@ export const posts = pgTable(
     index('posts_of_category').on(t.categoryId, t.isPinned, t.createdAt, t.id),
     index('posts_of_category_active').on(t.categoryId, t.activeAt, t.id).where(sql`${t.deletedAt} is null`),
     index('posts_answer').on(t.answerId),
-    index('posts_search').using('gin', t.search),
+    index('posts_words').using('gin', sql`to_tsvector('english', searchable(${t.title} || ' ' || ${t.content}))`),
     index('posts_title_trigrams').using('gin', sql`lower(${t.title}) gin_trgm_ops`),
     index('posts_author').on(t.authorId),
     index('posts_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),

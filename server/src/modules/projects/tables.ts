@@ -78,7 +78,10 @@ export const projects = pgTable(
       ),
   },
   (t) => [
-    index('projects_search').using('gin', t.search),
+    index('projects_words').using(
+      'gin',
+      sql`to_tsvector('english', searchable(${t.title} || ' ' || coalesce(${t.suburb}, '') || ' ' || ${t.description}))`,
+    ),
     // With all that the list is filtered by, so that which projects are on a page is read from the index alone.
     index('projects_newest')
       .on(t.createdAt, t.id, t.category, t.budget, t.location, t.postcode)

@@ -33,7 +33,10 @@ export const resources = pgTable(
   (t) => [
     index('resources_list').on(t.communityId, t.folder, sql`lower(${t.title})`, t.id),
     index('resources_newest').on(t.communityId, t.createdAt.desc(), t.id.desc()),
-    index('resources_search').using('gin', t.search),
+    index('resources_words').using(
+      'gin',
+      sql`to_tsvector('english', searchable(${t.title} || ' ' || ${t.folder} || ' ' || ${t.description}))`,
+    ),
     check('resources_version_positive', sql`${t.version} > 0`),
     check('resources_downloads_positive', sql`${t.downloadCount} >= 0`),
   ],
