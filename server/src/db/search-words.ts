@@ -7,9 +7,28 @@ export const searchWords = (typed: string): string[] =>
       .toWellFormed()
       .normalize('NFKC')
       .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]{1,40}/gu) ?? []
+      .match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]{0,39}/gu) ?? []
   ).slice(0, MOST_WORDS)
+
+const plain: Record<string, string> = { ı: 'i', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h' }
+/** As `searchable` has them in the database, where each of these is a word. */
+const sign =
+  /[\u2e80-\u2fdf\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]|[^\u2e80-\u2fdf\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]+/gu
+
+const folded = (word: string) =>
+  word
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .replace(/[ıøłđðħ]/g, (letter) => plain[letter] ?? letter)
+
+/** A word as `to_tsquery` takes it, of letters and digits alone: signs of Chinese one after the other, the last perhaps begun. */
+export function termOf(word: string, isBegun = false): string {
+  const signs = folded(word).match(sign) ?? []
+  const terms = signs.map((each, at) => `'${each}'${isBegun && at === signs.length - 1 ? ':*' : ''}`)
+  return terms.length > 1 ? `(${terms.join(' <-> ')})` : (terms[0] ?? `''`)
+}
 
 /** What `to_tsquery` takes for a text that has all of these words, each as the start of one; null without any. */
 export const everyWord = (words: string[]): string | null =>
-  words.length > 0 ? words.map((word) => `'${word}':*`).join(' & ') : null
+  words.length > 0 ? words.map((word) => termOf(word, true)).join(' & ') : null

@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { cursorOf, Micros } from '../../db/cursor.ts'
+import { says, typedQuery } from '../../db/searchable.ts'
 import { wire } from '../../db/wire.ts'
 import { isInGoodStanding } from '../../http/access.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -80,7 +81,7 @@ const withWords = (ctx: Context, me: SQL, { q, limit, cursor }: Page) => sql`
         left join conversation_members x on x.conversation_id = k.id and x.user_id = ${me}
       where b.user_id = ${me} and ${isEntitledAt(ctx.now(), 'b')}) mine
     join messages m on m.conversation_id = mine.id
-    where to_tsvector('english', m.body) @@ websearch_to_tsquery('english', ${q}) and m.deleted_at is null
+    where ${says(sql`m.body`, typedQuery(q ?? ''))} and m.deleted_at is null
     group by mine.id, mine.unread, mine.is_muted) matching (id, at, unread, is_muted)
   where true ${after(cursor, sql`at`, sql`id`)}
   order by at desc, id desc limit ${limit + 1}`

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { cutPage } from '../../db/cursor.ts'
 import { everyWord, searchWords } from '../../db/search-words.ts'
+import { says } from '../../db/searchable.ts'
 import { unauthorized } from '../../http/access.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Subject } from '../../http/subjects.ts'
@@ -23,7 +24,7 @@ type CourseList = { items: (Listed & { thumbnail: null; price: string | null })[
 
 /** Found by their index first: in the list's own order every course would be looked through for a rare word. */
 const hasWords = (terms: string): SQL =>
-  sql`k.id = any(array(select s.id from courses s where s.search @@ to_tsquery('english', ${terms})))`
+  sql`k.id = any(array(select s.id from courses s where ${says(sql`s.title || ' ' || s.topic || ' ' || s.description`, sql`to_tsquery('english', ${terms})`)}))`
 
 /** Looked up once, so that the list is read along its index: a join that finds nothing would be taken to leave nothing. */
 const isUnbegun = (actor: Actor | null): SQL =>

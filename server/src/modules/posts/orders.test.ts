@@ -112,7 +112,7 @@ describe('in a community of 10,000 posts', () => {
     [{ sort: 'best' }, 'posts_of_day'],
     [{ sort: 'newest', only: 'answered' }, 'posts_answered'],
     [{ sort: 'active', only: 'answered' }, 'posts_answered_active'],
-    [{ sort: 'newest', search: 'lacework' }, 'posts_search'],
+    [{ sort: 'newest', search: 'lacework' }, 'posts_words'],
   ] as const)('%j is read along its index %s', async (query, index) => {
     const sent: { text: string; values: unknown[] }[] = []
     const { query: send } = t.ctx.pool

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { everyWord, searchWords } from '../../db/search-words.ts'
+import { says } from '../../db/searchable.ts'
 import { isListed } from './is-listed.ts'
 import { type ProjectRow, presentProject, projectColumns } from './parts/present.ts'
 
@@ -18,7 +19,14 @@ function conditions({ category, location, budget, search }: ProjectQuery): SQL {
       ...(category ? [sql`p.category = ${category}`] : []),
       ...(location ? [sql`p.location = ${location}`] : []),
       ...(budget ? [sql`p.budget = ${budget}`] : []),
-      ...(words ? [sql`p.search @@ to_tsquery('english', ${words})`] : []),
+      ...(words
+        ? [
+            says(
+              sql`p.title || ' ' || coalesce(p.suburb, '') || ' ' || p.description`,
+              sql`to_tsquery('english', ${words})`,
+            ),
+          ]
+        : []),
       ...(postcode ? [sql`p.postcode = ${postcode}`] : []),
     ],
     sql` and `,

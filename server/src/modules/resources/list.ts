@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { cursorOf, cutPage } from '../../db/cursor.ts'
 import { everyWord, searchWords } from '../../db/search-words.ts'
+import { says } from '../../db/searchable.ts'
 import type { Actor } from '../../http/actor.ts'
 import { presentResource, type ResourceRow, resourceColumns, resourceTables, standingIn } from './parts/read.ts'
 
@@ -24,7 +25,9 @@ function conditions({ communityId, search, folder, cursor }: Wanted): SQL {
     [
       sql`r.community_id = ${communityId}::uuid`,
       ...(folder ? [sql`r.folder = ${folder}`] : []),
-      ...(words ? [sql`r.search @@ to_tsquery('english', ${words})`] : []),
+      ...(words
+        ? [says(sql`r.title || ' ' || r.folder || ' ' || r.description`, sql`to_tsquery('english', ${words})`)]
+        : []),
       ...(after
         ? [sql`(r.folder, lower(r.title), r.id) > (${after[0]}::text, ${after[1]}::text, ${after[2]}::uuid)`]
         : []),

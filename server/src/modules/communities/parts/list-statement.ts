@@ -31,7 +31,8 @@ function filters({ category, sector, location, membershipType }: CommunityQuery)
 }
 
 const tsquery = (text: string) => sql`to_tsquery('english', ${text})`
-const says = (text: string) => sql`c.search @@ ${tsquery(text)}`
+const says = (text: string) =>
+  sql`to_tsvector('english', searchable(c.name || ' ' || enum_label(c.category) || ' ' || c.description)) @@ ${tsquery(text)}`
 const score = (text: string) => sql`ts_rank(c.search, ${tsquery(text)})`
 const isIn = (cities: string[]) =>
   sql`c.location = any(${sql.param([...cities, 'All Locations'])}::community_location[])`

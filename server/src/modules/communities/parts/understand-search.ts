@@ -1,5 +1,6 @@
 import type { CommunityLocation } from '@lv/contract/options'
 import type { Context } from '../../../context.ts'
+import { termOf } from '../../../db/search-words.ts'
 import { type FoundPlace, findPlace } from '../../places/find.ts'
 import { lookUpWords, type SearchWord } from './look-up-words.ts'
 
@@ -19,13 +20,13 @@ const SHORTEST_START = 3
 /** The index of names knows groups of three letters. */
 const SHORTEST_LITERAL = 3
 
-const quoted = (word: string) => `'${word}'`
+const quoted = termOf
 
 /** The word as full text search takes it: as it is, as the start of a word, or as those it may have meant. */
 function term({ word, isWhole, isStart, meant }: SearchWord, isLast: boolean): string {
-  if (meant.length > 0) return `(${meant.map(quoted).join(' | ')})`
+  if (meant.length > 0) return `(${meant.map((each) => quoted(each)).join(' | ')})`
   const isPrefix = (isLast || !isWhole) && (isLast || isStart) && word.length >= SHORTEST_START
-  return isPrefix ? `${quoted(word)}:*` : quoted(word)
+  return quoted(word, isPrefix)
 }
 
 function terms(words: SearchWord[], last: SearchWord | undefined): string | null {
@@ -43,7 +44,7 @@ function inPlace(words: SearchWord[], { start, end, cities }: FoundPlace): Under
 /** Reads a search: words with typing mistakes mended, and a postcode, suburb or city as the place it is. */
 export async function understandSearch(ctx: Context, search: string): Promise<Understood> {
   const text = search.toWellFormed().replaceAll('\u0000', '').normalize('NFKC').toLowerCase()
-  const words = (text.match(/[\p{L}\p{M}\p{N}]{1,64}/gu) ?? []).slice(0, MOST_WORDS)
+  const words = (text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]{0,63}/gu) ?? []).slice(0, MOST_WORDS)
   if (words.length === 0) return { kind: 'nothing' }
   const [place, known] = await Promise.all([findPlace(ctx, words), lookUpWords(ctx, words)])
   if (place) return inPlace(known, place)

@@ -1,5 +1,6 @@
 import type { PostSort } from '@lv/contract/options'
 import { type SQL, sql } from 'drizzle-orm'
+import { says, typedQuery } from '../../../db/searchable.ts'
 import { MOST_FOUND, postCursor, searchCursor, sortCursor } from './cursor.ts'
 
 export type Listing = {
@@ -94,11 +95,11 @@ function bestOfWeek(listing: Listing): Source {
  */
 function found(listing: Listing, search: string): Source {
   const [skipped] = listing.cursor === undefined ? [0] : searchCursor.decode(listing.cursor)
-  const words = sql`websearch_to_tsquery('english', ${search}::text)`
+  const words = typedQuery(search)
   return {
     from: sql`(select f.*, ts_rank(f.search, ${words}) + word_similarity(lower(${search}::text), lower(f.title)) as fit
       from (select hit.id from (select o.id, o.created_at from posts o where ${ofCommunity(listing)}
-            and (o.search @@ ${words} or lower(o.title) %> lower(${search}::text)) offset 0) hit
+            and (${says(sql`o.title || ' ' || o.content`, words)} or lower(o.title) %> lower(${search}::text)) offset 0) hit
           order by hit.created_at desc, hit.id desc limit ${MOST_FOUND}) newest
         join posts f on f.id = newest.id
       order by fit desc, f.created_at desc, f.id desc offset ${skipped} limit ${listing.limit + 1}) p`,
