@@ -32,7 +32,7 @@ export function AnnouncementCard({ announcement, canEdit, as = 'li' }: Props) {
         </p>
       )}
       {as === 'li' ? (
-        <h2 className="text-xl break-words">
+        <h2 className="text-xl">
           <Link
             to={href('/community/:communityId/announcements/:announcementId', params)}
             className="underline-offset-4 hover:underline"
@@ -41,7 +41,7 @@ export function AnnouncementCard({ announcement, canEdit, as = 'li' }: Props) {
           </Link>
         </h2>
       ) : (
-        <h1 className="text-2xl break-words sm:text-3xl">{title}</h1>
+        <h1 className="text-2xl sm:text-3xl">{title}</h1>
       )}
       <p className="mt-1 mb-4 text-sm text-muted">
         {nameOf(author)}

@@ -38,7 +38,7 @@ export function DashboardHeader({ community, level, requestCount, reportCount }:
           className="rounded-card! max-lg:-mt-10 max-lg:border-4 max-lg:border-paper"
         />
         <div className="min-w-0 max-lg:mt-3">
-          <h1 className="text-2xl break-words sm:text-3xl">{name}</h1>
+          <h1 className="text-2xl sm:text-3xl">{name}</h1>
           <p className="mt-2 line-clamp-3 max-w-text text-muted">{description}</p>
           <p className="mt-3 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
             <span className="inline-flex items-center gap-2 font-semibold tabular-nums">

@@ -193,7 +193,7 @@ const Staff = ({ staff }: Pick<Leaderboard, 'staff'>) => (
         <li key={member.id} className="flex items-center gap-3">
           <Avatar name={nameOf(member)} imageUrl={member.profileImageUrl} size="small" />
           <span className="min-w-0 grow">
-            <PersonName person={member} className="block break-words" />
+            <PersonName person={member} className="block" />
             <span className="block text-sm text-muted">{roles[role]}</span>
           </span>
           <MessageButton person={member} name={nameOf(member)} />

@@ -89,7 +89,7 @@ function Announcement({ id, title, content, isPinned, createdAt, author, communi
           Pinned
         </Badge>
       )}
-      <h3 className="text-lg break-words">
+      <h3 className="text-lg">
         <Link
           to={href('/community/:communityId/announcements/:announcementId', { communityId, announcementId: id })}
           className="after:absolute after:inset-0"

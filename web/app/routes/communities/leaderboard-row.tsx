@@ -22,7 +22,7 @@ export function LeaderboardRow({ entry: { rank, points, level, isYou, member }, 
       <Avatar name={nameOf(member)} imageUrl={member.profileImageUrl} />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <PersonName person={member} className="break-words" />
+          <PersonName person={member} />
           <MessageButton person={member} name={nameOf(member)} />
           {isYou && <Badge>You</Badge>}
           <LicenceBadge person={member} />

@@ -72,7 +72,7 @@ export default function EditCourse({ loaderData, actionData }: Route.ComponentPr
           <WayUp to={href('/courses/new')}>Courses you write</WayUp>
         </p>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="min-w-0 text-3xl break-words sm:text-4xl">{draft.title}</h1>
+          <h1 className="min-w-0 text-3xl sm:text-4xl">{draft.title}</h1>
           <Badge tone={draft.isListed && !draft.isChanged ? 'good' : 'attention'}>{stateOf(draft)}</Badge>
         </div>
         {refused && !details && !outline && refused.status !== 401 && (

@@ -116,7 +116,7 @@ export default function EditLesson({ loaderData, actionData }: Route.ComponentPr
       <p>
         <WayUp to={href('/courses/:courseId/edit', { courseId: course.id })}>{course.title}</WayUp>
       </p>
-      <h1 className="mt-3 text-3xl break-words sm:text-4xl">{lesson.title}</h1>
+      <h1 className="mt-3 text-3xl sm:text-4xl">{lesson.title}</h1>
       <LessonForm
         key={`${lesson.id} ${lesson.kind}`}
         lesson={lesson}

@@ -105,7 +105,7 @@ function Heading({ event }: { event: CommunityEventPage }) {
     <header className="mt-2 flex items-start gap-4 sm:gap-5">
       <DayBlock at={startDate} isOff={isCancelled} className="mt-1" />
       <div className="min-w-0">
-        <h1 className="text-2xl break-words sm:text-3xl">{title}</h1>
+        <h1 className="text-2xl sm:text-3xl">{title}</h1>
         <p className="mt-1.5 text-lg">
           <time dateTime={startDate}>
             {formatWeekday(startDate)}, {formatHours(event)}

@@ -14,7 +14,7 @@ export function ProfileSummary({ user }: { user: User }) {
     <Card as="section" className="items-center gap-4 text-center" aria-label="Your profile">
       <Avatar name={name || user.email} imageUrl={user.profileImageUrl} size="large" />
       <div>
-        <h2 className="text-xl break-words">{name || 'Your name'}</h2>
+        <h2 className="text-xl">{name || 'Your name'}</h2>
         <p className="text-sm text-muted">Member since {formatDate(user.createdAt)}</p>
       </div>
       <dl className="flex w-full flex-col gap-2 border-y border-dashed border-edge py-4 text-left">

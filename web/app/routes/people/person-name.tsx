@@ -12,11 +12,11 @@ export const nameOf = ({ firstName, lastName }: Named) => `${firstName} ${lastNa
 /** What somebody is called, leading to their page where they chose to have one. */
 export function PersonName({ person, className }: { person: Named & Partial<Member>; className?: string }) {
   if (!person.hasPage || !person.id)
-    return <span className={classNames('font-semibold', className)}>{nameOf(person)}</span>
+    return <span className={classNames('font-semibold wrap-anywhere', className)}>{nameOf(person)}</span>
   return (
     <Link
       to={href('/people/:userId', { userId: person.id })}
-      className={classNames('wide-target font-semibold hover:underline', className)}
+      className={classNames('wide-target font-semibold wrap-anywhere hover:underline', className)}
     >
       {nameOf(person)}
     </Link>

@@ -42,7 +42,7 @@ export default function Person({ loaderData: { person } }: Route.ComponentProps)
         <Card className="items-center gap-4 text-center">
           <Avatar name={name} imageUrl={person.profileImageUrl} size="large" />
           <div>
-            <h1 className="text-2xl break-words">{name}</h1>
+            <h1 className="text-2xl">{name}</h1>
             {(person.profession || person.location) && (
               <p>{[person.profession, person.location].filter(Boolean).join(', ')}</p>
             )}

@@ -55,7 +55,7 @@ export function PostArticle({ post, refused }: { post: ShownPost; refused: Refus
             {post.category && <CategoryBadge post={post} category={post.category} />}
           </p>
         )}
-        <h1 className="text-2xl break-words sm:text-3xl">{post.title}</h1>
+        <h1 className="text-2xl sm:text-3xl">{post.title}</h1>
         <AuthorLine author={post.author} at={post.createdAt} editedAt={post.editedAt} />
       </header>
       <Prose html={post.html} className="max-w-text sm:text-lg" />

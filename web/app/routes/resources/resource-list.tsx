@@ -28,7 +28,7 @@ export function ResourceList({ resources: { items, next } }: { resources: Pick<R
         {byFolder(items).map(({ folder, items: inside }) => (
           <section key={folder} aria-label={folder || 'In no folder'}>
             {folder && (
-              <h2 className="mb-2.5 flex items-center gap-2 text-lg break-words">
+              <h2 className="mb-2.5 flex items-center gap-2 text-lg">
                 <Folder aria-hidden size={20} className="shrink-0 text-muted" />
                 {folder}
               </h2>

@@ -85,7 +85,7 @@ export default function Resource({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="page-width max-w-[calc(56rem+2.5rem)] pt-5 pb-4 sm:pt-8">
       <BackLink community={resource.community} />
-      <h1 className="mt-2 text-2xl break-words sm:text-3xl">{title}</h1>
+      <h1 className="mt-2 text-2xl sm:text-3xl">{title}</h1>
       <p className="mt-2.5 flex flex-wrap gap-2 empty:hidden">
         {isPremium && <Badge tone="attention">Premium</Badge>}
         {folder && <Badge>{folder}</Badge>}

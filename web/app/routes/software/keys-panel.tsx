@@ -52,7 +52,7 @@ function KeyItem({ of: { id, name, start, scopes, createdAt, lastUsedAt } }: { o
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">
-        <h3 className="text-base break-words">
+        <h3 className="text-base">
           {name} <code className="text-sm font-normal text-muted">{start}…</code>
         </h3>
         <p className="text-sm text-muted">

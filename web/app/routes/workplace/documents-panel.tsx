@@ -67,7 +67,7 @@ function DocumentItem({ document, isCovered }: ItemProps) {
   return (
     <li className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
-        <h3 className="text-base break-words">
+        <h3 className="text-base">
           {kinds[kind]}: {what}
         </h3>
         <p className="text-sm text-muted">
