@@ -1870,7 +1870,8 @@ const lines: Record<string, Probe> = {
     call: async (api, { visitAhead }) => {
       const { bookingId } = await visitAhead()
       const params = { bookingId }
-      return api.consultations.arrange({ params, body: { startsAt: '2036-11-04T23:00:00Z', sequence: 0 } })
+      const [slot] = await api.consultations.slots({ query: { package: 'premium' } })
+      return api.consultations.arrange({ params, body: { startsAt: slot?.startsAt ?? '', sequence: 0 } })
     },
     refuses: administrators,
   },
