@@ -44,6 +44,14 @@ function isDatabaseAway(error: unknown): boolean {
   return false
 }
 
+/**
+ * Somebody else was first: a serialisation failure, a deadlock that stayed one through all tries, or a rule of the
+ * database (a key, a reference, a check, an exclusion) that no verb has put into words of its own.
+ */
+const isOvertaken = (error: unknown): boolean => /^(40001|40P01|23503|23505|23514|23P01)$/.test(sqlState(error) ?? '')
+
+const OVERTAKEN = 'Something changed at the same moment, so this wasn’t done. Please look again and try once more.'
+
 /** Turns anything thrown into what the client is told. Only the unforeseen becomes a 500. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof ApiError) {
@@ -61,6 +69,7 @@ export function refusalOf(error: unknown): Refusal {
   const known = byFastifyCode[(error as FastifyError)?.code ?? '']
   if (known) return { ...refusalOf(new ApiError(known[0], known[1])) }
   if (isDatabaseAway(error)) return unavailable()
+  if (isOvertaken(error)) return refusalOf(new ApiError('conflict', OVERTAKEN))
   if (/^22/.test(sqlState(error) ?? ''))
     return refusalOf(new ApiError('invalid', 'The input has a value that can’t be stored'))
   const status = (error as FastifyError)?.statusCode ?? 500
@@ -92,6 +101,8 @@ export function sayWhenToComeBack(http: FastifyInstance) {
 /** The one error handler. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
-  if (refusal.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
+  // A rule of the database that a verb did not foresee is a mistake of ours, whatever the sender is told.
+  if (refusal.status >= 500 || isOvertaken(error))
+    request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
   return sendRefusal(reply, refusal)
 }

@@ -26,6 +26,8 @@ const settings = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
+  // Two that wait for each other are told soon, and one of them tries again: nobody waits a second for that.
+  deadlock_timeout: '100ms',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_error_verbosity: 'terse',

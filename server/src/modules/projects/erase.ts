@@ -6,6 +6,7 @@ import type { Person } from '../../house/holding.ts'
 import { writtenAs } from '../../house/written-as.ts'
 import { dropNews } from '../../news/drop-news.ts'
 import { eraseThreads } from '../messages/erase.ts'
+import { holdOfOffer } from './parts/hold-of-offer.ts'
 
 /**
  * Deletes what is stored of a person's projects: their own with all that hangs on them, their offers to others (the
@@ -27,6 +28,7 @@ export async function eraseProjects(ctx: Context, person: Pick<Person, 'userIds'
   )
   await ctx.db.execute(sql`delete from projects where ${isTheirs}`)
   await dropNews(ctx, { about: 'projectId', ids: own.map(({ id }) => id) })
+  await holdOfOffer(ctx, sql`o.person_id = ${anyOf(userIds)}`)
   await ctx.db.execute(sql`with gone as (
       delete from project_offers where person_id = ${anyOf(userIds)} returning project_id, seat_id, status),
     freed as (
