@@ -56,7 +56,7 @@ test.each([
   'smith&sons@example.com.au',
   'j#1@example.com',
   'x@example.xn--p1ai',
-  'o’neil'.replace('’', "'") + '@example.com',
+  "o'neil@example.com",
   'a+b@sub.example.co',
   'a/b=c{d}@example.com',
 ])('%s is an address', (address) => expect(Email.parse(address)).toBe(address))

@@ -25,6 +25,8 @@ type Part = { ref: PDFRef; codes: Map<string, number> }
 const hex = (value: number, digits: number) => value.toString(16).toUpperCase().padStart(digits, '0')
 
 type Point = [x: number, y: number]
+/** What its types leave out. */
+type Outline = { commands: { command: string; args: number[] }[] }
 
 /** A quadratic curve has the same shape as this cubic one. */
 const cubic = ([x0, y0]: Point, [x1, y1]: Point, [x2, y2]: Point) => [
@@ -37,7 +39,7 @@ const cubic = ([x0, y0]: Point, [x1, y1]: Point, [x2, y2]: Point) => [
 ]
 
 /** An outline in PDF's own words, which have no quadratic curves. */
-function drawn({ commands }: Path): string {
+function drawn({ commands }: Outline): string {
   let at: Point = [0, 0]
   const lines = commands.map(({ command, args }) => {
     const end = args.slice(-2) as Point
@@ -56,7 +58,7 @@ function drawn({ commands }: Path): string {
 function glyphOf(font: Font, letter: string): Glyph {
   const { advanceWidth, path } = font.glyphForCodePoint(letter.codePointAt(0) ?? 0)
   const advance = Math.round(advanceWidth)
-  return { letter, advance, outline: `${advance} 0 d0\n${drawn(path)}\nf` }
+  return { letter, advance, outline: `${advance} 0 d0\n${drawn(path as Path & Outline)}\nf` }
 }
 
 /** What readers copy for each code. */

@@ -29,7 +29,10 @@ test('a long table is written bit by bit, so that other requests get their turn'
 })
 
 test('numbers and moments are written as people read them, and a spreadsheet takes a number for no sum', async () => {
-  const rows = [{ id: phoneCell('+61491570006'), says: momentCell('2026-12-01T03:30:00Z') }, { id: phoneCell('+61370100147'), says: momentCell(null) }]
+  const rows = [
+    { id: phoneCell('+61491570006'), says: momentCell('2026-12-01T03:30:00Z') },
+    { id: phoneCell('+61370100147'), says: momentCell(null) },
+  ]
   const [, mobile, line] = (await toCsv(rows, columns)).split('\r\n')
   expect([mobile, line]).toEqual(['0491 570 006,1 Dec 2026 2:30 pm', '(03) 7010 0147,'])
 })

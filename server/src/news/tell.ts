@@ -1,5 +1,5 @@
-import { storable } from '../db/storable.ts'
 import type { Context } from '../context.ts'
+import { storable } from '../db/storable.ts'
 import { keepNews } from './keep-notifications.ts'
 import type { Addressee, News, TextMessage } from './kinds.ts'
 import type { WaitingLetter } from './newsroom.ts'

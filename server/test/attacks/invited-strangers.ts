@@ -20,7 +20,7 @@ export const invitedStrangers: Attack = {
   answered: 'one letter that day, without a link of the sender’s, and a message at the field for the rest',
   async prepare({ attacker, bystander, demand, remark }) {
     const [address, reader, victim] = [attacker(), bystander(), newEmail()]
-    const senders = []
+    const senders: { by: Awaited<ReturnType<typeof signIn>>; id: string }[] = []
     for (let made = 0; made < SENDERS; made += 1) {
       const by = await signIn(address)
       const name = `Win cash at evil.example/${randomUUID().slice(0, 8)}`
