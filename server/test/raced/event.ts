@@ -7,6 +7,7 @@ export const event: Aggregate = {
   broken: `select count(*) from community_events e where
       registered_count <> (select count(*) from event_registrations r where r.event_id = e.id and r.status = 'registered')
       or waiting_count <> (select count(*) from event_registrations r where r.event_id = e.id and r.status = 'waiting')`,
+  known: [],
   async build(t, random) {
     const owner = await aUser(t.ctx)
     const { id: communityId } = await aCommunity(t.ctx, { ownerId: owner.id })

@@ -13,6 +13,11 @@ export const project: Aggregate = {
       or seat_count <> (select count(*) from project_seats s where s.project_id = p.id))
     + (select count(*) from project_seats s where
       taken <> (select count(*) from project_offers o where o.seat_id = s.id and o.status = 'accepted')) as count`,
+  known: [
+    ['accept', 'withdraw'],
+    ['withdraw', 'leaveTheProduct'],
+    ['decline', 'withdraw'],
+  ],
   async build(t, random) {
     const owner = await aUser(t.ctx, { emailVerified: true })
     const people = await Promise.all(Array.from({ length: 6 }, () => aUser(t.ctx)))

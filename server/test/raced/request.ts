@@ -11,6 +11,7 @@ export const request: Aggregate = {
     + (select count(*) from (select from leads where status = 'won' group by request_id having count(*) > 1) twice)
     + (select count(*) from quotes q join quote_requests r on r.id = q.request_id
       where q.status = 'accepted' and r.status in ('pending', 'quoted')) as count`,
+  known: [['read', 'erase']],
   async build(t, random) {
     const [owner, admin] = [await aUser(t.ctx), await aUser(t.ctx, { isSuperAdmin: true })]
     const { id: requestId } = await aRequest(t.ctx, { userId: owner.id })

@@ -26,7 +26,7 @@ export async function closeLeads(ctx: Context, { requestId, cards }: { requestId
       from leads l join quote_requests r on r.id = l.request_id left join cards c on c."leadId" = l.id
       where l.request_id = ${requestId}
         and (l.status in ('sent', 'contacted', 'quoted', 'withdrawn') or (l.status = 'won' and r.status = 'cancelled'))
-      for no key update of l)
+      order by l.id for no key update of l)
     update leads set closed_at = ${ctx.now()},
       status = case when is_decided then 'not_chosen' else 'closed' end::lead_status,
       close_out_rank = rank, close_out_of = case when is_decided then ${of}::int end, close_out_band = band,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../../context.ts'
 import { recordEngagement } from '../../leads/record-engagement.ts'
+import { holdOwner } from '../../requests/hold-owner.ts'
 
 /**
  * Notes that the homeowner has seen these quotes: the first look counts as an answer to the professional, so the lead's
@@ -9,6 +10,11 @@ import { recordEngagement } from '../../leads/record-engagement.ts'
 export async function markQuotesRead(ctx: Context, quoteIds: string[]): Promise<void> {
   if (quoteIds.length === 0) return
   await transact(ctx, async (ctx) => {
+    const { rows: of } = await ctx.db.execute<{ requestId: string }>(
+      sql`select distinct request_id as "requestId" from quotes where id = any(${sql.param(quoteIds)}::uuid[]) order by 1`,
+    )
+    // The request before its quotes and leads, as accepting, cancelling and deleting do.
+    for (const { requestId } of of) await holdOwner(ctx, requestId)
     const { rows } = await ctx.db.execute<{ leadId: string }>(sql`update quotes set read_at = ${ctx.now()}
       where id = any(${sql.param(quoteIds)}::uuid[]) and read_at is null and status = 'sent'
       returning lead_id as "leadId"`)
