@@ -1,3 +1,4 @@
+import { acceptingBesideWithdrawing } from './accepting-beside-withdrawing.ts'
 import { askedByItself } from './asked-by-itself.ts'
 import type { Attack } from './attack.ts'
 import { hostileBodies } from './bodies.ts'
@@ -36,6 +37,7 @@ export const attacks: Attack[] = [
   hostileLessons,
   slowLessons,
   archiveOfCopies,
+  acceptingBesideWithdrawing,
   manyAddresses,
   dressedAddresses,
   wideNetworks,
