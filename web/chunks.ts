@@ -76,10 +76,10 @@ export const chunks: { name: string; paths: Paths; except?: string; minShareCoun
 const oneOf = (texts: Paths) => `(${texts.map((text) => text.replace(/[.]/g, '\\.')).join('|')})`
 const icon = `lucide-react/dist/esm/icons/${oneOf(partsIcons)}\\.mjs`
 
-/** The chunks as the bundler takes them: the framework and the lists of options before all else. */
+/** The chunks as the bundler takes them: the framework, the lists of options and `cut` before all else. */
 export const groups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-  { name: 'options', test: /contract\/src\/options/ },
+  { name: 'options', test: /contract\/src\/(?:options|cut)\.ts/ },
   ...chunks.map(({ paths, except, ...chunk }) => ({
     ...chunk,
     test: new RegExp(

@@ -29,7 +29,13 @@ export function cleanLine(text: string): string {
 }
 
 /** Words that are looked for. */
-export const cleanSearch = (text: string): string => cleanLine(text.toWellFormed().replace(/\p{Cc}/gu, ' '))
+export const cleanSearch = (text: string): string =>
+  cleanLine(
+    text
+      .toWellFormed()
+      .replaceAll('\0', '')
+      .replace(/\p{Cc}/gu, ' '),
+  )
 
 /** A number, a code or an address: in plain letters and figures (NFKC), without what shows nothing. */
 export const cleanFigures = (text: string): string =>

@@ -820,7 +820,7 @@ const lines: Record<string, Probe> = {
     refuses: courseAuthors,
   },
   'courses.updateLesson': {
-    call: async (api, { course }) => api.courses.updateLesson({ params: await course(), body: { minutes: 6 } }),
+    call: async (api, { course }) => api.courses.updateLesson({ params: await course(), body: { minutes: 1 } }),
     refuses: courseAuthors,
   },
   'courses.removeLesson': {
@@ -2476,6 +2476,8 @@ const toldByVerb: Record<string, Partial<Record<keyof typeof fallen, number | 'd
   'reviews.profile': { 'suspended professional and moderator': 404 },
   // A private project, which they may not know of.
   'projectFiles.acknowledge': { 'suspended professional and moderator': 404 },
+  // They no longer count as a member, and have no place to give back.
+  'communityEvents.unregister': { 'suspended professional and moderator': 403 },
   // The course is for members alone, and they no longer count as one.
   'courses.comments': everyFallen(404),
   'courses.comment': { 'suspended professional and moderator': 404 },

@@ -74,7 +74,7 @@ const LONG = 100_000
 const MOST_MS = 250
 
 /** How long the text that was found takes at its worst, in ms, made as long as anything that people may send. */
-function tried({ pattern, flags }: Expression, { pumps, suffix }: Attack): number {
+function tried({ pattern, flags }: Expression, { pumps, suffix }: Pick<Attack, 'pumps' | 'suffix'>): number {
   const each = LONG / pumps.length
   const text = pumps.map(({ prefix, pump }) => prefix + pump.repeat(each / Math.max(1, pump.length))).join('') + suffix
   const expression = new RegExp(pattern, flags.replace('g', ''))
@@ -86,14 +86,30 @@ function tried({ pattern, flags }: Expression, { pumps, suffix }: Attack): numbe
   return Math.min(...times)
 }
 
+/** How long a proof may take: of long lists of words none is found in hours. */
+const PROOF_MS = 8000
+
+/** The slowest that an expression without a proof is on its own words, said over and over: what such lists are worst at. */
+function slowestWord({ pattern, flags }: Expression): string | undefined {
+  const words = new Set(pattern.replace(/\\\w/g, ' ').match(/[a-z]{2,}/gi) ?? [])
+  const texts = [...words].map((word) => ({ prefix: '', pump: `${word} `, bumpPoint: 0 }))
+  const isSlow = (pump: (typeof texts)[number]) => tried({ pattern, flags }, { pumps: [pump], suffix: '\0' }) >= MOST_MS
+  return texts.find(isSlow)?.pump
+}
+
 /**
  * What a hostile text could make of an expression; undefined where its time is proven to grow no faster than the text, or,
- * with what no proof is known for (look-behinds, back-references, counts), the worst text that was found does little.
+ * with what no proof is known for (look-behinds, back-references, counts, long lists), the worst text that was found does
+ * little.
  */
 export function wrongWith({ pattern, flags }: Expression): string | undefined {
   if (repeatsNothing(pattern)) return undefined
-  const found = checkSync(pattern, flags.replace('v', 'u').replace('d', ''), { timeout: null, randomSeed: 1 })
+  const found = checkSync(pattern, flags.replace('v', 'u').replace('d', ''), { timeout: PROOF_MS, randomSeed: 1 })
   if (found.status === 'safe') return undefined
+  if (found.status === 'unknown' && found.error.kind === 'timeout') {
+    const word = slowestWord({ pattern, flags })
+    return word && `slow on '${word}' without end`
+  }
   if (found.status === 'unknown') return `not understood (${found.error.kind})`
   if (found.checker === 'fuzz' && tried({ pattern, flags }, found.attack) < MOST_MS) return undefined
   return `${found.complexity.summary}: ${found.attack.pattern.slice(0, 100)}`

@@ -1042,7 +1042,7 @@ const isAt = (path: string, url: string) =>
   new RegExp(`^/${path.replace(/:\w+\?/g, '[^/?]*').replace(/:\w+/g, '[^/?]+')}(\\?.*)?$`).test(url)
 /** Buttons and lists to choose of: nothing that somebody could mistype. */
 const onlyPressed = [
-  'change-email/:token',
+  ...['change-email/:token', 'profile/connections'],
   ...['notifications', 'unsubscribe/:token', 'onboarding', 'messages', 'profile/data', 'profile/data/delete'],
   'admin/dashboard',
   ...['subscribe', 'subscription', 'subscription/refund/:subscriptionId', 'subscription/cancel/:subscriptionId'],

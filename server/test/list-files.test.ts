@@ -14,8 +14,8 @@ const filed = operations.flatMap(({ file, ...operation }) => (file ? [{ ...opera
 
 /** Lists with a file of their own. */
 const OWN = ['professionals', 'leads', 'lead-reports', 'charges', 'bookings', 'communities', 'audit']
-/** What is no list to work through: kinds of work, and texts. */
-const NONE = ['jobs', 'admins', 'filters', 'legal-rules', 'prices']
+/** What is no list to work through: kinds of work, texts, and times to choose from. */
+const NONE = ['jobs', 'admins', 'filters', 'legal-rules', 'prices', 'bookings/:bookingId/slots']
 
 /** Whether a row of a list has this part. */
 function hasPart(row: z.ZodType, [key = '', ...rest]: string[]): boolean {

@@ -8,8 +8,11 @@ import { pages } from '../src/http/pages.ts'
 import { type TestApp, type TestUser, testApp } from './app.ts'
 import { aComment, aCommunity, aMember, aPost, aUser } from './factories.ts'
 
-/** Of those of a community two are shared: its posts and its members are read once for everybody. */
-const MOST_QUERIES = 5
+/**
+ * Of those of a community two are shared: its posts and its members are read once for everybody. One asks whom the viewer may
+ * write to.
+ */
+const MOST_QUERIES = 6
 const html = { accept: 'text/html' }
 
 let t: TestApp

@@ -1,4 +1,4 @@
-import { type FormName, tagOf } from '@lv/contract/based-on'
+import { type FormName, tagOf } from '@lv/contract/form-tag'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from './app.ts'
 import { outcomes } from './booked.ts'

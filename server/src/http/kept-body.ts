@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { constants, deflateRaw, deflateRawSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { gzipOf, storedBlock } from './gzip-parts.ts'
+import { takesGzip } from './takes-gzip.ts'
 
 /**
  * A piece that many bodies share is always the same object: it is encoded once for all of them, and compressed once if
@@ -194,18 +195,6 @@ async function gzippedOnce(body: KeptBody, fill: Filling): Promise<Buffer> {
   packRest(bytes.length)
   return gzipOf(await Promise.all(packed), bytes)
 }
-
-const GZIP = /^gzip\s*(?:;\s*q=([\d.]{1,9}))?$/i
-/** Whether a coding is gzip, wanted more than not at all. */
-function accepts(coding: string): boolean {
-  const found = GZIP.exec(coding.trim())
-  return found !== null && Number(found[1] ?? 1) > 0
-}
-
-const takesGzip = (request: FastifyRequest) =>
-  String(request.headers['accept-encoding'] ?? '')
-    .split(',')
-    .some(accepts)
 
 const nothing: Filling = () => ''
 

@@ -1,5 +1,5 @@
-import { type FormName, shownIn, tagOf } from '@lv/contract/based-on'
 import { ApiError } from '@lv/contract/errors'
+import { type FormName, shownIn, tagOf } from '@lv/contract/form-tag'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../context.ts'
 

@@ -34,8 +34,8 @@ async function aThread() {
   ]
   const lead = await aLead(t.ctx, { requestId: (await aRequest(t.ctx, { name })).id })
   const params = { leadId: lead.id }
-  await t.as(lead.request.user).leads.sendMessage({ params, body: { body: `The key is under the ${pot}` } })
   await t.as(lead.professional.user).leads.sendMessage({ params, body: { body: `My sister has the ${ladder}` } })
+  await t.as(lead.request.user).leads.sendMessage({ params, body: { body: `The key is under the ${pot}` } })
   return { ...lead, name, pot, ladder }
 }
 

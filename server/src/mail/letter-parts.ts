@@ -1,3 +1,4 @@
+import { cut } from '@lv/contract/cut'
 import { sentence } from '@lv/contract/sentence'
 import type { Config } from '../config.ts'
 
@@ -21,21 +22,13 @@ export const plain = (text = '') => text.replace(/[\r\n]+/g, ' ').replace(/(http
 
 /** Everything by which a mail client could make a link of a name. */
 const LINKING = /[./:@\\。．｡]+(?=\S)/g
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
  * A name in an email that its owner has us send to a stranger: 40 characters as people see them, and nothing that becomes a
  * link.
  */
 export function strangersName(name: string): string {
-  const whole = [...graphemes.segment(plain(name.slice(0, 1000)).replace(LINKING, ' ').trim())]
-  return whole.length <= 40
-    ? whole.map(({ segment }) => segment).join('')
-    : `${whole
-        .slice(0, 39)
-        .map(({ segment }) => segment)
-        .join('')
-        .trimEnd()}…`
+  return cut(plain(cut(name, 1000)).replace(LINKING, ' ').trim(), 40, '…')
 }
 
 /** What a person or a bank wrote, as a sentence of ours. */

@@ -41,33 +41,28 @@ describe('a process that dies while it sends leads leaves all of it or nothing',
       expect(await mails('lead')).toBe(sent + 3)
       expect(await broken()).toEqual([])
     },
-    20_000,
   )
 })
 
 describe('a process that dies while it decides about points leaves all of it or nothing', () => {
   const steps = ['capture:before', 'capture:written', 'release:before', 'release:written', 'release:committed']
-  test.each(steps)(
-    'at %s: nothing is lost, nothing is double',
-    async (point) => {
-      const [quiet, tried] = [await aLead(t.ctx), await aLead(t.ctx)]
-      await recordAttempt(t.ctx, tried.id)
-      const told = await mails('lead-points-back')
-      expect(await crash(point, 'settle', '80')).toBe('SIGKILL')
-      const charge = async (id: string) => only(await t.ctx.db.select().from(leads).where(eq(leads.id, id))).charge
-      const isDone = point === 'release:committed'
-      expect([await charge(quiet.id), await charge(tried.id)]).toEqual(
-        isDone ? ['captured', 'released'] : ['held', 'held'],
-      )
-      expect(await broken()).toEqual([])
-      const then = addBusinessHours(t.ctx.now(), 80)
-      await settleLeads({ ...t.ctx, now: () => then })
-      expect([await charge(quiet.id), await charge(tried.id)]).toEqual(['captured', 'released'])
-      expect(await balancesOf(t.ctx, quiet.professionalId)).toMatchObject({ available: 0, held: 0 })
-      expect(await balancesOf(t.ctx, tried.professionalId)).toMatchObject({ available: 29, held: 0 })
-      expect(await mails('lead-points-back')).toBe(told + 1)
-      expect(await broken()).toEqual([])
-    },
-    20_000,
-  )
+  test.each(steps)('at %s: nothing is lost, nothing is double', async (point) => {
+    const [quiet, tried] = [await aLead(t.ctx), await aLead(t.ctx)]
+    await recordAttempt(t.ctx, tried.id)
+    const told = await mails('lead-points-back')
+    expect(await crash(point, 'settle', '80')).toBe('SIGKILL')
+    const charge = async (id: string) => only(await t.ctx.db.select().from(leads).where(eq(leads.id, id))).charge
+    const isDone = point === 'release:committed'
+    expect([await charge(quiet.id), await charge(tried.id)]).toEqual(
+      isDone ? ['captured', 'released'] : ['held', 'held'],
+    )
+    expect(await broken()).toEqual([])
+    const then = addBusinessHours(t.ctx.now(), 80)
+    await settleLeads({ ...t.ctx, now: () => then })
+    expect([await charge(quiet.id), await charge(tried.id)]).toEqual(['captured', 'released'])
+    expect(await balancesOf(t.ctx, quiet.professionalId)).toMatchObject({ available: 0, held: 0 })
+    expect(await balancesOf(t.ctx, tried.professionalId)).toMatchObject({ available: 29, held: 0 })
+    expect(await mails('lead-points-back')).toBe(told + 1)
+    expect(await broken()).toEqual([])
+  })
 })

@@ -124,7 +124,7 @@ describe('all leads', () => {
     const [head, line, ...rest] = body.replace('\uFEFF', '').trim().split('\r\n')
     expect(head).toMatch(/^id,project_type,status,cost_lv_points,customer_name,customer_email,mobile,postcode,sent_at/)
     expect(line).toContain(",'=HYPERLINK(1),")
-    expect(line).toContain(",'+61")
+    expect(line).toMatch(/,04\d\d \d\d\d \d\d\d,/)
     expect(rest).toEqual([])
     expect(await seenBy(ben.id)).toMatchObject([{ action: 'leads_seen', detail: { count: 1 } }])
     expect((await get('/api/admin/lead-reports.csv?status=nonsense')).statusCode).toBe(400)

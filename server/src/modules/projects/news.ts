@@ -7,7 +7,7 @@ import {
   type Notifications,
   notification,
 } from '../../news/kinds.ts'
-import { isStillThere } from './parts/still-there.ts'
+import { isStillThere } from './parts/still-there.read.ts'
 
 type ToOwner = { to: Address; data: { name: string; title: string; projectId: string } }
 

@@ -68,7 +68,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** What all tabs together read of the address. */
 export const handle: PageHandle = {
   query: [
-    ...['tab', 'q', 'status', 'charge', 'sort', 'cursor', 'id', 'consultant', 'week'],
+    ...['tab', 'q', 'status', 'charge', 'sort', 'cursor', 'id', 'consultant', 'week', 'with'],
     ...['by', 'action', 'about', 'from', 'until', 'kind', 'paid', 'tier', 'trade', 'vetted', 'reason'],
     ...['contacted', 'reported'],
   ],

@@ -1,5 +1,5 @@
-import { tagOf } from '@lv/contract/based-on'
 import type { CommunityPage } from '@lv/contract/communities'
+import { tagOf } from '@lv/contract/form-tag'
 import { type CommunityTab, communityTabs } from '@lv/contract/options'
 import { Download } from 'lucide-react'
 import { data, Form, href, redirect, useNavigation } from 'react-router'

@@ -1,5 +1,5 @@
-import { tagOf } from '@lv/contract/based-on'
 import type { CourseDraft } from '@lv/contract/courses'
+import { tagOf } from '@lv/contract/form-tag'
 import { data, href } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { type RefusedForm, refusedForm } from '../../form.ts'

@@ -1,6 +1,6 @@
 import type { Api } from '@lv/contract/api'
-import { tagOf } from '@lv/contract/based-on'
 import { type LessonKind, lessonKinds } from '@lv/contract/course-options'
+import { tagOf } from '@lv/contract/form-tag'
 import { lessonFileRoles } from '@lv/contract/lesson-file-options'
 import { data, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'

@@ -1,4 +1,4 @@
-import { tagOf } from '@lv/contract/based-on'
+import { tagOf } from '@lv/contract/form-tag'
 import {
   MOST_COLLABORATORS,
   projectBudgets,

@@ -1,5 +1,5 @@
 import type { Api } from '@lv/contract/api'
-import { tagOf } from '@lv/contract/based-on'
+import { tagOf } from '@lv/contract/form-tag'
 import { data, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'

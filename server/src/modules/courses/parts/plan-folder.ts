@@ -56,7 +56,7 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/
 function headingIn(written: string): string | undefined {
   const marks = HEADING.exec(written)
   if (!marks) return undefined
-  const said = written.slice(marks[0].length, MOST_HEADING).trim()
+  const said = cut(written.slice(marks[0].length), MOST_HEADING - marks[0].length).trim()
   let end = said.length
   while (said[end - 1] === '#') end -= 1
   const isClosed = end === 0 || /\s/.test(said[end - 1] ?? '')

@@ -109,7 +109,7 @@ test('the best are found as if everybody had been weighed', { timeout: 60_000 },
   const ids = everybody.map(({ id }) => id)
   for (const [at, trade] of trades.entries()) {
     const several = at % 3 === 0 ? [trade, trades[(at + 4) % trades.length] ?? trade, 'Carpenter'] : [trade]
-    const asked = request({ postcode: String(3000 + ((at * 37) % 180)), ...wants(...new Set(several)) })
+    const asked = request({ postcode: String(3000 + ((at * 37) % 180)), ...wants(...new Set(several)), sides: [] })
     const { rows } = await ctx.pool.query<Pick<OpenRequest, 'latitude' | 'longitude'>>(
       'select latitude, longitude from postcodes where postcode = $1',
       [asked.postcode],

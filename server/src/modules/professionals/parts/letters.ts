@@ -58,7 +58,7 @@ export const letters: Letters<Omit<ProfessionalsNews, keyof DecisionNews>> = {
       'Your password was changed, and you were signed out everywhere. Sign in with the new one.',
       ...(connections
         ? [
-            `Still working: ${connections}. Look them over, and end them all with one press, at ${publicUrl}/profile/connections.`,
+            `Still working: ${connections}. Look them over, and end them all with one press: ${publicUrl}/profile/connections`,
           ]
         : []),
       `If it wasn’t you, set a new password right away and tell us: ${brand.phone}, ${brand.email}.`,

@@ -1,9 +1,0 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { saidId } from '../../../news/stands.ts'
-import { isListed } from '../is-listed.ts'
-
-/** Whether the project that the news `n` is about is there for its reader: listed, their own, or one they offered to join. */
-export const isStillThere = (): SQL =>
-  sql`(${saidId('projectId')} is null or exists (select from projects p where p.id = ${saidId('projectId')}
-    and (${isListed} or p.owner_id is null or p.owner_id = n.user_id or exists (select from project_offers o
-      where o.project_id = p.id and o.person_id = n.user_id and o.status <> 'withdrawn'))))`
