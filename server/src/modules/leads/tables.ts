@@ -48,6 +48,8 @@ export const leads = pgTable(
       .references(() => professionals.id),
     status: leadStatus().notNull().default('sent'),
     costPoints: integer().notNull(),
+    /** The kind of work as it is counted by day, said once and for all as the lead comes: a trigger writes it. */
+    countedAs: text(),
     factors: jsonb().$type<MatchFactor[]>().notNull(),
     distanceKm: integer(),
     sentAt: instant().notNull(),
