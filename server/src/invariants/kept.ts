@@ -31,7 +31,7 @@ export const keptInvariants: Invariant[] = [
         where day > melbourne_day(now()) - ${SHOWN_DAYS} group by 1, 2),
       counted as (
         select day, project_type, ${sums} from (
-          select melbourne_day(l.sent_at) as day, r.project_type, 1 as leads, (l.contacted_at is not null)::int as contacted,
+          select melbourne_day(l.sent_at) as day, coalesce(l.counted_as, r.project_type) as project_type, 1 as leads, (l.contacted_at is not null)::int as contacted,
             extract(epoch from l.contacted_at - l.sent_at) as answer_seconds, l.cost_points as points,
             case when l.charge in ('released', 'refunded') then l.cost_points end as given_back
           from leads l join quote_requests r on r.id = l.request_id) one

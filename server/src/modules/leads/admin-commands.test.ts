@@ -34,7 +34,7 @@ describe('reports of bad leads', () => {
     await report(decided.id, 'rejected', 'They', 'answered')
     const line = new RegExp(
       `^  ${id}  \\d{4}-\\d\\d-\\d\\d  not a real job, 29 points at stake\n    Costa Building <${lead.professional.user.email}>: ` +
-        `Home Renovation - 3056, Brunswick \\(lead ${lead.id}\\)\n    \\| A tenant,\n    \\| for fun\\.$`,
+        `Home renovation, Brunswick \\(lead ${lead.id}\\)\n    \\| A tenant,\n    \\| for fun\\.$`,
     )
     expect(await reports()).toMatch(line)
     await refund(lead.id, 'A', 'bad', 'week')

@@ -4,6 +4,7 @@ import { type Context, transact } from '../../context.ts'
 import type { News } from '../../news/kinds.ts'
 import { tell } from '../../news/tell.ts'
 import { calledAs } from '../professionals/called-as.ts'
+import { jobKindColumn } from '../requests/present.ts'
 
 /** Business hours after an attempt, and after a lead without one, until the homeowner is asked. */
 const AFTER_ATTEMPT_HOURS = 24
@@ -34,7 +35,7 @@ const askBatch = (ctx: Context) =>
         update leads set asked_at = ${now} from quiet where leads.id = quiet.id
         returning leads.id, leads.request_id, leads.professional_id)
       select asked.id as "leadId", r.email, r.user_id as "userId", r.name, ${calledAs} as professional,
-        p.user_id as "personId", r.title
+        p.user_id as "personId", ${jobKindColumn} as title
       from asked join quote_requests r on r.id = asked.request_id join professionals p on p.id = asked.professional_id`)
     await tell(
       ctx,

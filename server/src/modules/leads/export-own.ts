@@ -1,3 +1,4 @@
+import { jobKind } from '@lv/contract/job-kind'
 import type { Context } from '../../context.ts'
 import { momentCell, phoneCell, toCsv } from '../../http/csv.ts'
 import { CSV_ROWS, csvFile } from '../../http/download.ts'
@@ -36,7 +37,9 @@ export async function exportOwnLeads(ctx: Context, { withPhone, ...whose }: Whos
     trades: lead.trades.join(', '),
     name: lead.customerName,
     phone: phoneCell(lead.customerPhone),
-    budget: lead.quoteRequest.budget,
+    title: jobKind(lead),
+    timeframe: lead.timing ?? (lead.quoteRequest.projectType === 'Quote Request' ? '' : lead.timeframe),
+    budget: lead.quoteRequest.budget === 'Request Quote' ? '' : lead.quoteRequest.budget,
     description: lead.quoteRequest.description,
     points: lead.costPerLead,
     charge: lead.charge.state,

@@ -2,6 +2,7 @@ import type { ReportReason } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { calledAs } from '../professionals/called-as.ts'
+import { jobKindColumn } from '../requests/present.ts'
 
 type OpenReport = {
   id: string
@@ -25,7 +26,7 @@ const MOST = 500
 export async function listOpenReports(ctx: Context): Promise<OpenReport[]> {
   const { rows } = await ctx.db.execute<OpenReport>(sql`select o.id, l.id as "leadId", o.reason, o.note,
       to_char(o.created_at at time zone 'Australia/Melbourne', 'YYYY-MM-DD') as day,
-      ${calledAs} as business, u.email, r.title, r.suburb,
+      ${calledAs} as business, u.email, ${jobKindColumn} as title, r.suburb,
       l.status = 'won' as "isWon",
       case when l.status <> 'won' and l.charge in ('held', 'captured') then l.cost_points else 0 end as "pointsAtStake"
     from lead_reports o join leads l on l.id = o.lead_id join quote_requests r on r.id = l.request_id

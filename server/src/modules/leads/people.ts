@@ -3,7 +3,7 @@ import { type Holding, holding, type Impersonal, impersonal } from '../../house/
 import { contactReveals, leadDayChanges, leadDays, leadReports, leads, leadTurns } from './tables.ts'
 
 const COUNTED =
-  'counts of a day by kind of work; the words of a request that is erased go with it (migration `lead_days`)'
+  'counts of a day by kind of work, of a list; the words of a request that is erased go with it (migration `lead_days`)'
 
 /** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
 export const leadsPeople: (Holding | Impersonal)[] = [
@@ -18,7 +18,7 @@ export const leadsPeople: (Holding | Impersonal)[] = [
     called: 'leads',
     whose: ({ leadIds, requestLeadIds }) => inArray(leads.id, [...leadIds, ...requestLeadIds]),
     fate: 'stays',
-    keeps: ['factors', 'answer', 'closeOutBand'],
+    keeps: ['countedAs', 'factors', 'answer', 'closeOutBand'],
     why: 'the ledger of points rests on them; they name nobody',
   }),
   holding(contactReveals, {

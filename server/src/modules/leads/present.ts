@@ -22,6 +22,10 @@ export const presentCharge = ({ chargeState, chargeRule, chargeDecidedAt, decide
   decideAt: wireOrNull(decideAt),
 })
 
+/** When the work is wanted, if somebody said so: our own form sends a time in any case. */
+export const givenTime = sql.raw(`coalesce(r.timing::text,
+  nullif(case when r.project_type <> 'Quote Request' then r.timeframe end, ''), 'Not given')`)
+
 export type LeadRow = Omit<Lead, 'charge' | 'quoteRequest'> &
   ChargeRow & {
     projectType: string

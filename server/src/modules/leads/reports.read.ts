@@ -32,7 +32,8 @@ export async function listReports(ctx: Context, page: Page) {
   const [micros, id] = cursor === undefined ? [] : cursors.decode(cursor)
   const there = sql`(timestamptz 'epoch' + ${micros ?? 0}::bigint * interval '1 microsecond', ${id ?? null}::uuid)`
   const after = isWaiting ? sql`(o.created_at, o.id) > ${there}` : sql`(o.created_at, o.id) < ${there}`
-  const { rows } = await ctx.db.execute<Row>(sql`select o.id, o.lead_id, o.reason, o.status, r.project_type, r.postcode,
+  const { rows } =
+    await ctx.db.execute<Row>(sql`select o.id, o.lead_id, o.reason, o.status, coalesce(l.counted_as, r.project_type) as project_type, r.postcode,
       r.name as customer_name, coalesce(p.business_name, p.name) as professional_name, u.email as professional_email,
       o.note as notes, o.created_at, o.decided_at, o.decision_note, l.status = 'won' as is_won,
       case when l.status <> 'won' and l.charge in ('held', 'captured') then l.cost_points else 0 end as points_at_stake,

@@ -37,14 +37,14 @@ test('a row leaves out what the form filled in by itself', () => {
   })
   const chosen = { ...lead, timing: 'ASAP' as const, timeframe: 'ASAP' }
   expect(shown(chosen).words).toMatchObject({ facts: 'ASAP · 4 km from you', timing: 'ASAP' })
-  expect(shown(lead).words.kind).toBe('Home Renovation')
+  expect(shown(lead).words.kind).toBe('Home renovation')
   expect(shown({ ...lead, workKind: 'Bathroom' }).words.kind).toBe('Bathroom')
   const asked = {
     ...lead,
     distanceKm: null,
     quoteRequest: { projectType: 'kitchen', budget: '50k-100k', description: '' },
   }
-  expect(shown(asked).words).toMatchObject({ facts: '50k-100k · kitchen · Within a month', kind: 'kitchen' })
+  expect(shown(asked).words).toMatchObject({ facts: '50k-100k · kitchen · Within a month', kind: 'Home renovation' })
 })
 
 test('points that came back make a lead returned, unless more came of it', () => {

@@ -1,3 +1,4 @@
+import { jobKind } from '@lv/contract/job-kind'
 import type { Lead, LeadPage } from '@lv/contract/lead-shapes'
 import {
   chargeRuleLabels,
@@ -9,13 +10,12 @@ import {
 import { showPhone } from '@lv/contract/phone'
 import { formatDateTime, formatNumber } from '../../format.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
-import { headingOf, isBack, jobOf, pointsOf } from './lead-words.ts'
+import { headingOf, isBack, pointsOf } from './lead-words.ts'
 
 // For loaders only: what a lead says in words is made on the server, and the lists of words stay there.
 
 type LeadWords = {
   heading: string
-  /** The documented project type, where somebody gave one; the form for quotes has none. */
   kind: string
   /** What a professional asks first, on one line. */
   facts: string
@@ -66,14 +66,11 @@ function factsOf(lead: Lead) {
     .join(' · ')
 }
 
-const kindOf = (lead: Lead) =>
-  lead.workKind || lead.quoteRequest.projectType === 'Quote Request' ? jobOf(lead) : lead.quoteRequest.projectType
-
 export const shown = <L extends Lead>(lead: L): Shown<L> => ({
   ...lead,
   words: {
     heading: headingOf(lead),
-    kind: kindOf(lead),
+    kind: jobKind(lead),
     facts: factsOf(lead),
     status: statusOf(lead),
     rule: lead.charge.rule && chargeRuleLabels[lead.charge.rule],

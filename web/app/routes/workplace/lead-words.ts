@@ -1,3 +1,4 @@
+import { jobKind } from '@lv/contract/job-kind'
 import type { Lead } from '@lv/contract/lead-shapes'
 import { formatDateTime } from '../../format.ts'
 
@@ -5,13 +6,9 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** What the job is: 'Bathroom', or the title that the request gave itself. */
-export const jobOf = ({ workKind, title }: Pick<Lead, 'workKind' | 'title'>) =>
-  workKind ?? title.replace(/ - \d{4}$/, '')
-
 /** 'Bathroom, Preston 3072'. */
-export const headingOf = (lead: Pick<Lead, 'workKind' | 'title' | 'suburb' | 'postcode'>) =>
-  `${jobOf(lead)}, ${lead.suburb} ${lead.postcode}`
+export const headingOf = (lead: Pick<Lead, 'workKind' | 'trades' | 'suburb' | 'postcode'>) =>
+  `${jobKind(lead)}, ${lead.suburb} ${lead.postcode}`
 
 const markable: Lead['status'][] = ['sent', 'contacted', 'quoted', 'withdrawn']
 /** Whether it can still be marked contacted: nobody won a job without getting in touch. */

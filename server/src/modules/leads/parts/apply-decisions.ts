@@ -9,6 +9,7 @@ import { lockBalances } from '../../points/lock.ts'
 import { refundHolds } from '../../points/refund.ts'
 import { releaseHolds } from '../../points/release.ts'
 import { noteEvent } from '../../requests/note-event.ts'
+import { jobKindColumn } from '../../requests/present.ts'
 
 /** A lead whose `charge` an update has just changed, in the caller's transaction. */
 export type Decision = {
@@ -50,7 +51,7 @@ type Told = { leadId: string; userId: string; name: string; title: string; subur
 /** Tells the professional whose points came back. */
 async function tellBack(ctx: Context, decisions: Decision[]) {
   const { rows } = await ctx.db.execute<Told>(sql`
-    select l.id as "leadId", p.user_id as "userId", p.name, r.title, r.suburb, l.cost_points as points
+    select l.id as "leadId", p.user_id as "userId", p.name, ${jobKindColumn} as title, r.suburb, l.cost_points as points
     from leads l join professionals p on p.id = l.professional_id
     join quote_requests r on r.id = l.request_id
     where l.id = any(${sql.param(decisions.map(({ leadId }) => leadId))}::uuid[])`)

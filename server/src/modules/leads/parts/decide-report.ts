@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import { found, only } from '../../../db/rows.ts'
 import { audit } from '../../../http/audit.ts'
 import { tell } from '../../../news/tell.ts'
+import { jobKindColumn } from '../../requests/present.ts'
 
 export type ReportDecision = {
   reportId: string
@@ -34,7 +35,7 @@ export async function decideReport(
       update lead_reports set status = ${status}::report_status, decided_by = ${adminId}, decided_at = ${ctx.now()},
         decision_note = ${note}
       where id = ${reportId} and status = 'pending' returning lead_id)
-    select l.id as "leadId", p.user_id as "userId", p.name, r.title from decided join leads l on l.id = decided.lead_id
+    select l.id as "leadId", p.user_id as "userId", p.name, ${jobKindColumn} as title from decided join leads l on l.id = decided.lead_id
     join professionals p on p.id = l.professional_id
     join quote_requests r on r.id = l.request_id`)
   if (rows.length === 0) return refuse(ctx, reportId)

@@ -26,12 +26,11 @@ type Written = SentLead & {
   name: string
   title: string
   workKind: string | null
+  /** What the job is called (`job_kind`). */
+  work: string
   suburb: string
   postcode: string
 }
-
-/** What work is called whose kind nobody said. */
-const ANY_WORK = 'Home renovation'
 
 /**
  * Writes the leads of those who may still get one: the switch may have been turned, the account suspended, since they
@@ -57,9 +56,9 @@ async function writeLeads(ctx: Context, { requestId, candidates }: Offer): Promi
       select ${requestId}::uuid, able.id, ${LEAD_COST_POINTS}::int, asked.factors, asked."distanceKm",
         ${now}::timestamptz, ${decideAt(now)}::timestamptz
       from able join asked on asked."professionalId" = able.id order by asked.at
-      on conflict (request_id, professional_id) do nothing returning id, professional_id)
+      on conflict (request_id, professional_id) do nothing returning id, professional_id, counted_as)
     select sent.id, sent.professional_id as "professionalId", able.user_id as "userId", able.name, r.title,
-      r.work_kind as "workKind", r.suburb, r.postcode
+      r.work_kind as "workKind", sent.counted_as as work, r.suburb, r.postcode
     from sent join able on able.id = sent.professional_id
     cross join quote_requests r where r.id = ${requestId}`)
   return rows
@@ -70,11 +69,11 @@ async function hold(ctx: Context, written: Written[]): Promise<Written[]> {
   const held = new Set(
     await holdPoints(
       ctx,
-      written.map(({ id, professionalId, workKind, suburb, postcode }) => ({
+      written.map(({ id, professionalId, work, suburb, postcode }) => ({
         professionalId,
         subject: id,
         points: LEAD_COST_POINTS,
-        description: `Lead: ${workKind ?? ANY_WORK}, ${suburb} ${postcode}`,
+        description: `Lead: ${work}, ${suburb} ${postcode}`,
       })),
     ),
   )
@@ -88,10 +87,10 @@ async function hold(ctx: Context, written: Written[]): Promise<Written[]> {
   return stay
 }
 
-const said = ({ id: leadId, name, title, workKind, suburb, postcode }: Written) => ({
+const said = ({ id: leadId, name, work, suburb, postcode }: Written) => ({
   name,
-  title: workKind ?? title,
-  work: workKind ?? ANY_WORK,
+  title: work,
+  work,
   suburb,
   postcode,
   leadId,

@@ -5,6 +5,7 @@ import { found } from '../../../db/rows.ts'
 import { wire, wireOrNull } from '../../../db/wire.ts'
 import type { ThreadMessage } from '../../messages/list.read.ts'
 import { calledAs } from '../../professionals/called-as.ts'
+import { jobKindColumn } from '../../requests/present.ts'
 
 /** Who writes in the thread of a lead, and how each is reached. */
 export type Thread = {
@@ -28,7 +29,7 @@ export async function findThread(ctx: Context, leadId: string): Promise<Thread> 
   const { rows } = await ctx.db.execute<Thread>(sql`select l.id as "leadId", l.request_id as "requestId",
       p.id as "professionalId", p.user_id as "professionalUserId", p.name as "professionalName",
       ${calledAs} as "professionalCalledAs", r.name as "homeownerName", r.email as "homeownerEmail",
-      r.user_id as "homeownerUserId", r.title,
+      r.user_id as "homeownerUserId", ${jobKindColumn} as title,
       r.status = 'cancelled' or r.erased_at is not null as "isClosed"
     from leads l join quote_requests r on r.id = l.request_id join professionals p on p.id = l.professional_id
     where l.id = ${leadId}`)

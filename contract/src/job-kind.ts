@@ -1,0 +1,17 @@
+import type { WorkKind } from './options.ts'
+
+const ANY_WORK = 'Home renovation'
+/** More trades than these are a renovation. */
+const MOST_NAMED = 2
+
+/** What a job is called, before its place: its kind of work, else the one or two trades that are asked for (SQL: `job_kind`). */
+export function jobKind({
+  workKind,
+  trades,
+}: {
+  workKind: WorkKind | string | null
+  trades: readonly string[]
+}): string {
+  if (workKind && workKind !== 'Other') return workKind
+  return trades.length > 0 && trades.length <= MOST_NAMED ? trades.join(' and ') : ANY_WORK
+}
