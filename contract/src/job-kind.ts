@@ -15,3 +15,7 @@ export function jobKind({
   if (workKind && workKind !== 'Other') return workKind
   return trades.length > 0 && trades.length <= MOST_NAMED ? trades.join(' and ') : ANY_WORK
 }
+
+/** The same with its place: 'Bathroom, Preston 3072'. */
+export const jobName = (job: Parameters<typeof jobKind>[0] & { suburb: string; postcode: string }) =>
+  `${jobKind(job)}, ${job.suburb} ${job.postcode}`

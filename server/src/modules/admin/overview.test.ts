@@ -44,7 +44,7 @@ test('of an empty business everything is none', async () => {
 test('what happened is counted: by the hour now, by the day of Melbourne in the charts', async () => {
   const { id: professionalId, user } = await aProfessional(t.ctx)
   await aProfessional(t.ctx, { accountStatus: 'suspended', statusReason: 'Licence ended' })
-  const kitchen = () => aRequest(t.ctx, { projectType: 'Kitchen' })
+  const kitchen = () => aRequest(t.ctx, { workKind: 'Kitchen' })
   const contacted = { contactedAt: ago(1), attemptedAt: ago(1), status: 'contacted' as const }
   await aLead(t.ctx, { professionalId, requestId: (await kitchen()).id, sentAt: ago(4), ...contacted })
   await aLead(t.ctx, { professionalId, requestId: (await kitchen()).id, sentAt: ago(3 * 24) })
@@ -71,7 +71,7 @@ test('what happened is counted: by the hour now, by the day of Melbourne in the 
     banner: { pace: 'steady', notes: ['fewProfessionals'] },
     project_types: [
       { type: 'Kitchen', leads: 2 },
-      { type: 'Quote Request', leads: 1 },
+      { type: 'Home renovation', leads: 1 },
     ],
   })
   expect(it.days.at(-1)).toMatchObject({ revenueCents: 4999 })
@@ -92,6 +92,8 @@ test('leads that were added up stay counted; what is contacted, given back or er
   const { leads_last_30_days: before, lead_points_given_back: back } = await read()
   const { id: requestId } = await aRequest(t.ctx, { projectType: 'A shed for Ruth' })
   const { id } = await aLead(t.ctx, { professionalId, requestId, sentAt: ago(7 * 24 - 1) })
+  // As leads were before the kind of their work was stored.
+  await t.ctx.db.execute(sql`update leads set counted_as = null where id = ${id}`)
   await aLead(t.ctx, { professionalId, sentAt: ago(7 * 24 + 1) })
   await keepLeadDays(t.ctx)
   expect(await added()).toContainEqual({ type: 'A shed for Ruth', leads: 1, contacted: 0 })
@@ -108,9 +110,20 @@ test('leads that were added up stay counted; what is contacted, given back or er
   expect(JSON.stringify(await added())).not.toContain('Ruth')
   const { leads_last_30_days, project_types } = await read()
   expect(leads_last_30_days).toBe(before + 2)
-  expect(project_types.map(({ type }) => type)).toEqual(['Kitchen', 'Quote Request'])
+  expect(project_types.map(({ type }) => type)).toEqual(['Home renovation', 'Kitchen'])
   await t.ctx.db.execute(sql`delete from leads where id = ${id}`)
   expect((await read()).leads_last_30_days).toBe(before + 1)
+})
+
+test('a lead stays counted as the work it came for, whatever its brief says later', async () => {
+  const { id: professionalId } = await aProfessional(t.ctx)
+  const counted = async (kind: string) => (await read()).project_types.find(({ type }) => type === kind)?.leads ?? 0
+  const { id: requestId } = await aRequest(t.ctx, { workKind: 'Other', trades: ['Plumber', 'Tiler'] })
+  const { id } = await aLead(t.ctx, { professionalId, requestId, sentAt: ago(2) })
+  await t.ctx.db.execute(sql`update quote_requests set work_kind = 'Roof' where id = ${requestId}`)
+  expect([await counted('Plumber and Tiler'), await counted('Roof')]).toEqual([1, 0])
+  await t.ctx.db.execute(sql`delete from leads where id = ${id}`)
+  expect([await counted('Plumber and Tiler'), await counted('Roof')]).toEqual([0, 0])
 })
 
 test('leads of days that no figure shows are let go, and what they still did leaves nothing', async () => {

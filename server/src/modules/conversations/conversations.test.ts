@@ -405,7 +405,7 @@ describe('the thread of a lead', () => {
       {
         kind: 'lead',
         title: lead.professional.businessName ?? lead.professional.name,
-        about: lead.request.title,
+        about: 'Home renovation, Brunswick 3056',
         unread: 1,
       },
     ])
@@ -465,7 +465,8 @@ describe('what a homeowner writes about a request', () => {
   test('reaches everybody who has it, and only the homeowner writes there', async () => {
     const first = await aLead(t.ctx)
     const second = await aLead(t.ctx, { requestId: first.request.id })
-    const { user: homeowner, id: requestId, title } = first.request
+    const { user: homeowner, id: requestId } = first.request
+    const title = 'Home renovation, Brunswick 3056'
     const { conversationId } = await t
       .as(homeowner)
       .conversations.start({ body: { requestId, body: 'The plans are new.' } })

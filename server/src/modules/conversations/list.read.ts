@@ -12,6 +12,7 @@ import { isInGoodStanding } from '../../http/access.ts'
 import type { Actor } from '../../http/actor.ts'
 import { isEntitledAt } from '../communities/entitled.ts'
 import { calledAs } from '../professionals/called-as.ts'
+import { jobNameColumn } from '../requests/present.ts'
 
 type Page = {
   place?: ConversationPlace | undefined
@@ -106,9 +107,9 @@ export async function listConversations(ctx: Context, actor: Actor, page: Page) 
       select * from (${newest(ctx, me, page)}) every (id, at, unread, is_muted)
       order by at desc, id desc limit ${page.limit + 1})
     select n.id, c.kind, n.unread, n.is_muted as "isMuted", (extract(epoch from n.at) * 1000000)::bigint as micros,
-      coalesce(case c.kind when 'direct' then ${personsName} when 'project' then r.title when 'collaboration' then j.title when 'community' then v.name
+      coalesce(case c.kind when 'direct' then ${personsName} when 'project' then ${jobNameColumn} when 'collaboration' then j.title when 'community' then v.name
         else case when p.user_id = ${me} then nullif(r.name, '') else ${calledAs} end end, 'Deleted') as title,
-      case c.kind when 'lead' then r.title end as about,
+      case c.kind when 'lead' then ${jobNameColumn} end as about,
       case c.kind when 'direct' then o.profile_image_url
         when 'community' then '/files/' || v.image_id end as "imageUrl",
       left(case when c.kind not in ('direct', 'lead') and exists (

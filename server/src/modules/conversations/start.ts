@@ -1,5 +1,6 @@
 import type { Message } from '@lv/contract/conversations'
 import { ApiError } from '@lv/contract/errors'
+import { jobName } from '@lv/contract/job-kind'
 import { type Context, transact } from '../../context.ts'
 import type { Sender } from '../../drawing/drawings.ts'
 import { drawFiles } from '../../files/draw.ts'
@@ -40,11 +41,12 @@ async function toCommunity(ctx: Context, actor: Actor, communityId: string): Pro
 
 async function toProfessionals(ctx: Context, actor: Actor, requestId: string): Promise<Opened> {
   if (!(await claimRequest(ctx, actor, requestId))) throw new ApiError('not_found', 'Request not found')
-  const { title, status } = await findRequest(ctx, requestId)
-  if (status === 'cancelled') throw new ApiError('conflict', 'This request is closed')
+  const request = await findRequest(ctx, requestId)
+  if (request.status === 'cancelled') throw new ApiError('conflict', 'This request is closed')
   const readers = (await professionalsOf(ctx, requestId)).map(({ userId }) => userId)
   if (readers.length === 0) throw new ApiError('conflict', 'No professional has your request yet')
-  return { open: (ctx) => openAbout(ctx, { kind: 'project', subject: requestId }), readers, title }
+  const open: Opened['open'] = (ctx) => openAbout(ctx, { kind: 'project', subject: requestId })
+  return { open, readers, title: jobName(request) }
 }
 
 function prepare(ctx: Context, { actor, personId, communityId, requestId }: First): Promise<Opened> {

@@ -42,7 +42,7 @@ describe('all leads', () => {
       {
         id: first.id,
         quote_request_id: first.requestId,
-        project_type: 'Quote Request',
+        project_type: 'Home renovation',
         status: 'sent',
         cost_lv_points: 29,
         customer_name: 'Hanna Reid',
@@ -56,8 +56,8 @@ describe('all leads', () => {
         professional_email: first.professional.user.email,
         professional_business: 'Costa Building',
         job_description: expect.stringContaining('steel beam'),
-        timeline: 'Within a month',
-        budget_range: 'Request Quote',
+        timeline: 'Not given',
+        budget_range: 'Not given',
         charge: { state: 'held' },
         report_status: null,
       },
@@ -124,7 +124,7 @@ describe('all leads', () => {
     const [head, line, ...rest] = body.replace('\uFEFF', '').trim().split('\r\n')
     expect(head).toMatch(/^id,project_type,status,cost_lv_points,customer_name,customer_email,mobile,postcode,sent_at/)
     expect(line).toContain(",'=HYPERLINK(1),")
-    expect(line).toMatch(/,04\d\d \d\d\d \d\d\d,/)
+    expect(line).toMatch(/,0480 \d{3} \d{3},/)
     expect(rest).toEqual([])
     expect(await seenBy(ben.id)).toMatchObject([{ action: 'leads_seen', detail: { count: 1 } }])
     expect((await get('/api/admin/lead-reports.csv?status=nonsense')).statusCode).toBe(400)
@@ -193,7 +193,7 @@ describe('reports of bad leads', () => {
     expect(ours[0]).toMatchObject({
       reason: 'not_a_real_job',
       status: 'pending',
-      project_type: 'Quote Request',
+      project_type: 'Home renovation',
       postcode: '3056',
       customer_name: 'Hanna Reid',
       professional_name: 'Costa Building',

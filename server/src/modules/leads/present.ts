@@ -26,6 +26,11 @@ export const presentCharge = ({ chargeState, chargeRule, chargeDecidedAt, decide
 export const givenTime = sql.raw(`coalesce(r.timing::text,
   nullif(case when r.project_type <> 'Quote Request' then r.timeframe end, ''), 'Not given')`)
 
+/** What may be spent, if somebody said so. */
+export const givenBudget = sql.raw(
+  `coalesce(r.budget_band::text, nullif(nullif(r.budget, 'Request Quote'), ''), 'Not given')`,
+)
+
 export type LeadRow = Omit<Lead, 'charge' | 'quoteRequest'> &
   ChargeRow & {
     projectType: string

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { containing } from '../../db/containing.ts'
 import { cursorOf, cutPage, Micros } from '../../db/cursor.ts'
 import { wire, wireOrNull } from '../../db/wire.ts'
+import { jobKindColumn } from '../requests/present.ts'
 
 type Page = ReportFilters & { limit: number; cursor?: string | undefined }
 type Row = AdminReport & { micros: number }
@@ -33,7 +34,7 @@ export async function listReports(ctx: Context, page: Page) {
   const there = sql`(timestamptz 'epoch' + ${micros ?? 0}::bigint * interval '1 microsecond', ${id ?? null}::uuid)`
   const after = isWaiting ? sql`(o.created_at, o.id) > ${there}` : sql`(o.created_at, o.id) < ${there}`
   const { rows } =
-    await ctx.db.execute<Row>(sql`select o.id, o.lead_id, o.reason, o.status, coalesce(l.counted_as, r.project_type) as project_type, r.postcode,
+    await ctx.db.execute<Row>(sql`select o.id, o.lead_id, o.reason, o.status, ${jobKindColumn} as project_type, r.postcode,
       r.name as customer_name, coalesce(p.business_name, p.name) as professional_name, u.email as professional_email,
       o.note as notes, o.created_at, o.decided_at, o.decision_note, l.status = 'won' as is_won,
       case when l.status <> 'won' and l.charge in ('held', 'captured') then l.cost_points else 0 end as points_at_stake,

@@ -56,7 +56,7 @@ describe('silence', () => {
   test('gives the points back 72 business hours after the first attempt, and says so by mail', async () => {
     const lead = await aLead(t.ctx)
     const ofRequest = eq(quoteRequests.id, lead.requestId)
-    await t.ctx.db.update(quoteRequests).set({ title: 'A new deck' }).where(ofRequest)
+    await t.ctx.db.update(quoteRequests).set({ workKind: 'Deck or outdoor' }).where(ofRequest)
     const tried = later(50)
     expect(await recordAttempt(tried, lead.id)).toBe(true)
     await settleLeads(later(72.1))
@@ -70,7 +70,7 @@ describe('silence', () => {
     const letter = (await t.waitingJobs()).find(({ data }) => data.kind === 'lead-points-back')
     expect(letter?.data).toMatchObject({
       to: lead.professional.user.email,
-      data: { leadId: lead.id, title: 'A new deck', points: '29' },
+      data: { leadId: lead.id, title: 'Deck or outdoor', points: '29' },
     })
   })
 

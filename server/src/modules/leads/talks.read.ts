@@ -8,6 +8,7 @@ import type { Download } from '../../http/download.ts'
 import { listMessages } from '../messages/list.read.ts'
 import { calledAs } from '../professionals/called-as.ts'
 import { hasProfile } from '../professionals/has-profile.ts'
+import { jobNameColumn } from '../requests/present.ts'
 import { findThread, presentMessage } from './parts/thread.ts'
 import { readTalkToken } from './talk-link.ts'
 
@@ -23,9 +24,8 @@ const requestOf = async (ctx: Context, token: string) =>
 /** Who has a request, in the order in which they got it, and what was written with each. @throws `not_found` */
 export async function listTalks(ctx: Context, { token }: { token: string }): Promise<Talks> {
   const requestId = await requestOf(ctx, token)
-  const { rows } =
-    await ctx.db.execute<Request>(sql`select id as "requestId", title, email, status = 'cancelled' as "isClosed"
-    from quote_requests where id = ${requestId}`)
+  const { rows } = await ctx.db.execute<Request>(sql`select r.id as "requestId", ${jobNameColumn} as title, r.email,
+      r.status = 'cancelled' as "isClosed" from quote_requests r where r.id = ${requestId}`)
   const { rows: sides } = await ctx.db.execute<TalkSide>(sql`select l.id as "leadId", ${calledAs} as name,
       case when ${hasProfile} then p.slug end as slug,
       exists (select from quotes q where q.lead_id = l.id and q.status <> 'withdrawn') as "hasQuoted",

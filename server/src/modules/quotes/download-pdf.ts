@@ -3,6 +3,7 @@ import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import type { Download } from '../../http/download.ts'
+import { jobKindColumn } from '../requests/present.ts'
 import { QUOTE_NOT_FOUND } from './parts/find.ts'
 import { presentQuote, type QuoteRow, quoteColumns, quoteTables } from './parts/present.ts'
 import { drawQuote, type QuoteParties } from './parts/quote-pdf.ts'
@@ -28,7 +29,7 @@ export async function downloadQuotePdf(
       json_build_object('name', p.name, 'businessName', p.business_name, 'abn', p.abn,
         'licenseNumber', p.license_number, 'licenceCheckedAt', ${licenceCheckedAt(ctx.now())}, 'email', u.email,
         'mobile', p.mobile) as professional,
-      json_build_object('name', r.name, 'title', r.title, 'place', r.suburb || ' ' || r.postcode) as homeowner
+      json_build_object('name', r.name, 'title', ${jobKindColumn}, 'place', r.suburb || ' ' || r.postcode) as homeowner
     from ${quoteTables} join professionals p on p.id = q.professional_id join users u on u.id = p.user_id
       join quote_requests r on r.id = q.request_id
     where q.id = ${quoteId} and q.request_id = ${requestId} and v.version = q.version

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { dayOf, momentOf, toCsv } from '../../http/csv.ts'
 import { CSV_ROWS, csvFile } from '../../http/download.ts'
+import { jobKindColumn } from '../requests/present.ts'
 
 const columns = [
   { key: 'sent', header: 'Sent (Melbourne)' },
@@ -24,7 +25,7 @@ const columns = [
 /** A professional's newest 10,000 quotes as CSV, each as it stands; cells that spreadsheets would run begin with `'` (T47). */
 export async function exportOwnQuotes(ctx: Context, { professionalId }: { professionalId: string }) {
   const { rows } =
-    await ctx.db.execute(sql`select q.id, q.lead_id as "leadId", q.version, r.title, r.suburb, r.postcode,
+    await ctx.db.execute(sql`select q.id, q.lead_id as "leadId", q.version, ${jobKindColumn} as title, r.suburb, r.postcode,
       replace(q.status::text, '_', ' ') as status,
       ${momentOf('q.sent_at')} as sent,
       ${momentOf('q.decided_at')} as decided,

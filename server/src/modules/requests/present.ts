@@ -15,6 +15,10 @@ export const searchIsOver = (now: Date) => sql`coalesce(r.match_until <= ${now},
 /** What the job of the request `r` is called by everybody but its homeowner, before its place (contract/src/job-kind.ts). */
 export const jobKindColumn = sql.raw('job_kind(r.work_kind::text, r.trades)')
 
+/** The same with its place: 'Bathroom, Preston 3072'. */
+export const jobNameColumn = sql.raw(`case when r.erased_at is null
+  then job_kind(r.work_kind::text, r.trades) || ', ' || r.suburb || ' ' || r.postcode else r.title end`)
+
 /** A request as its owner sees it, of `quote_requests r`: in a list all of it, on its page the beginning. */
 export const requestColumns = sql`r.id, r.title, r.project_type as "projectType", r.status, r.postcode, r.suburb, r.budget, r.timeframe,
   r.created_at as "createdAt", r.done_at as "doneAt", r.description, r.phone, r.email, r.lead_count as "leadCount",

@@ -25,7 +25,7 @@ const mayReadPeopleOf = async (ctx: Context, actor: Actor, projectId: string) =>
 /** A review that others read, and what it is to the caller. @throws `not_found` */
 export async function getReview(ctx: Context, { reviewId, actor }: { reviewId: string; actor: Actor }) {
   const { rows } = await ctx.db.execute<Row>(sql`select r.id, r.stars, r.text, r.author_name as "authorName", r.suburb,
-      coalesce(r.title, (select q.work_kind::text from quote_requests q where q.id = r.request_id), 'Home renovation')
+      coalesce(r.title, (select job_kind(q.work_kind::text, q.trades) from quote_requests q where q.id = r.request_id))
         as "projectTitle", r.created_at as "createdAt", r.reply, r.replied_at as "repliedAt", r.amended_at as "amendedAt",
       r.about as name, r.slug, r.project_id as "projectId", coalesce(r.about_id = ${actor.id}::uuid, false) as "isAboutMe",
       coalesce(r.author_id = ${actor.id}::uuid, false) as "isMine"

@@ -1,4 +1,4 @@
-import { jobKind } from '@lv/contract/job-kind'
+import { jobKind, jobName } from '@lv/contract/job-kind'
 import type { Lead, LeadPage } from '@lv/contract/lead-shapes'
 import {
   chargeRuleLabels,
@@ -10,7 +10,7 @@ import {
 import { showPhone } from '@lv/contract/phone'
 import { formatDateTime, formatNumber } from '../../format.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
-import { headingOf, isBack, pointsOf } from './lead-words.ts'
+import { isBack, pointsOf } from './lead-words.ts'
 
 // For loaders only: what a lead says in words is made on the server, and the lists of words stay there.
 
@@ -69,7 +69,7 @@ function factsOf(lead: Lead) {
 export const shown = <L extends Lead>(lead: L): Shown<L> => ({
   ...lead,
   words: {
-    heading: headingOf(lead),
+    heading: jobName(lead),
     kind: jobKind(lead),
     facts: factsOf(lead),
     status: statusOf(lead),

@@ -1,17 +1,10 @@
 import type { Charge } from '@lv/contract/lead-shapes'
 import { expect, test } from 'vitest'
-import { canMark, clockOf, headingOf, pointsOf } from './lead-words.ts'
+import { canMark, clockOf, pointsOf } from './lead-words.ts'
 
 const now = Date.parse('2026-11-24T00:00:00Z')
 const held = (decideAt: string): Charge => ({ state: 'held', rule: null, decidedAt: null, decideAt })
 const clock = (decideAt: string, isTried = false) => clockOf({ charge: held(decideAt), isTried }, now)
-
-test('a job is called by its kind of work or its trades, and its place', () => {
-  const place = { suburb: 'Preston', postcode: '3072' }
-  expect(headingOf({ workKind: 'Bathroom', trades: ['Tiler'], ...place })).toBe('Bathroom, Preston 3072')
-  expect(headingOf({ workKind: null, trades: ['Plumber', 'Tiler'], ...place })).toBe('Plumber and Tiler, Preston 3072')
-  expect(headingOf({ workKind: 'Other', trades: [], ...place })).toBe('Home renovation, Preston 3072')
-})
 
 test('an untouched lead says how long there is left to respond', () => {
   expect(clock('2026-11-24T03:59:00Z')).toBe('3 hours left to respond')

@@ -1,14 +1,9 @@
-import { jobKind } from '@lv/contract/job-kind'
 import type { Lead } from '@lv/contract/lead-shapes'
 import { formatDateTime } from '../../format.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-
-/** 'Bathroom, Preston 3072'. */
-export const headingOf = (lead: Pick<Lead, 'workKind' | 'trades' | 'suburb' | 'postcode'>) =>
-  `${jobKind(lead)}, ${lead.suburb} ${lead.postcode}`
 
 const markable: Lead['status'][] = ['sent', 'contacted', 'quoted', 'withdrawn']
 /** Whether it can still be marked contacted: nobody won a job without getting in touch. */

@@ -1,3 +1,4 @@
+import { jobName } from '@lv/contract/job-kind'
 import { quoteLineKindLabels, quoteLineKinds } from '@lv/contract/options'
 import { lazy } from 'react'
 import { href } from 'react-router'
@@ -7,7 +8,6 @@ import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { WayUp } from '../../ui/way-up.tsx'
 import type { Route } from './+types/quote.ts'
-import { headingOf } from './lead-words.ts'
 import { actOnQuote } from './quote-action.ts'
 import { draftOfVersion, newDraft } from './quote-draft.ts'
 import { QuoteForm } from './quote-form.tsx'
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const initial = quote ? draftOfVersion(quote, validUntil, today) : newDraft(lead.scope, validUntil)
   const { id, requestStatus, scope } = lead
   return {
-    lead: { id, requestStatus, scope, heading: headingOf(lead) },
+    lead: { id, requestStatus, scope, heading: jobName(lead) },
     isOpen: takesQuotes(lead),
     quote,
     earlier,

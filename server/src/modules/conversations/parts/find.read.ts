@@ -8,6 +8,7 @@ import { remember } from '../../../http/remember.ts'
 import { isEntitledAt } from '../../communities/entitled.ts'
 import { calledAs } from '../../professionals/called-as.ts'
 import { isOwnedByWhom } from '../../requests/ownership.ts'
+import { jobNameColumn } from '../../requests/present.ts'
 
 /** A conversation and what the actor is to it. */
 export type Found = {
@@ -71,7 +72,7 @@ const read = compiled<Found>(
       exists (select from blocks k where k.user_id = ${me} and k.blocked_id = o.id) as "isBlocked",
       l.id as "leadId", p.user_id as "professionalUserId", coalesce(p.name, '') as "professionalName",
       coalesce(${calledAs}, '') as "professionalCalledAs", coalesce(p.slug, '') as "professionalSlug",
-      r.id as "requestId", coalesce(r.title, '') as "requestTitle", coalesce(r.name, '') as "homeownerName",
+      r.id as "requestId", coalesce(${jobNameColumn}, '') as "requestTitle", coalesce(r.name, '') as "homeownerName",
       ${isOwner} is true as "isRequestOwner",
       coalesce(r.status = 'cancelled' or r.erased_at is not null, false) as "isRequestClosed",
       case when c.kind = 'project' then (select count(*)::int from leads h where h.request_id = r.id) else 0 end

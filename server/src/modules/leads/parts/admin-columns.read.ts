@@ -2,15 +2,15 @@ import type { AdminLead } from '@lv/contract/admin-shapes'
 import { sql } from 'drizzle-orm'
 import { wire, wireOrNull } from '../../../db/wire.ts'
 import { jobKindColumn } from '../../requests/present.ts'
-import { type ChargeRow, chargeColumns, givenTime, presentCharge } from '../present.ts'
+import { type ChargeRow, chargeColumns, givenBudget, givenTime, presentCharge } from '../present.ts'
 import { shownPhone } from '../shown-phone.ts'
 
 /** A lead as administrators see it, of `adminTables`; the homeowner's phone as its professional may see it. */
-export const adminColumns = sql`l.id, l.request_id as quote_request_id, coalesce(l.counted_as, r.project_type) as project_type, l.status,
+export const adminColumns = sql`l.id, l.request_id as quote_request_id, ${jobKindColumn} as project_type, l.status,
   l.cost_points as cost_lv_points, r.name as customer_name, r.email as customer_email, ${shownPhone} as mobile,
   r.postcode, l.sent_at, l.contacted_at is not null as is_contacted, l.contacted_at, p.id as professional_id,
   p.name as professional_name, u.email as professional_email, p.business_name as professional_business,
-  r.description as job_description, coalesce(r.budget_band::text, r.budget) as budget_range,
+  r.description as job_description, ${givenBudget} as budget_range,
   ${givenTime} as timeline, ${jobKindColumn} as title, r.suburb, ${chargeColumns}, o.status as report_status`
 
 export const adminTables = sql`leads l join quote_requests r on r.id = l.request_id

@@ -24,7 +24,6 @@ type Offer = { requestId: string; candidates: Candidate[] }
 type Written = SentLead & {
   userId: string
   name: string
-  title: string
   workKind: string | null
   /** What the job is called (`job_kind`). */
   work: string
@@ -57,7 +56,7 @@ async function writeLeads(ctx: Context, { requestId, candidates }: Offer): Promi
         ${now}::timestamptz, ${decideAt(now)}::timestamptz
       from able join asked on asked."professionalId" = able.id order by asked.at
       on conflict (request_id, professional_id) do nothing returning id, professional_id, counted_as)
-    select sent.id, sent.professional_id as "professionalId", able.user_id as "userId", able.name, r.title,
+    select sent.id, sent.professional_id as "professionalId", able.user_id as "userId", able.name,
       r.work_kind as "workKind", sent.counted_as as work, r.suburb, r.postcode
     from sent join able on able.id = sent.professional_id
     cross join quote_requests r where r.id = ${requestId}`)

@@ -1,6 +1,7 @@
 import type { Review } from '@lv/contract/reviews'
 import { sql } from 'drizzle-orm'
 import { wire, wireOrNull } from '../../../db/wire.ts'
+import { jobKindColumn } from '../../requests/present.ts'
 
 /** A review as `reviewColumns` selects it; instants are Postgres's own text. */
 export type ReviewRow = {
@@ -20,9 +21,9 @@ export type ReviewRow = {
  * What is selected of the review `w` and its request `r`. The project is named by its kind of work: a title is what the
  * homeowner wrote for a few, and may say where they live.
  */
-export const reviewColumns = sql.raw(`w.id, w.stars, w.text, w.author_name as "authorName", w.suburb,
-  coalesce(r.work_kind::text, 'Home renovation') as "projectTitle", w.created_at as "createdAt", w.reply,
-  w.replied_at as "repliedAt", w.amended_at as "amendedAt"`)
+export const reviewColumns = sql`w.id, w.stars, w.text, w.author_name as "authorName", w.suburb,
+  ${jobKindColumn} as "projectTitle", w.created_at as "createdAt", w.reply,
+  w.replied_at as "repliedAt", w.amended_at as "amendedAt"`
 
 export const presentReview = (row: ReviewRow): Review => ({
   id: row.id,
