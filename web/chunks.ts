@@ -79,7 +79,8 @@ const icon = `lucide-react/dist/esm/icons/${oneOf(partsIcons)}\\.mjs`
 /** The chunks as the bundler takes them: the framework, the lists of options and `cut` before all else. */
 export const groups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-  { name: 'options', test: /contract\/src\/(?:options|cut)\.ts/ },
+  { name: 'options', test: /contract\/src\/options/ },
+  { name: 'cut', test: /contract\/src\/cut\.ts/ },
   ...chunks.map(({ paths, except, ...chunk }) => ({
     ...chunk,
     test: new RegExp(

@@ -71,8 +71,8 @@ test.each([
   // Half a kilobyte of it is the rules, and what a closed community says.
   [151.5, 'member', `/community/${communityId}/dashboard`],
   [141, 'professional', '/professionals/dashboard'],
-  [136, 'professional', '/professionals/leads'],
-  [144.5, 'professional', '/professionals/settings'],
+  [136.5, 'professional', '/professionals/leads'],
+  [145, 'professional', '/professionals/settings'],
 ] as const)('at most %f kB of script come with what a %s sees at %s', async (most, who, url) => {
   expect(await weightOf(url, cookies[who])).toBeLessThan(most)
 })
