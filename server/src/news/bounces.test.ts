@@ -22,6 +22,7 @@ test('an address that takes no letter gets none that can wait, and its account r
   const ada = await aUser(t.ctx, { email: 'ada@bounce.example' })
   const fine = await aUser(t.ctx)
   for (const who of [ada, ada, fine]) await letter(who)
+  await vi.waitFor(async () => expect(await news(ada)).toBe(true), 10_000)
   expect([await news(ada), await news(fine)]).toEqual([true, false])
   expect([await bouncedAt(ada), await bouncedAt(fine)]).toEqual([expect.any(String), null])
   expect(await told(ada)).toEqual(['Our emails to you are bouncing. Check your email address'])
@@ -35,11 +36,14 @@ test('it gets news again once it takes a letter, once the account has another ad
     await aUser(t.ctx, { email: 'waiting@bounce.example' }),
   ]
   for (const who of [mended, moved, waiting]) await letter(who)
+  // A letter that is being sent waits no longer, and has not come back yet.
+  const paused = () => Promise.all([mended, moved, waiting].map(news))
+  await vi.waitFor(async () => expect(await paused()).toEqual([true, true, true]), 10_000)
   const { send } = t.ctx.mailer
   t.ctx.mailer.send = async () => undefined
   await letter(mended)
+  await vi.waitFor(async () => expect(await news(mended)).toBe(false), 10_000)
   t.ctx.mailer.send = send
-  expect(await news(mended)).toBe(false)
   expect(await news({ ...moved, email: 'moved@home.example' })).toBe(false)
   await after(t, 29, () => endPauses(t.ctx))
   expect(await news(waiting)).toBe(true)
