@@ -184,7 +184,7 @@ test('a tender: a visitor creates it and proves the email, three bid sealed, one
       await expect(owner.page.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
       const early = await owner.request.post(`/api/offers/${offers[0]}/decision`, { data: { decision: 'accept' } })
       expect(early.status()).toBe(409)
-      expect((await early.json()).message).toBe('Offers are sealed until the closing day is over')
+      expect((await early.json()).message).toBe('Offers are sealed until they close')
     })
 
     await test.step('what the owner adds then is read by those who asked', async () => {
