@@ -79,14 +79,16 @@ export const archiveOfCopies: Attack = {
     const lessons = Array.from({ length: 6 }, (_, at) => [`soil/${at}.md`, `# Clay ${at}\n\n${links}`])
     const files = names.map((name) => [`soil/${name}`, paper])
     const archive = await packed(Object.fromEntries([...lessons, ...files]))
+    const modules = async () =>
+      jsonOf<{ modules: unknown[] }>(await bystander().send(`${path}/draft`, { by })).modules.length
+    const before = await modules()
     return async () => {
       const left = await address.send(`${path}/import`, { ...archive, by, leaveAfterMs: 1000 })
       const { status, ms, body } = await address.send(`${path}/import`, { ...archive, by })
       demand(left.status === 0 || left.status === 400, `who left was answered ${left.status}`)
       demand(status === 400, `it was answered ${status || 'nothing'}: ${body.toString().slice(0, 200)}`)
       demand(ms < MOST_MS, `it was refused after ${Math.round(ms)} ms`)
-      const { modules } = jsonOf<{ modules: unknown[] }>(await bystander().send(`${path}/draft`, { by }))
-      demand(modules.length === 0, 'lessons of a refused archive are there')
+      demand((await modules()) === before, 'lessons of a refused archive are there')
     }
   },
 }
