@@ -92,7 +92,7 @@ const PROOF_MS = 8000
 /** The slowest that an expression without a proof is on its own words, said over and over: what such lists are worst at. */
 function slowestWord({ pattern, flags }: Expression): string | undefined {
   const words = new Set(pattern.replace(/\\\w/g, ' ').match(/[a-z]{2,}/gi) ?? [])
-  const texts = [...words].map((word) => ({ prefix: '', pump: `${word} `, bumpPoint: 0 }))
+  const texts = [...words].map((word) => ({ prefix: '', pump: `${word} `, bias: 0 }))
   const isSlow = (pump: (typeof texts)[number]) => tried({ pattern, flags }, { pumps: [pump], suffix: '\0' }) >= MOST_MS
   return texts.find(isSlow)?.pump
 }
