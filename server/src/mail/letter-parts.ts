@@ -23,13 +23,8 @@ export const plain = (text = '') => text.replace(/[\r\n]+/g, ' ').replace(/(http
 /** Everything by which a mail client could make a link of a name. */
 const LINKING = /[./:@\\。．｡]+(?=\S)/g
 
-/**
- * A name in an email that its owner has us send to a stranger: 40 characters as people see them, and nothing that becomes a
- * link.
- */
-export function strangersName(name: string): string {
-  return cut(plain(cut(name, 1000)).replace(LINKING, ' ').trim(), 40, '…')
-}
+/** A name in an email that its owner has us send to a stranger: at most 40 UTF-16 units, and nothing that becomes a link. */
+export const strangersName = (name: string): string => cut(plain(cut(name, 1000)).replace(LINKING, ' ').trim(), 40, '…')
 
 /** What a person or a bank wrote, as a sentence of ours. */
 export const written = (text: string | undefined) => sentence(plain(text))
