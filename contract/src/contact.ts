@@ -1,18 +1,16 @@
 import { z } from 'zod'
-import { cleanLine, cleanPhone, cleanText } from './clean.ts'
-import { Email, Id, Instant, limit, line, Phone, screening, text } from './fields.ts'
+import { cleanText } from './clean.ts'
+import { CallbackPhone, Email, FullName, Id, Instant, limit, line, screening, text } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { contactSubjects } from './options.ts'
 
-const NAME = 'Please enter your name'
-const PHONE = 'Please enter a valid phone number'
 const MESSAGE = 'Please provide more details in your message'
 
 /** A message to us, with the documented fields, limits and words (specification 2, sections 5 and 8). */
 export const ContactMessage = z.strictObject({
-  name: z.string(NAME).overwrite(cleanLine).min(2, NAME).pipe(line(80)),
+  name: FullName,
   email: Email,
-  phone: z.string(PHONE).overwrite(cleanPhone).min(10, PHONE).pipe(Phone),
+  phone: CallbackPhone,
   subject: z.enum(contactSubjects, 'Please select a subject'),
   message: z.string(MESSAGE).overwrite(cleanText).min(10, MESSAGE).pipe(text(5000)),
   ...screening,

@@ -93,6 +93,12 @@ export function phoneText(message: string) {
 const PHONE = 'Please enter a valid phone number'
 /** A phone number in any Australian spelling; the server stores it as E.164. */
 export const Phone = phoneText(PHONE).min(9, PHONE)
+/** The number that our public forms ask for: ten characters at least (specification 2, section 8). */
+export const CallbackPhone = z.string(PHONE).overwrite(cleanPhone).min(10, PHONE).pipe(Phone)
+
+const FULL_NAME = 'Please enter your name'
+/** The name that our public forms ask for (specification 2, section 8). */
+export const FullName = z.string(FULL_NAME).overwrite(cleanLine).min(2, FULL_NAME).pipe(line(80))
 
 /** A web address; `https://` is added if the scheme is left out, and only http and https pass. */
 export const Website = z

@@ -1,11 +1,7 @@
 import { z } from 'zod'
-import { cleanLine, cleanPhone } from './clean.ts'
 import type { Issue } from './errors.ts'
-import { choice, Email, line, Phone, screening, text, unlessEmpty } from './fields.ts'
+import { CallbackPhone, choice, Email, FullName, line, screening, text, unlessEmpty } from './fields.ts'
 import { bookingBudgets, bookingProjectTypes, type PackageName, packageNames, packages } from './packages.ts'
-
-const NAME = 'Please enter your name'
-const PHONE = 'Please enter a valid phone number'
 
 /** An instant with its offset; a time of day alone names two instants, or none, when the clocks change. */
 export const StartsAt = z.iso.datetime({ offset: true, error: 'Choose one of the times shown' })
@@ -26,9 +22,9 @@ export function lacksOf({ serviceType, location, startsAt }: Wish): Issue[] {
 export const NewBooking = z
   .strictObject({
     serviceType: z.enum(packageNames, 'Choose a package'),
-    name: z.string(NAME).overwrite(cleanLine).min(2, NAME).pipe(line(80)),
+    name: FullName,
     email: Email,
-    phone: z.string(PHONE).overwrite(cleanPhone).min(10, PHONE).pipe(Phone),
+    phone: CallbackPhone,
     projectType: choice(bookingProjectTypes),
     budget: choice(bookingBudgets),
     location: line(160).optional(),

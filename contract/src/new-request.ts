@@ -1,6 +1,18 @@
 import { z } from 'zod'
-import { cleanLine, cleanPhone, cleanText } from './clean.ts'
-import { choice, choices, Email, Id, line, Phone, Postcode, screening, text, unlessEmpty } from './fields.ts'
+import { cleanText } from './clean.ts'
+import {
+  CallbackPhone,
+  choice,
+  choices,
+  Email,
+  FullName,
+  Id,
+  line,
+  Postcode,
+  screening,
+  text,
+  unlessEmpty,
+} from './fields.ts'
 import { budgetBands, DESCRIPTION_LEAST, occupancies, REQUEST_FILES, timings, trades, workKinds } from './options.ts'
 
 export const Description = z
@@ -40,12 +52,8 @@ export const CreateRequest = z.strictObject({
   location: line(80).default('Australia'),
   projectAddress: line(160).optional(),
   postcode: Postcode,
-  name: z.string('Please enter your name').overwrite(cleanLine).min(2, 'Please enter your name').pipe(line(80)),
-  phone: z
-    .string('Please enter a valid phone number')
-    .overwrite(cleanPhone)
-    .min(10, 'Please enter a valid phone number')
-    .pipe(Phone),
+  name: FullName,
+  phone: CallbackPhone,
   email: Email,
   ...Brief,
   /** 'true' from a box that starts unticked; without it nothing is passed on until it is given. */

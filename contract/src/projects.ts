@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { BasedOn } from './based-on.ts'
-import { cleanLine, cleanPhone, cleanSearch, cleanText } from './clean.ts'
-import { Email, Id, Instant, limit, line, Offset, Phone, screening, text, unlessEmpty } from './fields.ts'
+import { cleanLine, cleanSearch, cleanText } from './clean.ts'
+import {
+  CallbackPhone,
+  Email,
+  FullName,
+  Id,
+  Instant,
+  limit,
+  line,
+  Offset,
+  screening,
+  text,
+  unlessEmpty,
+} from './fields.ts'
 import type { Contract } from './operation.ts'
 import { trades } from './options.ts'
 import { Member } from './people.ts'
@@ -177,12 +189,8 @@ export const CreateProject = z.strictObject({
     .overwrite(cleanText)
     .min(10, 'Please describe your project')
     .pipe(text(5000)),
-  name: z.string('Please enter your name').overwrite(cleanLine).min(2, 'Please enter your name').pipe(line(80)),
-  phone: z
-    .string('Please enter a valid phone number')
-    .overwrite(cleanPhone)
-    .min(10, 'Please enter a valid phone number')
-    .pipe(Phone),
+  name: FullName,
+  phone: CallbackPhone,
   email: Email,
   location: z.preprocess(unlessEmpty, z.enum(projectStates, 'Choose a state').default('NSW')),
   suburb: line(80).optional(),
