@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { isLetInto } from './entitled.ts'
+import { lockCommunity } from './lock.ts'
 import { countUse } from './parts/count-use.ts'
-import { lockCommunity } from './parts/lock.ts'
 
 export type PaidBy = 'premium' | 'membership'
 type Admitted = { communityId: string; userId: string; paidBy: PaidBy }

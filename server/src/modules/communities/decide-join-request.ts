@@ -5,9 +5,9 @@ import { found } from '../../db/rows.ts'
 import { formatCents } from '../../format-cents.ts'
 import { tell } from '../../news/tell.ts'
 import { lockPaying } from './entitled.ts'
+import { lockCommunity } from './lock.ts'
 import { addMember, isPaidFor } from './parts/add-member.ts'
 import { countUse } from './parts/count-use.ts'
-import { lockCommunity } from './parts/lock.ts'
 
 type Decision = {
   communityId: string

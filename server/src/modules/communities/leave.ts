@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { dropNews } from '../../news/drop-news.ts'
-import { lockCommunity } from './parts/lock.ts'
+import { lockCommunity } from './lock.ts'
 import { stopPaying } from './parts/stop-paying.ts'
 import { COMMUNITY_NOT_FOUND } from './standing.ts'
 

@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { type Context, transact } from '../../context.ts'
 import { changesCommunity } from '../../http/subjects.ts'
 import { tell } from '../../news/tell.ts'
-import { lockCommunity } from './parts/lock.ts'
+import { lockCommunity } from './lock.ts'
 import { noteDeed } from './parts/note-deed.ts'
 import { takeOut } from './parts/take-out.ts'
 

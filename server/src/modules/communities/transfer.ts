@@ -5,7 +5,7 @@ import { type Context, transact } from '../../context.ts'
 import { changesCommunity } from '../../http/subjects.ts'
 import { tell } from '../../news/tell.ts'
 import { listRoles } from './list-roles.ts'
-import { lockCommunity } from './parts/lock.ts'
+import { lockCommunity } from './lock.ts'
 import { noteDeed } from './parts/note-deed.ts'
 import { stopPaying } from './parts/stop-paying.ts'
 

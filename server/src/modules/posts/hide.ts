@@ -4,7 +4,7 @@ import { changesCommunity } from '../../http/subjects.ts'
 import { tellBrowsers } from '../../live/tell-browsers.ts'
 import { dropNews, dropNewsOfComments } from '../../news/drop-news.ts'
 import { countPost } from '../communities/count-post.ts'
-import { holdCommunity } from '../communities/hold.ts'
+import { lockCommunity } from '../communities/lock.ts'
 import { requireNamesAgreed } from './refuse-unnamed.read.ts'
 
 type Words = { kind: 'post' | 'comment'; id: string }
@@ -23,7 +23,7 @@ async function changePost(ctx: Context, id: string, { set, where, by }: Change):
     sql`select community_id as "communityId" from posts where id = ${id}`,
   )
   // Standing is counted by a trigger of the post: the community comes before both, as where a post is written.
-  for (const { communityId } of found) await holdCommunity(ctx, communityId)
+  for (const { communityId } of found) await lockCommunity(ctx, communityId)
   const { rows } = await ctx.db.execute<{
     communityId: string
   }>(sql`update posts set ${set} where id = ${id} and ${where}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
-import { found } from '../../../db/rows.ts'
-import { COMMUNITY_NOT_FOUND } from '../standing.ts'
+import type { Context } from '../../context.ts'
+import { found } from '../../db/rows.ts'
+import { COMMUNITY_NOT_FOUND } from './standing.ts'
 
 /**
  * Holds everybody else who joins, asks, decides, leaves or pays for this community until the transaction has ended. A
