@@ -5,7 +5,7 @@ import { cut } from '@lv/contract/cut'
 import sharp, { type OverlayOptions } from 'sharp'
 import { escapeHtml } from '../escape-html.ts'
 import type { Site } from './jobs.ts'
-import { fallbacks, fontPath } from './paper-fonts.ts'
+import { fallbacks, fontPath } from './pdf-fonts.ts'
 import { unpackFont } from './unpack-font.ts'
 
 export const WIDTH = 1200

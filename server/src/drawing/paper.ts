@@ -1,6 +1,6 @@
 import type { PDFDocument } from 'pdf-lib'
-import { type Face, openFaces } from './paper-fonts.ts'
 import { wrap } from './paper-text.ts'
+import { type Face, openFaces } from './pdf-fonts.ts'
 
 /** A4, in points. */
 const [WIDTH, HEIGHT] = [595.28, 841.89]

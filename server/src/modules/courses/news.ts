@@ -1,6 +1,6 @@
 import { hello, plain, reasonOf } from '../../mail/letter-parts.ts'
 import { type Letters, type Notifications, notification } from '../../news/kinds.ts'
-import { isStillAsked } from './parts/still-asked.ts'
+import { isStillCommented } from './parts/still-commented.ts'
 
 /** `certificate` is its number. */
 export type CoursesNews = {
@@ -38,7 +38,7 @@ export const coursesNotifications: Notifications<CoursesNews> = {
   'lesson-commented': notification({
     type: 'community',
     keeps: ['course', 'courseId', 'lessonId', 'commentId'],
-    stands: isStillAsked,
+    stands: isStillCommented,
     write: ({ course, courseId, lessonId }) => ({
       text: `New comment on a lesson of “${course}”`,
       many: (count) => `${count} new comments on lessons of “${course}”`,

@@ -1,6 +1,6 @@
 import type { Letters, Notifications } from '../../news/kinds.ts'
 import { notification } from '../../news/kinds.ts'
-import { isStillSaid } from './parts/still-said.ts'
+import { isStillPosted } from './parts/still-posted.ts'
 
 type OfComment = { communityId: string; postId: string; commentId: string }
 
@@ -29,7 +29,7 @@ export const postsNotifications: Notifications<PostsNews> = {
   'post-commented': notification({
     type: 'community',
     keeps: ['title', 'communityId', 'postId', 'commentId'],
-    stands: isStillSaid,
+    stands: isStillPosted,
     write: ({ title = 'your post', ...at }) => ({
       text: `New comment on “${title}”`,
       many: (count) => `${count} new comments on “${title}”`,
@@ -39,7 +39,7 @@ export const postsNotifications: Notifications<PostsNews> = {
   'comment-answered': notification({
     type: 'community',
     keeps: ['communityId', 'postId', 'commentId'],
-    stands: isStillSaid,
+    stands: isStillPosted,
     write: (at) => ({
       text: 'New reply to your comment',
       many: (count) => `${count} new replies to your comments`,
@@ -49,7 +49,7 @@ export const postsNotifications: Notifications<PostsNews> = {
   'followed-post-commented': notification({
     type: 'community',
     keeps: ['communityId', 'postId', 'commentId'],
-    stands: isStillSaid,
+    stands: isStillPosted,
     write: (at) => ({
       text: 'New comment on a post you follow',
       many: (count) => `${count} new comments on posts you follow`,
@@ -59,7 +59,7 @@ export const postsNotifications: Notifications<PostsNews> = {
   'answer-marked': notification({
     type: 'community',
     keeps: ['communityId', 'postId', 'commentId'],
-    stands: isStillSaid,
+    stands: isStillPosted,
     write: ({ communityId, postId, commentId }) => ({
       text: 'Your comment was marked as the answer',
       path: `/community/${communityId}/posts/${postId}?comment=${commentId}#comment-${commentId}`,
@@ -68,7 +68,7 @@ export const postsNotifications: Notifications<PostsNews> = {
   mentioned: notification({
     type: 'community',
     keeps: ['communityId', 'postId', 'commentId'],
-    stands: isStillSaid,
+    stands: isStillPosted,
     write: ({ communityId, postId, commentId }) => ({
       text: commentId ? 'You were mentioned in a comment' : 'You were mentioned in a post',
       many: (count) => `You were mentioned ${count} times`,

@@ -2,7 +2,7 @@ import { planNamed } from '@lv/contract/catalogue'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { selectSubscriptions } from './parts/find.ts'
-import { tellRenewal } from './parts/tell-renewal.ts'
+import { notifyRenewal } from './parts/notify-renewal.ts'
 
 const DAYS_BEFORE = 7
 const AT_ONCE = 500
@@ -21,6 +21,6 @@ export async function announceRenewals(ctx: Context): Promise<number> {
   )
   const due = rows.slice(0, AT_ONCE)
   for (const row of due)
-    await transact(ctx, (ctx) => tellRenewal(ctx, row, planNamed(row.nextPlan)?.cents ?? row.priceCents))
+    await transact(ctx, (ctx) => notifyRenewal(ctx, row, planNamed(row.nextPlan)?.cents ?? row.priceCents))
   return due.length
 }

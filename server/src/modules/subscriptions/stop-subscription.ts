@@ -2,8 +2,8 @@ import { type Context, transact } from '../../context.ts'
 import type { StopReason } from '../communities/stop-reasons.ts'
 import { cancelAtProvider } from './parts/cancel-at-provider.ts'
 import { findSubscription } from './parts/find.ts'
+import { notifyStopped } from './parts/notify-stopped.ts'
 import { isStopping, noteStopping } from './parts/stop-reason-of.ts'
-import { tellStopped } from './parts/tell-stopped.ts'
 import { refreshSubscription } from './refresh.ts'
 
 type Stop = { subscriptionId: string; userId: string; why: StopReason }
@@ -21,5 +21,5 @@ export async function stopSubscription(ctx: Context, { why, ...whose }: Stop): P
     await refreshSubscription(ctx, row.providerId)
   }
   const now = await findSubscription(ctx, whose)
-  if (now.cancelAtPeriodEnd && now.worksNow && isStopping(now)) await transact(ctx, (ctx) => tellStopped(ctx, now))
+  if (now.cancelAtPeriodEnd && now.worksNow && isStopping(now)) await transact(ctx, (ctx) => notifyStopped(ctx, now))
 }

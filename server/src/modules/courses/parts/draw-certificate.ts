@@ -1,6 +1,6 @@
 import type { Certificate } from '@lv/contract/certificates'
 import { writtenDay } from '../../../calendar/melbourne-day.ts'
-import { openFaces } from '../../../drawing/paper-fonts.ts'
+import { openFaces } from '../../../drawing/pdf-fonts.ts'
 import { qrCode } from '../../../drawing/qr-code.ts'
 
 /** A4 across, in points. */

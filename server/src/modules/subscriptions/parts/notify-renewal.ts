@@ -4,7 +4,7 @@ import type { Subscription } from '../tables.ts'
 import { day, tellPayer } from './tell.ts'
 
 /** The next charge, with its amount in cents: once a renewal. */
-export const tellRenewal = (ctx: Context, row: Subscription, cents: number) =>
+export const notifyRenewal = (ctx: Context, row: Subscription, cents: number) =>
   tellPayer(ctx, row, `renews:${Math.floor(row.periodEnd.getTime() / 1000)}`, ({ to, data }) => ({
     kind: 'subscription-renews',
     to,

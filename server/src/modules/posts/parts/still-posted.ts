@@ -4,7 +4,7 @@ import { saidId } from '../../../news/stands.ts'
 import { isStillMember } from '../../communities/still-member.ts'
 
 /** Whether the post that the news `n` is about, and the comment, are there for a member who reads it. */
-export const isStillSaid = (ctx: Context): SQL =>
+export const isStillPosted = (ctx: Context): SQL =>
   sql`(${isStillMember(ctx)}
     and (${saidId('postId')} is null or exists (select from posts p
       where p.id = ${saidId('postId')} and p.deleted_at is null))
