@@ -15,3 +15,11 @@ export function cut(text: string, most: number, mark = ''): string {
   const begun = text.slice(0, start > 0 ? start : room - Number(isInside)).toWellFormed()
   return mark ? `${begun.trimEnd()}${mark}` : begun
 }
+
+/** The same by how many characters people see, for what is shown and not stored. @param most the mark included */
+export function cutCharacters(text: string, most: number, mark: string): string {
+  const seen = Array.from(characters.segment(text), ({ segment }) => segment)
+  if (seen.length <= most) return text
+  const begun = seen.slice(0, most - mark.length).join('')
+  return `${begun.trimEnd()}${mark}`
+}

@@ -1,4 +1,4 @@
-import { cut } from '@lv/contract/cut'
+import { cut, cutCharacters } from '@lv/contract/cut'
 import { sentence } from '@lv/contract/sentence'
 import type { Config } from '../config.ts'
 
@@ -23,8 +23,12 @@ export const plain = (text = '') => text.replace(/[\r\n]+/g, ' ').replace(/(http
 /** Everything by which a mail client could make a link of a name. */
 const LINKING = /[./:@\\。．｡]+(?=\S)/g
 
-/** A name in an email that its owner has us send to a stranger: at most 40 UTF-16 units, and nothing that becomes a link. */
-export const strangersName = (name: string): string => cut(plain(cut(name, 1000)).replace(LINKING, ' ').trim(), 40, '…')
+/**
+ * A name in an email that its owner has us send to a stranger: 40 characters as people see them, and nothing that becomes a
+ * link.
+ */
+export const strangersName = (name: string): string =>
+  cutCharacters(plain(cut(name, 1000)).replace(LINKING, ' ').trim(), 40, '…')
 
 /** What a person or a bank wrote, as a sentence of ours. */
 export const written = (text: string | undefined) => sentence(plain(text))
