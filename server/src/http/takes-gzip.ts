@@ -4,7 +4,8 @@ const GZIP = /^gzip\s*(?:;\s*q=([\d.]{1,9}))?$/i
 /** Whether a coding is gzip, wanted more than not at all. */
 function accepts(coding: string): boolean {
   const found = GZIP.exec(coding.trim())
-  return found !== null && Number(found[1] ?? 1) > 0
+  const quality = Number(found?.[1] ?? 1)
+  return found !== null && quality > 0 && quality <= 1
 }
 
 export const takesGzip = (request: FastifyRequest): boolean =>
