@@ -33,7 +33,8 @@ type Testimonial = {
   words: string
   name: string
   place: string
-  about: string /** The id of a drawing. */
+  about: string
+  /** The id of a drawing. */
   house: string
   evidence: Evidence
 }

@@ -1,10 +1,10 @@
 import type { AuditCheck, AuditLine } from '@lv/contract/audit'
-import { cut } from '@lv/contract/cut'
 import { Link, useNavigation } from 'react-router'
 import { capital } from '../../capital.ts'
 import { submit } from '../../form.ts'
 import { formatDateTime, formatNumber } from '../../format.ts'
 import { toldHere } from '../../told-here.ts'
+import { typed } from '../../typed.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,12 +22,13 @@ const lengths = { by: 100, action: 60, about: 254, from: 10, until: 10 }
 
 export async function load({ api, query }: AtTab) {
   const sent = Object.fromEntries(query)
-  const typed = Object.fromEntries(
-    filterNames.map((name) => [name, cut((sent[name] ?? '').trim(), lengths[name])]),
-  ) as Record<(typeof filterNames)[number], string>
-  const { from, until } = typed
+  const filters = Object.fromEntries(filterNames.map((name) => [name, typed(sent[name], lengths[name])])) as Record<
+    (typeof filterNames)[number],
+    string
+  >
+  const { from, until } = filters
   const wrongDay = [from, until].some((day) => day && !dayNamed(day))
-  const asked = { ...typed, from: dayNamed(from) ?? '', until: dayNamed(until) ?? '' }
+  const asked = { ...filters, from: dayNamed(from) ?? '', until: dayNamed(until) ?? '' }
   const cursor = query.get('cursor') ?? undefined
   const state = await api.audit.state({})
   const { items, next } = await api.audit.list({ query: { ...asked, cursor } })

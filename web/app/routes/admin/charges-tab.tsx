@@ -2,6 +2,7 @@ import type { AdminCharge } from '@lv/contract/charges'
 import { cut } from '@lv/contract/cut'
 import { Link } from 'react-router'
 import { formatDateTime, formatDollars } from '../../format.ts'
+import { typed } from '../../typed.ts'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { option } from '../../ui/option.tsx'
@@ -20,7 +21,7 @@ export async function load({ api, query }: AtTab) {
     if (!one || one.id !== id) throw new Response(null, { status: 404 })
     return { one }
   }
-  const q = cut((query.get('q') ?? '').trim(), 254)
+  const q = typed(query.get('q'), 254)
   const kind = oneOf(chargeKindNames, query.get('kind'))
   const status = oneOf(yesNo, query.get('status'))
   const cursor = query.get('cursor') ?? undefined

@@ -1,9 +1,9 @@
 import type { AdminCommunity, AdminCommunityFilters } from '@lv/contract/admin-communities'
-import { cut } from '@lv/contract/cut'
 import { href, Link } from 'react-router'
 import { deedOf, refusedForm, submit } from '../../form.ts'
 import { formatDate, formatDollars, formatElapsed, formatNumber } from '../../format.ts'
 import { toldHere } from '../../told-here.ts'
+import { typed } from '../../typed.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,7 +18,7 @@ const sortLabels: Record<AdminCommunityFilters['sort'], string> = { newest: 'New
 const sorts = Object.keys(sortLabels) as AdminCommunityFilters['sort'][]
 
 export async function load({ api, query }: AtTab) {
-  const q = cut((query.get('q') ?? '').trim(), 254)
+  const q = typed(query.get('q'), 254)
   const paid = oneOf(yesNo, query.get('paid'))
   const sort = oneOf(sorts, query.get('sort')) ?? 'newest'
   const cursor = query.get('cursor') ?? undefined

@@ -1,10 +1,10 @@
 import type { Breach, Replayed, StoredPerson } from '@lv/contract/admin-people'
-import { cut } from '@lv/contract/cut'
 import { redirect } from 'react-router'
 import { toastCookie } from '../../flash.ts'
 import { deedOf, fieldOf, issueOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDateTime, formatNumber } from '../../format.ts'
 import { asRefusal, type Refusal } from '../../refusal.ts'
+import { typed } from '../../typed.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
@@ -34,9 +34,12 @@ const tried = <Found,>(asking: Promise<Found>): Promise<Asked<Found>> =>
   )
 
 export async function load({ api, query }: AtTab) {
-  const typed = (text: string | null) => cut((text ?? '').trim(), 254)
-  const email = typed(query.get('q'))
-  const asked = { of: typed(query.get('by')), from: typed(query.get('from')), until: typed(query.get('until')) }
+  const email = typed(query.get('q'), 254)
+  const asked = {
+    of: typed(query.get('by'), 254),
+    from: typed(query.get('from'), 254),
+    until: typed(query.get('until'), 254),
+  }
   const isAsked = Object.values(asked).some(Boolean)
   const [person, breach, { isRecent }] = await Promise.all([
     email ? tried<StoredPerson>(api.people.stored({ query: { email } })) : NOTHING,

@@ -1,7 +1,6 @@
 import type { Api } from '@lv/contract/api'
 import type { CommunityPage } from '@lv/contract/communities'
 import type { Staff } from '@lv/contract/community-members'
-import { cut } from '@lv/contract/cut'
 import type { Member } from '@lv/contract/people'
 import type { ReactNode } from 'react'
 import { data, Form, href, redirect } from 'react-router'
@@ -15,6 +14,7 @@ import { readPage } from '../../page-number.ts'
 import { asRefusal } from '../../refusal.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
+import { typed } from '../../typed.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -46,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { viewer } = context.get(visitContext)
   if (!viewer) throw redirect(signInAddress(url.pathname))
   const api = context.get(apiContext)
-  const search = cut((url.searchParams.get('q') ?? '').trim(), 100) || undefined
+  const search = typed(url.searchParams.get('q'), 100) || undefined
   const page = readPage(url.searchParams)
   const query = { search, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
   try {

@@ -5,8 +5,8 @@ import {
   courseLevels,
   courseTypes,
 } from '@lv/contract/course-options'
-import { cut } from '@lv/contract/cut'
 import { href } from 'react-router'
+import { typed } from '../../typed.ts'
 import { readCursor } from './read-cursor.ts'
 
 /** What narrows the list of courses; everything that is absent means 'all'. */
@@ -21,7 +21,7 @@ const known = <Name extends string>(names: readonly Name[], value: string | null
 
 /** The filters of an address; values that nobody offered count as none. */
 export const readFilters = (params: URLSearchParams): CourseFilters => ({
-  search: cut((params.get('search') ?? '').trim(), MOST_CHARACTERS) || undefined,
+  search: typed(params.get('search'), MOST_CHARACTERS) || undefined,
   type: known(courseTypes, params.get('type')),
   level: known(courseLevels, params.get('level')),
 })

@@ -1,10 +1,10 @@
 import type { Api } from '@lv/contract/api'
 import type { Attendee, CommunityEventPage } from '@lv/contract/community-events'
-import { cut } from '@lv/contract/cut'
 import { ATTENDEES_PAGE_SIZE } from '@lv/contract/event-options'
 import { Form, useNavigation } from 'react-router'
 import { formatNumber } from '../../format.ts'
 import { readPage } from '../../page-number.ts'
+import { typed } from '../../typed.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +18,7 @@ type Asked = { search: string; page: number }
 
 /** The page of the list, and the name, that the address of an event's page asks for. */
 export const attendeesAsked = ({ searchParams }: URL): Asked => ({
-  search: cut((searchParams.get('q') ?? '').trim(), 100),
+  search: typed(searchParams.get('q'), 100),
   page: readPage(searchParams),
 })
 

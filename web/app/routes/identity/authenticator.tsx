@@ -2,18 +2,18 @@ import { Check } from 'lucide-react'
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
-import { fieldOf, type RefusedForm, refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { type RefusedForm, refusedForm, useFirstErrorFocus } from '../../form.ts'
 import { formatDate } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { requirePerson } from '../billing/require-person.ts'
 import { act } from '../posts/act.ts'
 import type { Route } from './+types/authenticator.ts'
 import { AuthenticatorSetUp } from './authenticator-set-up.tsx'
+import { CodeField } from './code-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -109,16 +109,7 @@ function On({ since, left, refused }: OnProps) {
       </p>
       <p>New recovery codes replace the ones you have. Switching it off ends them too; we’ll email you either way.</p>
       <Form ref={form} method="post" noValidate className="flex flex-col items-start gap-4">
-        <TextInput
-          label="Code"
-          hint="The 6 digits the app shows now, or a recovery code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={30}
-          isRequired
-          {...fieldOf(refused, 'code')}
-        />
+        <CodeField hint="The 6 digits the app shows now, or a recovery code" refused={refused} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" name="intent" value="codes" tone="quiet" isPending={pressed === 'codes'}>
             Make new recovery codes

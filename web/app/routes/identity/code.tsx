@@ -1,15 +1,15 @@
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
-import { fieldOf, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
+import { refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { safePath } from '../../shell/safe-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import type { Route } from './+types/code.ts'
+import { CodeField } from './code-field.tsx'
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ returnTo: safePath(url.searchParams.get('returnTo'), '') })
 
@@ -47,15 +47,7 @@ export default function Code({ loaderData: { returnTo }, actionData }: Route.Com
           <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
             {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
             <input type="hidden" name="returnTo" value={returnTo} />
-            <TextInput
-              label="Code"
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={30}
-              isRequired
-              {...fieldOf(refused, 'code')}
-            />
+            <CodeField refused={refused} />
             <Button type="submit" isPending={isUnderWay} pendingLabel="Checking...">
               Sign in
             </Button>

@@ -1,9 +1,9 @@
-import { cut } from '@lv/contract/cut'
 import { type ConversationPlace, conversationPlaces } from '@lv/contract/options'
 import { href, Link, Outlet, redirect, useParams } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
+import { typed } from '../../typed.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { toSignIn } from '../posts/act.ts'
@@ -24,7 +24,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { conversations } = context.get(apiContext)
   const place = conversationPlaces.find((each) => each === url.searchParams.get('place'))
   const cursor = url.searchParams.get('cursor') ?? undefined
-  const q = cut((url.searchParams.get('q') ?? '').trim(), 100) || undefined
+  const q = typed(url.searchParams.get('q'), 100) || undefined
   const [page, unread, { showsRead }] = await Promise.all([
     conversations.list({ query: { place, cursor, q } }).catch((error) => {
       // An address that somebody has damaged leads to the first page.

@@ -1,4 +1,3 @@
-import { cut } from '@lv/contract/cut'
 import {
   PROJECT_PAGE_SIZE,
   type ProjectBudget,
@@ -9,6 +8,7 @@ import {
   projectStates,
 } from '@lv/contract/project-options'
 import { href } from 'react-router'
+import { typed } from '../../typed.ts'
 
 /** What narrows the list; everything that is absent means 'all'. */
 export type Filters = {
@@ -27,7 +27,7 @@ const known = <Name extends string>(names: readonly Name[], value: string | null
 
 /** The filters of an address; values that nobody offered count as none. */
 export const readFilters = (params: URLSearchParams): Filters => ({
-  search: cut((params.get('search') ?? '').trim(), MOST_CHARACTERS) || undefined,
+  search: typed(params.get('search'), MOST_CHARACTERS) || undefined,
   location: known(projectStates, params.get('location')),
   category: known(projectCategoryNames, params.get('category')),
   budget: known(projectBudgets, params.get('budget')),
