@@ -8,8 +8,9 @@ const tables = `select c.table_name as name, string_agg(format('%I', c.column_na
   from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
   where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER' group by 1 order by 1`
 
-/** What the product of then left besides: ids of no time, marks of days, a log, an export, projects that were shown. */
+/** What the product of then left besides: leads counted in its way, ids of no time, marks of days, a log, an export, projects that were shown. */
 const leftThen = `
+  select count_leads_anew();
   update told_news set id = gen_random_uuid();
   insert into project_views (project_id, day, visitor)
     select id, current_date - n, sha256('v') from projects, generate_series(0, 3) n;
@@ -36,6 +37,11 @@ async function copyTo(client: pg.Client, pool: pg.Pool): Promise<void> {
     )
   }
   await client.query('set session_replication_role = origin')
+  // Rows copied with their numbers do not move the counters that new rows are numbered by.
+  await client.query(`select setval(pg_get_serial_sequence(table_name, column_name), number) from (
+    select table_name, column_name, (xpath('//max/text()', query_to_xml(
+      format('select max(%I) from %I', column_name, table_name), false, true, '')))[1]::text::bigint as number
+    from information_schema.columns where table_schema = 'public' and is_identity = 'YES') x where number > 0`)
 }
 
 async function counts(client: pg.Client): Promise<{ name: string; n: number }[]> {
