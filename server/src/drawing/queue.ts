@@ -1,9 +1,9 @@
 import { ApiError } from '@lv/contract/errors'
 
 type Waiting = { begin: () => void; refuse: (why: unknown) => void }
-type Room = { places: number; mostWaiting: number; mostOfSender: number }
+type Room = { places: number; mostWaiting: number; mostOfSender: number; busy?: () => ApiError }
 
-const busy = () =>
+const manyPictures = () =>
   new ApiError('unavailable', 'We’re processing a lot of pictures right now. Please try again in a moment.', {
     retryAfter: 10,
   })
@@ -12,7 +12,7 @@ const busy = () =>
  * Who draws next. Senders take turns, however much each sends, and one of them has at most half of the places (at least
  * one): a sender of many waits for their own. A full queue turns everybody away.
  */
-export function openQueue({ places, mostWaiting, mostOfSender }: Room) {
+export function openQueue({ places, mostWaiting, mostOfSender, busy = manyPictures }: Room) {
   /** Who had the last turn at the end. */
   const waiting = new Map<string, Waiting[]>()
   const busyOf = new Map<string, number>()

@@ -19,7 +19,7 @@ type New = z.output<typeof CreateAnnouncement> & { communityId: string; authorId
 export async function createAnnouncement(ctx: Context, input: New) {
   const { communityId, authorId, title, content, isPinned, publishAt } = input
   await requireMayWrite(ctx, { communityId, userId: authorId })
-  const html = await toHtml(content)
+  const html = await toHtml(content, { whose: authorId })
   return transact(ctx, async (ctx) => {
     const toldAt = publishAt === null ? ctx.now() : null
     const { rows } = await ctx.db.execute<{ id: string }>(sql`insert into announcements

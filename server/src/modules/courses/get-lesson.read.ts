@@ -96,7 +96,7 @@ async function preview(ctx: Context, actor: Actor, lessonId: string): Promise<Le
     kind: lesson.kind,
     minutes: lesson.minutes,
     moduleTitle: lesson.moduleTitle,
-    html: (await rendered(lesson.content)).html,
+    html: (await rendered(lesson.content, actor.id)).html,
     video: videoAt(lesson.videoUrl),
     ...presentFiles(await readFiles(ctx, lesson.id, ofDraft), lesson.id, true),
     course: { id: lesson.courseId, title: lesson.courseTitle, topic: lesson.topic, progress: 0 },

@@ -105,7 +105,8 @@ export async function publishCourse(ctx: Context, courseId: string): Promise<{ v
   // Sixty lessons take a while to render: nobody waits for that with the course held.
   const written = await readDraft(ctx, courseId)
   const pages: Pages = new Map()
-  for (const { content } of written.lessons) pages.set(content, pages.get(content) ?? (await rendered(content)))
+  for (const { content } of written.lessons)
+    pages.set(content, pages.get(content) ?? (await rendered(content, courseId)))
   return transact(ctx, async (ctx) => {
     await ctx.db.execute(sql`select from courses where id = ${courseId}::uuid for no key update`)
     const { isChanged, lessons } = await readDraft(ctx, courseId)

@@ -22,7 +22,7 @@ async function renderBatch(ctx: Context, { table, mentionOf }: Texts): Promise<n
     from ${table} t where html_version < ${HTML_VERSION} order by html_version limit ${BATCH}`)
   const htmls: string[] = []
   for (const { content, names } of rows) {
-    htmls.push(await toHtml(content, names))
+    htmls.push(await toHtml(content, { names }))
     await breathe()
   }
   const [ids, contents] = [rows.map(({ id }) => id), rows.map(({ content }) => content)]

@@ -36,8 +36,7 @@ export const postRoutes = (app: App, ctx: Context) =>
     unlike: ({ params, actor }) => transact(ctx, (ctx) => unlikePost(ctx, { ...params, actorId: actor.id })),
     comments: ({ params, query, actor }) => listComments(ctx, { ...params, ...query, viewerId: actor?.id ?? null }),
     comment: ({ params, body, actor }) => commentOnPost(ctx, { ...params, ...body, authorId: actor.id }),
-    updateComment: ({ params, body, actor }) =>
-      transact(ctx, (ctx) => updateComment(ctx, { ...params, ...body, actorId: actor.id })),
+    updateComment: ({ params, body, actor }) => updateComment(ctx, { ...params, ...body, actorId: actor.id }),
     removeComment: ({ params, actor }) => transact(ctx, (ctx) => removeComment(ctx, { ...params, actorId: actor.id })),
     restoreComment: ({ params, actor }) =>
       transact(ctx, (ctx) => restoreComment(ctx, { ...params, actorId: actor.id })),
@@ -52,5 +51,5 @@ export const postRoutes = (app: App, ctx: Context) =>
       transact(ctx, (ctx) => voteInPoll(ctx, { ...params, ...body, actorId: actor.id })),
     unvote: ({ params, actor }) => transact(ctx, (ctx) => takeVoteBack(ctx, { ...params, actorId: actor.id })),
     brief: ({ params, actor }) => briefOf(ctx, { ...params, viewerId: actor?.id ?? null }),
-    preview: ({ body }) => previewPost(body),
+    preview: ({ body, actor }) => previewPost({ ...body, actorId: actor.id }),
   })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import { type Context, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { changesCommunity } from '../../http/subjects.ts'
 import { keepMentions } from './parts/keep-mentions.ts'
@@ -17,17 +17,19 @@ export async function updateComment(ctx: Context, { commentId, actorId, content 
   )
   const { postId } = found(at, 'Comment not found')
   const { html, people } = await renderMentioning(ctx, { content, authorId: actorId, postId })
-  await refuseLinks(ctx, { authorId: actorId, communityId: communityOf(postId), html, butId: commentId })
-  const { rows } = await ctx.db.execute<CommentRow & { communityId: string }>(sql`with c as (
-      update comments set content = ${content}::text, content_html = ${html}::text,
-        html_version = ${HTML_VERSION},
-        edited_at = case when content = ${content}::text then edited_at else ${ctx.now()}::timestamptz end
-      where id = ${commentId} and author_id = ${actorId} and deleted_at is null
-        and exists (select from posts p where p.id = post_id and p.deleted_at is null)
-      returning *)
-    select ${commentColumns(actorId, ctx.now())}, (select p.community_id from posts p where p.id = c.post_id) as "communityId" from c`)
-  const comment = found(rows, 'Comment not found')
-  await keepMentions(ctx, { communityId: comment.communityId, postId, commentId, people })
-  changesCommunity(comment.communityId)
-  return presentComment(comment)
+  return transact(ctx, async (ctx) => {
+    await refuseLinks(ctx, { authorId: actorId, communityId: communityOf(postId), html, butId: commentId })
+    const { rows } = await ctx.db.execute<CommentRow & { communityId: string }>(sql`with c as (
+        update comments set content = ${content}::text, content_html = ${html}::text,
+          html_version = ${HTML_VERSION},
+          edited_at = case when content = ${content}::text then edited_at else ${ctx.now()}::timestamptz end
+        where id = ${commentId} and author_id = ${actorId} and deleted_at is null
+          and exists (select from posts p where p.id = post_id and p.deleted_at is null)
+        returning *)
+      select ${commentColumns(actorId, ctx.now())}, (select p.community_id from posts p where p.id = c.post_id) as "communityId" from c`)
+    const comment = found(rows, 'Comment not found')
+    await keepMentions(ctx, { communityId: comment.communityId, postId, commentId, people })
+    changesCommunity(comment.communityId)
+    return presentComment(comment)
+  })
 }

@@ -9,5 +9,5 @@ export async function renderMentioning(
 ): Promise<{ html: string; people: Mentioned[] }> {
   const people = await mentionedIn(ctx, text)
   const names = people.map(({ name }) => name)
-  return { html: await toHtml(text.content, names), people }
+  return { html: await toHtml(text.content, { names, whose: text.authorId }), people }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { aCourse } from '../../../../test/courses.ts'
+import { aComment, aMember, aPost, aUser } from '../../../../test/factories.ts'
 import { renderMarkdown, textOf } from './markdown.ts'
 import { toHtml, toWords } from './rendering.ts'
 
@@ -14,7 +15,7 @@ test.each([
   ['a long one', `# Slab\n\n${'It *moves*, @Maya Tran says. '.repeat(100)}`],
   ['one that takes long', slow],
 ])('%s becomes the same HTML and the same words, wherever it is rendered', async (_what, text) => {
-  expect(await toHtml(text, ['Maya Tran'])).toBe(renderMarkdown(text, ['Maya Tran']))
+  expect(await toHtml(text, { names: ['Maya Tran'] })).toBe(renderMarkdown(text, ['Maya Tran']))
   expect(await toWords(text)).toBe(textOf(text))
 })
 
@@ -46,4 +47,41 @@ test('a course of lessons that take long is published, and everything else goes 
     await api.updateLesson({ params: { courseId, lessonId }, body: { content: `${slow} ${at}` } })
   }
   expect(await turnsDuring(() => api.publish({ params: { courseId } }))).toBeGreaterThan(200)
+})
+
+test('whoever sends many slow texts at once waits for their own, and others look at theirs meanwhile', async () => {
+  const [many, one] = [t.as(await aUser(t.ctx)).posts, t.as(await aUser(t.ctx)).posts]
+  let answered = 0
+  const count = () => {
+    answered += 1
+  }
+  const previews = Array.from({ length: 120 }, () => many.preview({ body: { content: slow } }))
+  for (const preview of previews) void preview.then(count, () => {})
+  const { html } = await one.preview({ body: { content: 'The slab moves. '.repeat(50) } })
+  expect(html).toContain('The slab moves.')
+  expect(answered).toBeLessThanOrEqual(2)
+  const refused = (await Promise.allSettled(previews)).filter(({ status }) => status === 'rejected')
+  expect(refused.length).toBeGreaterThan(100)
+})
+
+test('a comment that is changed holds no connection while its words are rendered', async () => {
+  const author = await aUser(t.ctx)
+  const { id: postId, communityId } = await aPost(t.ctx)
+  await aMember(t.ctx, communityId, { userId: author.id })
+  const { id: commentId } = await aComment(t.ctx, { postId, authorId: author.id })
+  const others = Array.from({ length: 5 }, (_, at) => toHtml(slow, { whose: `other ${at}` }))
+  const change = t.as(author).posts.updateComment({ params: { commentId }, body: { content: slow.slice(0, 4998) } })
+  let opened = 0
+  for (let isDone = false; !isDone; ) {
+    const { rows } = await t.ctx.pool.query<{ count: number }>(
+      `select count(*)::int from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+    )
+    opened += rows[0]?.count ?? 0
+    isDone = await Promise.race([
+      others[4]?.then(() => true),
+      new Promise<boolean>((go) => setImmediate(() => go(false))),
+    ]).then((is) => is ?? true)
+  }
+  expect(opened).toBe(0)
+  expect((await change).content).toContain('a@b.c')
 })
