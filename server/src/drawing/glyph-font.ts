@@ -1,3 +1,5 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { deflateSync } from 'node:zlib'
 import type { Font, Path } from '@pdf-lib/fontkit'
 import {
   beginText,
@@ -5,6 +7,7 @@ import {
   moveText,
   type PDFDocument,
   PDFHexString,
+  type PDFName,
   type PDFPage,
   type PDFRef,
   setFillingColor,
@@ -74,9 +77,16 @@ function unicodeMap(glyphs: Glyph[]) {
 1 begincodespacerange\n<01> <FF>\nendcodespacerange\n${blocks.join('\n')}\nendcmap\nend\nend`
 }
 
-function write({ context }: PDFDocument, unitsPerEm: number, glyphs: Glyph[]): Part {
+/** An outline is a kilobyte, and the room that packing usually takes costs a millisecond a letter. */
+const SMALL = { windowBits: 10, memLevel: 2 }
+
+const packed = ({ context }: PDFDocument, text: string) =>
+  context.register(context.stream(deflateSync(text, SMALL), { Filter: 'FlateDecode' }))
+
+function write(document: PDFDocument, unitsPerEm: number, glyphs: Glyph[]): Part {
+  const { context } = document
   const scale = 1 / unitsPerEm
-  const procs = glyphs.map(({ outline }, at) => [`g${at + 1}`, context.register(context.flateStream(outline))] as const)
+  const procs = glyphs.map(({ outline }, at) => [`g${at + 1}`, packed(document, outline)] as const)
   const ref = context.register(
     context.obj({
       Type: 'Font',
@@ -88,27 +98,49 @@ function write({ context }: PDFDocument, unitsPerEm: number, glyphs: Glyph[]): P
       FirstChar: 1,
       LastChar: glyphs.length,
       Widths: glyphs.map(({ advance }) => advance),
-      ToUnicode: context.register(context.flateStream(unicodeMap(glyphs))),
+      ToUnicode: packed(document, unicodeMap(glyphs)),
       Resources: context.obj({}),
     }),
   )
   return { ref, codes: new Map(glyphs.map(({ letter }, at) => [letter, at + 1])) }
 }
 
-/** The letters of a font as one to write a document with. */
-export function glyphFont(document: PDFDocument, font: Font, letters: string[]): Known {
-  const glyphs = letters.map((letter) => glyphOf(font, letter))
+const AT_ONCE = 50
+
+async function glyphsOf(font: Font, letters: string[]): Promise<Glyph[]> {
+  const glyphs: Glyph[] = []
+  for (const letter of letters) {
+    glyphs.push(glyphOf(font, letter))
+    if (glyphs.length % AT_ONCE === 0) await breathe()
+  }
+  return glyphs
+}
+
+/** The letters of a font as one to write a document with; thousands of them are drawn while others are served. */
+export async function glyphFont(document: PDFDocument, font: Font, letters: string[]): Promise<Known> {
+  const glyphs = await glyphsOf(font, letters)
   const widths = new Map(glyphs.map(({ letter, advance }) => [letter, advance / font.unitsPerEm]))
   const parts: Part[] = []
-  for (let at = 0; at < glyphs.length; at += MOST)
+  for (let at = 0; at < glyphs.length; at += MOST) {
     parts.push(write(document, font.unitsPerEm, glyphs.slice(at, at + MOST)))
+    await breathe()
+  }
+  const partOf = new Map(parts.flatMap((part) => [...part.codes.keys()].map((letter) => [letter, part] as const)))
+  const names = new Map<PDFPage, Map<Part, PDFName>>()
+  /** What a page calls a part: each further name would be compared with all before it. */
+  const nameOn = (page: PDFPage, part: Part) => {
+    const known = names.get(page) ?? new Map<Part, PDFName>()
+    const name = known.get(part) ?? page.node.newFontDictionary('Letters', part.ref)
+    names.set(page, known.set(part, name))
+    return name
+  }
   const width = (text: string, size: number) =>
     [...text].reduce((sum, letter) => sum + (widths.get(letter) ?? 0) * size, 0)
   /** Letters of one part. */
-  const put = (page: PDFPage, { ref, codes }: Part, text: string, { x, y, size, color }: Style) => {
-    const name = page.node.newFontDictionary('Letters', ref)
-    const shown = PDFHexString.of([...text].map((letter) => hex(codes.get(letter) ?? 0, 2)).join(''))
-    page.pushOperators(beginText(), setFillingColor(color), setFontAndSize(name, size), moveText(x, y))
+  const put = (page: PDFPage, part: Part, text: string, { x, y, size, color }: Style) => {
+    const shown = PDFHexString.of([...text].map((letter) => hex(part.codes.get(letter) ?? 0, 2)).join(''))
+    const font = nameOn(page, part)
+    page.pushOperators(beginText(), setFillingColor(color), setFontAndSize(font, size), moveText(x, y))
     page.pushOperators(showText(shown), endText())
   }
   return {
@@ -119,7 +151,7 @@ export function glyphFont(document: PDFDocument, font: Font, letters: string[]):
       if (first && parts.length === 1) return put(page, first, text, style)
       let { x } = style
       for (const letter of text) {
-        const part = parts.find(({ codes }) => codes.has(letter))
+        const part = partOf.get(letter)
         if (part) put(page, part, letter, { ...style, x })
         x += width(letter, style.size)
       }

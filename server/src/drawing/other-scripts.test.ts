@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { words } from './canvas.ts'
+import { openPaper } from './paper.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lv-words-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
@@ -25,4 +26,21 @@ test.each([
   const [first, second] = [await drawn(one), await drawn(other)]
   expect(first.info.width).toBeGreaterThan(5)
   expect(first.data.equals(second.data)).toBe(false)
+})
+
+test('a document of thousands of different letters holds nobody up for as long as it takes', async () => {
+  const paper = await openPaper({ title: 'Quote', author: 'Laneway Village', footer: 'Laneway Village' })
+  paper.text(Array.from({ length: 4000 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join(''))
+  const begun = performance.now()
+  let [last, longest, isDone] = [begun, 0, false]
+  const written = paper.bytes().finally(() => {
+    isDone = true
+  })
+  while (!isDone) {
+    await new Promise(setImmediate)
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+  }
+  expect((await written).subarray(0, 5).toString()).toBe('%PDF-')
+  expect(longest).toBeLessThan((last - begun) / 3)
 })

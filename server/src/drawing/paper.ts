@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { PDFDocument } from 'pdf-lib'
 import { wrap } from './paper-text.ts'
 import { type Face, openFaces } from './pdf-fonts.ts'
@@ -103,7 +104,10 @@ export async function openPaper({ title, author, footer }: { title: string; auth
     async bytes() {
       const faces = await openFaces(document, { regular: said.regular.join('\n'), bold: said.bold.join('\n') })
       const write = writer(pages, faces, inks)
-      for (const draw of lines) draw(write)
+      for (const draw of lines) {
+        draw(write)
+        await breathe()
+      }
       return finish(document, faces, inks, footer)
     },
   }
