@@ -1,8 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
+import { aTradie, rest } from './market.ts'
 import { enterAsMember } from './membership.ts'
 import { expect, expectToast, open, somebody, test } from './people.ts'
 import { expectUsable } from './usable.ts'
-import { picture } from './village.ts'
+import { aPost, comment, join, picture } from './village.ts'
 
 /** Writes to a person over HTTP. @returns the conversation's id */
 async function write(request: APIRequestContext, personId: string, body: string): Promise<string> {
@@ -53,6 +54,56 @@ test('two people write to each other: a message is sent, answered, changed and d
   await page.getByRole('link', { name: /Oona Marchetti/ }).click()
   await expect(talk).toContainText('Check before you pay')
   expect((await (await request.get('/api/badges')).json()).messages).toBe(0)
+})
+
+test('whoever reads a post writes to the author of a comment, who sees it and answers', async ({ enter }) => {
+  const { owner, community, page, request } = await enterAsMember(enter)
+  const { id: postId } = await aPost(request, community.id)
+  await comment(owner.request, postId, 1)
+  await open(page, `/community/${community.id}/posts/${postId}`)
+  const author = page.locator('#comments').getByRole('listitem').filter({ hasText: 'Number 1' })
+  await expect(page.getByRole('link', { name: 'Message Nora Castellan' }), 'nobody writes to themselves').toHaveCount(0)
+  await author.getByRole('link', { name: 'Message Oona Marchetti' }).click()
+  await page.getByLabel('Write to Oona Marchetti').fill('Is your headstock cracked too?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  const talk = page.getByRole('region', { name: 'Messages with Oona Marchetti' })
+  await expect(talk).toContainText('Is your headstock cracked too?')
+
+  await open(owner.page, `/community/${community.id}/posts/${postId}`)
+  await expect(owner.page.getByRole('link', { name: /^Messages/ }).filter({ visible: true })).toHaveText(/1/)
+  await owner.page.getByRole('article').getByRole('link', { name: 'Message Nora Castellan' }).click()
+  const answers = owner.page.getByRole('region', { name: 'Messages with Nora Castellan' })
+  await expect(answers, 'the conversation that there is').toContainText('Is your headstock cracked too?')
+  await owner.page.getByLabel('Write to Nora Castellan').fill('Since the last wet season.')
+  await owner.page.getByRole('button', { name: 'Send' }).click()
+  await expect(talk).toContainText('Since the last wet season.')
+  await page.locator('summary').filter({ hasText: 'What to do with Oona Marchetti' }).click()
+  await page.getByRole('button', { name: 'Block Oona Marchetti' }).click()
+  await expect(page.getByText('You’ve blocked this person.')).toBeVisible()
+  await open(page, `/community/${community.id}/posts/${postId}`)
+  await expect(author).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Message Oona Marchetti' })).toHaveCount(0)
+})
+
+test('the profile of a professional leads to a message, for those who may write to them', async ({ enter, arrive }) => {
+  const tilda = await aTradie(await arrive(), { name: 'Tilda Marsh', postcode: '3549' })
+  const { page, community } = await enterAsMember(enter)
+  const message = page.getByRole('link', { name: 'Message Tilda Marsh' })
+  await open(page, `/professionals/p/${tilda.slug}`)
+  await expect(page.getByRole('link', { name: 'Ask for a quote' })).toBeVisible()
+  await expect(message, 'nothing in common').toHaveCount(0)
+  await join(tilda.request, community.id)
+  await open(page, `/professionals/p/${tilda.slug}`)
+  await message.click()
+  await expect(page.getByLabel('Write to Tilda Marsh')).toBeVisible()
+  await open(tilda.page, `/professionals/p/${tilda.slug}`)
+  await expect(tilda.page.getByRole('link', { name: 'Edit my profile' })).toBeVisible()
+  await expect(tilda.page.getByRole('link', { name: /^Message / }), 'nobody writes to themselves').toHaveCount(0)
+  const { page: visitors } = await arrive()
+  await open(visitors, `/professionals/p/${tilda.slug}`)
+  await expect(visitors.getByRole('link', { name: 'Ask for a quote' })).toBeVisible()
+  await expect(visitors.getByRole('link', { name: /^Message / })).toHaveCount(0)
+  await rest(tilda)
 })
 
 test('what is too long comes back as it was typed, and a draft waits for the next visit', async ({ enter }) => {

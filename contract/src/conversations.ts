@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, line, text } from './fields.ts'
+import { Id, Instant, line, Slug, text } from './fields.ts'
 import {
   LONG_TEXT_BYTES,
   messageUpload,
@@ -108,7 +108,7 @@ export const conversations = {
   reachable: {
     method: 'GET',
     path: '/api/conversation-partners',
-    summary: 'Those of these people whom the caller may write to',
+    summary: 'Those of these people, and of these professionals, whom the caller may write to',
     access: 'user',
     query: z.strictObject({
       /** Ids with commas between them. */
@@ -116,7 +116,10 @@ export const conversations = {
         .string()
         .max(4000)
         .transform((ids) => [...new Set(ids.split(','))])
-        .pipe(z.array(Id).max(100)),
+        .pipe(z.array(Id).max(100))
+        .optional(),
+      /** The address of a professional's public profile: the account behind it is told to those who may write to it. */
+      professional: Slug.optional(),
     }),
     response: z.array(z.string()),
   },

@@ -4,6 +4,9 @@ import { cleanEmail, cleanFigures, cleanLine, cleanPhone, cleanText } from './cl
 /** A row's id. In a path an id that is no UUID names nothing: 404. */
 export const Id = z.uuid()
 
+/** The last part of the address of a professional's public profile. */
+export const Slug = z.string().regex(/^[a-z0-9-]{1,80}$/)
+
 /** Half of a character that takes two: it cannot be stored or mailed. */
 const half = /\p{Surrogate}/u
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Before, Id, Instant, limit, text } from './fields.ts'
+import { Before, Id, Instant, limit, Slug, text } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { complaintReasons, REVIEW_STARS, trades } from './options.ts'
 import { tierNames } from './pricing.ts'
@@ -268,7 +268,7 @@ export const reviews = {
     summary: "A professional's public profile and reviews",
     access: 'public',
     momentOld: 'may',
-    params: z.object({ slug: z.string().regex(/^[a-z0-9-]{1,80}$/) }),
+    params: z.object({ slug: Slug }),
     query: Before,
     response: PublicProfile,
   },

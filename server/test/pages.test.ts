@@ -6,7 +6,7 @@ import { ensureBuilt } from '../../scripts/prepare.mjs'
 import { PreparingClient } from '../src/db/prepare.ts'
 import { pages } from '../src/http/pages.ts'
 import { type TestApp, type TestUser, testApp } from './app.ts'
-import { aComment, aCommunity, aMember, aPost, aUser } from './factories.ts'
+import { aComment, aCommunity, aMember, aPost, aProfessional, aUser } from './factories.ts'
 
 /**
  * Of those of a community two are shared: its posts and its members are read once for everybody. One asks whom the viewer may
@@ -18,6 +18,7 @@ const html = { accept: 'text/html' }
 let t: TestApp
 let communityId: string
 let postId: string
+let slug: string
 let member: TestUser
 
 beforeAll(async () => {
@@ -25,6 +26,7 @@ beforeAll(async () => {
   t = await testApp({}, (app, ctx) => pages(app, ctx))
   communityId = (await aCommunity(t.ctx, { name: 'Slabs in the west' })).id
   member = await aMember(t.ctx, communityId)
+  slug = (await aProfessional(t.ctx)).slug
   for (let count = 0; count < 25; count += 1) postId = (await aPost(t.ctx, { communityId, authorId: member.id })).id
   for (let count = 0; count < 10; count += 1) await aComment(t.ctx, { postId, authorId: member.id })
 })
@@ -57,6 +59,7 @@ describe('a page asks the database few questions, however much it shows', () => 
     ['asking for quotes', () => '/get-quotes'],
     ['a homeowner’s projects', () => '/dashboard'],
     ['the professionals’ door', () => '/professionals'],
+    ['a professional’s profile', () => `/professionals/p/${slug}`],
   ]
   test.each(addresses)('%s', async (_name, address) => {
     const cookie = await t.signIn(member)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../test/app.ts'
-import { aCommunity, aDirectMessage, aLead, aMember, aUser } from '../../../test/factories.ts'
+import { aCommunity, aDirectMessage, aLead, aMember, aProfessional, aUser } from '../../../test/factories.ts'
 import { users } from '../accounts/tables.ts'
 import { erasePerson } from '../people/erase.ts'
 
@@ -43,4 +43,27 @@ test('who has not verified their email may write to nobody', async () => {
   const [ada, ben] = [await aMember(t.ctx, communityId), await aMember(t.ctx, communityId)]
   await t.ctx.db.update(users).set({ emailVerified: false }).where(eq(users.id, ada.id))
   expect(await reachable(ada, ben)).toEqual([])
+})
+
+test('the account behind a professional’s profile is told to those who may write to it, and to nobody else', async () => {
+  const { user, slug } = await aProfessional(t.ctx)
+  const behind = (who: TestUser | null, professional = slug) =>
+    t.as(who).conversations.reachable({ query: { professional } })
+  const { id: communityId } = await aCommunity(t.ctx)
+  const [ada, ben] = [await aMember(t.ctx, communityId), await aMember(t.ctx, communityId)]
+  expect(await behind(ada), 'nothing in common').toEqual([])
+  await t.as(user).communities.join({ params: { communityId }, body: {} })
+  expect([await behind(ada), await behind(user), await behind(ada, 'nobody')]).toEqual([[user.id], [], []])
+  await t.as(user).conversations.block({ params: { personId: ben.id }, body: { isBlocked: true } })
+  expect(await behind(ben)).toEqual([])
+  await expect(behind(null)).rejects.toMatchObject({ status: 401 })
+})
+
+test('whoever has no public profile is not found by its address', async () => {
+  const { user, slug } = await aProfessional(t.ctx, { abn: null })
+  const { id: communityId } = await aCommunity(t.ctx)
+  const ada = await aMember(t.ctx, communityId)
+  await t.as(user).communities.join({ params: { communityId }, body: {} })
+  expect(await reachable(ada, user)).toEqual([user.id])
+  expect(await t.as(ada).conversations.reachable({ query: { professional: slug } })).toEqual([])
 })

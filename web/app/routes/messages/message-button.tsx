@@ -1,6 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { createContext, useContext } from 'react'
 import { href, Link, useMatches } from 'react-router'
+import type { ButtonTone } from '../../ui/button-class.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 /** Those whom the reader may write to, of what came after the page. */
@@ -14,20 +15,20 @@ const reachableIn = (loaderData: unknown): readonly string[] =>
     ? loaderData.reachable
     : []
 
-type Props = { person: { id?: string | undefined }; name: string; isWide?: boolean }
+type Props = { person: { id?: string | undefined }; name: string; wide?: ButtonTone }
 
 /**
  * The way to the one conversation with somebody; nothing where the reader may not write to them (`readReachable` of the
  * page's loader): for oneself, for deleted people, and where one has blocked the other.
  */
-export function MessageButton({ person: { id }, name, isWide = false }: Props) {
+export function MessageButton({ person: { id }, name, wide }: Props) {
   const more = useContext(MoreReachable)
   const matches = useMatches()
   if (!id || !(more.includes(id) || matches.some(({ loaderData }) => reachableIn(loaderData).includes(id)))) return null
   const to = `${href('/messages/new')}?person=${id}`
-  if (isWide)
+  if (wide)
     return (
-      <ButtonLink to={to} aria-label={`Message ${name}`}>
+      <ButtonLink to={to} tone={wide} aria-label={`Message ${name}`}>
         <MessageCircle aria-hidden size={18} />
         Message
       </ButtonLink>

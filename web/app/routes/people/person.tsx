@@ -49,7 +49,7 @@ export default function Person({ loaderData: { person } }: Route.ComponentProps)
             <LicenceBadge person={person} />
             <p className="text-sm text-muted">Member since {formatDate(person.memberSince)}</p>
           </div>
-          <MessageButton person={person} name={name} isWide />
+          <MessageButton person={person} name={name} wide="primary" />
           {person.website && (
             <a
               href={person.website}

@@ -7,12 +7,19 @@ import { houseOf } from '../../drawing/house-of.ts'
 import { formatDate, formatDuration, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { MessageButton } from '../messages/message-button.tsx'
 import { hoursInWords } from './hours-words.ts'
 import { Stars } from './stars.tsx'
 import { UncheckedLicences } from './unchecked-licences.tsx'
 
+type Props = {
+  profile: PublicProfile
+  /** Their account, for those who may write to it. */
+  accountId: string | undefined
+}
+
 /** Who they are, what they do and where, what was checked, and how they answer. */
-export function ProfileHeader({ profile }: { profile: PublicProfile }) {
+export function ProfileHeader({ profile, accountId }: Props) {
   const { id, slug, name, businessName, about, trades, area, hours, checks, licences, memberSince, awayUntil, isMine } =
     profile
   const house = houseOf(id)
@@ -48,6 +55,7 @@ export function ProfileHeader({ profile }: { profile: PublicProfile }) {
         {about && <p className="mt-6 max-w-text whitespace-pre-line text-lg">{about}</p>}
         <div className="mt-6 flex flex-wrap gap-3">
           {!isMine && <ButtonLink to={`${href('/get-quotes')}?with=${slug}`}>Ask for a quote</ButtonLink>}
+          <MessageButton person={{ id: accountId }} name={name} wide="quiet" />
           {isMine && (
             <ButtonLink to={href('/professionals/settings')} tone="quiet">
               Edit my profile

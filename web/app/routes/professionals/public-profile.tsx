@@ -15,13 +15,14 @@ import { structuredProfile } from './structured-profile.ts'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const before = beforeOf(url)
-  const { reviews, costs } = context.get(apiContext)
-  const [profile, figures] = await Promise.all([
+  const { reviews, costs, conversations } = context.get(apiContext)
+  const { publicUrl, viewer } = context.get(visitContext)
+  const [profile, figures, reachable] = await Promise.all([
     reviews.profile({ params: { slug: params.slug }, query: { before } }),
     costs.list({}),
+    viewer ? conversations.reachable({ query: { professional: params.slug } }) : [],
   ])
   const kinds = costKindsOf(profile.trades)
-  const { publicUrl } = context.get(visitContext)
   const path = href('/professionals/p/:slug', { slug: profile.slug })
   const trail: [string, string][] = [
     ['For professionals', href('/professionals')],
@@ -29,6 +30,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   ]
   return {
     profile,
+    reachable,
     costs: figures.filter(({ kind, area }) => area === 'melbourne' && kinds.includes(kind)),
     before,
     path,
@@ -64,10 +66,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ]
 }
 
-export default function PublicProfile({ loaderData: { profile, costs, before }, actionData }: Route.ComponentProps) {
+export default function PublicProfile({
+  loaderData: { profile, reachable, costs, before },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <div className="page-width py-8 lg:py-12">
-      <ProfileHeader profile={profile} />
+      <ProfileHeader profile={profile} accountId={reachable[0]} />
       <ProfileCosts costs={costs} />
       <ProfileReviews profile={profile} before={before} refused={refusedForm(actionData)} />
     </div>

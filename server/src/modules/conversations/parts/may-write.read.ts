@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import { found } from '../../../db/rows.ts'
 import { anyOf } from '../../../house/any-of.ts'
 import { isEntitled, isEntitledAt } from '../../communities/entitled.ts'
+import { hasProfile } from '../../professionals/has-profile.ts'
 
 export type Reachable = { id: string; name: string; imageUrl: string | null; conversationId: string | null }
 
@@ -33,11 +34,17 @@ export async function findReachable(ctx: Context, { userId, personId }: { userId
   return found(rows, 'Person not found')
 }
 
-/** Those of these people whom a person may write to, without those of whom one has blocked the other. */
-export async function reachableAmong(ctx: Context, { userId, among }: { userId: string; among: string[] }) {
+type Sought = { userId: string; among?: string[] | undefined; professional?: string | undefined }
+
+/**
+ * Those of these people, and the account of this professional's profile, whom a person may write to, without those of whom
+ * one has blocked the other.
+ */
+export async function reachableAmong(ctx: Context, { userId, among = [], professional = '' }: Sought) {
   const me = sql`${userId}::uuid`
   const { rows } = await ctx.db.execute<{ id: string }>(sql`select u.id from users u ${withTalk(me)}
-    where u.id = ${anyOf(among)} and ${isReachable(ctx, me)} and not exists (select from blocks k
+    where (u.id = ${anyOf(among)} or u.id = (select p.user_id from professionals p
+      where p.slug = ${professional} and ${hasProfile})) and ${isReachable(ctx, me)} and not exists (select from blocks k
       where (k.user_id = u.id and k.blocked_id = ${me}) or (k.user_id = ${me} and k.blocked_id = u.id))
     order by u.id`)
   return rows.map(({ id }) => id)
