@@ -5,6 +5,7 @@ import { isErasedAddress } from '../modules/accounts/erase-user.ts'
 import { issueMailToken } from '../modules/accounts/issue-mail-token.ts'
 import { listAdmins } from '../modules/accounts/list-admins.ts'
 import { makeAdminCode } from '../modules/accounts/make-admin-code.ts'
+import { linksOfWeek } from '../modules/announcements/links-of-week.ts'
 import { applicationToken, isReachable } from '../modules/applications/link.ts'
 import { invitationToken } from '../modules/communities/invitation-link.ts'
 import { calendarFile } from '../modules/consultations/calendar-file.ts'
@@ -39,6 +40,7 @@ async function secretsOf(ctx: Context, link: NonNullable<WaitingLetter['link']>)
   if (kind === 'talk') return { token: await talkToken(ctx, subject) }
   if (kind === 'community_invitation') return { token: await invitationToken(ctx, subject) }
   if (kind === 'admin_code') return makeAdminCode(ctx, subject)
+  if (kind === 'best_of_week') return linksOfWeek(ctx, subject)
   if (kind === 'digest') return composeDigest(ctx, subject)
   if (kind !== 'bookings_of') return { token: await issueMailToken(ctx, { kind, subject }) }
   const links = await linksOf(ctx, subject)

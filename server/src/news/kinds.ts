@@ -57,7 +57,7 @@ export type Cut =
   | 'email'
 
 type Secrets<Each> = Each extends { link: Link<infer Kind> }
-  ? Kind extends 'bookings_of' | 'digest'
+  ? Kind extends 'bookings_of' | 'digest' | 'best_of_week'
     ? { links: string }
     : Kind extends 'admin_code'
       ? { code: string }

@@ -1,5 +1,5 @@
 import { hello, plain, quoted } from '../../mail/letter-parts.ts'
-import { type Letters, type Notifications, notification } from '../../news/kinds.ts'
+import { type Letters, type Link, type Notifications, notification } from '../../news/kinds.ts'
 import { isStillMember } from '../communities/still-member.ts'
 import { isStillAnnounced } from './parts/still-announced.ts'
 import type { BestOf } from './tell-best.ts'
@@ -16,12 +16,21 @@ export type AnnouncementsNews = {
       text: string
     }
   }
-  /** `links`: what was best in the week and what comes next, as JSON of labels and paths; `title` is the first of these, `count` how many. */
-  'community-best': { data: BestOf }
+  /** How many `posts` were best in the week and how many `events` come next: which, the letter looks up as it is sent. */
+  'community-best': { data: BestOf; link: Link<'best_of_week'> }
 }
 
 const pathOf = (communityId: string, announcementId: string) =>
   `/community/${communityId}/announcements/${announcementId}`
+
+/** In words; empty where news of before does not say. */
+const countsOf = (posts = '0', events = '0') =>
+  [
+    posts !== '0' && (posts === '1' ? '1 post to read' : `${posts} posts to read`),
+    events !== '0' && (events === '1' ? '1 event coming up' : `${events} events coming up`),
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 export const announcementsLetters: Letters<AnnouncementsNews> = {
   announcement: ({ community, communityId, announcementId, title = 'An announcement', text }) => ({
@@ -56,10 +65,10 @@ export const announcementsNotifications: Notifications<AnnouncementsNews> = {
   }),
   'community-best': notification({
     type: 'community',
-    keeps: ['community', 'communityId', 'title', 'count'],
+    keeps: ['community', 'communityId', 'posts', 'events'],
     stands: isStillMember,
-    write: ({ community, communityId, title = '', count }) => ({
-      text: `This week in ${community}: ${title}${count === '1' ? '' : ` and ${Number(count) - 1} more`}`,
+    write: ({ community, communityId, posts, events }) => ({
+      text: [`This week in ${community}`, countsOf(posts, events)].filter(Boolean).join(': '),
       path: `/community/${communityId}/dashboard?tab=posts&sort=best`,
     }),
   }),

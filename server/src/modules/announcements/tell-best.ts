@@ -1,31 +1,11 @@
-import { writtenDay } from '../../calendar/melbourne-day.ts'
-import { writtenTime } from '../../calendar/melbourne-time.ts'
 import { type Context, transact } from '../../context.ts'
 import { tell } from '../../news/tell.ts'
-import { type Best, bestOfWeek, membersAfter } from './parts/best.read.ts'
+import { bestOfWeek, membersAfter, postsOf } from './parts/best.read.ts'
 
-const WEEK_MS = 7 * 86_400_000
 const BATCH = 200
 
-/** What is told of one community: its best, as the letter and the line that collects it say it. */
-export type BestOf = { communityId: string; community: string; title: string; count: string; links: string }
-
-const when = (instant: Date) => `${writtenDay(instant)} at ${writtenTime(instant)}`
-
-function bestOf({ communityId, community, posts, answered, events }: Best): BestOf {
-  const others = answered.filter(({ id }) => !posts.some((post) => post.id === id))
-  const path = (id: string) => `/community/${communityId}/posts/${id}`
-  const links = [
-    ...posts.map(({ id, title }) => ({ label: title, path: path(id) })),
-    ...others.map(({ id, title }) => ({ label: `Answered: ${title}`, path: path(id) })),
-    ...events.map(({ id, title, startsAt }) => ({
-      label: `Coming up: ${title}, ${when(new Date(startsAt))}`,
-      path: `/community/${communityId}/events/${id}`,
-    })),
-  ]
-  const title = (posts[0] ?? answered[0] ?? events[0])?.title ?? ''
-  return { communityId, community, title, count: String(links.length), links: JSON.stringify(links) }
-}
+/** What is told of one community: how much, as posts and events that are named may be deleted before it is read. */
+export type BestOf = { communityId: string; community: string; posts: string; events: string }
 
 /**
  * Begins to tell the members of every community what was best in its week and what comes in the next, half an hour before the letters that collect a
@@ -33,9 +13,11 @@ function bestOf({ communityId, community, posts, answered, events }: Best): Best
  */
 export function tellBest(ctx: Context): Promise<number> {
   return transact(ctx, async (ctx) => {
-    const now = ctx.now().getTime()
-    const all = await bestOfWeek(ctx, { since: new Date(now - WEEK_MS), until: new Date(now + WEEK_MS) })
-    for (const one of all) await ctx.jobs.enqueue(ctx, 'tell-best-of', Object.assign(bestOf(one), { after: null }))
+    const all = await bestOfWeek(ctx)
+    for (const { communityId, community, posts, answered, events } of all) {
+      const counts = { posts: String(postsOf({ posts, answered }).length), events: String(events.length) }
+      await ctx.jobs.enqueue(ctx, 'tell-best-of', { communityId, community, ...counts, after: null })
+    }
     return all.length
   })
 }
@@ -43,10 +25,11 @@ export function tellBest(ctx: Context): Promise<number> {
 /** Tells some members, each as they have chosen, and leaves the others to a job of its own. */
 export function tellBestOf(ctx: Context, { after, ...best }: BestOf & { after: string | null }): Promise<void> {
   return transact(ctx, async (ctx) => {
+    const link = { kind: 'best_of_week' as const, subject: best.communityId }
     const members = await membersAfter(ctx, best.communityId, after, BATCH)
     await tell(
       ctx,
-      members.map((userId) => ({ kind: 'community-best' as const, to: { userId }, data: best })),
+      members.map((userId) => ({ kind: 'community-best' as const, to: { userId }, data: best, link })),
     )
     const last = members.at(-1)
     if (last && members.length === BATCH)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { isEntitled } from '../../communities/entitled.ts'
 
@@ -11,11 +11,23 @@ const MOST_POSTS = 3
 const MOST_ANSWERED = 2
 const MOST_EVENTS = 2
 
+const WEEK_MS = 7 * 86_400_000
+
+/** Each of its posts once. */
+export const postsOf = ({ posts, answered }: Pick<Best, 'posts' | 'answered'>) => [
+  ...posts.map((post) => ({ ...post, isAnswer: false })),
+  ...answered.filter(({ id }) => !posts.some((post) => post.id === id)).map((post) => ({ ...post, isAnswer: true })),
+]
+
 /**
- * The best of a week in every community where anything was: posts of it by the points of their likes and comments in that
- * week, questions with an answer marked that was written in it, and events of the week from now on. One query for all.
+ * The best of the last seven days in every community where anything was, or in one: posts of them by the points of their
+ * likes and comments in that time, questions with an answer marked that was written in it, and events of the next seven
+ * days. One query for all.
  */
-export async function bestOfWeek(ctx: Context, { since, until }: { since: Date; until: Date }): Promise<Best[]> {
+export async function bestOfWeek(ctx: Context, communityId?: string): Promise<Best[]> {
+  const now = ctx.now().getTime()
+  const [since, until] = [new Date(now - WEEK_MS), new Date(now + WEEK_MS)]
+  const within = (community: SQL) => (communityId ? sql`and ${community} = ${communityId}::uuid` : sql.empty())
   const { rows } = await ctx.db.execute<Best>(sql`with earned as (
       select e.subject_id as post_id, e.points from standing_events e where e.reason = 'like' and e.at >= ${since}
       union all
@@ -26,17 +38,18 @@ export async function bestOfWeek(ctx: Context, { since, until }: { since: Date; 
       select p.community_id, p.id, p.title, s.points,
         row_number() over (partition by p.community_id order by s.points desc, p.id desc) as place
       from scored s join posts p on p.id = s.post_id
-      where p.deleted_at is null and p.created_at >= ${since}),
+      where p.deleted_at is null and p.created_at >= ${since} ${within(sql`p.community_id`)}),
     answered as (
       select p.community_id, p.id, p.title,
         row_number() over (partition by p.community_id order by a.created_at desc, p.id desc) as place
       from posts p join comments a on a.id = p.answer_id
-      where p.deleted_at is null and a.created_at >= ${since}),
+      where p.deleted_at is null and a.created_at >= ${since} ${within(sql`p.community_id`)}),
     coming as (
       select e.community_id, e.id, e.title, e.starts_at,
         row_number() over (partition by e.community_id order by e.starts_at, e.id) as place
       from community_events e
-      where e.cancelled_at is null and e.starts_at > ${ctx.now()} and e.starts_at < ${until})
+      where e.cancelled_at is null and e.starts_at > ${ctx.now()} and e.starts_at < ${until}
+        ${within(sql`e.community_id`)})
     select c.id as "communityId", c.name as community,
       (select coalesce(json_agg(json_build_object('id', b.id, 'title', b.title) order by b.place), '[]') from best b
         where b.community_id = c.id and b.place <= ${MOST_POSTS}) as posts,
