@@ -6,14 +6,23 @@ import { stands } from './stands.ts'
 
 type Row = { userId: string }
 
-async function tellReaders(ctx: Context, rows: Row[]) {
+/** Tells browsers of people that what they have not read is another count. */
+export async function tellReaders(ctx: Context, rows: Row[]) {
   if (rows.length === 0) return
   const people = rows.map(({ userId }) => userId)
   await tellBrowsers(ctx, { people }, { kind: 'unread' })
   alsoChanges(...people.map((id) => `person:${id}` as const))
 }
 
-type About = 'postId' | 'communityId' | 'announcementId' | 'eventId' | 'projectId' | 'conversationId' | 'courseId'
+type About =
+  | 'postId'
+  | 'communityId'
+  | 'announcementId'
+  | 'eventId'
+  | 'projectId'
+  | 'conversationId'
+  | 'courseId'
+  | 'reviewId'
 
 /**
  * Takes notifications of these out that lead nowhere any more: called in the transaction of what ended them, after it. Of

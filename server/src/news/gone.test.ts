@@ -64,6 +64,73 @@ describe('news of a comment', () => {
   })
 })
 
+describe('who takes a deletion back', () => {
+  test('brings back what was told of a comment, in the bell and in the letter that collects', async () => {
+    const { author, other, say } = await aDiscussion()
+    const params = { commentId: await say('Which stumps?') }
+    await t.as(other).posts.removeComment({ params })
+    expect([await unread(author), await bell(author)]).toEqual([0, []])
+    await t.as(other).posts.restoreComment({ params })
+    expect([await unread(author), await bell(author)]).toEqual([1, ['New comment on “Restumping”']])
+    await t.as(other).posts.removeComment({ params })
+    expect(await unread(author), 'a second time').toBe(0)
+    await t.as(other).posts.restoreComment({ params })
+    expect([await unread(author), await digest(author)]).toEqual([1, expect.stringContaining('New comment on')])
+  })
+
+  test('has it counted again with others, whichever were said meanwhile', async () => {
+    const { author, other, say } = await aDiscussion()
+    const [first, second] = [{ commentId: await say('Which stumps?') }, { commentId: await say('Red gum?') }]
+    await t.as(other).posts.removeComment({ params: first })
+    await t.as(other).posts.restoreComment({ params: first })
+    expect(await bell(author)).toEqual(['2 new comments on “Restumping”'])
+    for (const params of [first, second]) await t.as(other).posts.removeComment({ params })
+    expect(await bell(author)).toEqual([])
+    await say('Concrete, then.')
+    for (const params of [second, first]) await t.as(other).posts.restoreComment({ params })
+    expect([await unread(author), await bell(author)]).toEqual([1, ['3 new comments on “Restumping”']])
+    await t.as(other).posts.removeComment({ params: second })
+    expect(await bell(author)).toEqual(['2 new comments on “Restumping”'])
+    expect(await digest(author)).toContain('2 new comments')
+  })
+
+  test('leaves read what was read', async () => {
+    const { author, other, say } = await aDiscussion()
+    const params = { commentId: await say('Which stumps?') }
+    await t.as(author).notifications.readAll({})
+    await t.as(other).posts.removeComment({ params })
+    expect(await bell(author)).toEqual([])
+    await t.as(other).posts.restoreComment({ params })
+    expect([await unread(author), await bell(author), await digest(author)]).toEqual([
+      0,
+      ['New comment on “Restumping”'],
+      '',
+    ])
+  })
+
+  test('brings back what everybody was told of a post, but not to who has left meanwhile', async () => {
+    const { communityId, postId, author, other, say } = await aDiscussion()
+    const third = await aMember(t.ctx, communityId)
+    const params = { postId }
+    const parentId = await say('Which stumps?')
+    const { id } = await t.as(third).posts.comment({ params, body: { content: 'Agreed.', parentId } })
+    await t.as(other).posts.comment({ params, body: { content: 'Red gum?' } })
+    const { id: asked } = await t.as(third).posts.comment({ params, body: { content: 'How deep?' } })
+    await t.as(other).posts.comment({ params, body: { content: 'A metre.', parentId: asked } })
+    const told = async () => [await unread(author), await unread(other), await unread(third)]
+    expect(await told()).toEqual([1, 1, 1])
+    const before = await bell(author)
+    await t.as(author).posts.remove({ params })
+    expect(await told()).toEqual([0, 0, 0])
+    await t.as(other).communities.leave({ params: { communityId } })
+    await t.as(author).posts.restore({ params })
+    expect([await told(), await bell(author)]).toEqual([[1, 0, 1], before])
+    expect(await digest(author)).toContain('“Restumping”')
+    await t.as(third).posts.removeComment({ params: { commentId: id } })
+    expect(await bell(author), 'of those that came back one is counted no more').not.toEqual(before)
+  })
+})
+
 test('news of a post goes with it, for everybody who was told', async () => {
   const { communityId, postId, author, other } = await aDiscussion()
   const { id: parentId } = await aComment(t.ctx, { postId, authorId: other.id })

@@ -22,7 +22,7 @@ const commented = ({ id: userId }: User, { communityId = 'c1', postId = 'p1' } =
 const reviewed = ({ id: userId }: User): News => ({
   kind: 'review-received',
   to: { userId },
-  data: { name: 'Bruno', stars: '5', slug: '' },
+  data: { name: 'Bruno', stars: '5', slug: '', reviewId: '' },
 })
 const newPassword = ({ id: userId }: User): News => ({
   kind: 'password-changed',

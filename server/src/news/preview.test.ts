@@ -35,7 +35,7 @@ type User = Awaited<ReturnType<typeof aReachableProfessional>>
 /** A week of one person: something every seven hours, night and day. */
 const week = ({ id: userId }: User, communityId: string): { when: number; news: News }[] => {
   const kinds: News[] = [
-    { kind: 'review-received', to: { userId }, data: { name: 'Bruno', stars: '5', slug: '' } },
+    { kind: 'review-received', to: { userId }, data: { name: 'Bruno', stars: '5', slug: '', reviewId: '' } },
     { kind: 'post-commented', to: { userId }, data: { title: 'Mortar', communityId, postId: 'p1', commentId: '' } },
     {
       kind: 'lead-points-back',

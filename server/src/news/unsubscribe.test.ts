@@ -18,7 +18,7 @@ type User = Awaited<ReturnType<typeof aUser>>
 const reviewed = ({ id: userId }: User): News => ({
   kind: 'review-received',
   to: { userId },
-  data: { name: 'Bruno', stars: '5', slug: '' },
+  data: { name: 'Bruno', stars: '5', slug: '', reviewId: '' },
 })
 const quoteTo = (email: string): News => ({
   kind: 'confirm-done',

@@ -54,7 +54,7 @@ async function subscribe(user: User, browser = aBrowser()) {
 const reviewed = ({ id: userId }: User): News => ({
   kind: 'review-received',
   to: { userId },
-  data: { name: 'Bruno Costa', stars: '5', slug: '' },
+  data: { name: 'Bruno Costa', stars: '5', slug: '', reviewId: '' },
 })
 async function waitingFor(user: User) {
   const { rows } = await t.ctx.pool.query<{ data: JobData['push']; from: Date }>(

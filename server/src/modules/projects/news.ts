@@ -7,7 +7,7 @@ import {
   type Notifications,
   notification,
 } from '../../news/kinds.ts'
-import { isStillThere } from './parts/still-there.read.ts'
+import { isStillReviewed, isStillThere } from './parts/still-there.read.ts'
 
 type ToOwner = { to: Address; data: { name: string; title: string; projectId: string } }
 
@@ -41,8 +41,8 @@ export type ProjectsNews = {
   'project-moved': { data: { title: string; projectId: string; stage: string } }
   'project-invited': { to: Address; data: { projectId: string } }
   /** That there is one, and nothing of what it says. */
-  'project-review': { to: Address; data: ToOwner['data'] & Named }
-  'project-review-replied': { to: Address; data: ToOwner['data'] & Named }
+  'project-review': { to: Address; data: ToOwner['data'] & Named & { reviewId: string } }
+  'project-review-replied': { to: Address; data: ToOwner['data'] & Named & { reviewId: string } }
   /** To a collaborator, or to the owner (whose `name` it has). */
   'project-variation': { to: Address; data: ToOwner['data'] & Named }
   /** `decision` in words: 'accepted'. */
@@ -299,8 +299,8 @@ export const projectsNotifications: Notifications<ProjectsNews> = {
   }),
   'project-review': notification({
     type: 'project',
-    keeps: ['projectId', 'title', 'person', 'personId'],
-    stands: isStillThere,
+    keeps: ['projectId', 'title', 'person', 'personId', 'reviewId'],
+    stands: isStillReviewed,
     write: ({ projectId, title, person = 'Someone' }) => ({
       text: `${person} reviewed working with you on ${title ?? 'a project'}`,
       path: reviews(projectId),
@@ -308,8 +308,8 @@ export const projectsNotifications: Notifications<ProjectsNews> = {
   }),
   'project-review-replied': notification({
     type: 'project',
-    keeps: ['projectId', 'title', 'person', 'personId'],
-    stands: isStillThere,
+    keeps: ['projectId', 'title', 'person', 'personId', 'reviewId'],
+    stands: isStillReviewed,
     write: ({ projectId, title, person = 'Someone' }) => ({
       text: `${person} answered your review of ${title ?? 'a project'}`,
       path: reviews(projectId),

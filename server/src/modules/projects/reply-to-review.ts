@@ -30,7 +30,7 @@ export async function replyToReview(ctx: Context, given: Reply): Promise<{ messa
   const { personId, isByOwner, title, isNew } = found(rows, 'Review not found')
   if (!isNew) throw new ApiError('conflict', 'You’ve already answered this review')
   const { to, name } = await otherSide(ctx, { projectId, personId, isByOwner: !isByOwner })
-  const data = { name, title, projectId, person: actor.firstName, personId: actor.id }
+  const data = { name, title, projectId, person: actor.firstName, personId: actor.id, reviewId }
   await tell(ctx, { kind: 'project-review-replied', to, data })
   changes(`project:${projectId}`)
   return { message: 'Answered' }

@@ -44,7 +44,7 @@ export async function writeReview(ctx: Context, review: NewReview): Promise<{ re
   if (!made) throw invalidField('personId', 'Choose a collaborator')
   if (!made.id) throw new ApiError('conflict', 'You’ve already reviewed them')
   const { to, name } = await otherSide(ctx, { projectId, personId: personId ?? '', isByOwner: isOwner })
-  const data = { name, title, projectId, person: actor.firstName, personId: actor.id }
+  const data = { name, title, projectId, person: actor.firstName, personId: actor.id, reviewId: made.id }
   await tell(ctx, { kind: 'project-review', to, data })
   changes(`project:${projectId}`)
   return { reviewId: made.id }

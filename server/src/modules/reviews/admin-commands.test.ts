@@ -43,6 +43,16 @@ test('a review is listed under its profile, and removed once: nobody sees it and
   ])
 })
 
+test('the bell of whom a review was about says that it was removed, and no longer that it came', async () => {
+  const { id, professional } = await aReview('Names a neighbour.')
+  const bell = async () =>
+    (await t.as(professional.user).notifications.list({ query: {} })).items.map(({ text }) => text)
+  expect(await bell()).toContain('You have a new review: 1 out of 5 stars')
+  await remove(id, 'Names', 'a neighbour')
+  expect(await bell()).not.toContain('You have a new review: 1 out of 5 stars')
+  expect((await bell())[0]).toBe('A review of your work in Brunswick was removed')
+})
+
 test('without a reason a review stays; an unknown one is not found, and an invalid id is named', async () => {
   const { id, slug } = await aReview('')
   await expect(remove(id, ' ')).rejects.toThrow('Give a reason for removing the review')

@@ -212,7 +212,10 @@ describe('a complaint about a review of a collaborative project', () => {
     expect(await answer(owner)).toMatchObject({ isAuthor: true, amendedAt: null })
     expect(await answer(owner, 'Left the gate open once.')).toMatchObject({ amendedAt: expect.any(String) })
     expect((await read())[0]).toMatchObject({ text: 'Left the gate open once.', amendedAt: expect.any(String) })
+    const bell = async () => (await t.as(ada).notifications.list({ query: {} })).items.map(({ text }) => text).join()
+    expect(await bell()).toMatch(/ reviewed working with you on /)
     await decide(complaintId, 'removed')
+    expect(await bell()).not.toMatch(/ reviewed working with you on /)
     for (const reader of [owner, ada, null]) expect((await read(reader)).map(({ id }) => id)).not.toContain(reviewId)
     await expect(
       t.as(ada).projectEnds.reply({ params: { projectId, reviewId }, body: { reply: 'No.' } }),

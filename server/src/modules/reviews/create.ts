@@ -40,7 +40,7 @@ export function createReview(ctx: Context, input: NewReview): Promise<Review> {
     const written = await write(ctx, input)
     if (!written) return refuse(ctx, input.requestId)
     const { id, userId, name, slug } = written
-    const data = { name, slug, stars: String(input.stars) }
+    const data = { name, slug, stars: String(input.stars), reviewId: id }
     await tell(ctx, { kind: 'review-received', to: { userId }, data })
     return findReview(ctx, id)
   })

@@ -1,5 +1,6 @@
 import { appeal, hello, plain, profileAction, reasonOf } from '../../mail/letter-parts.ts'
 import { type Letters, type Notifications, notification } from '../../news/kinds.ts'
+import { isStillShown } from './parts/still-shown.ts'
 
 export type ComplaintDecided = {
   professional: string
@@ -16,7 +17,7 @@ export type ComplaintDecided = {
  * `suburb` are empty. `slug` is empty where they have no public profile.
  */
 export type ReviewsNews = {
-  'review-received': { data: { name: string; stars: string; slug: string } }
+  'review-received': { data: { name: string; stars: string; slug: string; reviewId: string } }
   /** To its author. */
   'review-removed': {
     data: { name: string; professional: string; personId: string; reason: string; requestId: string }
@@ -119,7 +120,8 @@ export const reviewsLetters: Letters<ReviewsNews> = {
 export const reviewsNotifications: Notifications<ReviewsNews> = {
   'review-received': notification({
     type: 'project',
-    keeps: ['stars', 'slug'],
+    keeps: ['stars', 'slug', 'reviewId'],
+    stands: isStillShown,
     write: ({ stars, slug }) => ({
       text: `You have a new review: ${stars} out of 5 stars`,
       path: slug ? `/professionals/p/${slug}` : '/professionals/dashboard',

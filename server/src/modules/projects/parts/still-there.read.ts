@@ -12,3 +12,8 @@ export const isStillThere = (): SQL =>
       where o.project_id = p.id and o.person_id = n.user_id and o.status <> 'withdrawn')
       or exists (select from project_invitations i join users u on u.email = i.email
         where i.project_id = p.id and u.id = n.user_id and u.email_verified))))`
+
+/** Whether the review that it is about is there too. */
+export const isStillReviewed = (): SQL =>
+  sql`(${isStillThere()} and (${saidId('reviewId')} is null or exists (select from project_reviews w
+    where w.id = ${saidId('reviewId')} and w.removed_at is null)))`

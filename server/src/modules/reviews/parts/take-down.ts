@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { audit } from '../../../http/audit.ts'
+import { dropNews } from '../../../news/drop-news.ts'
 import { removeProjectReview } from '../../projects/change-review.ts'
 import { readSides, type Sides } from './review-sides.read.ts'
 import { reviewOf } from './reviewed.read.ts'
@@ -17,6 +18,7 @@ export async function takeDown(ctx: Context, { reviewId, actorId, reason }: Remo
   const { rowCount } = await ctx.db.execute(sql`update reviews set removed_at = ${ctx.now()}, removed_reason = ${reason}
     where id = ${reviewId} and removed_at is null`)
   if (rowCount === 0 && !(await removeProjectReview(ctx, { reviewId, reason }))) return undefined
+  await dropNews(ctx, { about: 'reviewId', ids: [reviewId] })
   const sides = await readSides(ctx, reviewId)
   await audit(ctx, { actorId, action: 'review_removed', subject: reviewId, detail: { reason } })
   const closed = await ctx.db.execute<{ id: string; complainantId: string | null }>(sql`update review_complaints c set
