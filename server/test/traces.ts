@@ -158,6 +158,10 @@ async function aMemberOf({ ctx, as }: TestApp, user: User) {
   const { id: answerId } = await make.aComment(ctx, answer)
   await make.aComment(ctx, { postId: other.id, authorId: user.id, content: `${CANARY} alone` })
   await as(user).posts.like({ params: { postId: other.id } })
+  const somebody = await make.aMember(ctx, communityId)
+  const body = { content: 'Said and taken back.' }
+  const { id: commentId } = await as(somebody).posts.comment({ params: { postId: own.id }, body })
+  await as(somebody).posts.removeComment({ params: { commentId } })
   await asked(ctx, own.id, CANARY)
   await asked(ctx, other.id, 'An option that stays')
   await ctx.db.insert(pollVotes).values({ postId: other.id, userId: user.id, position: 0 })

@@ -6,6 +6,8 @@ import type { Cut } from './kinds.ts'
 export async function dropNotifications(ctx: Context, { drops, cuts }: { drops: SQL[]; cuts: [Cut[], SQL][] }) {
   await ctx.db.execute(sql`delete from told_news where ${sql.join(drops, sql` or `)}`)
   await ctx.db.execute(sql`delete from notifications where ${sql.join(drops, sql` or `)}`)
+  const touched = [...drops, ...cuts.map(([, which]) => which)]
+  await ctx.db.execute(sql`delete from dropped_notifications where ${sql.join(touched, sql` or `)}`)
   for (const [words, which] of cuts) {
     await ctx.db.execute(sql`update notifications
       set data = jsonb_set(data, '{data}', (data -> 'data') - ${sql.param(words)}::text[]) where ${which}`)

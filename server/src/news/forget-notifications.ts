@@ -2,7 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { tendParts } from '../db/tend-parts.ts'
 import { keptSince } from '../house/kept.ts'
-import { digests, mutedCommunities, newsChoices, newsConsents, newsHours, notifications, toldNews } from './tables.ts'
+import {
+  digests,
+  droppedNotifications,
+  mutedCommunities,
+  newsChoices,
+  newsConsents,
+  newsHours,
+  notifications,
+  toldNews,
+} from './tables.ts'
 
 export const NOTIFICATIONS_KEPT = { months: 12 }
 
@@ -22,6 +31,15 @@ export async function forgetTold(ctx: Context): Promise<void> {
 
 /** Deletes all that somebody was told, and what they chose. */
 export async function eraseNotifications(ctx: Context, userId: string): Promise<void> {
-  for (const table of [toldNews, notifications, digests, newsChoices, newsHours, mutedCommunities, newsConsents])
+  for (const table of [
+    toldNews,
+    notifications,
+    droppedNotifications,
+    digests,
+    newsChoices,
+    newsHours,
+    mutedCommunities,
+    newsConsents,
+  ])
     await ctx.db.delete(table).where(eq(table.userId, userId))
 }

@@ -1,5 +1,6 @@
 import type { Module } from '../house/module.ts'
 import { endPauses } from './bounces.ts'
+import { forgetDropped } from './bring-back-news.ts'
 import { writeDigests } from './digest.ts'
 import { forgetNotifications, forgetTold, NOTIFICATIONS_KEPT } from './forget-notifications.ts'
 import { newsLetters, newsNotifications, type OwnNews } from './news.ts'
@@ -41,6 +42,6 @@ export const newsModule = {
   letters: newsLetters,
   notifications: newsNotifications,
   retention: [{ what: 'Notifications', kept: NOTIFICATIONS_KEPT, sweep: forgetNotifications }],
-  sweeps: [forgetTold, endPauses],
+  sweeps: [forgetTold, forgetDropped, endPauses],
   routes: newsRoutes,
 } satisfies Module<NewsJobs, OwnNews>

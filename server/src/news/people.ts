@@ -3,6 +3,7 @@ import { type Holding, holding, type Impersonal, impersonal } from '../house/hol
 import {
   bouncedAddresses,
   digests,
+  droppedNotifications,
   newsChoices,
   newsConsents,
   newsHours,
@@ -16,6 +17,11 @@ export const newsPeople: (Holding | Impersonal)[] = [
   holding(notifications, {
     called: 'notifications',
     whose: ({ userIds }) => inArray(notifications.userId, userIds),
+    fate: 'goes',
+  }),
+  holding(droppedNotifications, {
+    called: 'notifications of what was deleted a moment ago',
+    whose: ({ userIds }) => inArray(droppedNotifications.userId, userIds),
     fate: 'goes',
   }),
   holding(toldNews, {

@@ -154,6 +154,33 @@ export const toldNews = pgTable(
   ],
 )
 
+/** Notifications of what somebody deleted a moment ago, which come back where that is undone (drop-news.ts). */
+export const droppedNotifications = pgTable(
+  'dropped_notifications',
+  {
+    id: id(),
+    /** The post or the comment. */
+    subject: uuid().notNull(),
+    userId: whose(),
+    notificationId: uuid().notNull(),
+    type: text({ enum: notificationTypes }).notNull(),
+    /** As it would be of this comment alone. */
+    data: jsonb().$type<KeptNews>().notNull(),
+    alike: text(),
+    count: integer().notNull(),
+    at: instant().notNull(),
+    readAt: instant(),
+    /** What stood in the product by this notification alone, of what was told. */
+    told: uuid().array().notNull(),
+    droppedAt: instant().notNull(),
+  },
+  (t) => [
+    index('dropped_notifications_subject').on(t.subject),
+    index('dropped_notifications_user').on(t.userId),
+    index('dropped_notifications_dropped_at').on(t.droppedAt),
+  ],
+)
+
 /** A letter that collects what was told: one a person and moment, whichever process writes it. */
 export const digests = pgTable('digests', { id: id(), userId: whose(), dueAt: instant().notNull() }, (t) => [
   uniqueIndex('digests_once').on(t.userId, t.dueAt),

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { changesCommunity } from '../../http/subjects.ts'
 import { tellBrowsers } from '../../live/tell-browsers.ts'
+import { holdNewsOfComment } from '../../news/bring-back-news.ts'
 import { dropNewsOfComments } from '../../news/drop-news.ts'
 import { restorableUntil } from './parts/undo.ts'
 
@@ -24,6 +25,7 @@ export async function removeComment(ctx: Context, { commentId, actorId }: { comm
     returning posts.community_id as "communityId", posts.id as "postId", posts.comments_count as "commentsCount"`)
   const { communityId, postId, commentsCount } = found(rows, 'Comment not found')
   changesCommunity(communityId)
+  await holdNewsOfComment(ctx, commentId)
   await dropNewsOfComments(ctx, [commentId])
   await tellBrowsers(ctx, { page: `post:${postId}` }, { kind: 'counts', postId, commentsCount })
   return { restorableUntil: restorableUntil(deletedAt) }

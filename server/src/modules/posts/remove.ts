@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { changesCommunity } from '../../http/subjects.ts'
+import { holdNewsOfPost } from '../../news/bring-back-news.ts'
 import { dropNews } from '../../news/drop-news.ts'
 import { restorableUntil } from './parts/undo.ts'
 
@@ -18,6 +19,7 @@ export async function removePost(ctx: Context, { postId, actorId }: { postId: st
     update communities set post_count = post_count - 1 from gone where communities.id = gone.community_id
     returning communities.id`)
   changesCommunity(found(rows, 'Post not found').id)
+  await holdNewsOfPost(ctx, postId)
   await dropNews(ctx, { about: 'postId', ids: [postId] })
   return { restorableUntil: restorableUntil(deletedAt) }
 }

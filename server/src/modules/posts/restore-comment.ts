@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { changesCommunity } from '../../http/subjects.ts'
 import { tellBrowsers } from '../../live/tell-browsers.ts'
+import { bringBackNews } from '../../news/bring-back-news.ts'
 import { notRestored, restorableSince } from './parts/undo.ts'
 
 type Counted = { communityId: string; postId: string; commentsCount: number }
@@ -26,6 +27,9 @@ export async function restoreComment(ctx: Context, { commentId, actorId }: { com
   if (!post) throw notRestored(await exists(ctx, commentId), 'Comment not found')
   const { communityId, postId, commentsCount } = post
   changesCommunity(communityId)
+  await bringBackNews(ctx, commentId)
+  // Followers were not told where their job ran meanwhile; nobody is told twice.
+  await ctx.jobs.enqueue(ctx, 'tell-followers', { commentId })
   await tellBrowsers(ctx, { page: `post:${postId}` }, { kind: 'counts', postId, commentsCount })
   return { id: commentId }
 }

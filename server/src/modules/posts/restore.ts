@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { changesCommunity } from '../../http/subjects.ts'
+import { bringBackNews } from '../../news/bring-back-news.ts'
 import { notRestored, restorableSince } from './parts/undo.ts'
 import { requireNamesAgreed } from './refuse-unnamed.read.ts'
 
@@ -25,5 +26,6 @@ export async function restorePost(ctx: Context, { postId, actorId }: { postId: s
   if (!community) throw notRestored(await exists(ctx, postId), 'Post not found')
   await requireNamesAgreed(ctx, postId)
   changesCommunity(community.id)
+  await bringBackNews(ctx, postId)
   return { id: postId }
 }
