@@ -1,13 +1,16 @@
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
+import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aCommunity, aMember, aPost, aProfessional, aUser } from '../../test/factories.ts'
+import { aSubscription } from '../../test/paid.ts'
 import { buildApp } from '../app.ts'
 import { transact } from '../context.ts'
 import { makeLine } from '../db/line.ts'
 import { setAccountStatus } from '../modules/professionals/set-account-status.ts'
+import { subscriptions } from '../modules/subscriptions/tables.ts'
 import { openLive } from './hub.ts'
 import { tellBrowsers } from './tell-browsers.ts'
 
@@ -189,6 +192,25 @@ test('counts of a post reach those who have it open and may read it', async () =
   for (const { id: postId } of [closed, open])
     await tellBrowsers(t.ctx, { page: `post:${postId}` }, { kind: 'counts', postId, likesCount: 7 })
   await expect.poll(() => stream.of('counts')).toEqual([{ kind: 'counts', postId: open.id, likesCount: 7 }])
+})
+
+test('a stream of a post ends within a minute of its reader’s paid period', async () => {
+  const ada = await signedIn()
+  const { id: communityId } = await aCommunity(t.ctx, { isPublic: false, isPaid: true, priceCents: 2900 })
+  await aMember(t.ctx, communityId, { userId: ada.id, paidBy: 'membership' })
+  const { id } = await aSubscription(t.ctx, { userId: ada.id, kind: 'community', communityId })
+  const post = await aPost(t.ctx, { communityId })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const stream = await connected(here.url, ada.cookie, { pages: `post:${post.id}` })
+  await expect.poll(() => stream.of('badges').length).toBe(1)
+  const before = t.ctx.now().getTime()
+  await t.ctx.db
+    .update(subscriptions)
+    .set({ cancelAtPeriodEnd: true, periodStart: new Date(before - 60_000), periodEnd: new Date(before - 1) })
+    .where(eq(subscriptions.id, id))
+  vi.advanceTimersByTime(60_000)
+  await expect.poll(stream.isOver).toBe(true)
 })
 
 test('one person has twenty streams at most in a process; a head is none', async () => {

@@ -1,7 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import { Id } from '@lv/contract/fields'
 import type { LivePage } from '@lv/contract/live'
-import { createSession } from 'better-sse'
+import { createSession, type Session } from 'better-sse'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
@@ -55,7 +55,30 @@ function takePlace({ live }: Context, { id }: Actor): () => void {
   return live.take(id)
 }
 
-type Asked = { actor: Actor; pages: LivePage[]; after: string | undefined; giveBack: () => void }
+type Asked = {
+  actor: Actor
+  pages: LivePage[]
+  after: string | undefined
+  giveBack: () => void
+  /** Whether all of these pages may still be read. */
+  stillMay: () => Promise<boolean>
+}
+
+/** Membership ends by the clock, without a word that a stream could hear. */
+const LOOKED_AGAIN_MS = 60_000
+
+/** Ends a stream of pages that may be read no more: its browser comes back, and hears of the others. */
+function endWithAccess(session: Session, reply: FastifyReply, { pages, stillMay }: Asked) {
+  if (pages.length === 0) return
+  const looks = setInterval(() => {
+    // The database is away: the next look decides.
+    stillMay().then(
+      (may) => may || reply.raw.end(),
+      () => undefined,
+    )
+  }, LOOKED_AGAIN_MS).unref()
+  session.once('disconnected', () => clearInterval(looks))
+}
 
 async function open(ctx: Context, request: FastifyRequest, reply: FastifyReply, asked: Asked) {
   const { actor, pages, after, giveBack } = asked
@@ -73,6 +96,7 @@ async function open(ctx: Context, request: FastifyRequest, reply: FastifyReply, 
   const one = streamTo(session, reply.raw, { personId: actor.id, sessionId: actor.sessionId, pages })
   const leave = ctx.live.join(one, session.lastId || after)
   session.once('disconnected', leave)
+  endWithAccess(session, reply, asked)
   if (!session.isConnected) leave()
 }
 
@@ -87,7 +111,8 @@ async function stream(app: App, ctx: Context, request: FastifyRequest, reply: Fa
     giveBack()
     return reply.type('text/event-stream').send()
   }
-  await open(ctx, request, reply, { actor, pages, after: query.after, giveBack }).catch((error) => {
+  const stillMay = async () => (await readable(app, ctx, actor, query.pages)).length === pages.length
+  await open(ctx, request, reply, { actor, pages, after: query.after, giveBack, stillMay }).catch((error) => {
     giveBack()
     throw error
   })
