@@ -20,6 +20,9 @@ function connectionOf({ db, pool, isInTransaction }: Context): Pick<pg.Pool, 'qu
  */
 export const planned = (text: string) => ({ name: createHash('md5').update(text).digest('hex'), text })
 
+/** SQL without values of its own, for a text that is planned. */
+export const textOf = (part: SQL): string => dialect.sqlToQuery(part).sql
+
 /**
  * A statement whose text is built once: for frequent queries, building costs more than running. `build` names its
  * values with `sql.placeholder`. Its rows are the same inside a transaction and outside: an instant is a Date.

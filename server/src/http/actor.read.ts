@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { planned } from '../db/compiled.ts'
+import { planned, textOf } from '../db/compiled.ts'
+import { isEntitledAt } from '../modules/subscriptions/tables.ts'
 import type { Actor, Professional } from './actor.ts'
 
 export type ActorRow = Omit<Actor, 'professional' | 'isAdmin' | 'isAdminReader' | 'unread' | 'has' | 'key'> & {
@@ -37,7 +39,7 @@ const ACTOR = `select u.id, u.email, u.first_name as "firstName", u.last_name as
         select from memberships b join conversations c on c.kind = 'community' and c.subject = b.community_id
           left join conversation_members x on x.conversation_id = c.id and x.user_id = b.user_id
           join messages m on m.conversation_id = c.id and m.created_at > greatest(x.read_at, b.joined_at)
-        where b.user_id = u.id and c.last_message_at > greatest(x.read_at, b.joined_at) and x.is_muted is not true
+        where b.user_id = u.id and ${textOf(isEntitledAt(sql.raw('$2'), 'b'))} and c.last_message_at > greatest(x.read_at, b.joined_at) and x.is_muted is not true
           and m.deleted_at is null and m.author_id is distinct from u.id limit 100) announced))::int as "unreadMessages",
     coalesce(p.lead_count > 0, false) as "hasLeads",
     exists(select from quote_requests r where r.user_id = u.id and r.erased_at is null)
@@ -54,17 +56,19 @@ const BY_ID = planned(`${ACTOR} where s.id = $1`)
 /** Planned for ten it costs more than for one, so that Postgres would plan it each time for one. */
 const BY_IDS = planned(`${ACTOR} where s.id = any($1)`)
 
+type Ground = Pick<Context, 'pool' | 'now'>
+
 /** Who a session is of, by what is kept of its token. */
-export async function readActor({ pool }: Pick<Context, 'pool'>, tokenHash: Buffer): Promise<ActorRow | undefined> {
-  const { rows } = await pool.query<ActorRow>({ ...BY_TOKEN, values: [tokenHash] })
+export async function readActor({ pool, now }: Ground, tokenHash: Buffer): Promise<ActorRow | undefined> {
+  const { rows } = await pool.query<ActorRow>({ ...BY_TOKEN, values: [tokenHash, now()] })
   return rows[0]
 }
 
 /** Who these sessions are of, as it stands now; those that have ended are left out. */
-export async function readActors({ pool }: Pick<Context, 'pool'>, sessionIds: string[]): Promise<ActorRow[]> {
+export async function readActors({ pool, now }: Ground, sessionIds: string[]): Promise<ActorRow[]> {
   const isOne = sessionIds.length === 1
   const { rows } = await pool.query<ActorRow>(
-    isOne ? { ...BY_ID, values: sessionIds } : { ...BY_IDS, values: [sessionIds] },
+    isOne ? { ...BY_ID, values: [sessionIds[0], now()] } : { ...BY_IDS, values: [sessionIds, now()] },
   )
   return rows
 }

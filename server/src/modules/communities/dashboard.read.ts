@@ -49,7 +49,7 @@ export async function readDashboard(
 ): Promise<Dashboard> {
   const { rows } = await ctx.db.execute<Row>(sql`select name, description, ${coverId} as "imageId",
       member_count as "memberCount", ${sumsOf({ communityId, userId })} as sums,
-      ${announcementsOf(ctx.now())} as announcements, ${dashboardCourses(userId)} as courses,
+      ${announcementsOf(ctx.now())} as announcements, ${dashboardCourses(ctx, userId)} as courses,
       ${recentPosts} as "recentPosts", ${comingEvents(ctx.now())} as events,
       ${newestResources} as resources, ${countsOf(ctx.now())} as counts
     from communities c where id = ${communityId}::uuid`)

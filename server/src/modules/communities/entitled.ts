@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { givesAccess, type Moment } from '../subscriptions/tables.ts'
+import { givesAccess, isEntitledAt, paysFor } from '../subscriptions/tables.ts'
 
 /** What the unique keys of live subscriptions say too, so that they find the row. */
 const live = sql.raw(`s.status in ('trialing', 'active', 'past_due')`)
@@ -26,19 +26,6 @@ export const isLetInto = (userId: string): SQL =>
   sql`(c.archived_at is null and not ${isBannedFrom(userId)}
     and (c.membership_type <> 'invite_only' or exists (select from join_requests r
       where r.community_id = c.id and r.user_id = ${userId}::uuid and r.status = 'accepted')))`
-
-/** The subscription `s` pays for the membership and works at the instant: premium, or the community's own. */
-const paysFor = (now: Moment, m = sql.raw('m')): SQL =>
-  sql`(s.user_id = ${m}.user_id and (s.kind = 'premium' or s.community_id = ${m}.community_id) and ${givesAccess(now)})`
-
-/**
- * The membership, called so in the query, opens the community at the instant: nothing has to pay for it, or what does
- * works then, whether the provider has told us of its end or not (RELIABILITY.md, T36).
- */
-export const isEntitledAt = (now: Moment, called: 'm' | 'b'): SQL => {
-  const m = sql.raw(called)
-  return sql`(${m}.paid_by is null or ${m}.role <> 'member' or exists (select from subscriptions s where ${paysFor(now, m)}))`
-}
 
 /** The membership `m` opens the community now. Every read and every email for members asks this. */
 export const isEntitled = (ctx: Pick<Context, 'now'>): SQL => isEntitledAt(ctx.now(), 'm')

@@ -143,12 +143,22 @@ test('whoever’s period is over is out of everything that members have, without
     conversations: (await api.conversations.list({ query: {} })).items.length,
     found: (await api.conversations.list({ query: { q: 'kiln' } })).items.length,
     unread: (await api.conversations.unread({})).community,
+    badge: (await t.http.inject({ url: '/api/badges', headers: { cookie } })).json().messages,
     picture: (await t.http.inject({ url: `/files/${picture.id}`, headers: { cookie } })).statusCode,
     calendar: (await t.http.inject(new URL(url ?? '').pathname)).body.includes(eventId),
     events: (await api.communityEvents.mine({ query: {} })).total,
     mine: (await api.communities.mine({ query: {} })).total,
   })
-  const inside = { conversation: 200, conversations: 1, found: 1, unread: 1, calendar: true, events: 1, mine: 1 }
+  const inside = {
+    conversation: 200,
+    conversations: 1,
+    found: 1,
+    unread: 1,
+    badge: 1,
+    calendar: true,
+    events: 1,
+    mine: 1,
+  }
   // Nothing keeps the bytes of the file: whoever may read it is told that they are gone.
   expect(await read()).toMatchObject(inside)
   await t.ctx.db
@@ -160,6 +170,7 @@ test('whoever’s period is over is out of everything that members have, without
     conversations: 0,
     found: 0,
     unread: 0,
+    badge: 0,
     picture: 404,
     calendar: false,
     events: 0,

@@ -10,9 +10,9 @@ import { says, typedQuery } from '../../db/searchable.ts'
 import { wire } from '../../db/wire.ts'
 import { isInGoodStanding } from '../../http/access.ts'
 import type { Actor } from '../../http/actor.ts'
-import { isEntitledAt } from '../communities/entitled.ts'
 import { calledAs } from '../professionals/called-as.ts'
 import { jobNameColumn } from '../requests/present.ts'
+import { isEntitledAt } from '../subscriptions/tables.ts'
 
 type Page = {
   place?: ConversationPlace | undefined

@@ -5,10 +5,10 @@ import { compiled } from '../../../db/compiled.ts'
 import { found } from '../../../db/rows.ts'
 import type { Actor } from '../../../http/actor.ts'
 import { remember } from '../../../http/remember.ts'
-import { isEntitledAt } from '../../communities/entitled.ts'
 import { calledAs } from '../../professionals/called-as.ts'
 import { isOwnedByWhom } from '../../requests/ownership.ts'
 import { jobNameColumn } from '../../requests/present.ts'
+import { isEntitledAt } from '../../subscriptions/tables.ts'
 
 /** A conversation and what the actor is to it. */
 export type Found = {

@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { found } from '../../../db/rows.ts'
 import { anyOf } from '../../../house/any-of.ts'
-import { isEntitled, isEntitledAt } from '../../communities/entitled.ts'
+import { isEntitled } from '../../communities/entitled.ts'
 import { hasProfile } from '../../professionals/has-profile.ts'
+import { isEntitledAt } from '../../subscriptions/tables.ts'
 
 export type Reachable = { id: string; name: string; imageUrl: string | null; conversationId: string | null }
 
