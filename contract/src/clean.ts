@@ -8,6 +8,12 @@ const blank = /[\s\u00ad\u200b\u2060\ufeff]/
 const unseen = /^[\s\p{Z}\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 const inFigures = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
+/** More marks on one letter than any script has (UAX 15, Stream-Safe Text Format). */
+const piled = /(\p{M}{30})\p{M}+/gu
+
+/** Normalising sorts the marks of a letter, in the square of their number: of a pile of thousands 30 stay. */
+const normal = (text: string, form: 'NFC' | 'NFKC') => text.replace(piled, '$1').normalize(form)
+
 /** Scanned by hand: an expression for the end would look at every run of spaces on the way. */
 function trimmed(text: string): string {
   let [start, end] = [0, text.length]
@@ -19,13 +25,13 @@ function trimmed(text: string): string {
 /** Text of several lines: composed letters (NFC), one kind of line break; '' where it shows nothing. */
 export function cleanText(text: string): string {
   if (unseen.test(text)) return ''
-  return trimmed(text.normalize('NFC').replace(/[\u2028\u2029\v\f]/g, '\n'))
+  return trimmed(normal(text, 'NFC').replace(/[\u2028\u2029\v\f]/g, '\n'))
 }
 
 /** A name, a title or another single line: composed letters (NFC), in the direction of its letters; '' where it shows nothing. */
 export function cleanLine(text: string): string {
   if (unseen.test(text)) return ''
-  return trimmed(text.normalize('NFC').replace(direction, ''))
+  return trimmed(normal(text, 'NFC').replace(direction, ''))
 }
 
 /** Words that are looked for. */
@@ -39,7 +45,7 @@ export const cleanSearch = (text: string): string =>
 
 /** A number, a code or an address: in plain letters and figures (NFKC), without what shows nothing. */
 export const cleanFigures = (text: string): string =>
-  text.normalize('NFKC').replace(inFigures, '').replaceAll('\u2212', '-').trim()
+  normal(text, 'NFKC').replace(inFigures, '').replaceAll('\u2212', '-').trim()
 
 export const cleanPhone = (text: string): string => cleanFigures(text).replace(/^tel: ?/i, '')
 export const cleanEmail = (text: string): string =>

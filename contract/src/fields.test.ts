@@ -83,6 +83,25 @@ test.each([
 const message = (field: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } }, value: unknown) =>
   field.safeParse(value).error?.issues[0]?.message
 
+describe('a letter under a pile of accents', () => {
+  // Normalising sorts the marks of one letter: of 50,000 that took seconds, and nobody was answered meanwhile.
+  const piled = `a${'\u0315'.repeat(25_000)}${'\u0300'.repeat(25_000)}`
+  test.each([
+    ['a line', line(80)],
+    ['a text', text(5000)],
+    ['a phone', Phone],
+    ['an email', Email],
+  ])('is read in time linear in the text: %s', (_what, field) => {
+    const begun = performance.now()
+    field.safeParse(piled)
+    expect(performance.now() - begun).toBeLessThan(1000)
+  })
+  test('keeps as many as any script has, in their order', () => {
+    expect(line(80).parse(`a${'\u0300'.repeat(30)}`)).toBe(`a${'\u0300'.repeat(30)}`.normalize('NFC'))
+    expect(line(80).parse(`Z${'\u0301'.repeat(70)}, e`)).toBe(`Z${'\u0301'.repeat(30)}, e`.normalize('NFC'))
+  })
+})
+
 describe('a text of several lines', () => {
   const field = text(20, 'Say something')
   test('has the line breaks that were pasted', () => {
