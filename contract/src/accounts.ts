@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BasedOn } from './based-on.ts'
 import { clearable, Id, Instant, line, Phone, text, Website } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { NO_PROFESSION, professions, profileLocations, shownParts, yearsOfExperience } from './options.ts'
@@ -53,6 +54,7 @@ export const UpdateUser = z.strictObject({
   /** Only of a public profile. */
   isSearchable: z.boolean().optional(),
   shown: z.array(z.enum(shownParts)).max(shownParts.length).optional(),
+  basedOn: BasedOn,
 })
 
 export type ProfileChange = z.input<typeof UpdateUser>

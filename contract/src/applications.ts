@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BasedOn } from './based-on.ts'
 import { cleanPhone, cleanText } from './clean.ts'
 import { clearable, email, Id, Instant, limit, line, phoneText, screening, text } from './fields.ts'
 import type { Contract } from './operation.ts'
@@ -208,6 +209,7 @@ export const applications = {
     body: z.strictObject({
       at: z.iso.datetime({ offset: true, error: 'Choose a date and a time' }),
       notes: text(5000).optional(),
+      basedOn: BasedOn,
     }),
     response: AdminApplication,
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BasedOn } from './based-on.ts'
 import { TOP_UP_LEAST_CENTS, TOP_UP_MOST_CENTS } from './catalogue.ts'
 
 const TOP_UP = 'Choose an amount from $10 to $5,000'
@@ -31,4 +32,5 @@ export const SetAutoTopUp = z.strictObject({
     .int('Choose a monthly limit')
     .min(TOP_UP_LEAST_CENTS, 'Choose a monthly limit')
     .max(TOP_UP_MOST_CENTS * 4, 'Use at most $20,000 a month'),
+  basedOn: BasedOn,
 })

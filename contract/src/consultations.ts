@@ -14,6 +14,7 @@ import {
   WeekHours,
 } from './admin-bookings.ts'
 import { Reason } from './admin-shapes.ts'
+import { BasedOn } from './based-on.ts'
 import { Booking, CancelPreview, ConsultantVisit, OwnBooking, PaidBooking } from './booking.ts'
 import { cleanText } from './clean.ts'
 import { choice, choices, Email, Id, Instant, line, Postcode, text, unlessEmpty } from './fields.ts'
@@ -214,7 +215,7 @@ export const consultations = {
     access: 'public',
     budget: 'bookingDeeds',
     params,
-    body: NewScope,
+    body: NewScope.extend({ basedOn: BasedOn }),
     response: ConsultantVisit,
   },
   list: {
@@ -296,7 +297,7 @@ export const consultations = {
     access: 'admin',
     recentSignIn: true,
     params: consultantParams,
-    body: ConsultantDetails.partial(),
+    body: ConsultantDetails.partial().extend({ basedOn: BasedOn }),
     response: ConsultantDeed,
   },
   setHours: {
@@ -306,7 +307,7 @@ export const consultations = {
     access: 'admin',
     recentSignIn: true,
     params: consultantParams,
-    body: WeekHours,
+    body: WeekHours.extend({ basedOn: BasedOn }),
     response: z.object({ message: z.string() }),
   },
   setActive: {

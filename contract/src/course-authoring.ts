@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BasedOn } from './based-on.ts'
 import { Id, limit } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { Question } from './quiz-questions.ts'
@@ -42,6 +43,7 @@ export const courseAuthoring = {
     access: 'courseAuthor',
     budget: 'authoring',
     params: LessonOfCourse,
+    query: z.strictObject({ basedOn: BasedOn }).default({ basedOn: undefined }),
     body: Question,
     response: Done,
   },

@@ -10,21 +10,47 @@ export const formFields = {
   resource: ['title', 'description', 'folder', 'isPremium'],
   announcement: ['title', 'content', 'isPinned', 'publishedAt'],
   project: ['title', 'description', 'category', 'budget', 'urgency', 'maxQuotes'],
+  task: ['title', 'dueOn', 'personId'],
+  post: ['title', 'content', 'category', 'images'],
+  question: ['kind', 'prompt', 'explanation', 'options', 'correct', 'value', 'tolerance', 'unit'],
+  person: [
+    ...(['firstName', 'lastName', 'profession', 'location', 'bio', 'company', 'yearsExperience'] as const),
+    ...(['specializations', 'certifications', 'website', 'phone'] as const),
+  ],
+  shown: ['isPublic', 'isSearchable', 'shown'],
+  preferences: ['choices', 'timeZone', 'quietFrom', 'quietUntil', 'muted'],
+  request: ['description', 'trades', 'workKind', 'budgetBand', 'timing', 'occupancy', 'plansReady'],
+  professional: ['name', 'businessName', 'mobile', 'about'],
+  business: ['abn', 'businessType', 'licences'],
+  hours: ['days', 'from', 'until'],
+  matching: ['trades', 'leavesOut', 'area'],
+  leave: ['awayFrom', 'awayUntil'],
+  autoTopUp: ['isOn', 'amountCents', 'monthlyCapCents'],
+  interview: ['interviewAt', 'interviewNotes'],
+  scopeSheet: ['summary', 'lines', 'trades', 'workKind', 'budgetBand', 'timing', 'postcode'],
+  consultant: ['name', 'email', 'travelMinutes'],
+  consultantHours: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
+  prices: ['figures'],
 } as const satisfies Record<string, readonly string[]>
 export type FormName = keyof typeof formFields
 
-/** What a form shows, of a thing as it was answered. */
-export function shownIn(form: FormName, thing: object): Record<string, unknown> {
+/** One form, or those that one request saves. */
+export type Forms = FormName | readonly FormName[]
+
+/** What forms show, of a thing as it was answered. */
+export function shownIn(forms: Forms, thing: object): Record<string, unknown> {
   const values = thing as Record<string, unknown>
-  return Object.fromEntries(formFields[form].map((name) => [name, values[name] ?? null]))
+  const names = [forms].flat().flatMap((form): readonly string[] => formFields[form as FormName])
+  const sent = (value: unknown) => (value instanceof Date ? value.toISOString() : (value ?? null))
+  return Object.fromEntries(names.map((name) => [name, sent(values[name])]))
 }
 
 const BASE = 36
 const PRIMES = [2_654_435_761, 1_597_334_677] as const
 
-/** A tag of what a form shows: the same for the same values. It keeps nothing secret. */
-export function tagOf(form: FormName, thing: object): string {
-  const text = JSON.stringify(shownIn(form, thing))
+/** A tag of what forms show: the same for the same values. It keeps nothing secret. */
+export function tagOf(forms: Forms, thing: object): string {
+  const text = JSON.stringify(shownIn(forms, thing))
   let [one, two] = [0xdeadbeef ^ text.length, 0x41c6ce57]
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at)

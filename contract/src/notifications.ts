@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BasedOn } from './based-on.ts'
 import { Id, Instant } from './fields.ts'
 import { newsChannels, newsPaces, newsTopics, pacesOf, timeZones } from './news-topics.ts'
 import type { Contract } from './operation.ts'
@@ -85,6 +86,7 @@ export const ChangedPreferences = z.strictObject({
     .optional(),
   /** All of the caller's communities that are to be muted. */
   mutedCommunities: z.array(Id).max(1000).optional(),
+  basedOn: BasedOn,
 })
 export type ChangedPreferences = z.output<typeof ChangedPreferences>
 

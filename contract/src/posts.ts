@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BasedOn } from './based-on.ts'
 import { cleanSearch } from './clean.ts'
 import { Comment, CommentPage, comments, PostParams } from './comments.ts'
 import { CommunityParams, Mute } from './communities.ts'
@@ -88,6 +89,7 @@ export const UpdatePost = z.strictObject({
   imageIds: imageIds.optional(),
   categoryId: categoryId.optional(),
   isPinned: z.boolean().optional(),
+  basedOn: BasedOn,
 })
 
 /** A search orders by how well posts fit, whatever `sort` says, and finds the best of the newest 500 that do. */

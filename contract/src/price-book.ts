@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Waiting } from './approvals.ts'
+import { BasedOn } from './based-on.ts'
 import { line } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { levelNames } from './prices.ts'
@@ -99,6 +100,7 @@ export const prices = {
       day: Day,
       figures: Figures,
       reason: line(300, 'Say why: the other administrator reads it'),
+      basedOn: BasedOn,
     }),
     response: Waiting,
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BasedOn } from './based-on.ts'
 import { cleanFigures, cleanLine, cleanPhone } from './clean.ts'
 import { clearable, Email, Id, Instant, line, phoneText, screening } from './fields.ts'
 import { workKeys } from './kinds-of-work.ts'
@@ -129,6 +130,7 @@ export const UpdateMatching = z.strictObject({
   /** The first day of a leave, which begins at once without it. */
   awayFrom: clearable(z.iso.date('Choose your first day away')).optional(),
   awayUntil: z.iso.date('Choose the day you’re back').nullable().optional(),
+  basedOn: BasedOn,
 })
 
 /** A licence or insurance: `status` and `checkedAt` say what was checked, never what it proves. */

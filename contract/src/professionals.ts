@@ -12,6 +12,7 @@ import {
   SeveralDocuments,
 } from './admin-shapes.ts'
 import { AcceptInvitation, JoinedProfessional } from './applications.ts'
+import { BasedOn } from './based-on.ts'
 import { clearable, Email, Id, Instant, line, text } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { waitlists } from './options.ts'
@@ -158,6 +159,7 @@ export const professionals = {
       licences: LicenceNumbers.optional(),
       /** Everybody reads them on the public profile. */
       hours: Hours.nullable().optional(),
+      basedOn: BasedOn,
     }),
     response: Professional,
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BasedOn } from './based-on.ts'
 import { Id, Instant, line, text, unlessEmpty } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { Member } from './people.ts'
@@ -123,6 +124,7 @@ export const projectWork = {
       dueOn: taskFields.dueOn.optional(),
       personId: taskFields.personId.optional(),
       isDone: z.boolean().optional(),
+      basedOn: BasedOn,
     }),
     response: z.null(),
     status: 204,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BasedOn } from './based-on.ts'
 import { Before, Id, Instant, line } from './fields.ts'
 import { CreateRequest, Description } from './new-request.ts'
 import type { Contract } from './operation.ts'
@@ -122,6 +123,7 @@ export const requests = {
       timing: z.enum(timings).nullable().optional(),
       occupancy: z.enum(occupancies).nullable().optional(),
       plansReady: z.boolean().nullable().optional(),
+      basedOn: BasedOn,
     }),
     response: UserRequest,
   },

@@ -41,13 +41,13 @@ export async function submit<Done>(
 const BAR = '|'
 
 /**
- * The text fields of a form; of fields with the same name the first, but of the ticked trades and rows all (see `tickedIn`,
+ * The text fields of a form; of fields with the same name the first, but of the ticked trades, rows and parts all (see `tickedIn`,
  * `chosenIn`). Other lists and files: ask the form itself.
  */
 export function formValues(form: FormData | URLSearchParams) {
   const values: Record<string, string> = {}
   for (const [name, value] of form) if (typeof value === 'string' && !(name in values)) values[name] = value
-  for (const name of ['trades', 'ids']) if (values[name]) values[name] = form.getAll(name).join(BAR)
+  for (const name of ['trades', 'ids', 'shown']) if (values[name]) values[name] = form.getAll(name).join(BAR)
   return values
 }
 

@@ -22,7 +22,7 @@ type Props = {
  * saved beside what was typed. Saving again keeps what was typed; the other way in the page is theirs.
  */
 export function SavedSince({ basedOn, refused, labels, typed = {}, written = {}, intent = 'save' }: Props) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const { saved, basedOn: latest } = refused?.details ?? {}
   const isSaved = typeof saved === 'object' && saved !== null && typeof latest === 'string'
   return (
@@ -44,7 +44,7 @@ export function SavedSince({ basedOn, refused, labels, typed = {}, written = {},
             <Button type="submit" name="intent" value={intent}>
               Save mine
             </Button>
-            <ButtonLink to={pathname} tone="quiet" reloadDocument>
+            <ButtonLink to={pathname + search} tone="quiet" reloadDocument>
               Take theirs
             </ButtonLink>
           </div>

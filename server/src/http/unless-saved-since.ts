@@ -1,10 +1,11 @@
 import { ApiError } from '@lv/contract/errors'
-import { type FormName, shownIn, tagOf } from '@lv/contract/form-tag'
+import { type Forms, shownIn, tagOf } from '@lv/contract/form-tag'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../context.ts'
 
 type Guard = {
-  form: FormName
+  /** Several where an operation saves more than one form: those that this request changes. */
+  form: Forms
   id: string
   /** The tag of what the form was made from; undefined for clients that write whatever is there. */
   basedOn: string | undefined
@@ -24,8 +25,8 @@ export const unlessSavedSince = <T>(
   save: (ctx: Context) => Promise<T>,
 ): Promise<T> =>
   transact(ctx, async (ctx) => {
-    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saving ${form} ${id}`}, 0))`)
-    if (basedOn !== undefined) {
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saving ${id}`}, 0))`)
+    if (basedOn !== undefined && form.length > 0) {
       const now = await read(ctx)
       const tag = tagOf(form, now)
       if (tag !== basedOn)

@@ -1,7 +1,9 @@
+import { preferencesForm } from '@lv/contract/form-things'
 import { notifications } from '@lv/contract/notifications'
 import { type Context, transact } from '../context.ts'
 import { unreadNow } from '../http/actor.ts'
 import { type App, implement } from '../http/implement.ts'
+import { unlessSavedSince } from '../http/unless-saved-since.ts'
 import { changePreferences } from './change-preferences.ts'
 import { listNotifications } from './list-notifications.ts'
 import { readPreferences } from './preferences.read.ts'
@@ -15,8 +17,13 @@ export const newsRoutes = (app: App, ctx: Context) =>
     read: ({ params, actor }) => transact(ctx, (ctx) => readNotification(ctx, { ...params, userId: actor.id })),
     readAll: ({ actor }) => transact(ctx, (ctx) => readAllNotifications(ctx, { userId: actor.id })),
     preferences: ({ actor }) => readPreferences(ctx, { userId: actor.id, email: actor.email }),
-    changePreferences: ({ body, actor }) =>
-      transact(ctx, (ctx) => changePreferences(ctx, { userId: actor.id, email: actor.email }, body)),
+    changePreferences: ({ body: { basedOn, ...change }, actor }) => {
+      const person = { userId: actor.id, email: actor.email }
+      const read = async (ctx: Context) => preferencesForm(await readPreferences(ctx, person))
+      return unlessSavedSince(ctx, { form: 'preferences', id: actor.id, basedOn, read }, (ctx) =>
+        changePreferences(ctx, person, change),
+      )
+    },
     preview: ({ actor }) => previewNews(ctx, { userId: actor.id }),
     unsubscribe: ({ params }) => transact(ctx, (ctx) => unsubscribe(ctx, params)),
     lookAtUnsubscribe: ({ params }) => lookAtUnsubscribe(ctx, params),

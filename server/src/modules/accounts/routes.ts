@@ -1,7 +1,9 @@
 import { accounts } from '@lv/contract/accounts'
 import { authenticator } from '@lv/contract/authenticator'
+import { accountForms } from '@lv/contract/form-things'
 import { type Context, transact } from '../../context.ts'
 import { type App, implement } from '../../http/implement.ts'
+import { unlessSavedSince } from '../../http/unless-saved-since.ts'
 import { beginAuthenticator } from './begin-authenticator.ts'
 import { confirmAuthenticator, renewRecoveryCodes } from './confirm-authenticator.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
@@ -20,7 +22,12 @@ import { updateUser } from './update.ts'
 export const accountRoutes = (app: App, ctx: Context) => {
   implement(app, ctx, 'accounts', accounts, {
     me: ({ actor }) => getUser(ctx, actor.id),
-    update: ({ body, actor }) => transact(ctx, (ctx) => updateUser(ctx, { ...body, userId: actor.id })),
+    update: ({ body: { basedOn, ...change }, actor }) =>
+      unlessSavedSince(
+        ctx,
+        { form: accountForms(change), id: actor.id, basedOn, read: (ctx) => getUser(ctx, actor.id) },
+        (ctx) => updateUser(ctx, { ...change, userId: actor.id }),
+      ),
     sessions: ({ actor }) => listSessions(ctx, { userId: actor.id, sessionId: actor.sessionId }),
     setAvatar: ({ body, actor, browser }) => setAvatar(ctx, { ...body, userId: actor.id, sender: browser }),
     removeAvatar: ({ actor }) => transact(ctx, (ctx) => removeAvatar(ctx, { userId: actor.id })),

@@ -1,6 +1,7 @@
 import { applications } from '@lv/contract/applications'
 import type { Context } from '../../context.ts'
 import { type App, implement } from '../../http/implement.ts'
+import { unlessSavedSince } from '../../http/unless-saved-since.ts'
 import { appeal } from './appeal.ts'
 import { apply } from './apply.ts'
 import { checkApplication } from './check.ts'
@@ -25,6 +26,11 @@ export const applicationRoutes = (app: App, ctx: Context) =>
     invitation: ({ params }) => getInvitation(ctx, params.token),
     list: ({ query }) => listApplications(ctx, query),
     get: ({ params }) => getApplication(ctx, params.applicationId),
-    setInterview: ({ params, body, actor }) => setInterview(ctx, { ...params, ...body, adminId: actor.id }),
+    setInterview: ({ params: { applicationId }, body: { basedOn, ...interview }, actor }) =>
+      unlessSavedSince(
+        ctx,
+        { form: 'interview', id: applicationId, basedOn, read: (ctx) => getApplication(ctx, applicationId) },
+        (ctx) => setInterview(ctx, { applicationId, ...interview, adminId: actor.id }),
+      ),
     decide: ({ params, body, actor }) => decide(ctx, { ...params, ...body, adminId: actor.id }),
   })

@@ -42,6 +42,13 @@ export async function listConsultants(ctx: Context): Promise<Consultant[]> {
   return rows
 }
 
+/** @throws `not_found` */
+export const readConsultant = async (ctx: Context, id: string): Promise<Consultant> =>
+  found(
+    (await listConsultants(ctx)).filter((one) => one.id === id),
+    NOBODY,
+  )
+
 /** Said at the field of the email. */
 export const takenEmail = (message: string) =>
   new ApiError('conflict', message, { issues: [{ path: 'email', message }] })

@@ -4,6 +4,7 @@ import { type Context, transact } from '../../context.ts'
 import { formatCents } from '../../format-cents.ts'
 import { download } from '../../http/download.ts'
 import { type App, implement } from '../../http/implement.ts'
+import { unlessSavedSince } from '../../http/unless-saved-since.ts'
 import { addBookingPhotos } from './add-photos.ts'
 import { arrangeBooking } from './arrange.ts'
 import { askForQuotes } from './ask-for-quotes.ts'
@@ -12,7 +13,15 @@ import { callOffBooking } from './call-off.ts'
 import { cancelBooking } from './cancel.ts'
 import { previewCancel } from './cancel-preview.ts'
 import { changeConsultant } from './change-consultant.ts'
-import { addConsultant, endAbsence, listConsultants, setAbsence, setActive, setHours } from './consultants.ts'
+import {
+  addConsultant,
+  endAbsence,
+  listConsultants,
+  readConsultant,
+  setAbsence,
+  setActive,
+  setHours,
+} from './consultants.ts'
 import { bookingDownloads } from './downloads.ts'
 import { exportBookings } from './export.ts'
 import { getBooking } from './get.ts'
@@ -55,7 +64,17 @@ export function consultationRoutes(app: App, ctx: Context) {
     visit: ({ params }) => getVisit(ctx, params),
     keepPromise: ({ params }) => keepPromise(ctx, params),
     denyPromise: ({ params }) => denyPromise(ctx, params),
-    writeScope: ({ params, body }) => writeScope(ctx, { ...params, scope: body }),
+    writeScope: ({ params, body: { basedOn, ...scope } }) =>
+      unlessSavedSince(
+        ctx,
+        {
+          form: 'scopeSheet',
+          id: params.token,
+          basedOn,
+          read: async (ctx) => (await getVisit(ctx, params)).scope ?? {},
+        },
+        (ctx) => writeScope(ctx, { ...params, scope }),
+      ),
     list: ({ query, actor }) => listBookings(ctx, { ...query, adminId: actor.id }),
     see: ({ params, actor }) => seeBooking(ctx, { ...params, adminId: actor.id }),
     consultants: async () => (await listConsultants(ctx)).map((one) => ({ ...one, hours: writeWeek(one.hours) })),
@@ -64,17 +83,25 @@ export function consultationRoutes(app: App, ctx: Context) {
         const { id, name } = await addConsultant(ctx, { ...body, adminId: actor.id })
         return { id, message: `${name} is now a consultant. Give them weekly hours, and they can be booked.` }
       }),
-    changeConsultant: ({ params, body, actor }) =>
-      transact(ctx, async (ctx) => {
-        const { said, short } = await changeConsultant(ctx, { who: params.consultantId, ...body, adminId: actor.id })
-        return changedAnswer(said, short)
-      }),
-    setHours: ({ params, body, actor }) =>
-      transact(ctx, async (ctx) => {
-        const hours = readWeek(body)
-        const { name } = await setHours(ctx, { who: params.consultantId, hours, adminId: actor.id })
-        return { message: hoursWords(name, hours) }
-      }),
+    changeConsultant: ({ params: { consultantId: id }, body: { basedOn, ...change }, actor }) =>
+      unlessSavedSince(
+        ctx,
+        { form: 'consultant', id, basedOn, read: (ctx) => readConsultant(ctx, id) },
+        async (ctx) => {
+          const { said, short } = await changeConsultant(ctx, { who: id, ...change, adminId: actor.id })
+          return changedAnswer(said, short)
+        },
+      ),
+    setHours: ({ params: { consultantId: id }, body: { basedOn, ...week }, actor }) =>
+      unlessSavedSince(
+        ctx,
+        { form: 'consultantHours', id, basedOn, read: async (ctx) => writeWeek((await readConsultant(ctx, id)).hours) },
+        async (ctx) => {
+          const hours = readWeek(week)
+          const { name } = await setHours(ctx, { who: id, hours, adminId: actor.id })
+          return { message: hoursWords(name, hours) }
+        },
+      ),
     setActive: ({ params, body, actor }) =>
       transact(ctx, async (ctx) => {
         const { id, name } = await setActive(ctx, { who: params.consultantId, ...body, adminId: actor.id })

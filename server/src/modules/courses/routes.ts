@@ -90,7 +90,13 @@ export function courseRoutes(app: App, ctx: Context) {
     comment: ({ params, body, actor }) => commentOnLesson(ctx, { ...params, ...body, actor }),
     removeComment: ({ params, actor }) => removeLessonComment(ctx, { ...params, actor }),
     authored: ({ query, actor }) => listAuthored(ctx, actor, query),
-    saveQuestion: ({ params, body }) => saveQuestion(ctx, { ...params, question: body }),
+    saveQuestion: ({ params, query: { basedOn }, body: question }) => {
+      const read = async (ctx: Context) =>
+        (await readDraftLesson(ctx, params)).questions.find(({ id }) => id === question.id) ?? {}
+      return unlessSavedSince(ctx, { form: 'question', id: question.id, basedOn, read }, (ctx) =>
+        saveQuestion(ctx, { ...params, question }),
+      )
+    },
     removeQuestion: ({ params }) => removeQuestion(ctx, params),
   })
   implement(app, ctx, 'certificates', certificates, {

@@ -3,16 +3,23 @@ import { topUpPoints } from '@lv/contract/catalogue'
 import { invalidField } from '@lv/contract/errors'
 import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import { sql } from 'drizzle-orm'
-import { type Context, transact } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { formatCents } from '../../format-cents.ts'
+import { unlessSavedSince } from '../../http/unless-saved-since.ts'
 import type { Card } from '../../stripe/port.ts'
 import { customerOf } from './ensure-customer.ts'
 import { findCard, readAutoTopUp } from './get-auto-top-up.ts'
 import { payingProfessional } from './payer.ts'
 import { refused } from './refused.ts'
 
-type Wish = { professionalId: string; isOn: boolean; amountCents: number; monthlyCapCents: number }
+type Wish = {
+  professionalId: string
+  isOn: boolean
+  amountCents: number
+  monthlyCapCents: number
+  basedOn?: string | undefined
+}
 
 async function requireCard(ctx: Context, professionalId: string): Promise<Card> {
   const { payer } = await payingProfessional(ctx, professionalId)
@@ -27,13 +34,14 @@ async function requireCard(ctx: Context, professionalId: string): Promise<Card> 
  * @throws `invalid` at a field: a cap below one top-up, or no saved card
  */
 export async function setAutoTopUp(ctx: Context, wish: Wish): Promise<AutoTopUp> {
-  const { professionalId, isOn, amountCents, monthlyCapCents } = wish
+  const { professionalId, isOn, amountCents, monthlyCapCents, basedOn } = wish
   if (monthlyCapCents < amountCents)
     throw invalidField('monthlyCapCents', `Use at least ${formatCents(amountCents)}: the price of one top-up`)
   const card = await (isOn ? requireCard : findCard)(ctx, professionalId)
   const { topUpPerMille } = await payingProfessional(ctx, professionalId)
   const { points, bonusPoints } = topUpPoints(amountCents, topUpPerMille)
-  return transact(ctx, async (ctx) => {
+  const read = (ctx: Context) => readAutoTopUp(ctx, { professionalId, card })
+  return unlessSavedSince(ctx, { form: 'autoTopUp', id: professionalId, basedOn, read }, async (ctx) => {
     const { rows } = await ctx.db.execute<{ isLow: boolean }>(sql`
       insert into auto_top_ups (professional_id, is_on, amount_cents, monthly_cap_cents, points, updated_at)
       values (${professionalId}, ${isOn}, ${amountCents}, ${monthlyCapCents}, ${points + bonusPoints}, ${ctx.now()}::timestamptz)
@@ -42,6 +50,6 @@ export async function setAutoTopUp(ctx: Context, wish: Wish): Promise<AutoTopUp>
       returning (select balance < ${LEAD_COST_POINTS} from ledger_accounts a
         where a.professional_id = auto_top_ups.professional_id and a.kind = 'available') as "isLow"`)
     if (isOn && only(rows).isLow) await ctx.jobs.enqueue(ctx, 'auto-top-up', { professionalId })
-    return readAutoTopUp(ctx, { professionalId, card })
+    return read(ctx)
   })
 }

@@ -2,9 +2,10 @@ import { ApiError } from '@lv/contract/errors'
 import type { UpdatePost } from '@lv/contract/posts'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type Context, transact } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { changesCommunity } from '../../http/subjects.ts'
+import { unlessSavedSince } from '../../http/unless-saved-since.ts'
 import { requireMayWrite } from '../communities/may-write.ts'
 import { findPost } from './parts/find.ts'
 import { keepMentions } from './parts/keep-mentions.ts'
@@ -43,11 +44,12 @@ function refuse(post: Held, { title, content, imageIds, categoryId, isPinned }: 
  * links of a new member, and where a project's post names who did not agree
  */
 export async function updatePost(ctx: Context, edit: Edit) {
-  const { postId, actorId, content: written, categoryId, imageIds, isPinned } = edit
+  const { postId, actorId, content: written, categoryId, imageIds, isPinned, basedOn } = edit
   const rendered =
     written === undefined ? undefined : await renderMentioning(ctx, { content: written, authorId: actorId, postId })
   const html = rendered?.html ?? null
-  return transact(ctx, async (ctx) => {
+  const read = (ctx: Context) => findPost(ctx, { postId, viewerId: actorId })
+  return unlessSavedSince(ctx, { form: 'post', id: postId, basedOn, read }, async (ctx) => {
     if (html !== null)
       await refuseLinks(ctx, { authorId: actorId, communityId: communityOf(postId), html, butId: postId })
     const post = await hold(ctx, edit)
@@ -68,6 +70,6 @@ export async function updatePost(ctx: Context, edit: Edit) {
     if (rendered)
       await keepMentions(ctx, { communityId: post.communityId, postId, commentId: null, people: rendered.people })
     changesCommunity(post.communityId)
-    return findPost(ctx, { postId, viewerId: actorId })
+    return read(ctx)
   })
 }

@@ -1,6 +1,8 @@
+import { pricesForm } from '@lv/contract/form-things'
 import { prices } from '@lv/contract/price-book'
 import type { Context } from '../../context.ts'
 import { type App, implement } from '../../http/implement.ts'
+import { unlessSavedSince } from '../../http/unless-saved-since.ts'
 import { previewPrices } from './preview.ts'
 import { proposePrices } from './propose.ts'
 import { readPrices } from './read-all.ts'
@@ -10,5 +12,10 @@ export const priceRoutes = (app: App, ctx: Context) =>
   implement(app, ctx, 'prices', prices, {
     book: () => readPrices(ctx),
     preview: ({ query }) => previewPrices(ctx, query),
-    propose: ({ body, actor }) => proposePrices(ctx, { ...body, actorId: actor.id }),
+    propose: ({ body: { basedOn, ...wanted }, actor }) =>
+      unlessSavedSince(
+        ctx,
+        { form: 'prices', id: 'prices', basedOn, read: async (ctx) => pricesForm((await readPrices(ctx)).figures) },
+        (ctx) => proposePrices(ctx, { ...wanted, actorId: actor.id }),
+      ),
   })

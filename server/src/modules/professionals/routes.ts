@@ -1,9 +1,11 @@
 import { ProfessionalFilters } from '@lv/contract/admin-shapes'
+import { matchingForm, professionalForm, settingsForms } from '@lv/contract/form-things'
 import { professionals } from '@lv/contract/professionals'
 import { type Context, transact } from '../../context.ts'
 import { download } from '../../http/download.ts'
 import { type App, implement } from '../../http/implement.ts'
 import { oneByOne } from '../../http/one-by-one.ts'
+import { unlessSavedSince } from '../../http/unless-saved-since.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { checkDocument } from './check-document.ts'
 import { exportProfessionals } from './export.ts'
@@ -42,13 +44,22 @@ export function professionalRoutes(app: App, ctx: Context) {
     me: ({ professional, actor }) =>
       getProfessional(ctx, { professionalId: professional.id, isSuperAdmin: actor.isAdmin }),
     matching: ({ professional }) => getMatching(ctx, professional.id),
-    updateMatching: ({ body, professional }) => updateMatching(ctx, { ...body, professionalId: professional.id }),
+    updateMatching: ({ body: { basedOn, ...change }, professional: { id } }) =>
+      unlessSavedSince(
+        ctx,
+        { form: settingsForms(change), id, basedOn, read: async (ctx) => matchingForm(await getMatching(ctx, id)) },
+        (ctx) => updateMatching(ctx, { ...change, professionalId: id }),
+      ),
     toggleLeads: ({ body, professional }) =>
       transact(ctx, (ctx) => toggleLeads(ctx, { ...body, professionalId: professional.id })),
-    updateProfile: ({ body, professional, actor }) =>
-      transact(ctx, (ctx) =>
-        updateProfile(ctx, { ...body, professionalId: professional.id, isSuperAdmin: actor.isAdmin }),
-      ),
+    updateProfile: ({ body: { basedOn, ...change }, professional, actor }) => {
+      const of = { professionalId: professional.id, isSuperAdmin: actor.isAdmin }
+      const read = async (ctx: Context) =>
+        professionalForm(await getProfessional(ctx, of), (await getVetting(ctx, professional.id)).licences)
+      return unlessSavedSince(ctx, { form: settingsForms(change), id: professional.id, basedOn, read }, (ctx) =>
+        updateProfile(ctx, { ...change, ...of }),
+      )
+    },
     vetting: ({ professional }) => getVetting(ctx, professional.id),
     documents: ({ professional }) => listDocuments(ctx, professional.id),
     submitDocument: ({ body, professional, actor, browser }) =>

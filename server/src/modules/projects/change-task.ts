@@ -1,4 +1,5 @@
 import { invalidField } from '@lv/contract/errors'
+import type { ProjectTask } from '@lv/contract/project-work'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
@@ -25,6 +26,14 @@ function assignments(ctx: Context, { title, dueOn, personId, isDone }: Changed):
     ...(personId === undefined ? [] : [sql`person_id = ${personId}::uuid`]),
     ...(isDone === undefined ? [] : [isDone ? sql`done_at = coalesce(done_at, ${ctx.now()})` : sql`done_at = null`]),
   ]
+}
+
+/** A task as its form shows it. @throws `not_found` */
+export async function readTask(ctx: Context, { projectId, taskId }: Pick<Changed, 'projectId' | 'taskId'>) {
+  const { rows } = await ctx.db.execute<Pick<ProjectTask, 'title' | 'dueOn' | 'personId'>>(sql`
+    select title, due_on::text as "dueOn", person_id as "personId" from project_tasks
+    where id = ${taskId}::uuid and project_id = ${projectId}::uuid`)
+  return found(rows, 'Task not found')
 }
 
 /** Changes a task, or says whether it is done. @throws `not_found`, `conflict`, `invalid` at `personId` */

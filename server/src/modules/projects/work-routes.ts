@@ -1,8 +1,9 @@
 import { projectWork } from '@lv/contract/project-work'
 import { type Context, transact } from '../../context.ts'
 import { type App, implement } from '../../http/implement.ts'
+import { unlessSavedSince } from '../../http/unless-saved-since.ts'
 import { addTask } from './add-task.ts'
-import { changeTask } from './change-task.ts'
+import { changeTask, readTask } from './change-task.ts'
 import { decideVariation } from './decide-variation.ts'
 import { getWork } from './get-work.read.ts'
 import { openConversation } from './open-conversation.ts'
@@ -15,7 +16,10 @@ export const projectWorkRoutes = (app: App, ctx: Context) =>
     get: ({ params, actor }) => getWork(ctx, { ...params, actor }),
     openConversation: ({ params }) => transact(ctx, (ctx) => openConversation(ctx, params)),
     addTask: ({ params, body, actor }) => transact(ctx, (ctx) => addTask(ctx, { ...params, ...body, actor })),
-    changeTask: ({ params, body, actor }) => transact(ctx, (ctx) => changeTask(ctx, { ...params, ...body, actor })),
+    changeTask: ({ params, body: { basedOn, ...change }, actor }) =>
+      unlessSavedSince(ctx, { form: 'task', id: params.taskId, basedOn, read: (ctx) => readTask(ctx, params) }, (ctx) =>
+        changeTask(ctx, { ...params, ...change, actor }),
+      ),
     removeTask: ({ params, actor }) => transact(ctx, (ctx) => removeTask(ctx, { ...params, actor })),
     propose: ({ params, body, actor }) => transact(ctx, (ctx) => proposeVariation(ctx, { ...params, ...body, actor })),
     decideVariation: ({ params, body, actor }) =>

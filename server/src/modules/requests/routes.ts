@@ -2,6 +2,7 @@ import { requests } from '@lv/contract/requests'
 import { type Context, transact } from '../../context.ts'
 import { type App, implement } from '../../http/implement.ts'
 import { forgetForm } from '../../http/kept-forms.ts'
+import { unlessSavedSince } from '../../http/unless-saved-since.ts'
 import { addFiles } from './add-files.ts'
 import { createRequest } from './create.ts'
 import { giveConsent } from './give-consent.ts'
@@ -9,7 +10,7 @@ import { myRequests } from './mine.ts'
 import { removeFile } from './remove-file.ts'
 import { setScope } from './set-scope.ts'
 import { setShowsName } from './set-shows-name.ts'
-import { updateRequest } from './update.ts'
+import { readBrief, updateRequest } from './update.ts'
 import { verifyEmail } from './verify-email.ts'
 
 /** Quote requests, as the homeowner makes and changes them. */
@@ -28,7 +29,12 @@ export const requestRoutes = (app: App, ctx: Context) =>
         sessionId: actor?.sessionId ?? null,
       }),
     mine: ({ query, actor }) => myRequests(ctx, actor, query),
-    update: ({ params, body }) => updateRequest(ctx, { ...body, ...params }),
+    update: ({ params: { requestId }, body: { basedOn, ...change } }) =>
+      unlessSavedSince(
+        ctx,
+        { form: 'request', id: requestId, basedOn, read: (ctx) => readBrief(ctx, requestId) },
+        (ctx) => updateRequest(ctx, { ...change, requestId }),
+      ),
     setShowsName: ({ params, body }) => transact(ctx, (ctx) => setShowsName(ctx, { ...params, ...body })),
     giveConsent: ({ params, browser }) => transact(ctx, (ctx) => giveConsent(ctx, { ...params, ip: browser.ip })),
     addFiles: ({ params, body, actor, browser }) =>

@@ -3,12 +3,21 @@ import type { requests, UserRequest } from '@lv/contract/requests'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Context, transact } from '../../context.ts'
+import { found } from '../../db/rows.ts'
+import { REQUEST_NOT_FOUND } from './find.ts'
 import { noteEvent } from './note-event.ts'
 import { passOn } from './open.ts'
 import { presentRequest } from './present.ts'
 import { quoteRequests } from './tables.ts'
 
 type Changes = z.output<typeof requests.update.body>
+
+/** The brief as its form shows it. @throws `not_found` */
+export async function readBrief(ctx: Context, requestId: string) {
+  const { description, trades, workKind, budgetBand, timing, occupancy, plansReady } = quoteRequests
+  const brief = { description, trades, workKind, budgetBand, timing, occupancy, plansReady }
+  return found(await ctx.db.select(brief).from(quoteRequests).where(eq(quoteRequests.id, requestId)), REQUEST_NOT_FOUND)
+}
 
 /** Only the brief; whatever else is handed in goes nowhere. */
 const allowed = (changes: Changes) => ({

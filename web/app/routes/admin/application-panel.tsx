@@ -1,9 +1,11 @@
 import type { AdminApplication } from '@lv/contract/applications'
+import { tagOf } from '@lv/contract/form-tag'
 import { melbourneInstant } from '@lv/contract/melbourne-instant'
 import type { ApplicationStatus } from '@lv/contract/options'
 import { deedOf, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
 import { dayOf, timeOf } from '../../melbourne-day.ts'
+import { SavedSince } from '../../saved-since.tsx'
 import { toldHere } from '../../told-here.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -38,10 +40,11 @@ const decides =
   }
 
 const deeds: Record<string, Deed> = {
-  async interview({ api }, applicationId, { day = '', time = '', notes = '' }) {
+  async interview({ api }, applicationId, { day = '', time = '', notes = '', basedOn }) {
     // What is no time is refused by the API, at `at`.
     const at = melbourneInstant(day, time)?.toISOString() ?? ''
-    const { interviewAt } = await api.applications.setInterview({ params: { applicationId }, body: { at, notes } })
+    const body = { at, notes, basedOn }
+    const { interviewAt } = await api.applications.setInterview({ params: { applicationId }, body })
     return `The phone interview is on ${formatDateTime(interviewAt ?? at)}`
   },
   approve: decides('approved', 'They are invited by email'),
@@ -99,6 +102,11 @@ function Said({ title, text }: { title: string; text: string }) {
   )
 }
 
+const typedInterview = (refused: RefusedForm | undefined) => {
+  const { day = '', time = '', notes = '' } = refused?.values ?? {}
+  return { interviewAt: `${day} ${time}`.trim(), interviewNotes: notes }
+}
+
 function Steps({ application, refused }: { application: AdminApplication; refused: RefusedForm | undefined }) {
   const { status, interviewAt, interviewNotes } = application
   const of = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
@@ -112,6 +120,14 @@ function Steps({ application, refused }: { application: AdminApplication; refuse
           button={interviewAt ? 'Save' : 'Set the interview'}
           refused={of('interview')}
         >
+          <SavedSince
+            basedOn={tagOf('interview', application)}
+            refused={of('interview')}
+            labels={{ interviewAt: 'Day and time', interviewNotes: 'Notes' }}
+            typed={typedInterview(of('interview'))}
+            written={{ interviewAt: (at) => `${dayOf(at)} ${timeOf(at)}` }}
+            intent="interview"
+          />
           <TextInput
             {...field('day', interviewAt ? dayOf(interviewAt) : '')}
             {...(field('at').error ? { error: field('at').error, autoFocus: true } : {})}

@@ -1,8 +1,10 @@
 import type { AdminConsultant, ConsultantDeed, VisitingDay } from '@lv/contract/admin-bookings'
+import { tagOf } from '@lv/contract/form-tag'
 import { redirect } from 'react-router'
 import { toastCookie } from '../../flash.ts'
 import { fieldOf, type RefusedForm, submit } from '../../form.ts'
 import { dayIn } from '../../melbourne-day.ts'
+import { SavedSince } from '../../saved-since.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -24,12 +26,12 @@ const visitingDays = Object.keys(dayNames) as VisitingDay[]
 
 /** What an administrator does to a consultant, by the form's `intent`. */
 export const consultantDeeds: Record<string, (at: AtTab, consultantId: string, values: Values) => Promise<Done>> = {
-  details: ({ api }, consultantId, { name = '', email = '', travelMinutes = '' }) =>
-    api.consultations.changeConsultant({ params: { consultantId }, body: { name, email, travelMinutes } }),
+  details: ({ api }, consultantId, { name = '', email = '', travelMinutes = '', basedOn }) =>
+    api.consultations.changeConsultant({ params: { consultantId }, body: { name, email, travelMinutes, basedOn } }),
   hours: ({ api }, consultantId, values) =>
     api.consultations.setHours({
       params: { consultantId },
-      body: Object.fromEntries(visitingDays.map((day) => [day, values[day] ?? ''])),
+      body: { ...Object.fromEntries(visitingDays.map((day) => [day, values[day] ?? ''])), basedOn: values.basedOn },
     }),
   offer: ({ api }, consultantId) => api.consultations.setActive({ params: { consultantId }, body: { isActive: true } }),
   'stop-offering': ({ api }, consultantId) =>
@@ -80,6 +82,8 @@ export const AddConsultant = ({ refused }: { refused: RefusedForm | undefined })
   </Act>
 )
 
+const detailLabels = { name: 'Name', email: 'Email', travelMinutes: 'Travel, in minutes' }
+
 type Props = {
   consultant: AdminConsultant
   /** Who else is offered. */
@@ -93,6 +97,12 @@ export function ConsultantCare({ consultant, others, refused }: Props) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <Act title="Details" intent="details" button="Save details" refused={of('details')}>
+        <SavedSince
+          basedOn={tagOf('consultant', consultant)}
+          refused={of('details')}
+          labels={detailLabels}
+          intent="details"
+        />
         <Details refused={of('details')} consultant={consultant} />
         <p className="text-sm text-muted">
           If the email changes, we send new links for the visits ahead and the old ones stop working.
@@ -102,6 +112,12 @@ export function ConsultantCare({ consultant, others, refused }: Props) {
         <p className="text-sm text-muted">
           As 9:00-12:00, 13:00-17:00, in Melbourne time. Leave a day empty if they don’t work. Booked visits stay.
         </p>
+        <SavedSince
+          basedOn={tagOf('consultantHours', consultant.hours)}
+          refused={of('hours')}
+          labels={dayNames}
+          intent="hours"
+        />
         {visitingDays.map((day) => (
           <TextInput
             key={day}

@@ -1,9 +1,12 @@
 import type { Approval } from '@lv/contract/approvals'
+import { tagOf } from '@lv/contract/form-tag'
+import { pricesForm } from '@lv/contract/form-things'
 import type { PriceFigure, PricePreview } from '@lv/contract/price-book'
 import { Link, useNavigation } from 'react-router'
 import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDay } from '../../format.ts'
+import { SavedSince } from '../../saved-since.tsx'
 import { toldHere } from '../../told-here.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +20,8 @@ import { type AtTab, type TabProps, tabAddress } from './tabs.ts'
 
 export async function load({ api }: AtTab) {
   const [book, approvals] = await Promise.all([api.prices.book({}), api.approvals.list({ query: { kind: 'prices' } })])
-  return { ...book, waiting: approvals.items }
+  const shown = pricesForm(book.figures)
+  return { ...book, shown, basedOn: tagOf('prices', shown), waiting: approvals.items }
 }
 
 const FIGURE = 'figures.'
@@ -32,10 +36,10 @@ type Previewed = RefusedForm & { preview: PricePreview }
 
 export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
   submit(form, async (values): Promise<Previewed> => {
-    const { day = '', reason = '', intent } = values
+    const { day = '', reason = '', intent, basedOn } = values
     const changed = typed(values)
     if (intent === 'ask') {
-      await api.prices.propose({ body: { day, figures: Object.fromEntries(changed), reason } })
+      await api.prices.propose({ body: { day, figures: Object.fromEntries(changed), reason, basedOn } })
       throw toldHere(url, 'Another administrator has to approve the new prices')
     }
     const figures = changed.map(([code, value]) => `${code}=${value}`).join(',')
@@ -50,7 +54,7 @@ const previewOf = (answer: unknown) =>
 
 /** The price book: what a lead costs on every plan, new prices with their preview, and every row there is. */
 export default function PricesTab({ data, actionData }: TabProps<typeof load>) {
-  const { figures, ladder, waiting } = data
+  const { figures, ladder, waiting, basedOn, shown } = data
   const refused = refusedForm(actionData)
   const preview = previewOf(actionData)
   return (
@@ -64,7 +68,7 @@ export default function PricesTab({ data, actionData }: TabProps<typeof load>) {
         <PriceLadder caption="What a lead costs now on every plan" lines={ladder} />
       </section>
       {waiting.length > 0 && <Waiting approvals={waiting} />}
-      <NewPrices figures={figures} refused={refused} preview={preview} />
+      <NewPrices basedOn={basedOn} shown={shown} figures={figures} refused={refused} preview={preview} />
       <Book figures={figures} />
     </div>
   )
@@ -95,12 +99,14 @@ function Waiting({ approvals }: { approvals: Approval[] }) {
 }
 
 type NewPricesProps = {
+  basedOn: string
+  shown: Shown
   figures: PriceFigure[]
   refused: RefusedForm | undefined
   preview: PricePreview | undefined
 }
 
-function NewPrices({ figures, refused, preview }: NewPricesProps) {
+function NewPrices({ basedOn, shown, figures, refused, preview }: NewPricesProps) {
   const form = useFirstErrorFocus(preview ? undefined : refused)
   const mayAct = useMayAct()
   const isUnderWay = useNavigation().state === 'submitting'
@@ -123,6 +129,7 @@ function NewPrices({ figures, refused, preview }: NewPricesProps) {
       >
         <FormKey />
         {general && <FormMessage message={general} />}
+        <BookChanged basedOn={basedOn} shown={shown} refused={preview ? undefined : refused} typed={refused?.values} />
         <TextInput
           {...fieldOf(refused, 'day')}
           label="From"
@@ -174,6 +181,51 @@ function NewPrices({ figures, refused, preview }: NewPricesProps) {
       </DeedForm>
     </section>
   )
+}
+
+type Shown = ReturnType<typeof pricesForm>
+type ChangedProps = Pick<NewPricesProps, 'basedOn' | 'shown' | 'refused'> & {
+  typed: Record<string, string> | undefined
+}
+
+/** The book as the form showed it; where others changed it since, what they set beside what was typed. */
+function BookChanged({ basedOn, shown, refused, typed }: ChangedProps) {
+  const { saved } = (refused?.details ?? {}) as { saved?: Shown }
+  const before: Shown['figures'] = saved ? seenIn(typed?.seen) : {}
+  const now = saved?.figures ?? {}
+  const codes = Object.keys(now).filter((code) => typed?.[FIGURE + code] || String(now[code]) !== String(before[code]))
+  const changed = refused && saved && { ...refused, details: { ...refused.details, saved: now } }
+  return (
+    <>
+      <input
+        type="hidden"
+        name="seen"
+        value={saved ? JSON.stringify(saved.figures) : (typed?.seen ?? JSON.stringify(shown.figures))}
+      />
+      <SavedSince
+        basedOn={typed?.basedOn ?? basedOn}
+        refused={changed || undefined}
+        labels={Object.fromEntries(codes.map((code) => [code, priceLabel(code)]))}
+        typed={Object.fromEntries(codes.map((code) => [code, typed?.[FIGURE + code] || 'Not changed by you']))}
+        written={Object.fromEntries(codes.map((code) => [code, (text: string) => priceRow(code, text)]))}
+        intent="ask"
+      />
+    </>
+  )
+}
+
+/** '5499 2027-01-01' as people read it. */
+function priceRow(code: string, text: string) {
+  const [value, day] = text.split(' ')
+  return priceText(code, Number(value)) + (day ? ` from ${formatDay(day)}` : '')
+}
+
+function seenIn(text = '{}'): Shown['figures'] {
+  try {
+    return JSON.parse(text) as Shown['figures']
+  } catch {
+    return {}
+  }
 }
 
 function Preview({ preview: { day, changes, before, after, fault } }: { preview: PricePreview }) {

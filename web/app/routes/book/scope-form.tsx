@@ -1,9 +1,11 @@
 import type { ConsultantVisit } from '@lv/contract/booking'
+import { tagOf } from '@lv/contract/form-tag'
 import { budgetBands, timings, workKinds } from '@lv/contract/options'
 import { SCOPE_LINES } from '@lv/contract/packages'
 import { Form, useNavigation } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm, tickedIn, useFirstErrorFocus } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
+import { SavedSince } from '../../saved-since.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -12,6 +14,16 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { TradeChips } from '../workplace/trade-chips.tsx'
 
 type Props = { visit: ConsultantVisit; refused: RefusedForm | undefined }
+
+const labels = {
+  summary: 'Summary',
+  lines: 'Lines',
+  trades: 'Trades',
+  workKind: 'Kind of work',
+  budgetBand: 'Budget',
+  timing: 'When',
+  postcode: 'Postcode of the house',
+}
 
 /** The findings of the visit; can be rewritten until quotes are requested with it. */
 export function ScopeForm({ visit: { scope, location }, refused }: Props) {
@@ -22,6 +34,12 @@ export function ScopeForm({ visit: { scope, location }, refused }: Props) {
   return (
     <Form ref={form} method="post" noValidate preventScrollReset className="flex max-w-2xl flex-col gap-5">
       {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+      <SavedSince
+        basedOn={tagOf('scopeSheet', scope ?? {})}
+        refused={refused}
+        labels={labels}
+        typed={refused && { trades: tickedIn(refused.values).join('\n') }}
+      />
       <TextArea
         label="Summary"
         hint="Two or three sentences: the house, what is wrong, what is wanted. At least 20 characters."

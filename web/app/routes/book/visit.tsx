@@ -29,13 +29,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
-  return submit(form, async ({ intent }) => {
+  return submit(form, async ({ intent, basedOn }) => {
     if (intent === 'keep-promise') {
       await context.get(apiContext).consultations.keepPromise({ params })
       const kept = toastCookie({ title: 'Kept', description: 'The customer can see it.' })
       throw redirect(href('/visits/:token', { token: params.token }), { headers: { 'Set-Cookie': kept } })
     }
-    await context.get(apiContext).consultations.writeScope({ params, body: scopeBody(form) })
+    await context.get(apiContext).consultations.writeScope({ params, body: { ...scopeBody(form), basedOn } })
     const toast = toastCookie({ title: 'The scope sheet is saved', description: 'The customer can read it now.' })
     throw redirect(`${href('/visits/:token', { token: params.token })}#scope`, { headers: { 'Set-Cookie': toast } })
   })

@@ -49,7 +49,10 @@ type Params = { courseId: string; lessonId: string }
 async function save({ courses }: Api, params: Params, values: Record<string, string>) {
   if (values.intent === 'remove')
     await courses.removeQuestion({ params: Object.assign({ questionId: values.id ?? '' }, params) })
-  else await courses.saveQuestion({ params, body: questionIn(values, kindOf(values.kind)) })
+  else {
+    const query = { basedOn: values.basedOn }
+    await courses.saveQuestion({ params, query, body: questionIn(values, kindOf(values.kind)) })
+  }
   const title = values.intent === 'remove' ? 'Question removed' : 'Question saved'
   return redirect(`${href('/courses/:courseId/edit/:lessonId', params)}#questions`, {
     headers: { 'Set-Cookie': toastCookie({ title }) },

@@ -1,7 +1,9 @@
 import { type QuestionKind, questionKindLabels } from '@lv/contract/course-options'
+import { tagOf } from '@lv/contract/form-tag'
 import type { Question } from '@lv/contract/quiz-questions'
 import { Form, useNavigation } from 'react-router'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { SavedSince } from '../../saved-since.tsx'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/control-class.ts'
@@ -9,7 +11,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { PLACES } from './question-in.ts'
+import { PLACES, questionIn } from './question-in.ts'
 
 type Props = {
   /** Made with the page: sent twice, it is one question. */
@@ -18,6 +20,23 @@ type Props = {
   /** Null: a new one. */
   question: Question | null
   refused: RefusedForm | undefined
+}
+
+const labels = {
+  prompt: 'Question',
+  options: 'Options',
+  correct: 'Right',
+  value: 'Right answer',
+  tolerance: 'Give or take',
+  unit: 'Unit',
+  explanation: 'Why',
+}
+
+function typedQuestion(values: Record<string, string>, kind: QuestionKind): Record<string, string> {
+  const typed = questionIn(values, kind)
+  if (typed.kind === 'number') return { value: String(typed.value ?? ''), tolerance: String(typed.tolerance ?? '') }
+  const correct = 'correct' in typed ? typed.correct.map((place) => place + 1).join('\n') : ''
+  return { options: typed.options.join('\n'), correct }
 }
 
 /** A question of a quiz, its options, and which of them is right. */
@@ -39,6 +58,15 @@ export function QuestionForm({ id, kind, question, refused }: Props) {
       <input type="hidden" name="kind" value={kind} />
       <p className="font-semibold text-muted">{questionKindLabels[kind]}</p>
       {refused && refused.status !== 401 && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+      {question && (
+        <SavedSince
+          basedOn={tagOf('question', question)}
+          refused={refused}
+          labels={labels}
+          typed={refused && typedQuestion(refused.values, kind)}
+          written={{ correct: (place) => String(Number(place) + 1) }}
+        />
+      )}
       <TextArea
         label="Question"
         isRequired

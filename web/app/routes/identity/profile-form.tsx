@@ -4,6 +4,7 @@ import { showPhone } from '@lv/contract/phone'
 import { type ReactNode, useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { SavedSince } from '../../saved-since.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -22,8 +23,24 @@ const optionsOf = (names: readonly string[]) =>
     </option>
   ))
 
+const labels = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  profession: 'Profession',
+  location: 'Location',
+  bio: 'Bio',
+  company: 'Company',
+  yearsExperience: 'Years of experience',
+  specializations: 'Specialisations',
+  certifications: 'Certifications',
+  website: 'Website',
+  phone: 'Phone',
+}
+
+type Props = { user: User; basedOn: string; refused: RefusedForm | undefined }
+
 /** 'Edit Profile': every field of the specification, the first four required. */
-export function ProfileForm({ user, refused }: { user: User; refused: RefusedForm | undefined }) {
+export function ProfileForm({ user, basedOn, refused }: Props) {
   const form = useFirstErrorFocus(refused)
   const isSaving = useNavigation().formData?.get('intent') === 'save'
   const show = useToast()
@@ -46,6 +63,15 @@ export function ProfileForm({ user, refused }: { user: User; refused: RefusedFor
             <FormMessage message={refused.message} />
           </div>
         )}
+        <div className="contents sm:*:col-span-2">
+          <SavedSince
+            basedOn={basedOn}
+            refused={refused}
+            labels={labels}
+            typed={refused?.values.profession === NO_PROFESSION ? { profession: '' } : {}}
+            written={{ phone: showPhone }}
+          />
+        </div>
         <TextInput label="First name" isRequired autoComplete="given-name" {...field('firstName')} />
         <TextInput label="Last name" isRequired autoComplete="family-name" {...field('lastName')} />
         <ChoiceField

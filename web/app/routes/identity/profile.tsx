@@ -1,4 +1,5 @@
 import type { ProfileChange } from '@lv/contract/accounts'
+import { tagOf } from '@lv/contract/form-tag'
 import type { ShownPart } from '@lv/contract/options'
 import { href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
@@ -20,9 +21,11 @@ import { Sessions, SignInWays } from './sessions.tsx'
 import { ShownForm } from './shown-form.tsx'
 import { YourDataLink } from './your-data-link.tsx'
 
+const noTags = { person: '', shown: '' }
+
 export async function loader({ context }: Route.LoaderArgs) {
   if (!context.get(visitContext).viewer)
-    return { user: null, sessions: [], activity: null, confirmation: null, providerName: '' }
+    return { user: null, sessions: [], activity: null, confirmation: null, providerName: '', basedOn: noTags }
   const api = context.get(apiContext)
   const [user, sessions, activity, confirmation] = await Promise.all([
     api.accounts.me({}),
@@ -30,7 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     api.people.activity({}),
     api.accounts.confirmation({}),
   ])
-  return { user, sessions, activity, confirmation, providerName: context.get(visitContext).providerName }
+  const basedOn = { person: tagOf('person', user), shown: tagOf('shown', user) }
+  return { user, sessions, activity, confirmation, providerName: context.get(visitContext).providerName, basedOn }
 }
 
 const done = (title: string, description?: string) =>
@@ -54,7 +58,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (intent === 'show') {
       const [isPublic, isSearchable] = [fields.isPublic === 'yes', fields.isSearchable === 'yes']
       // The schema says which parts there are.
-      await api.accounts.update({ body: { isPublic, isSearchable, shown: form.getAll('shown') as ShownPart[] } })
+      const shown = form.getAll('shown') as ShownPart[]
+      await api.accounts.update({ body: { isPublic, isSearchable, shown, basedOn: fields.basedOn } })
       throw done('Saved', isPublic ? 'Others see what you chose.' : 'You have no public profile.')
     }
     if (intent === 'end-others') {
@@ -81,9 +86,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Profile', description: 'Your profile and where you are signed in.', isPrivate: true })
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, sessions, activity, confirmation, providerName } = loaderData
+  const { user, sessions, activity, confirmation, providerName, basedOn } = loaderData
   const refused = refusedForm(actionData)
-  const isPicture = refused?.values.intent === 'avatar'
+  const intent = refused?.values.intent
+  const isOfForm = intent !== 'avatar' && intent !== 'show'
   if (!user)
     return (
       <div className="page-width py-16">
@@ -106,9 +112,9 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[20rem_1fr]">
         <ProfileSummary user={user} />
         <div className="flex flex-col gap-6">
-          <ProfileForm user={user} refused={isPicture ? undefined : refused} />
-          <AvatarForm user={user} refused={isPicture ? refused : undefined} />
-          <ShownForm user={user} />
+          <ProfileForm user={user} basedOn={basedOn.person} refused={isOfForm ? refused : undefined} />
+          <AvatarForm user={user} refused={intent === 'avatar' ? refused : undefined} />
+          <ShownForm user={user} basedOn={basedOn.shown} refused={intent === 'show' ? refused : undefined} />
           {activity && <ActivityLists activity={activity} />}
           <Sessions sessions={sessions} />
           {confirmation && <SignInWays confirmation={confirmation} providerName={providerName} email={user.email} />}

@@ -2,9 +2,12 @@ import type { User } from '@lv/contract/accounts'
 import type { ShownPart } from '@lv/contract/options'
 import { shownParts } from '@lv/contract/options'
 import { Form, href, Link, useNavigation } from 'react-router'
+import type { RefusedForm } from '../../form.ts'
+import { SavedSince } from '../../saved-since.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
 
 const labels: Record<ShownPart, string> = {
   profession: 'Profession',
@@ -19,8 +22,17 @@ const labels: Record<ShownPart, string> = {
   posts: 'Your posts in public communities',
 }
 
+const partLabel = (part: string) => labels[part as ShownPart]
+/** All that was ticked of the parts. */
+const shownIn = ({ values: { shown = '' } }: RefusedForm) => shown.split('|').filter(Boolean)
+
+const formLabels = { isPublic: 'Public profile', shown: 'On it', isSearchable: 'Search engines' }
+const yesOrNo = (value: string | undefined) => (value === 'true' || value === 'yes' ? 'Yes' : 'No')
+
+type Props = { user: User; basedOn: string; refused: RefusedForm | undefined }
+
 /** What others see of somebody at /people/{id}: nothing, until they choose. */
-export function ShownForm({ user }: { user: User }) {
+export function ShownForm({ user, basedOn, refused }: Props) {
   const isSaving = useNavigation().formData?.get('intent') === 'show'
   return (
     <Card as="section" aria-labelledby="shown">
@@ -46,11 +58,26 @@ export function ShownForm({ user }: { user: User }) {
         className="mt-2"
         preventScrollReset
       >
+        {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+        <SavedSince
+          basedOn={basedOn}
+          refused={refused}
+          labels={formLabels}
+          typed={
+            refused && {
+              isPublic: yesOrNo(refused.values.isPublic),
+              isSearchable: yesOrNo(refused.values.isSearchable),
+              shown: shownIn(refused).map(partLabel).join('\n'),
+            }
+          }
+          written={{ isPublic: yesOrNo, isSearchable: yesOrNo, shown: partLabel }}
+          intent="show"
+        />
         <Checkbox
           label="Show my name and picture on a public profile"
           name="isPublic"
           value="yes"
-          defaultChecked={user.isPublic}
+          defaultChecked={refused ? 'isPublic' in refused.values : user.isPublic}
         />
         <fieldset className="mt-2">
           <legend className="font-semibold">And on it</legend>
@@ -61,7 +88,7 @@ export function ShownForm({ user }: { user: User }) {
                 label={labels[part]}
                 name="shown"
                 value={part}
-                defaultChecked={user.shown.includes(part)}
+                defaultChecked={(refused ? shownIn(refused) : user.shown).includes(part)}
               />
             ))}
           </div>
@@ -70,7 +97,7 @@ export function ShownForm({ user }: { user: User }) {
           label="Let search engines find it"
           name="isSearchable"
           value="yes"
-          defaultChecked={user.isSearchable}
+          defaultChecked={refused ? 'isSearchable' in refused.values : user.isSearchable}
           className="mt-2"
         />
         <Button type="submit" name="intent" value="show" isPending={isSaving} className="mt-2">

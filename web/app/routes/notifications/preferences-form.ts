@@ -1,3 +1,4 @@
+import { choiceLines } from '@lv/contract/form-things'
 import {
   type NewsChannel,
   type NewsPace,
@@ -6,6 +7,7 @@ import {
   newsTopics,
   type timeZones,
 } from '@lv/contract/news-topics'
+import type { Preferences } from '@lv/contract/notifications'
 import type { RefusedForm } from '../../form.ts'
 
 /** A box in the form: ticked, it is sent; `shown` says that it was there to be ticked. */
@@ -39,3 +41,25 @@ export function bodyOf(values: Record<string, string>) {
 /** Whether a box stands ticked: as it was sent, where the form was refused. */
 export const tickedOr = (refused: RefusedForm | undefined, name: string, isOn: boolean) =>
   refused ? isTicked(refused.values, name) : isOn
+
+/** What was chosen, as `preferencesForm` says what is saved. */
+export function typedPreferences(values: Record<string, string>, { topics, communities }: Preferences) {
+  const chosen = choicesIn(values)
+  const paceOf = (topic: NewsTopic, channel: NewsChannel, pace: NewsPace) =>
+    chosen.find((one) => one.topic === topic && one.channel === channel)?.pace ?? pace
+  const lines = choiceLines(
+    topics.map(({ topic, email, inApp, push, sms }) => ({
+      topic,
+      email: paceOf(topic, 'email', email),
+      inApp: paceOf(topic, 'inApp', inApp),
+      push: paceOf(topic, 'push', push),
+      sms: sms && paceOf(topic, 'sms', sms),
+    })),
+  )
+  return {
+    choices: lines.join('\n'),
+    quietFrom: values['quiet.from'] ?? '',
+    quietUntil: values['quiet.until'] ?? '',
+    muted: communities.flatMap(({ id, name }) => (`mute.${id}` in values ? [name] : [])).join('\n'),
+  }
+}

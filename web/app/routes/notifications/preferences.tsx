@@ -1,3 +1,5 @@
+import { tagOf } from '@lv/contract/form-tag'
+import { preferencesForm } from '@lv/contract/form-things'
 import { newsTopics } from '@lv/contract/news-topics'
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
@@ -7,6 +9,7 @@ import { FormKey } from '../../form-key.tsx'
 import { formatDate } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
+import { SavedSince } from '../../saved-since.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { WayUp } from '../../ui/way-up.tsx'
@@ -15,7 +18,7 @@ import type { Route } from './+types/preferences.ts'
 import { Hours } from './hours.tsx'
 import { Matrix } from './matrix.tsx'
 import { Muted } from './muted.tsx'
-import { bodyOf } from './preferences-form.ts'
+import { bodyOf, typedPreferences } from './preferences-form.ts'
 import { Preview } from './preview.tsx'
 import { ThisBrowser } from './this-browser.tsx'
 
@@ -26,13 +29,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!viewer) throw toSignIn(HERE)
   const { notifications } = context.get(apiContext)
   const [preferences, preview] = await Promise.all([notifications.preferences({}), notifications.preview({})])
-  return { preferences, preview, isProfessional: viewer.professional !== null }
+  const basedOn = tagOf('preferences', preferencesForm(preferences))
+  return { preferences, basedOn, preview, isProfessional: viewer.professional !== null }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   return act({ request, form, here: HERE }, async (values) => {
-    await context.get(apiContext).notifications.changePreferences({ body: bodyOf(values) })
+    await context
+      .get(apiContext)
+      .notifications.changePreferences({ body: { ...bodyOf(values), basedOn: values.basedOn } })
     const toast = { title: 'Preferences saved', description: 'They apply from now on.' }
     throw redirect(HERE, { headers: { 'Set-Cookie': toastCookie(toast) } })
   })
@@ -58,8 +64,16 @@ function Bounced({ since }: { since: string }) {
   )
 }
 
+const labels = {
+  choices: 'By topic',
+  quietFrom: 'Quiet from',
+  quietUntil: 'Quiet until',
+  timeZone: 'Your time zone',
+  muted: 'Muted communities',
+}
+
 export default function PreferencesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { preferences, preview, isProfessional } = loaderData
+  const { preferences, preview, isProfessional, basedOn } = loaderData
   const refused = refusedForm(actionData)
   const form = useFirstErrorFocus(refused)
   const isPending = useNavigation().formAction === HERE
@@ -76,6 +90,12 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
         <Form ref={form} method="post" noValidate className="flex min-w-0 flex-col gap-6">
           <FormKey />
           {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+          <SavedSince
+            basedOn={basedOn}
+            refused={refused}
+            labels={labels}
+            typed={refused && typedPreferences(refused.values, preferences)}
+          />
           {preferences.emailBouncedAt && <Bounced since={preferences.emailBouncedAt} />}
           <Matrix topics={topics} hasTexts={preferences.hasTexts} refused={refused} />
           <Hours preferences={preferences} refused={refused} />

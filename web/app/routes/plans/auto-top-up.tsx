@@ -1,10 +1,12 @@
 import type { AutoTopUp } from '@lv/contract/auto-top-up'
 import { topUpCents } from '@lv/contract/catalogue'
+import { tagOf } from '@lv/contract/form-tag'
 import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import { Form, useNavigation } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDollars, formatNumber } from '../../format.ts'
+import { SavedSince } from '../../saved-since.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -51,6 +53,10 @@ export function AutoTopUpPanel({ automatic, refused, kept }: Props) {
 
 const [, USUAL_CENTS] = topUpCents
 
+const labels = { isOn: 'Automatic top-up', amountCents: 'Each time', monthlyCapCents: 'Monthly limit' }
+const onOrOff = (value = '') => (value === 'on' || value === 'true' ? 'On' : 'Off')
+const dollarsOf = (cents: string) => typedDollars(Number(cents))
+
 function SettingsForm({ automatic, refused, kept }: Props) {
   const typed = refused?.values ?? kept
   const form = useFirstErrorFocus(refused)
@@ -58,6 +64,20 @@ function SettingsForm({ automatic, refused, kept }: Props) {
   return (
     <Form ref={form} method="post" noValidate preventScrollReset className="mt-3 flex flex-col gap-4">
       {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+      <SavedSince
+        basedOn={kept?.basedOn ?? tagOf('autoTopUp', automatic)}
+        refused={refused}
+        labels={labels}
+        typed={
+          refused && {
+            isOn: onOrOff(refused.values.isOn),
+            amountCents: refused.values.amount ?? '',
+            monthlyCapCents: refused.values.cap ?? '',
+          }
+        }
+        written={{ isOn: onOrOff, amountCents: dollarsOf, monthlyCapCents: dollarsOf }}
+        intent="automatic"
+      />
       <Checkbox
         name="isOn"
         label={`Buy points when fewer than ${LEAD_COST_POINTS} are left`}

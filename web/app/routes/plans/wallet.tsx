@@ -39,12 +39,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       await context.get(visitContext).forgetForm()
       throw withToast(`${HERE}#credit`, said)
     }
-    const { isOn, amount = '', cap = '' } = values
+    const { isOn, amount = '', cap = '', basedOn } = values
     const body = {
       isOn: isOn === 'on',
       // What is no amount of money is the contract's to refuse.
       amountCents: centsOf(amount) ?? Number.NaN,
       monthlyCapCents: centsOf(cap) ?? Number.NaN,
+      basedOn,
     }
     await payments.setAutoTopUp({ body })
     await context.get(visitContext).forgetForm()

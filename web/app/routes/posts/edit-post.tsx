@@ -1,6 +1,7 @@
 import type { Api } from '@lv/contract/api'
 import type { CommunityPage } from '@lv/contract/communities'
 import type { Image } from '@lv/contract/files'
+import { tagOf } from '@lv/contract/form-tag'
 import { data, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
@@ -21,7 +22,7 @@ import { typedPoll } from './typed-poll.ts'
 import { previewOf } from './write-preview.tsx'
 
 const noStop: Stop = { viewerBan: null, viewerMute: null, archivedAt: null }
-const blank = { title: '', content: '', categoryId: '', images: [] as Image[] }
+const blank = { title: '', content: '', categoryId: '', images: [] as Image[], basedOn: '' }
 
 /** What keeps somebody from posting. */
 type Stop = Pick<CommunityPage, 'viewerBan' | 'viewerMute' | 'archivedAt'>
@@ -56,7 +57,7 @@ async function beginChange(api: Api, communityId: string, postId: string) {
     )
   if (!post.can.edit) throw data('Only the author may edit a post', { status: 403 })
   const { community, title, content, category, images, createdAt, editedAt } = post
-  const initial = { title, content, categoryId: category?.id ?? '', images }
+  const initial = { title, content, categoryId: category?.id ?? '', images, basedOn: tagOf('post', post) }
   const categories = home?.categories ?? []
   return data({
     community,
@@ -90,7 +91,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       if (intent === 'preview')
         return { values, images, preview: (await api.posts.preview({ body: { content } })).html }
       const body = { title, content, imageIds: images, categoryId: categoryId || null }
-      throw await save(api, params, body, typedPoll(typed))
+      throw await save(api, params, Object.assign(body, { basedOn: typed.basedOn }), typedPoll(typed))
     },
   )
   return 'preview' in answer ? answer : data({ ...answer.data, images }, answer.init ?? undefined)
@@ -99,14 +100,22 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 type Params = { communityId: string; postId?: string }
 const postIdOf = (params: Params) => params.postId
 
+type Written = {
+  title: string
+  content: string
+  imageIds: string[]
+  categoryId: string | null
+  basedOn: string | undefined
+}
+
 async function save(
   api: Api,
   { communityId, postId }: Params,
-  body: { title: string; content: string; imageIds: string[]; categoryId: string | null },
+  { basedOn, ...body }: Written,
   poll: ReturnType<typeof typedPoll>,
 ) {
   const post = postId
-    ? await api.posts.update({ params: { postId }, body })
+    ? await api.posts.update({ params: { postId }, body: { ...body, basedOn } })
     : await api.posts.create({ params: { communityId }, body: { ...body, poll } })
   return redirect(href('/community/:communityId/posts/:postId', { communityId: post.communityId, postId: post.id }), {
     headers: { 'Set-Cookie': toastCookie({ title: postId ? 'Changes saved' : 'Posted' }) },

@@ -3,6 +3,7 @@ import type { ClipboardEvent, DragEvent, FormEvent } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
+import { SavedSince } from '../../saved-since.tsx'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -28,7 +29,7 @@ export type PostFormProps = {
   postId?: string
   /** Its version, see Draft. */
   base: string
-  initial: { title: string; content: string; categoryId: string; images: Image[] }
+  initial: { title: string; content: string; categoryId: string; images: Image[]; basedOn: string }
   categories: PostCategory[]
   /** What was typed and chosen, when the form comes back. */
   answered?: { values: Record<string, string>; images: Image[] }
@@ -36,6 +37,8 @@ export type PostFormProps = {
   /** How the text will look: answered to a form without JavaScript. */
   preview: string | undefined
 }
+
+const labels = { title: 'Title', content: 'Post', category: 'Category' }
 
 /** Writes a post or changes one. */
 export function PostForm(props: PostFormProps) {
@@ -59,6 +62,14 @@ export function PostForm(props: PostFormProps) {
       <DefaultButton />
       {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
       <Answer refused={refused} preview={preview} />
+      {postId && (
+        <SavedSince
+          basedOn={answered?.values.basedOn ?? initial.basedOn}
+          refused={refused}
+          labels={labels}
+          typed={{ category: categories.find(({ id }) => id === answered?.values.categoryId)?.name ?? '' }}
+        />
+      )}
       <Texts refused={refused} initial={{ ...initial, ...answered?.values }} form={form} />
       <CategoryField
         categories={categories}

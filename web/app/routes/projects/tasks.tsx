@@ -1,3 +1,4 @@
+import { tagOf } from '@lv/contract/form-tag'
 import { MOST_TASKS } from '@lv/contract/project-options'
 import type { ProjectTask, ProjectWork } from '@lv/contract/project-work'
 import { Form } from 'react-router'
@@ -5,6 +6,7 @@ import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDate } from '../../format.ts'
 import { useRootData } from '../../root-data.ts'
+import { SavedSince } from '../../saved-since.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
@@ -74,6 +76,7 @@ function Due({ dueOn, isDone }: { dueOn: string; isDone: boolean }) {
 function ChangeTask({ task, work, refused }: ItemProps) {
   const mine = refused?.values.intent === 'change' && refused.values.taskId === task.id ? refused : undefined
   const form = useFirstErrorFocus(mine)
+  const nameOf = (id: string) => (id ? personIn(work, id) : 'Nobody yet')
   return (
     <details open={mine !== undefined} className="max-sm:basis-full open:basis-full">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold">
@@ -81,6 +84,16 @@ function ChangeTask({ task, work, refused }: ItemProps) {
       </summary>
       <Form ref={form} method="post" noValidate preventScrollReset className="grid gap-4 py-2 sm:grid-cols-2">
         <input type="hidden" name="taskId" value={task.id} />
+        <div className="contents sm:*:col-span-2">
+          <SavedSince
+            basedOn={tagOf('task', task)}
+            refused={mine}
+            labels={{ title: 'What', dueOn: 'Due', personId: 'Who' }}
+            typed={mine && { personId: nameOf(mine.values.personId ?? '') }}
+            written={{ personId: nameOf }}
+            intent="change"
+          />
+        </div>
         <TaskFields work={work} refused={mine} task={task} />
         <div className="flex flex-wrap gap-3 sm:col-span-2">
           <Pressed intent="change" label="Save" tone="primary" />

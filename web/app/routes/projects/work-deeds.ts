@@ -27,7 +27,8 @@ export const workDeeds: Record<string, (work: Work) => Promise<ToastMessage>> = 
     return { title: 'Task Added' }
   },
   async change({ projectWork, projectId, values }) {
-    await projectWork.changeTask({ params: { projectId, taskId: values.taskId ?? '' }, body: sent(values) })
+    const { taskId = '', basedOn } = values
+    await projectWork.changeTask({ params: { projectId, taskId }, body: { ...sent(values), basedOn } })
     return { title: 'Task Changed' }
   },
   done: ticked(true, { title: 'Done' }),

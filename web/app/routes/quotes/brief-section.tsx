@@ -1,7 +1,9 @@
+import { tagOf } from '@lv/contract/form-tag'
 import { budgetBands, occupancies, occupancyLabels, readinessLabels, timings, workKinds } from '@lv/contract/options'
 import type { RequestPage } from '@lv/contract/request-page'
 import { Form, href, Link } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm, tickedIn, useFirstErrorFocus } from '../../form.ts'
+import { SavedSince } from '../../saved-since.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checklist } from '../../ui/checklist.tsx'
@@ -64,6 +66,19 @@ export function BriefSection({ request, refused }: Props) {
   )
 }
 
+const labels = {
+  description: 'What would you like done?',
+  workKind: 'Kind of work',
+  budgetBand: 'Budget',
+  timing: 'When',
+  occupancy: 'You and the home',
+  plansReady: 'Plans or drawings',
+  trades: 'Trades',
+}
+const occupancyWords = (value = '') =>
+  value in occupancyLabels ? occupancyLabels[value as keyof typeof occupancyLabels] : ''
+const plansWords = (value = '') => (value === '' ? '' : value === 'true' ? 'They are ready' : 'Not yet')
+
 function BriefForm({ request, refused }: Props) {
   const field = (name: string, value: string | null) => fieldOf(refused, name, value ?? '')
   const form = useFirstErrorFocus(refused)
@@ -76,6 +91,20 @@ function BriefForm({ request, refused }: Props) {
       preventScrollReset
       className="mt-2 grid gap-5 rounded-card border border-edge bg-card p-4 sm:grid-cols-2"
     >
+      <div className="contents sm:*:col-span-2">
+        <SavedSince
+          basedOn={tagOf('request', request)}
+          refused={refused}
+          labels={labels}
+          typed={{
+            trades: chosen.filter(Boolean).join('\n'),
+            occupancy: occupancyWords(refused?.values.occupancy),
+            plansReady: plansWords(refused?.values.plansReady),
+          }}
+          written={{ occupancy: occupancyWords, plansReady: plansWords }}
+          intent="update"
+        />
+      </div>
       <TextArea
         label="What would you like done?"
         rows={5}

@@ -21,8 +21,8 @@ const deeds: Record<string, (work: Work) => Promise<string>> = {
     await api.requests.giveConsent({ params })
     return 'Thank you. We’re looking for professionals now.'
   },
-  async update({ api, params, form }) {
-    await api.requests.update({ params, body: briefFrom(form) })
+  async update({ api, params, form, values: { basedOn } }) {
+    await api.requests.update({ params, body: { ...briefFrom(form), basedOn } })
     return 'The brief is saved.'
   },
   async scope({ api, params, values }) {

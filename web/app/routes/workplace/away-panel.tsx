@@ -1,11 +1,14 @@
 import { Form, useNavigation } from 'react-router'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { formatDate } from '../../format.ts'
+import { dayOf } from '../../melbourne-day.ts'
+import { SavedSince } from '../../saved-since.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { Panel } from './panel.tsx'
 
 type Props = {
+  basedOn: string
   /** Where it is planned. */
   awayFrom: string | null
   awayUntil: string | null
@@ -13,6 +16,8 @@ type Props = {
   /** The first day on which one can be back. */
   tomorrow: string
 }
+
+const labels = { awayFrom: 'First day away', awayUntil: 'Back on' }
 
 function standing({ awayFrom, awayUntil }: Pick<Props, 'awayFrom' | 'awayUntil'>) {
   if (!awayUntil)
@@ -23,14 +28,21 @@ function standing({ awayFrom, awayUntil }: Pick<Props, 'awayFrom' | 'awayUntil'>
 }
 
 /** Leave: no leads from a day until another, and the time away does not count in the response record. */
-export function AwayPanel({ awayFrom, awayUntil, refused, tomorrow }: Props) {
+export function AwayPanel({ basedOn, awayFrom, awayUntil, refused, tomorrow }: Props) {
   const form = useFirstErrorFocus(refused)
   const intent = useNavigation().formData?.get('intent')
   return (
     <Panel id="away" title="Away">
       <p className="text-muted">{standing({ awayFrom, awayUntil })}</p>
       <Form key={awayUntil} ref={form} method="post" noValidate preventScrollReset className="mt-4 flex flex-col gap-4">
-        {awayUntil ? (
+        <SavedSince
+          basedOn={basedOn}
+          refused={refused}
+          labels={labels}
+          written={{ awayFrom: dayOf, awayUntil: dayOf }}
+          intent={refused?.values.intent ?? 'away'}
+        />
+        {awayUntil && refused?.values.intent !== 'away' ? (
           <Button
             type="submit"
             name="intent"

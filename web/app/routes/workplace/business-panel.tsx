@@ -1,19 +1,23 @@
 import { showAbn } from '@lv/contract/abn'
+import { licenceLines } from '@lv/contract/form-things'
 import type { Professional } from '@lv/contract/professional-shapes'
 import type { Vetting } from '@lv/contract/vetting'
 import { Form, useNavigation } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { formatDate } from '../../format.ts'
+import { SavedSince } from '../../saved-since.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { groupField, groupLabel, groupPaths, type LicenceGroup, licenceGroups } from './licence-groups.ts'
+import { groupField, groupLabel, groupPaths, type LicenceGroup, licenceGroups, licencesIn } from './licence-groups.ts'
 import { LicenceSources } from './licence-sources.tsx'
 import { Panel } from './panel.tsx'
 
-type Props = { professional: Professional; vetting: Vetting; refused: RefusedForm | undefined }
+type Props = { basedOn: string; professional: Professional; vetting: Vetting; refused: RefusedForm | undefined }
+
+const labels = { abn: 'ABN', businessType: 'Business type', licences: 'Licence numbers' }
 
 /** What the business is and what its trades need in Victoria: no lead comes before it. */
-export function BusinessPanel({ professional, vetting, refused }: Props) {
+export function BusinessPanel({ basedOn, professional, vetting, refused }: Props) {
   const form = useFirstErrorFocus(refused)
   const isSaving = useNavigation().formData?.get('intent') === 'business'
   const { abn, businessType, hasChosenMatching } = professional
@@ -29,6 +33,16 @@ export function BusinessPanel({ professional, vetting, refused }: Props) {
         preventScrollReset
         className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2"
       >
+        <div className="contents sm:*:col-span-2">
+          <SavedSince
+            basedOn={basedOn}
+            refused={refused}
+            labels={labels}
+            written={{ abn: showAbn }}
+            typed={refused && { licences: licenceLines(Object.entries(licencesIn(refused.values))).join('\n') }}
+            intent="business"
+          />
+        </div>
         <TextInput
           label="ABN"
           hint="It’s shown on your quotes and our tax invoices. Each business has one account. If you change your ABN or a licence number, what we checked no longer counts."

@@ -1,6 +1,7 @@
 import type { Hours } from '@lv/contract/professional-shapes'
 import { Form, useNavigation } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { SavedSince } from '../../saved-since.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -8,12 +9,13 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { DAYS, hoursInWords } from '../professionals/hours-words.ts'
 import { Panel } from './panel.tsx'
 
-type Props = { hours: Hours | null; refused: RefusedForm | undefined }
+type Props = { basedOn: string; hours: Hours | null; refused: RefusedForm | undefined }
 
+const labels = { days: 'Days', from: 'From', until: 'Until' }
 const WEEKDAYS = [1, 2, 3, 4, 5]
 
 /** When the professional works, as everybody reads it on their public profile. */
-export function HoursPanel({ hours, refused }: Props) {
+export function HoursPanel({ basedOn, hours, refused }: Props) {
   const form = useFirstErrorFocus(refused)
   const intent = useNavigation().formData?.get('intent')
   const isTicked = (day: number) =>
@@ -38,6 +40,13 @@ export function HoursPanel({ hours, refused }: Props) {
         preventScrollReset
         className="mt-4 flex flex-col gap-4"
       >
+        <SavedSince
+          basedOn={basedOn}
+          refused={refused}
+          labels={labels}
+          typed={refused && { days: DAYS.filter((_, at) => isTicked(at + 1)).join('\n') }}
+          intent={refused?.values.intent ?? 'hours'}
+        />
         <fieldset>
           <legend className="font-semibold">Days</legend>
           <div className="grid grid-cols-2 gap-x-4">

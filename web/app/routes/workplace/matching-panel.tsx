@@ -1,22 +1,42 @@
+import { kindsOfWork, type WorkKey } from '@lv/contract/kinds-of-work'
 import type { Matching } from '@lv/contract/professional-shapes'
 import { ChevronDown } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm, tickedIn, useFirstErrorFocus } from '../../form.ts'
 import { formatNumber } from '../../format.ts'
+import { SavedSince } from '../../saved-since.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { CoverMap } from './cover-map.tsx'
+import { leftOutIn } from './left-out-in.ts'
 import { Panel } from './panel.tsx'
 import { TradeChips } from './trade-chips.tsx'
 import { WorkTaken } from './work-taken.tsx'
 
-type Props = { matching: Matching; drawn: readonly string[]; refused: RefusedForm | undefined }
+type Props = { basedOn: string; matching: Matching; drawn: readonly string[]; refused: RefusedForm | undefined }
 
 const DEFAULT_KM = '15'
 
+const labels = { trades: 'Trades', leavesOut: 'Work you don’t take', area: 'Service area' }
+
+const kindLabel = (kind: string) => kindsOfWork[kind as WorkKey].label
+
+/** What was ticked and typed, as `matchingForm` says what is saved. */
+function typedMatching(values: Record<string, string>) {
+  const { area, base = '', radiusKm = '', postcodes = '' } = values
+  const trades = tickedIn(values)
+  return {
+    trades: trades.join('\n'),
+    leavesOut: leftOutIn((name) => name in values, trades)
+      .map(kindLabel)
+      .join('\n'),
+    area: area === 'radius' ? `${radiusKm} km around ${base}` : postcodes.split(/[\s,;]+/).join(' '),
+  }
+}
+
 /** By what leads are matched: trades, and a service area around a postcode or as a list. */
-export function MatchingPanel({ matching, drawn, refused }: Props) {
+export function MatchingPanel({ basedOn, matching, drawn, refused }: Props) {
   const form = useFirstErrorFocus(refused)
   const isSaving = useNavigation().formData?.get('intent') === 'matching'
   const { trades, postcodes, hasChosen } = matching
@@ -36,6 +56,14 @@ export function MatchingPanel({ matching, drawn, refused }: Props) {
         preventScrollReset
         className="flex flex-col gap-6"
       >
+        <SavedSince
+          basedOn={basedOn}
+          refused={refused}
+          labels={labels}
+          typed={refused && typedMatching(refused.values)}
+          written={{ leavesOut: kindLabel }}
+          intent="matching"
+        />
         <TradeChips
           legend="Trades"
           hint="Your trades decide which leads you get."
@@ -67,7 +95,7 @@ export function MatchingPanel({ matching, drawn, refused }: Props) {
 
 const optionClass = 'flex min-h-11 cursor-pointer items-center gap-3 font-medium'
 
-function Area({ matching, refused }: Omit<Props, 'drawn'>) {
+function Area({ matching, refused }: Pick<Props, 'matching' | 'refused'>) {
   const { basePostcode, radiusKm, postcodes, hasChosen } = matching
   const isList = refused ? refused.values.area === 'list' : hasChosen && radiusKm === null
   const error =

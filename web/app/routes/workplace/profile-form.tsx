@@ -2,20 +2,30 @@ import { showPhone } from '@lv/contract/phone'
 import type { Professional } from '@lv/contract/professional-shapes'
 import { Form, href, useNavigation } from 'react-router'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { SavedSince } from '../../saved-since.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 
-type Props = { professional: Professional; refused: RefusedForm | undefined; onCancel?: () => void }
+type Props = { basedOn: string; professional: Professional; refused: RefusedForm | undefined; onCancel?: () => void }
+
+const labels = { name: 'Full name', businessName: 'Business name', mobile: 'Mobile', about: 'About' }
 
 /** Name, business, mobile and the text of the public profile. */
-export function ProfileForm({ professional, refused, onCancel }: Props) {
+export function ProfileForm({ basedOn, professional, refused, onCancel }: Props) {
   const form = useFirstErrorFocus(refused)
   const isSaving = useNavigation().formData?.get('intent') === 'profile'
   const { name, businessName, mobile, about } = professional
   return (
     <Form ref={form} method="post" noValidate preventScrollReset className="flex flex-col gap-4">
+      <SavedSince
+        basedOn={basedOn}
+        refused={refused}
+        labels={labels}
+        written={{ mobile: showPhone }}
+        intent="profile"
+      />
       <TextInput label="Full name" isRequired autoComplete="name" {...fieldOf(refused, 'name', name)} />
       <TextInput
         label="Business name"

@@ -13,6 +13,7 @@ const VERIFY = `${href('/profile/verify-phone')}?returnTo=${encodeURIComponent(h
 const ProfileDialog = lazy(() => import('./profile-dialog.tsx'))
 
 type Props = {
+  basedOn: string
   professional: Professional
   /** The address asks for the form in the page: without JavaScript, or by a link. */
   isOpen: boolean
@@ -20,7 +21,7 @@ type Props = {
 }
 
 /** Who the professional is; 'Edit Profile' opens a dialog, without JavaScript the form in its place. */
-export function ProfilePanel({ professional, isOpen, refused }: Props) {
+export function ProfilePanel({ basedOn, professional, isOpen, refused }: Props) {
   const dialog = useProfileDialog(professional)
   useFailureToast(refused)
   const { name, businessName, email, mobile, mobileVerifiedAt, about } = professional
@@ -28,7 +29,7 @@ export function ProfilePanel({ professional, isOpen, refused }: Props) {
   return (
     <Panel id="profile" title="Profile">
       {isInPage ? (
-        <ProfileForm professional={professional} refused={refused} />
+        <ProfileForm basedOn={basedOn} professional={professional} refused={refused} />
       ) : (
         <>
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 [&_dd]:break-words [&_dt]:text-muted">
@@ -60,6 +61,7 @@ export function ProfilePanel({ professional, isOpen, refused }: Props) {
           <ProfileDialog
             isOpen={dialog.isOpen}
             onClose={dialog.close}
+            basedOn={basedOn}
             professional={professional}
             refused={dialog.isOpen ? refused : undefined}
           />

@@ -1,5 +1,4 @@
 import type { Api } from '@lv/contract/api'
-import { fitOf, type WorkKey, workKeys } from '@lv/contract/kinds-of-work'
 import { type Trade, trades } from '@lv/contract/options'
 import { href } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
@@ -7,6 +6,7 @@ import { deedOf, submit } from '../../form.ts'
 import { formatDate } from '../../format.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 import type { Route } from './+types/settings.ts'
+import { leftOutIn } from './left-out-in.ts'
 import { licencesIn } from './licence-groups.ts'
 import { requireWorkplace, withToast } from './workplace-gate.ts'
 
@@ -23,12 +23,6 @@ type Work = {
 
 const tradesIn = (form: FormData): Trade[] => trades.filter((trade) => form.getAll('trades').includes(trade))
 
-/** Of the kinds of work that were shown those that are not ticked, as far as a trade that is ticked does them. */
-const leftOutIn = (form: FormData, chosen: Trade[]): WorkKey[] =>
-  workKeys.filter(
-    (kind) => form.has(`shown-${kind}`) && !form.has(`kind-${kind}`) && chosen.some((trade) => fitOf(kind, trade) > 0),
-  )
-
 /** A service area is the postcodes around one, or a list of them; what was typed is the contract's to judge. */
 function areaIn({ area, base = '', radiusKm = '', postcodes = '' }: Record<string, string>) {
   if (area === 'radius') return { postcodes: [base.trim()], radiusKm: Number(radiusKm.trim() || Number.NaN) }
@@ -37,13 +31,13 @@ function areaIn({ area, base = '', radiusKm = '', postcodes = '' }: Record<strin
 
 /** What each form does, and the toast that says so. */
 const deeds: Record<string, (work: Work) => Promise<ToastMessage>> = {
-  async profile({ professionals, values: { name, businessName = '', mobile, about } }) {
-    await professionals.updateProfile({ body: { name, businessName, mobile, about } })
+  async profile({ professionals, values: { name, businessName = '', mobile, about, basedOn } }) {
+    await professionals.updateProfile({ body: { name, businessName, mobile, about, basedOn } })
     return { title: 'Profile Updated' }
   },
   async business({ professionals, values }) {
-    const { abn, businessType } = values
-    const body = { abn, businessType, licences: licencesIn(values) }
+    const { abn, businessType, basedOn } = values
+    const body = { abn, businessType, licences: licencesIn(values), basedOn }
     const { isVetted, leadsReason } = await professionals.updateProfile({ body })
     const isAllThere = 'Your details are complete: you can now get requests near you.'
     return { title: 'Profile Updated', description: isVetted ? isAllThere : (leadsReason ?? undefined) }
@@ -51,7 +45,12 @@ const deeds: Record<string, (work: Work) => Promise<ToastMessage>> = {
   async matching({ professionals, form, values }) {
     const trades = tradesIn(form)
     const { postcodes } = await professionals.updateMatching({
-      body: { trades, leavesOut: leftOutIn(form, trades), ...areaIn(values) },
+      body: {
+        trades,
+        leavesOut: leftOutIn((name) => form.has(name), trades),
+        ...areaIn(values),
+        basedOn: values.basedOn,
+      },
     })
     const count = postcodes.length
     return {
@@ -62,7 +61,7 @@ const deeds: Record<string, (work: Work) => Promise<ToastMessage>> = {
   // A day that was left empty is the contract's to refuse.
   async away({ professionals, values }) {
     const { awayFrom, awayUntil } = await professionals.updateMatching({
-      body: { awayFrom: values.awayFrom, awayUntil: values.awayUntil },
+      body: { awayFrom: values.awayFrom, awayUntil: values.awayUntil, basedOn: values.basedOn },
     })
     const back = awayUntil ? formatDate(awayUntil) : ''
     const description = awayFrom
@@ -70,17 +69,17 @@ const deeds: Record<string, (work: Work) => Promise<ToastMessage>> = {
       : `You won’t get leads until ${back}.`
     return { title: 'Settings Updated', description }
   },
-  async back({ professionals }) {
-    await professionals.updateMatching({ body: { awayUntil: null } })
+  async back({ professionals, values: { basedOn } }) {
+    await professionals.updateMatching({ body: { awayUntil: null, basedOn } })
     return { title: 'Settings Updated', description: 'You’re not on leave, and will get leads.' }
   },
-  async hours({ professionals, form, values: { from = '', until = '' } }) {
+  async hours({ professionals, form, values: { from = '', until = '', basedOn } }) {
     const days = [1, 2, 3, 4, 5, 6, 7].filter((day) => form.has(`day-${day}`))
-    await professionals.updateProfile({ body: { hours: { days, from, until } } })
+    await professionals.updateProfile({ body: { hours: { days, from, until }, basedOn } })
     return { title: 'Settings Updated', description: 'Your public profile shows your hours.' }
   },
-  async 'no-hours'({ professionals }) {
-    await professionals.updateProfile({ body: { hours: null } })
+  async 'no-hours'({ professionals, values: { basedOn } }) {
+    await professionals.updateProfile({ body: { hours: null, basedOn } })
     return { title: 'Settings Updated', description: 'Your public profile shows no hours.' }
   },
   async 'new-password'({ professionals, email }) {

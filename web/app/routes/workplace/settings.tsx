@@ -1,3 +1,5 @@
+import { tagOf } from '@lv/contract/form-tag'
+import { matchingForm, professionalForm } from '@lv/contract/form-things'
 import { href } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { refusedForm } from '../../form.ts'
@@ -34,7 +36,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     accounts.confirmation({}),
     directory.coverage({ query: {} }),
   ])
+  const [shown, matched] = [professionalForm(professional, vetting.licences), matchingForm(matching)]
   return {
+    basedOn: {
+      profile: tagOf('professional', shown),
+      business: tagOf('business', shown),
+      hours: tagOf('hours', shown),
+      matching: tagOf('matching', matched),
+      away: tagOf('leave', matched),
+    },
     professional,
     matching,
     documents,
@@ -61,7 +71,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export { WorkplaceError as ErrorBoundary }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { professional, matching, documents, badge, vetting, security, drawn, isEditing, tomorrow } = loaderData
+  const { professional, matching, documents, badge, vetting, security, drawn, isEditing, tomorrow, basedOn } =
+    loaderData
   const refused = refusedForm(actionData)
   const of = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   return (
@@ -81,22 +92,33 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       )}
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-5">
-          <MatchingPanel matching={matching} drawn={drawn} refused={of('matching')} />
-          <BusinessPanel professional={professional} vetting={vetting} refused={of('business')} />
+          <MatchingPanel basedOn={basedOn.matching} matching={matching} drawn={drawn} refused={of('matching')} />
+          <BusinessPanel
+            basedOn={basedOn.business}
+            professional={professional}
+            vetting={vetting}
+            refused={of('business')}
+          />
           <DocumentsPanel documents={documents} badge={badge} refused={of('document')} tomorrow={tomorrow} />
           <SecurityPanel {...security} />
           <ElsewherePanel />
           <YourDataLink />
         </div>
         <div className="flex min-w-0 flex-col gap-5 max-lg:-order-1">
-          <ProfilePanel professional={professional} isOpen={isEditing} refused={of('profile')} />
+          <ProfilePanel
+            basedOn={basedOn.profile}
+            professional={professional}
+            isOpen={isEditing}
+            refused={of('profile')}
+          />
           <BillingPanel tier={professional.subscription_tier} />
           <NotificationsPanel />
-          <HoursPanel hours={professional.hours} refused={of('hours')} />
+          <HoursPanel basedOn={basedOn.hours} hours={professional.hours} refused={of('hours') ?? of('no-hours')} />
           <AwayPanel
+            basedOn={basedOn.away}
             awayFrom={matching.awayFrom}
             awayUntil={matching.awayUntil}
-            refused={of('away')}
+            refused={of('away') ?? of('back')}
             tomorrow={tomorrow}
           />
         </div>

@@ -1,0 +1,108 @@
+import type { FormName } from './form-tag.ts'
+import { channelWords, paceWords, topicWords } from './news-topics.ts'
+import type { Preferences } from './notifications.ts'
+import type { PriceFigure } from './price-book.ts'
+import type { Hours, Matching, Professional } from './professional-shapes.ts'
+import type { LicenceNeed } from './vetting.ts'
+
+// Things as their forms show them, where that is not how the API answers them.
+
+type Area = Pick<Matching, 'postcodes' | 'basePostcode' | 'radiusKm'>
+
+/** '15 km around 3121', or the postcodes. */
+export const areaText = ({ postcodes, basePostcode, radiusKm }: Area) =>
+  radiusKm === null ? postcodes.join(' ') : `${radiusKm} km around ${basePostcode}`
+
+export const matchingForm = ({ trades, leavesOut, awayFrom, awayUntil, ...area }: Matching | FormOf<Matching>) => ({
+  trades,
+  leavesOut,
+  area: areaText(area),
+  awayFrom,
+  awayUntil,
+})
+/** Instants are dates in the server. */
+type FormOf<Thing> = { [Key in keyof Thing]: Key extends 'awayFrom' | 'awayUntil' ? Date | null : Thing[Key] }
+
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+/** Days from 1 to 7 by their names. */
+export const dayNames = (days: readonly number[]) => days.toSorted().map((day) => weekdays[day - 1] ?? '')
+
+/** 'Electrician: 12345', of the numbers that are given. */
+export const licenceLines = (numbers: Iterable<readonly [trade: string, number: string | null]>) =>
+  [...numbers].flatMap(([trade, number]) => (number?.trim() ? [`${trade}: ${number.trim()}`] : [])).toSorted()
+
+type Stated = Pick<Professional, 'name' | 'businessName' | 'mobile' | 'about' | 'abn' | 'businessType'> & {
+  hours: Hours | null
+}
+export const professionalForm = (
+  { name, businessName, mobile, about, abn, businessType, hours }: Stated,
+  licences: readonly Pick<LicenceNeed, 'trade' | 'number'>[],
+) => ({
+  name,
+  businessName,
+  mobile,
+  about,
+  abn,
+  businessType,
+  licences: licenceLines(licences.map(({ trade, number }) => [trade, number])),
+  days: dayNames(hours?.days ?? []),
+  from: hours?.from ?? null,
+  until: hours?.until ?? null,
+})
+
+const formOfKey: Record<string, FormName> = {
+  name: 'professional',
+  businessName: 'professional',
+  mobile: 'professional',
+  about: 'professional',
+  abn: 'business',
+  businessType: 'business',
+  licences: 'business',
+  licenseNumber: 'business',
+  hours: 'hours',
+  trades: 'matching',
+  leavesOut: 'matching',
+  postcodes: 'matching',
+  radiusKm: 'matching',
+  awayFrom: 'leave',
+  awayUntil: 'leave',
+}
+/** The forms of a professional's settings whose fields a request names. */
+export const settingsForms = (change: object): FormName[] => [
+  ...new Set(Object.keys(change).flatMap((key) => formOfKey[key] ?? [])),
+]
+
+const shownKeys = ['isPublic', 'isSearchable', 'shown']
+/** The forms of somebody's own profile whose fields a request names. */
+export const accountForms = (change: object): FormName[] => [
+  ...new Set(Object.keys(change).map((key) => (shownKeys.includes(key) ? 'shown' : 'person'))),
+]
+
+/** Each figure with what holds now and what is to come: '4999', '5499 2027-01-01'. */
+export const pricesForm = (figures: readonly PriceFigure[]) => ({
+  figures: Object.fromEntries(
+    figures.map(({ code, rows }) => [
+      code,
+      rows.flatMap(({ from, value, state }) => {
+        if (state === 'past') return []
+        return [state === 'to_come' ? `${value} ${from}` : String(value)]
+      }),
+    ]),
+  ),
+})
+
+/** 'Messages: Email at once, In the product' for every topic. */
+export const choiceLines = (topics: Preferences['topics']) =>
+  topics.map(({ topic, email, ...boxes }) => {
+    const ticked = (['inApp', 'push', 'sms'] as const).filter((channel) => boxes[channel] === 'at_once')
+    const said = [`${channelWords.email}: ${paceWords[email]}`, ...ticked.map((channel) => channelWords[channel])]
+    return `${topicWords[topic].label}: ${said.join(', ')}`
+  })
+
+export const preferencesForm = ({ topics, timeZone, quietFrom, quietUntil, communities }: Preferences) => ({
+  choices: choiceLines(topics),
+  timeZone,
+  quietFrom,
+  quietUntil,
+  muted: communities.filter(({ isMuted }) => isMuted).map(({ name }) => name),
+})
