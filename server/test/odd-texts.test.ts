@@ -194,8 +194,8 @@ async function tryBody(call: Call, sample: Record<string, unknown>, fields: Text
     let body = sample
     for (const { path, most } of fields) {
       const tried = withAt(body, path, marked(oddTexts(most)[at] ?? '', most))
-      // All that would be taken goes in one request; what would not, in one of its own.
-      if (schema?.safeParse(tried).success) body = tried
+      // All that would be taken goes in one request; what would not, in one of its own, and a version that is none.
+      if (path[0] !== 'basedOn' && schema?.safeParse(tried).success) body = tried
       else {
         const { statusCode, body: said } = await send(call, { body: tried })
         if (statusCode >= 500)
