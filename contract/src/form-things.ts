@@ -1,6 +1,4 @@
 import type { FormName } from './form-tag.ts'
-import { channelWords, paceWords, topicWords } from './news-topics.ts'
-import type { Preferences } from './notifications.ts'
 import type { PriceFigure } from './price-book.ts'
 import type { Hours, Matching, Professional } from './professional-shapes.ts'
 import type { LicenceNeed } from './vetting.ts'
@@ -89,20 +87,4 @@ export const pricesForm = (figures: readonly PriceFigure[]) => ({
       }),
     ]),
   ),
-})
-
-/** 'Messages: Email at once, In the product' for every topic. */
-export const choiceLines = (topics: Preferences['topics']) =>
-  topics.map(({ topic, email, ...boxes }) => {
-    const ticked = (['inApp', 'push', 'sms'] as const).filter((channel) => boxes[channel] === 'at_once')
-    const said = [`${channelWords.email}: ${paceWords[email]}`, ...ticked.map((channel) => channelWords[channel])]
-    return `${topicWords[topic].label}: ${said.join(', ')}`
-  })
-
-export const preferencesForm = ({ topics, timeZone, quietFrom, quietUntil, communities }: Preferences) => ({
-  choices: choiceLines(topics),
-  timeZone,
-  quietFrom,
-  quietUntil,
-  muted: communities.filter(({ isMuted }) => isMuted).map(({ name }) => name),
 })

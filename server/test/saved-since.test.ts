@@ -1,5 +1,6 @@
 import { type FormName, shownIn, tagOf } from '@lv/contract/form-tag'
-import { matchingForm, preferencesForm, pricesForm, professionalForm } from '@lv/contract/form-things'
+import { matchingForm, pricesForm, professionalForm } from '@lv/contract/form-things'
+import { preferencesForm } from '@lv/contract/preferences-form'
 import { describe, expect, test } from 'vitest'
 import { melbourneDay } from '../src/calendar/melbourne-day.ts'
 import { type TestUser, testApp } from './app.ts'

@@ -162,6 +162,8 @@ function renderAndWait(
     let isShellReady = false
     const { pipe, abort } = renderToPipeableStream(pageWith(parts), {
       nonce,
+      // All of it where it belongs: what React would send later and move there with a script is not there without scripts.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady: () => {
         isShellReady = true
       },

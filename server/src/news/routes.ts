@@ -1,5 +1,5 @@
-import { preferencesForm } from '@lv/contract/form-things'
 import { notifications } from '@lv/contract/notifications'
+import { preferencesForm } from '@lv/contract/preferences-form'
 import { type Context, transact } from '../context.ts'
 import { unreadNow } from '../http/actor.ts'
 import { type App, implement } from '../http/implement.ts'

@@ -1,4 +1,3 @@
-import { choiceLines } from '@lv/contract/form-things'
 import {
   type NewsChannel,
   type NewsPace,
@@ -8,6 +7,7 @@ import {
   type timeZones,
 } from '@lv/contract/news-topics'
 import type { Preferences } from '@lv/contract/notifications'
+import { choiceLines } from '@lv/contract/preferences-form'
 import type { RefusedForm } from '../../form.ts'
 
 /** A box in the form: ticked, it is sent; `shown` says that it was there to be ticked. */

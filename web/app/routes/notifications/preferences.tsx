@@ -1,6 +1,6 @@
 import { tagOf } from '@lv/contract/form-tag'
-import { preferencesForm } from '@lv/contract/form-things'
 import { newsTopics } from '@lv/contract/news-topics'
+import { preferencesForm } from '@lv/contract/preferences-form'
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
