@@ -9,7 +9,13 @@ export const community: Aggregate = {
       or post_count <> (select count(*) from posts p where p.community_id = c.id and p.deleted_at is null))
     + (select count(*) from posts p where
       comments_count <> (select count(*) from comments c where c.post_id = p.id and c.deleted_at is null)) as count`,
-  known: [['hide', 'post']],
+  known: [
+    ['hide', 'post'],
+    ['ban', 'post'],
+    ['leave', 'post'],
+    ['removePost', 'hide'],
+    ['restorePost', 'hide'],
+  ],
   async build(t, random) {
     const owner = await aUser(t.ctx)
     const { id: communityId } = await aCommunity(t.ctx, { ownerId: owner.id })

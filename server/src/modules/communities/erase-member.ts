@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { lockCommunities } from './lock.ts'
 
 /**
  * Ends every membership of a person who owns none of the communities, counted in the same statement, and deletes what
  * they asked to join, what was decided about them and whom they invited.
  */
 export async function eraseMember(ctx: Context, userId: string): Promise<void> {
+  await lockCommunities(ctx, sql`select community_id from memberships where user_id = ${userId}`)
   await ctx.db.execute(sql`with gone as (
       delete from memberships m using communities c
       where m.user_id = ${userId} and c.id = m.community_id and c.owner_id <> m.user_id returning m.community_id)

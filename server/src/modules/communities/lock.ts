@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { COMMUNITY_NOT_FOUND } from './standing.ts'
@@ -10,4 +10,9 @@ import { COMMUNITY_NOT_FOUND } from './standing.ts'
 export async function lockCommunity(ctx: Context, communityId: string): Promise<void> {
   const { rows } = await ctx.db.execute(sql`select from communities where id = ${communityId}::uuid for no key update`)
   found(rows, COMMUNITY_NOT_FOUND)
+}
+
+/** The same for all whose ids this query selects, the lower id first; none is no error. */
+export async function lockCommunities(ctx: Context, ids: SQL): Promise<void> {
+  await ctx.db.execute(sql`select from communities where id in (${ids}) order by id for no key update`)
 }

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Context, transact } from '../../context.ts'
 import { changesCommunity } from '../../http/subjects.ts'
+import { lockCommunity } from '../communities/lock.ts'
 import { mayWriteIn, requireMayWrite } from '../communities/may-write.ts'
 import { findPost } from './parts/find.ts'
 import { keepMentions } from './parts/keep-mentions.ts'
@@ -51,6 +52,8 @@ export async function createPost(ctx: Context, post: NewPost) {
     await refuseRepeatedPost(ctx, post)
     await refuseForeignCategory(ctx, post)
     await refuseLinks(ctx, { authorId: post.authorId, communityId: sql`${post.communityId}::uuid`, html })
+    // The community before the membership: those who leave or are banned lock them in this order.
+    await lockCommunity(ctx, post.communityId)
     const postId = await insertPost(ctx, { ...post, html })
     if (!postId) await requireMayWrite(ctx, { communityId: post.communityId, userId: post.authorId })
     if (!postId) throw new ApiError('forbidden', 'Join the community first')

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { releaseFrom } from '../../files/release.ts'
 import { dropNews, dropNewsOfComments } from '../../news/drop-news.ts'
+import { lockCommunities } from '../communities/lock.ts'
 
 async function eraseLikes(ctx: Context, userId: string): Promise<void> {
   await ctx.db.execute(sql`with gone as (delete from post_likes where user_id = ${userId} returning post_id)
@@ -10,6 +11,7 @@ async function eraseLikes(ctx: Context, userId: string): Promise<void> {
 
 /** Comments on a post go with it, as when its author deletes it. */
 async function erasePosts(ctx: Context, userId: string): Promise<void> {
+  await lockCommunities(ctx, sql`select community_id from posts where author_id = ${userId}`)
   const mine = sql`select id from posts where author_id = ${userId}`
   await releaseFrom(ctx, sql`delete from post_images where post_id in (${mine}) returning file_id`)
   const { rows } = await ctx.db.execute<{ id: string }>(mine)

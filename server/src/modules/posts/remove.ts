@@ -4,6 +4,7 @@ import { found } from '../../db/rows.ts'
 import { changesCommunity } from '../../http/subjects.ts'
 import { holdNewsOfPost } from '../../news/bring-back-news.ts'
 import { dropNews } from '../../news/drop-news.ts'
+import { lockCommunities } from '../communities/lock.ts'
 import { restorableUntil } from './parts/undo.ts'
 
 /**
@@ -12,6 +13,7 @@ import { restorableUntil } from './parts/undo.ts'
  */
 export async function removePost(ctx: Context, { postId, actorId }: { postId: string; actorId: string }) {
   const deletedAt = ctx.now()
+  await lockCommunities(ctx, sql`select community_id from posts where id = ${postId}`)
   const { rows } = await ctx.db.execute<{ id: string }>(sql`with gone as (
       update posts p set deleted_at = ${deletedAt}, deleted_by = ${actorId}
       where p.id = ${postId} and p.deleted_at is null and p.author_id = ${actorId}

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { changesCommunity } from '../../http/subjects.ts'
 import { bringBackNews } from '../../news/bring-back-news.ts'
+import { lockCommunities } from '../communities/lock.ts'
 import { notRestored, restorableSince } from './parts/undo.ts'
 import { requireNamesAgreed } from './refuse-unnamed.read.ts'
 
@@ -16,6 +17,7 @@ async function exists(ctx: Context, postId: string): Promise<boolean> {
  * where it names who does not agree to it any more
  */
 export async function restorePost(ctx: Context, { postId, actorId }: { postId: string; actorId: string }) {
+  await lockCommunities(ctx, sql`select community_id from posts where id = ${postId}`)
   const { rows } = await ctx.db.execute<{ id: string }>(sql`with back as (
       update posts set deleted_at = null, deleted_by = null
       where id = ${postId} and deleted_by = ${actorId} and deleted_at >= ${restorableSince(ctx)}
