@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { transact } from '../src/context.ts'
+import { type Context, transact } from '../src/context.ts'
 import { only } from '../src/db/rows.ts'
 import { recordCharge } from '../src/modules/payments/record-charge.ts'
 import { orders } from '../src/modules/payments/tables.ts'
@@ -18,33 +18,36 @@ type Letter = {
   attach?: { kind: string; id: string; isOff?: boolean }
 }
 
+/** A booking that was paid for with a card, by a guest or its account, as the payment provider's news would have it. */
+export async function paidBooking(ctx: Context, over: Over = {}) {
+  const booking = await aBooking(ctx, over)
+  const { userId } = booking
+  const payer = userId ? { userId } : { guestEmail: booking.email }
+  const expiresAt = new Date(ctx.now().getTime() + HOUR_MS)
+  const order = { ...bookingOrder(booking), ...payer, expiresAt }
+  const { id: orderId } = only(await ctx.db.insert(orders).values(order).returning())
+  const { kind, amountCents, label: description } = order
+  const charge = {
+    userId,
+    orderId,
+    kind,
+    description,
+    amountCents,
+    paymentId: `pi_${randomUUID()}`,
+    invoiceId: null,
+    paidAt: ctx.now(),
+  }
+  const recorded = await transact(ctx, (ctx) => recordCharge(ctx, charge))
+  return { ...booking, chargeId: recorded?.chargeId ?? '', paymentId: charge.paymentId }
+}
+
 /** Bookings of people without an account at a clock that the test holds. */
 export function openBooked(t: TestApp, now: string) {
   let clock = new Date(now)
   t.ctx.now = () => clock
   const hours = (count: number) => new Date(clock.getTime() + count * HOUR_MS)
 
-  /** A booking that was paid for with a card, by a guest or its account, as the payment provider's news would have it. */
-  async function aPaidBooking(over: Over = {}) {
-    const booking = await aBooking(t.ctx, over)
-    const { userId } = booking
-    const payer = userId ? { userId } : { guestEmail: booking.email }
-    const order = { ...bookingOrder(booking), ...payer, expiresAt: hours(1) }
-    const { id: orderId } = only(await t.ctx.db.insert(orders).values(order).returning())
-    const { kind, amountCents, label: description } = order
-    const charge = {
-      userId,
-      orderId,
-      kind,
-      description,
-      amountCents,
-      paymentId: `pi_${randomUUID()}`,
-      invoiceId: null,
-      paidAt: clock,
-    }
-    const recorded = await transact(t.ctx, (ctx) => recordCharge(ctx, charge))
-    return { ...booking, chargeId: recorded?.chargeId ?? '' }
-  }
+  const aPaidBooking = (over: Over = {}) => paidBooking(t.ctx, over)
 
   async function refundsOf(bookingId: string) {
     const { rows } = await t.ctx.db.execute<{ kind: string; cents: number }>(sql`select f.kind, f.amount_cents as cents

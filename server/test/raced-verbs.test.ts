@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { testApp } from './app.ts'
+import { booking } from './raced/booking.ts'
 import { community } from './raced/community.ts'
 import { course } from './raced/course.ts'
 import { event } from './raced/event.ts'
+import { payout } from './raced/payout.ts'
 import { project } from './raced/project.ts'
 import { brokenInvariants, deadlocksCounted, hearDeadlocks, race, randomOf } from './raced/race.ts'
 import { request } from './raced/request.ts'
@@ -18,20 +20,21 @@ const heard = hearDeadlocks(t.ctx)
 const before = await deadlocksCounted(t.ctx)
 
 describe(`two verbs on the same rows (RACE_SEED=${seed})`, () => {
-  test.each([project, request, community, event, course].map((aggregate) => [aggregate.name, aggregate] as const))(
-    'of %s end without a failure, a deadlock or a wrong count',
-    async (_name, aggregate) => {
-      const random = randomOf(seed)
-      const raced: Awaited<ReturnType<typeof race>>[] = []
-      for (const known of aggregate.known)
-        for (let time = 0; time < TIMES; time += 1) raced.push(await race(t, aggregate, random, heard, known))
-      for (let pair = 0; pair < PAIRS; pair += 1) raced.push(await race(t, aggregate, random, heard))
-      expect(raced.flatMap(({ wrong }) => wrong)).toEqual([])
-      // Verbs that all come to nothing would prove nothing.
-      expect(raced.reduce((sum, { done }) => sum + done, 0)).toBeGreaterThan(PAIRS / 2)
-      expect(await brokenInvariants(t)).toEqual([])
-    },
-  )
+  test.each(
+    [project, request, community, event, course, booking, payout].map(
+      (aggregate) => [aggregate.name, aggregate] as const,
+    ),
+  )('of %s end without a failure, a deadlock or a wrong count', async (_name, aggregate) => {
+    const random = randomOf(seed)
+    const raced: Awaited<ReturnType<typeof race>>[] = []
+    for (const known of aggregate.known)
+      for (let time = 0; time < TIMES; time += 1) raced.push(await race(t, aggregate, random, heard, known))
+    for (let pair = 0; pair < PAIRS; pair += 1) raced.push(await race(t, aggregate, random, heard))
+    expect(raced.flatMap(({ wrong }) => wrong)).toEqual([])
+    // Verbs that all come to nothing would prove nothing.
+    expect(raced.reduce((sum, { done }) => sum + done, 0)).toBeGreaterThan(PAIRS / 2)
+    expect(await brokenInvariants(t)).toEqual([])
+  })
 
   afterAll(async () => expect(await deadlocksCounted(t.ctx)).toBe(before))
 })
