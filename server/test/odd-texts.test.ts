@@ -3,14 +3,16 @@ import type { Operation } from '@lv/contract/operation'
 import { describe, expect, test } from 'vitest'
 import { addModule } from '../src/modules/courses/edit-modules.ts'
 import { testApp } from './app.ts'
+import { anApplication } from './applicants.ts'
 import { aText, begin, teach } from './courses.ts'
-import { aDeal } from './deals.ts'
+import { aDeal, type Stage } from './deals.ts'
 import {
   aBooking,
   aComment,
   aCommunity,
   aConsultant,
   aDirectMessage,
+  aDocument,
   aMember,
   anEvent,
   aPost,
@@ -109,18 +111,48 @@ function callerOf({ name, operation: { access } }: Call): keyof typeof cookies |
   if (/^courses\.(?:comment|review|progress|answer)/.test(name)) return 'member'
   return access === 'public' ? undefined : 'owner'
 }
+/** What a try uses up is made anew for each; what only some find is put into their path. */
+const anew: Record<string, () => Promise<Ids>> = {
+  'projects.offer': async () => ({ projectId: (await aProject(t.ctx)).id }),
+  'leads.report': () => anotherDeal('lead'),
+  'leads.refund': () => anotherDeal('lead'),
+  'quotes.send': () => anotherDeal('lead'),
+  'quotes.revise': () => anotherDeal('quoted'),
+  'quotes.cancel': () => anotherDeal('quoted'),
+  'reviews.create': () => anotherDeal('completed'),
+  'reviews.reply': () => anotherDeal('reviewed'),
+  'reviews.complain': () => anotherDeal('reviewed'),
+  'reviews.remove': () => anotherDeal('reviewed'),
+  'reviews.decideComplaint': () => anotherDeal('complained'),
+  'reviews.appealComplaint': () => anotherDeal('complaint kept'),
+  'applications.appeal': async () => ({ token: (await anApplication(t.ctx, { state: 'declined' })).token }),
+  'applications.setInterview': async () => ({ applicationId: (await anApplication(t.ctx)).id }),
+  'applications.decide': async () => ({ applicationId: (await anApplication(t.ctx, { state: 'interview' })).id }),
+  'professionals.decideDocument': async () => ({
+    documentId: (await aDocument(t.ctx, world.ids.professionalId ?? '')).id,
+  }),
+  'consultations.callOff': async () => ({ bookingId: (await aBooking(t.ctx)).id }),
+  'consultations.writeScope': async () => ({ token: (await aBooking(t.ctx, { startsAt: yesterday() })).visit }),
+}
+const yesterday = () => new Date(t.ctx.now().getTime() - 86_400_000)
+async function anotherDeal(stage: Stage): Promise<Ids> {
+  return aDeal(t.ctx, { homeownerId: world.owner.id, professionalId: world.ids.professionalId ?? '' }, stage)
+}
+
 const anId = '0192f0c0-0000-7000-8000-000000000000'
-function addressOf({ noun, operation: { path, access } }: Call) {
+function addressOf({ noun, operation: { path, access } }: Call, made: Ids) {
   const { idsOf, ids } = world
-  const known: Ids = access === 'projectGuest' ? idsOf.guest : ((idsOf as Record<string, Ids>)[noun] ?? ids)
+  const found: Ids = access === 'projectGuest' ? idsOf.guest : ((idsOf as Record<string, Ids>)[noun] ?? ids)
+  const known = { ...found, ...made }
   return path.replaceAll(/:(\w+)/g, (_, name: string) => known[name] ?? anId)
 }
-async function send(call: Call, { body, query }: { body?: unknown; query?: Record<string, unknown> }) {
+type Sent = { body?: unknown; query?: Record<string, unknown>; made?: Ids }
+async function send(call: Call, { body, query, made = {} }: Sent) {
   const caller = callerOf(call)
   const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
   return t.http.inject({
     method: call.operation.method,
-    url: `${addressOf(call)}${search}`,
+    url: `${addressOf(call, made)}${search}`,
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -135,12 +167,16 @@ let foundAgain = 0
 
 /** What has to agree with something else. */
 const known: Record<string, Record<string, unknown>> = {
+  'applications.apply': { serviceAreas: 'Brunswick, Coburg' },
+  'applications.check': { serviceAreas: 'Brunswick, Coburg' },
+  'applications.setInterview': { at: '2027-03-01T10:30:00+11:00' },
   'communities.update': { price: undefined },
   'communityEvents.create': { startDate: '2027-03-01T10:30', endDate: '2027-03-01T11:30' },
   'communityEvents.update': { startDate: '2027-03-01T10:30', endDate: '2027-03-01T11:30' },
   'courses.create': { communityId: world.ids.communityId },
   'courses.updateLesson': { videoUrl: '' },
   'moderation.report': { kind: 'member', subjectId: world.member.id },
+  'posts.create': { imageIds: [] },
   'projectWork.propose': { personId: world.member.id },
   'standing.give': { email: world.owner.email, kind: 'event', subjectId: world.ids.eventId },
   'standing.take': { email: world.owner.email, kind: 'event', subjectId: world.ids.eventId },
@@ -167,13 +203,13 @@ const readsOf = ({ noun }: Call) =>
   calls.filter((one) => one.noun === noun && one.operation.method === 'GET' && !one.operation.query)
 
 /** What came back of what was taken: each text that anybody is shown with its mark is it, whole, somewhere. */
-async function lostIn(call: Call, answer: string, taken: string[]): Promise<string[]> {
+async function lostIn(call: Call, answer: string, taken: string[], made?: Ids): Promise<string[]> {
   const written = taken.flatMap((text) => /^q[\da-z]+z /.exec(text)?.map((mark) => ({ text, mark })) ?? [])
   // A preview shows a text as HTML.
   if (written.length === 0 || call.name.endsWith('.preview')) return []
   const shown = textsIn(JSON.parse(answer || 'null'))
   for (const read of readsOf(call)) {
-    const { statusCode, body, headers } = await send(read, {})
+    const { statusCode, body, headers } = await send(read, { made })
     if (statusCode >= 500) return [`${read.name}: ${statusCode} ${body}`]
     if (statusCode === 200 && String(headers['content-type']).includes('json')) shown.push(...textsIn(JSON.parse(body)))
   }
@@ -184,6 +220,25 @@ async function lostIn(call: Call, answer: string, taken: string[]): Promise<stri
     .map(
       ({ text, mark }) => `${JSON.stringify(text)} became ${JSON.stringify(shown.find((each) => each.includes(mark)))}`,
     )
+}
+
+type Issues = { issues?: { path: string }[] }
+
+/** Sends it; what is refused for what there is (a suburb, a day, a number) is put back, and the other texts go again. */
+async function sendFitting(
+  call: Call,
+  body: Record<string, unknown>,
+  sample: Record<string, unknown>,
+  fields: TextField[],
+) {
+  const made = await anew[call.name]?.()
+  for (let sent = body, tries = 0; ; tries += 1) {
+    const { statusCode, body: said } = await send(call, { body: sent, made })
+    const { issues = [] }: Issues = statusCode === 400 && tries < 3 ? JSON.parse(said) : {}
+    const refused = fields.filter(({ path }) => issues.some((issue) => issue.path === path.join('.')))
+    if (refused.length === 0) return { statusCode, said, sent, made }
+    for (const { path } of refused) sent = withAt(sent, path, textAt(sample, path))
+  }
 }
 
 async function tryBody(call: Call, sample: Record<string, unknown>, fields: TextField[]): Promise<string[]> {
@@ -202,17 +257,18 @@ async function tryBody(call: Call, sample: Record<string, unknown>, fields: Text
           found.push(`${call.name} ${path.join('.')} ${JSON.stringify(textAt(tried, path))}: ${statusCode} ${said}`)
       }
     }
-    const { statusCode, body: said } = await send(call, { body })
+    const { statusCode, said, sent, made } = await sendFitting(call, body, sample, fields)
     if (statusCode >= 500) found.push(`${call.name} ${JSON.stringify(body).slice(0, 2000)}: ${statusCode} ${said}`)
     if (statusCode < 300) taken.add(call.name)
     else if (process.env.ODD_WHY) console.log(call.name, statusCode, said.slice(0, 150))
-    const read = schema?.safeParse(body).data
+    const read = schema?.safeParse(sent).data
     const lost =
       statusCode < 300
         ? await lostIn(
             call,
             said,
             fields.map(({ path }) => String(textAt(read, path) ?? '')),
+            made,
           )
         : []
     found.push(...lost.map((text) => `${call.name} ${text}`))
