@@ -125,3 +125,18 @@ export const LeadMessage = Written.extend({
   authorName: z.string(),
 })
 export type LeadMessage = z.output<typeof LeadMessage>
+
+const LeadShare = z.object({
+  /** Requests of last month (Melbourne's) that went out as leads and asked for the trade. */
+  leads: z.int(),
+  /** Of these, how many came to the professional. */
+  yours: z.int(),
+})
+
+/** A trade whose leads go to checked licences only in some of a professional's places, while theirs is not (PRODUCT.md, section 10). */
+export const LicenceGate = LeadShare.extend({
+  trade: z.enum(trades),
+  /** Where leads of the trade went out, most of them first. */
+  places: z.array(LeadShare.extend({ suburb: z.string(), postcode: z.string() })),
+})
+export type LicenceGate = z.output<typeof LicenceGate>

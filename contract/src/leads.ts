@@ -10,7 +10,7 @@ import {
   several,
 } from './admin-shapes.ts'
 import { Before, Id, limit, Offset, text } from './fields.ts'
-import { Lead, LeadMessage, LeadPage } from './lead-shapes.ts'
+import { Lead, LeadMessage, LeadPage, LicenceGate } from './lead-shapes.ts'
 import { LONG_TEXT_BYTES } from './message-shapes.ts'
 import type { Contract } from './operation.ts'
 import { chargeStates, LEAD_PAGE_SIZE, leadStatuses, MESSAGE_MOST, reportReasons } from './options.ts'
@@ -50,6 +50,13 @@ export const leads = {
       medianAnswerMinutes: z.int().nullable(),
       answeredCount: z.int(),
     }),
+  },
+  licenceGates: {
+    method: 'GET',
+    path: '/api/professionals/licence-gates',
+    summary: 'Trades whose leads go to checked licences only where the professional works, with figures of last month',
+    access: 'professional',
+    response: z.array(LicenceGate),
   },
   get: {
     method: 'GET',

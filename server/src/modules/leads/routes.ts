@@ -16,6 +16,7 @@ import { exportLeads, exportReports } from './export.ts'
 import { exportOwnLeads } from './export-own.ts'
 import { getLead } from './get.ts'
 import { leadHistory } from './history.ts'
+import { licenceGates } from './licence-gates.read.ts'
 import { listLeads } from './list.read.ts'
 import { readMessages } from './read-messages.ts'
 import { readTalk } from './read-talk.ts'
@@ -38,6 +39,7 @@ export function leadRoutes(app: App, ctx: Context) {
   implement(app, ctx, 'leads', leads, {
     history: (call) => leadHistory(ctx, { ...call.query, ...whose(call), withPhone: !call.actor.key }),
     analytics: (call) => leadAnalytics(ctx, whose(call)),
+    licenceGates: ({ professional }) => licenceGates(ctx, professional.id),
     get: async (call) => {
       const isReachable = isTold(call.actor, 'contacts')
       const withPhone = isReachable && call.query.phone === 'true'

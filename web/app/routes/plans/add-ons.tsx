@@ -1,4 +1,5 @@
 import type { Badge as Verified } from '@lv/contract/badge'
+import type { LicenceGate } from '@lv/contract/lead-shapes'
 import type { Prices } from '@lv/contract/prices'
 import { POINTS_PER_DOLLAR } from '@lv/contract/pricing'
 import type { ReactNode } from 'react'
@@ -10,18 +11,20 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
+import { LicenceGates } from '../workplace/licence-gates.tsx'
 import { loginAddress, SUBSCRIPTION } from './plan-address.ts'
 import { ShownPrice } from './shown-price.tsx'
 
-type Props = { prices: Prices; isVisitor: boolean; hasAlerts: boolean; badge: Verified | null }
+type Props = { prices: Prices; isVisitor: boolean; hasAlerts: boolean; badge: Verified | null; gates: LicenceGate[] }
 
 /** What can be added to any tier, each with a button that works. */
-export function AddOns({ prices, isVisitor, hasAlerts, badge }: Props) {
+export function AddOns({ prices, isVisitor, hasAlerts, badge, gates }: Props) {
   return (
     <section aria-labelledby="add-ons" className="mt-10">
       <h2 id="add-ons" className="text-2xl">
         Add-ons
       </h2>
+      <LicenceGates gates={gates} className="mt-3" />
       <ul className="mt-3 grid gap-3 md:grid-cols-3">
         <AddOn name="top-up" price={`$1 = ${POINTS_PER_DOLLAR} point`}>
           <ButtonLink

@@ -23,7 +23,7 @@ import { TierPanel } from './tier-panel.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { viewer, brand } = context.get(visitContext)
-  const { professionals, subscriptions, payments } = context.get(apiContext)
+  const { professionals, leads, subscriptions, payments } = context.get(apiContext)
   const interval = intervalIn(url.searchParams)
   const prices = await subscriptions.prices({})
   if (!viewer?.professional) {
@@ -32,12 +32,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return { cards, interval, prices, mailto: diamondLink(brand), mine: null, structured }
   }
   await requireWorkplace(context)
-  const [pricing, professional, { subscriptions: paid }, { agreement }, badge] = await Promise.all([
+  const [pricing, professional, { subscriptions: paid }, { agreement }, badge, gates] = await Promise.all([
     subscriptions.tierPricing({}),
     professionals.me({}),
     subscriptions.overview({}),
     subscriptions.diamond({}),
     payments.verifiedBadge({}),
+    leads.licenceGates({}),
   ])
   const plan = tierPlanOf(paid)
   return {
@@ -49,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     interval,
     prices,
     mailto: diamondLink(brand, [`Business: ${professional.businessName ?? professional.name}`]),
-    mine: { professional, plan, hasAlerts: hasAlerts(paid), badge },
+    mine: { professional, plan, hasAlerts: hasAlerts(paid), badge, gates },
     structured: null,
   }
 }
@@ -115,7 +116,13 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       </section>
-      <AddOns prices={prices} isVisitor={!mine} hasAlerts={mine?.hasAlerts ?? false} badge={mine?.badge ?? null} />
+      <AddOns
+        prices={prices}
+        isVisitor={!mine}
+        hasAlerts={mine?.hasAlerts ?? false}
+        badge={mine?.badge ?? null}
+        gates={mine?.gates ?? []}
+      />
       <PlanQuestions />
     </div>
   )

@@ -7,6 +7,7 @@ import { refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { LeadsLeft } from '../workplace/leads-left.tsx'
+import { LicenceGates } from '../workplace/licence-gates.tsx'
 import { centsOf } from '../workplace/quote-draft.ts'
 import { WorkplaceError } from '../workplace/workplace-error.tsx'
 import { requireWorkplace, withToast } from '../workplace/workplace-gate.ts'
@@ -28,9 +29,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const amount = cut(url.searchParams.get('amount') ?? typedDollars(USUAL_CENTS), 20)
   // The provider's page leads back here with this in the address when it is left.
   if (url.searchParams.has('cancelled')) throw withToast(`${HERE}?${new URLSearchParams({ amount })}`, LEFT)
-  const me = await context.get(apiContext).professionals.me({})
+  const { professionals, leads } = context.get(apiContext)
+  const [me, gates] = await Promise.all([professionals.me({}), leads.licenceGates({})])
   const { lvPoints, owedPoints: owed, topUpPerMille: perMille, creditBalance } = me
-  return { lvPoints, owed, perMille, amount, creditCents: centsIn(creditBalance) }
+  return { lvPoints, owed, perMille, amount, gates, creditCents: centsIn(creditBalance) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -54,13 +56,14 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export { WorkplaceError as ErrorBoundary }
 
 export default function TopUp({ loaderData, actionData }: Route.ComponentProps) {
-  const { lvPoints, owed, perMille, amount, creditCents } = loaderData
+  const { lvPoints, owed, perMille, amount, gates, creditCents } = loaderData
   return (
     <div className="page-width py-6 lg:py-9">
       <h1 className="text-3xl">Top Up Account</h1>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
         You have {lvPoints.toLocaleString('en-AU')} LV Points. <LeadsLeft points={lvPoints} />
       </p>
+      <LicenceGates gates={gates} className="mt-5" />
       <TopUpForm
         key={amount}
         perMille={perMille}

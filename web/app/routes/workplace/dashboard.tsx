@@ -16,6 +16,7 @@ import { UpgradeButton } from './dashboard-upgrade.tsx'
 import { HistoryButton } from './history-button.tsx'
 import { LeadPricing, PointsTiers } from './lead-pricing.tsx'
 import { shown } from './lead-shown.ts'
+import { LicenceGates } from './licence-gates.tsx'
 import { NewestLeads } from './newest-leads.tsx'
 import { RecentTransactions } from './recent-transactions.tsx'
 import { useLiveLeads } from './use-live-leads.ts'
@@ -30,9 +31,10 @@ const SWITCH_FAILED = 'Failed to update lead settings. Please try again.'
 export async function loader({ context }: Route.LoaderArgs) {
   await requireWorkplace(context)
   const { professionals, leads, points } = context.get(apiContext)
-  const [professional, vetting, { forecast }, analytics, newest, transactions, waitlists] = await Promise.all([
+  const [professional, vetting, gates, { forecast }, analytics, newest, transactions, waitlists] = await Promise.all([
     professionals.me({}),
     professionals.vetting({}),
+    leads.licenceGates({}),
     points.wallet({}),
     leads.analytics({}),
     leads.history({ query: { limit: NEWEST_LEADS } }),
@@ -42,6 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     professional,
     vetting,
+    gates,
     lastsUntil: forecast.lastsUntil,
     analytics,
     newest: { items: newest.items.map(shown), total: newest.total },
@@ -83,7 +86,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export { WorkplaceError as ErrorBoundary }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { professional, vetting, lastsUntil, analytics, newest, transactions, waitlists } = loaderData
+  const { professional, vetting, gates, lastsUntil, analytics, newest, transactions, waitlists } = loaderData
   useLiveLeads()
   // What a browser may keep of a professional, as fresh as this page.
   useEffect(() => keepProfessional(professional), [professional])
@@ -102,8 +105,15 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         {professional.isSuperAdmin && <AdminLinks />}
       </div>
       <DashboardNotices professional={professional} hadPoints={transactions.items.length > 0} />
-      {!vetting.isVetted && (
-        <VettingCard vetting={vetting} hasLeads={newest.total > 0} isWelcomed={transactions.items.length > 0} />
+      {vetting.isVetted ? (
+        <LicenceGates gates={gates} className="mt-5" />
+      ) : (
+        <VettingCard
+          vetting={vetting}
+          gates={gates}
+          hasLeads={newest.total > 0}
+          isWelcomed={transactions.items.length > 0}
+        />
       )}
       <div className="mt-6">
         <NewestLeads leads={newest.items} total={newest.total} unread={analytics.unreadLeads} />

@@ -1,5 +1,6 @@
 import type { Badge as PaidCheck } from '@lv/contract/badge'
 import { accepts } from '@lv/contract/file-types'
+import type { LicenceGate } from '@lv/contract/lead-shapes'
 import type { ProfessionalDocument } from '@lv/contract/professional-shapes'
 import { FileText } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
@@ -15,13 +16,20 @@ import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { AppealLink } from './appeal-link.tsx'
 import { CheckOffer } from './check-offer.tsx'
+import { LicenceGates } from './licence-gates.tsx'
 import { Panel } from './panel.tsx'
 import { TradeChips } from './trade-chips.tsx'
 
-type Props = { documents: ProfessionalDocument[]; badge: PaidCheck; refused: RefusedForm | undefined; tomorrow: string }
+type Props = {
+  documents: ProfessionalDocument[]
+  badge: PaidCheck
+  gates: LicenceGate[]
+  refused: RefusedForm | undefined
+  tomorrow: string
+}
 
 /** Licences and insurance: what was handed in, what we checked and when, and how long it holds. */
-export function DocumentsPanel({ documents, badge, refused, tomorrow }: Props) {
+export function DocumentsPanel({ documents, badge, gates, refused, tomorrow }: Props) {
   const covered = new Set(badge.paid?.documentIds)
   return (
     <Panel id="documents" title="Licences and insurance">
@@ -30,6 +38,7 @@ export function DocumentsPanel({ documents, badge, refused, tomorrow }: Props) {
         business days and show homeowners what we checked, and when. Leads for a licence’s trades pause when it expires;
         we’ll email you 30 and 7 days before.
       </p>
+      <LicenceGates gates={gates} hasLink={false} className="mt-3" />
       <CheckOffer badge={badge} />
       {documents.length > 0 && (
         <ul className="mt-4 divide-y divide-edge border-y border-edge">
@@ -93,7 +102,7 @@ function DocumentItem({ document, isCovered }: ItemProps) {
   )
 }
 
-function DocumentForm({ refused, tomorrow }: Omit<Props, 'documents' | 'badge'>) {
+function DocumentForm({ refused, tomorrow }: Omit<Props, 'documents' | 'badge' | 'gates'>) {
   const form = useFirstErrorFocus(refused)
   const isSending = useNavigation().formData?.get('intent') === 'document'
   const field = (name: string) => fieldOf(refused, name)

@@ -25,17 +25,19 @@ import { requireWorkplace } from './workplace-gate.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireWorkplace(context)
-  const { professionals, payments, accounts, directory } = context.get(apiContext)
-  const [professional, matching, documents, vetting, badge, sessions, confirmation, coverage] = await Promise.all([
-    professionals.me({}),
-    professionals.matching({}),
-    professionals.documents({}),
-    professionals.vetting({}),
-    payments.verifiedBadge({}),
-    accounts.sessions({}),
-    accounts.confirmation({}),
-    directory.coverage({ query: {} }),
-  ])
+  const { professionals, leads, payments, accounts, directory } = context.get(apiContext)
+  const [professional, matching, documents, vetting, gates, badge, sessions, confirmation, coverage] =
+    await Promise.all([
+      professionals.me({}),
+      professionals.matching({}),
+      professionals.documents({}),
+      professionals.vetting({}),
+      leads.licenceGates({}),
+      payments.verifiedBadge({}),
+      accounts.sessions({}),
+      accounts.confirmation({}),
+      directory.coverage({ query: {} }),
+    ])
   const [shown, matched] = [professionalForm(professional, vetting.licences), matchingForm(matching)]
   return {
     basedOn: {
@@ -50,6 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     documents,
     badge,
     vetting,
+    gates,
     security: {
       sessions,
       confirmation,
@@ -71,7 +74,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export { WorkplaceError as ErrorBoundary }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { professional, matching, documents, badge, vetting, security, drawn, isEditing, tomorrow, basedOn } =
+  const { professional, matching, documents, badge, vetting, gates, security, drawn, isEditing, tomorrow, basedOn } =
     loaderData
   const refused = refusedForm(actionData)
   const of = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
@@ -99,7 +102,13 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             vetting={vetting}
             refused={of('business')}
           />
-          <DocumentsPanel documents={documents} badge={badge} refused={of('document')} tomorrow={tomorrow} />
+          <DocumentsPanel
+            documents={documents}
+            badge={badge}
+            gates={gates}
+            refused={of('document')}
+            tomorrow={tomorrow}
+          />
           <SecurityPanel {...security} />
           <ElsewherePanel />
           <YourDataLink />

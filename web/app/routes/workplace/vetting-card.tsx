@@ -1,11 +1,13 @@
+import type { LicenceGate } from '@lv/contract/lead-shapes'
 import { WELCOME_POINTS } from '@lv/contract/pricing'
 import type { Vetting } from '@lv/contract/vetting'
 import { ArrowRight, Check, Circle } from 'lucide-react'
 import { href, Link } from 'react-router'
+import { LicenceGates } from './licence-gates.tsx'
 import { groupLabel, licenceGroups } from './licence-groups.ts'
 
 type Line = { asks: string; has: string; to: string; isDone: boolean }
-type Props = { vetting: Vetting; hasLeads: boolean; isWelcomed: boolean }
+type Props = { vetting: Vetting; gates: LicenceGate[]; hasLeads: boolean; isWelcomed: boolean }
 
 const BUSINESS = `${href('/professionals/settings')}#business`
 
@@ -41,7 +43,7 @@ function linesOf({ steps, licences }: Vetting): Line[] {
 }
 
 /** 'Before your first lead': what is missing, each with the way to where it is filled in. Gone when nothing is. */
-export function VettingCard({ vetting, hasLeads, isWelcomed }: Props) {
+export function VettingCard({ vetting, gates, hasLeads, isWelcomed }: Props) {
   const lines = linesOf(vetting)
   const done = lines.filter(({ isDone }) => isDone).length
   const next = lines.find(({ isDone }) => !isDone)
@@ -84,6 +86,7 @@ export function VettingCard({ vetting, hasLeads, isWelcomed }: Props) {
           number we need.
         </p>
       )}
+      <LicenceGates gates={gates} isWithin className="border-t border-edge" />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { kmPoint } from '../../places/km-point.ts'
 import { mayReceiveLeads } from '../../professionals/may-receive-leads.ts'
@@ -6,6 +6,23 @@ import type { OpenRequest } from '../open-request.ts'
 
 /** With so many whose licence was checked, nobody else is asked for that work. */
 const ENOUGH = 3
+
+type Place = {
+  trade: SQL
+  postcode: SQL
+  /** The nearest to this point are looked for first, along the map of those who were checked; without it along their postcodes. */
+  near?: SQL
+  /** Who of them, with the line `t`, can have the lead, or has it. */
+  canHave: SQL
+}
+
+/** Whether so many whose licence for a trade was checked serve a postcode and can have the lead that nobody else is asked. */
+export const isForChecked = (now: Date, { trade, postcode, near, canHave }: Place): SQL => sql`${ENOUGH}::int = (
+  select count(*) from (
+    select from lead_turns t join professionals p on p.id = t.professional_id
+    where t.trade = ${trade} and t.may_receive and t.licensed_until > ${now}
+      and p.postcodes @> array[${postcode}::text] and ${mayReceiveLeads(now)} and ${canHave}
+    ${near && sql`order by t.place <-> ${near}`} limit ${ENOUGH}) checked)`
 
 /**
  * The trades of a request for which a licence is needed and at least three professionals who serve the place and could
@@ -16,13 +33,11 @@ export async function findCheckedTrades(ctx: Context, request: OpenRequest): Pro
   const { id, trades, postcode } = request
   if (trades.length === 0) return []
   const now = ctx.now()
+  const canHave = sql`(t.can_pay or exists (
+    select from leads l where l.request_id = ${id} and l.professional_id = p.id))`
+  const place = { trade: sql`r.trade`, postcode: sql`${postcode}`, near: kmPoint(request), canHave }
   const { rows } = await ctx.db.execute<{ trade: string }>(sql`/* planned for this area */
-    select r.trade from licence_rules r where r.trade = any(${sql.param(trades)}::text[]) and ${ENOUGH}::int = (
-      select count(*) from (
-        select from lead_turns t join professionals p on p.id = t.professional_id
-        where t.trade = r.trade and t.may_receive and t.licensed_until > ${now}
-          and p.postcodes @> array[${postcode}::text] and ${mayReceiveLeads(now)}
-          and (t.can_pay or exists (select from leads l where l.request_id = ${id} and l.professional_id = p.id))
-        order by t.place <-> ${kmPoint(request)} limit ${ENOUGH}) checked)`)
+    select r.trade from licence_rules r
+    where r.trade = any(${sql.param(trades)}::text[]) and ${isForChecked(now, place)}`)
   return rows.map(({ trade }) => trade)
 }

@@ -1,0 +1,29 @@
+import type { LicenceGate } from '@lv/contract/lead-shapes'
+import type { Trade } from '@lv/contract/options'
+
+/** So many suburbs are named; the rest are counted. */
+const NAMED = 5
+
+/** What leads of a trade are called. */
+const ofTrade: Partial<Record<Trade, string>> = {
+  'Builder/Contractor': 'building',
+  Electrician: 'electrical',
+  Plumber: 'plumbing',
+  Roofer: 'roofing',
+  'Kitchen Renovator': 'kitchen',
+  'Bathroom Renovator': 'bathroom',
+  'HVAC Technician': 'heating and cooling',
+}
+
+/** '0 of 11 kitchen leads near you: get your licence checked'. */
+export function gateTitle({ trade, leads, yours }: LicenceGate) {
+  const what = `${ofTrade[trade] ?? trade.toLowerCase()} ${leads === 1 ? 'lead' : 'leads'}`
+  return `${yours} of ${leads} ${what} near you: get your licence checked`
+}
+
+/** 'Brunswick 0 of 6, Coburg 0 of 5, and 2 more suburbs'. */
+export function gateWhere({ places }: Pick<LicenceGate, 'places'>) {
+  const named = places.slice(0, NAMED).map(({ suburb, leads, yours }) => `${suburb} ${yours} of ${leads}`)
+  const others = places.length - named.length
+  return [...named, ...(others > 0 ? [`and ${others} more ${others === 1 ? 'suburb' : 'suburbs'}`] : [])].join(', ')
+}
