@@ -7,7 +7,6 @@ import {
   courseLevels,
   courseTopics,
   lessonKinds,
-  VIDEO_PARTS_NEEDED,
 } from '@lv/contract/course-options'
 import type { Question } from '@lv/contract/quiz-questions'
 import { type SQL, sql } from 'drizzle-orm'
@@ -262,17 +261,15 @@ export const lessonProgress = pgTable(
     position: integer().notNull().default(0),
     note: text().notNull().default(''),
     quizPassedAt: instant(),
+    /** When the end of its text was reached. */
+    endedAt: instant(),
     secondsNeeded: smallint().notNull(),
     needsVideo: boolean().notNull(),
     needsQuiz: boolean().notNull(),
-    isDone: boolean()
-      .notNull()
-      .generatedAlwaysAs(
-        (): SQL =>
-          sql.raw(
-            `seconds >= seconds_needed and (not needs_video or bit_count(watched) >= ${VIDEO_PARTS_NEEDED}) and (not needs_quiz or quiz_passed_at is not null)`,
-          ),
-      ),
+    /** Of readings that were opened since ends are kept. */
+    needsEnd: boolean().notNull().default(false),
+    /** Whether all that it needs is there: the trigger `keep_lesson_done` says so, whatever is written. */
+    isDone: boolean().notNull().default(false),
     updatedAt: instant().notNull().defaultNow(),
   },
   (t) => [
@@ -356,6 +353,8 @@ export const certificates = pgTable(
     courseTitle: text().notNull(),
     topic: text({ enum: courseTopics }).notNull(),
     minutes: integer().notNull(),
+    /** What the same lessons are measured to take; null where it was not kept yet. */
+    measuredMinutes: integer(),
     issuedAt: instant().notNull().defaultNow(),
     revokedAt: instant(),
     revokedReason: text().notNull().default(''),
