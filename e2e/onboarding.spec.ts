@@ -34,6 +34,13 @@ for (const javaScriptEnabled of [true, false])
       if (javaScriptEnabled) await expect(next).toBeFocused()
       await expect(card.getByRole('list', { name: 'Latest badges' })).toHaveText('First Steps')
 
+      await card.getByText('7 more steps').click()
+      const project = card.getByRole('listitem').filter({ hasText: 'Create your first project' })
+      await expect(project.getByRole('link', { name: 'Create your first project' })).toHaveAttribute(
+        'href',
+        '/get-quotes',
+      )
+      await expect(project.getByRole('link', { name: 'Post a project' })).toHaveAttribute('href', '/projects/new')
       await expect(next).toContainText('Complete your profile')
       if (javaScriptEnabled) await awake(page)
       await next.getByRole('button', { name: 'I’ve done this' }).click()

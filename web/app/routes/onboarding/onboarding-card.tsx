@@ -84,7 +84,7 @@ function useStepFocus(step: StepKey) {
 }
 
 function NextStep({ step }: { step: StepKey }) {
-  const { label, why, action, to } = steps[step]
+  const { label, why, action, to, other } = steps[step]
   const place = useStepFocus(step)
   const isUnderWay = useNavigation().formData?.get('stepKey') === step
   return (
@@ -103,6 +103,11 @@ function NextStep({ step }: { step: StepKey }) {
         {to ? (
           <>
             <ButtonLink to={to}>{action}</ButtonLink>
+            {other && (
+              <ButtonLink to={other.to} tone="quiet">
+                {other.action}
+              </ButtonLink>
+            )}
             <StepForm intent="check" step={step}>
               <Button type="submit" tone="plain" isPending={isUnderWay} pendingLabel="Checking...">
                 I’ve done this
@@ -122,16 +127,23 @@ function NextStep({ step }: { step: StepKey }) {
 }
 
 function Later({ step }: { step: StepKey }) {
-  const { label, to } = steps[step]
+  const { label, to, other } = steps[step]
   return (
     <li className="flex min-h-11 items-center justify-between gap-4 border-b border-dashed border-edge">
-      {to ? (
-        <Link to={to} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
-          {label}
-        </Link>
-      ) : (
-        label
-      )}
+      <span className="flex flex-wrap items-center gap-x-4">
+        {to ? (
+          <Link to={to} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+        {other && (
+          <Link to={other.to} className="inline-flex min-h-11 items-center text-sm underline underline-offset-4">
+            {other.action}
+          </Link>
+        )}
+      </span>
       <span className="shrink-0 text-sm text-muted tabular-nums">{onboardingPoints[step]} points</span>
     </li>
   )

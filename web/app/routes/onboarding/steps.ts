@@ -7,6 +7,8 @@ type Step = {
   action: string
   /** Where it is done; the welcome is done on the card itself. */
   to: string | null
+  /** Another way to do it. */
+  other?: { action: string; to: string }
 }
 
 const verifyPhone = `${href('/profile/verify-phone')}?${new URLSearchParams({ returnTo: href('/dashboard') })}`
@@ -39,9 +41,10 @@ export const steps: Record<StepKey, Step> = {
   },
   firstProjectCreated: {
     label: 'Create your first project',
-    why: 'Tell us once what you want done; up to three professionals near you answer.',
+    why: 'Ask up to three professionals near you for quotes, or post a project that others join.',
     action: 'Ask for quotes',
     to: href('/get-quotes'),
+    other: { action: 'Post a project', to: href('/projects/new') },
   },
   firstQuoteReceived: {
     label: 'First consultation or quote',
