@@ -21,6 +21,8 @@ export const Certificate = z.object({
   topic: z.enum(courseTopics),
   /** Of training, as the course said when it was begun. */
   minutes: z.int(),
+  /** The same lessons by their words, questions and videos; null for what was issued before it was kept. */
+  measuredMinutes: z.int().nullable(),
   instructorName: z.string(),
   issuedAt: Instant,
   revokedAt: Instant.nullable(),
@@ -33,6 +35,8 @@ export const TrainingRecord = z.object({
   certificates: z.array(Certificate),
   topics: z.array(z.object({ topic: z.enum(courseTopics), minutes: z.int(), count: z.int() })),
   totalMinutes: z.int(),
+  /** Of the certificates that say what was measured. */
+  measuredMinutes: z.int(),
 })
 export type TrainingRecord = z.output<typeof TrainingRecord>
 

@@ -66,9 +66,11 @@ export const questionKindLabels: Record<QuestionKind, string> = {
 export const COURSE_PAGE_SIZE = 24
 /** A video is so many parts, however long it is; with this many of them watched it counts. */
 export const VIDEO_PARTS = 100
-export const VIDEO_PARTS_NEEDED = 90
+export const VIDEO_PARTS_NEEDED = 80
 /** How fast a text is read, and how long a question may take: what is certified is measured by them. */
 export const WORDS_A_MINUTE = 200
+/** Of Chinese and Japanese, which put no spaces between words: two characters are read as one word is. */
+export const CHARACTERS_A_MINUTE = 400
 const QUESTION_MINUTES = 2
 export const MOST_MINUTES = 240
 /** The bounds of how long a lesson is asked to be open. */
@@ -83,7 +85,23 @@ export const MOST_MODULES = 20
 export const MOST_LESSONS = 60
 export const MOST_QUESTIONS = 40
 
-const wordsIn = (content: string) => content.split(/\s+/).filter(Boolean).length
+/** Full stops, commas and brackets of Chinese and Japanese, which stand without a space. */
+const MARK = /[\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/g
+const CHARACTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
+
+const charactersIn = (content: string) => content.match(CHARACTER)?.length ?? 0
+
+/** How much there is to read: words between spaces, and Chinese and Japanese by their characters. */
+function wordsIn(content: string) {
+  const words = content.replace(CHARACTER, ' ').replace(MARK, ' ').split(/\s+/).filter(Boolean)
+  return words.length + (charactersIn(content) * WORDS_A_MINUTE) / CHARACTERS_A_MINUTE
+}
+
+/** What the time that a text takes is counted by, as its author reads it. */
+export const readAt = (content: string) =>
+  charactersIn(content) > 0
+    ? `its text at ${WORDS_A_MINUTE} words or ${CHARACTERS_A_MINUTE} Chinese or Japanese characters a minute`
+    : `its words at ${WORDS_A_MINUTE} a minute`
 
 type Measured = { kind: LessonKind; content: string; questions: readonly unknown[]; drawCount: number }
 
@@ -97,6 +115,10 @@ export function mostMinutes({ kind, content, questions, drawCount }: Measured): 
   const minutes = kind === 'quiz' ? asked * QUESTION_MINUTES : Math.ceil(wordsIn(content) / WORDS_A_MINUTE)
   return Math.min(MOST_MINUTES, Math.max(1, minutes))
 }
+
+/** The minutes that a lesson is measured to take; of a video its author's word. */
+export const measuredMinutes = (lesson: Measured & { minutes: number }): number =>
+  lesson.kind === 'video' ? lesson.minutes : mostMinutes(lesson)
 
 /** How long a lesson has to be open before it counts, in seconds: half the time that its words or its video take. */
 export function secondsNeeded({ kind, content, minutes }: { kind: LessonKind; content: string; minutes: number }) {

@@ -264,6 +264,8 @@ export const Evidence = z.strictObject({
   /** Where the video stands. */
   position: z.int().min(0).max(100_000).optional(),
   note: text(MOST_NOTE).optional(),
+  /** The end of the text was on the screen. */
+  ended: z.boolean().optional(),
   /** They say they have read it: counted with the time since what they did last, for who has no JavaScript. */
   read: z.boolean().optional(),
 })

@@ -84,6 +84,8 @@ export const Lesson = z.object({
     note: z.string(),
     isDone: z.boolean(),
     isQuizPassed: z.boolean(),
+    /** The end of a reading was reached. */
+    isEnded: z.boolean(),
   }),
   /** False for a lesson that came after the caller had begun, and for authors who look at a draft. */
   isCounted: z.boolean(),

@@ -749,7 +749,8 @@ const lines: Record<string, Probe> = {
     refuses: learners,
   },
   'courses.progress': {
-    call: async (api, { course }) => api.courses.progress({ params: await course(), body: { seconds: 60 } }),
+    call: async (api, { course }) =>
+      api.courses.progress({ params: await course(), body: { seconds: 60, ended: true } }),
     refuses: learners,
   },
   'courses.answer': {
@@ -2128,7 +2129,9 @@ async function aWorld(isTaken: (name: keyof World) => boolean = () => true) {
     },
     finished: async () => {
       const { courseId, lessonId } = await course()
-      const kept = await t.as(await author()).courses.progress({ params: { lessonId }, body: { seconds: 60 } })
+      const kept = await t
+        .as(await author())
+        .courses.progress({ params: { lessonId }, body: { seconds: 60, ended: true } })
       return { courseId, code: kept.certificateCode ?? '' }
     },
     apiKey: async () => {

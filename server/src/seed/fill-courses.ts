@@ -1,4 +1,4 @@
-import { mostMinutes, secondsNeeded } from '@lv/contract/course-options'
+import { measuredMinutes, mostMinutes, secondsNeeded } from '@lv/contract/course-options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { earnStanding } from '../modules/standing/earn.ts'
@@ -126,13 +126,19 @@ const enrol = (ctx: Context, { course, lessons }: Written) =>
     update courses set enrolment_count = (select count(*) from begun) where id = ${seedId(course.key)}::uuid`)
 
 /** Who finished has a certificate, and some have said what it was like. */
-async function finish(ctx: Context) {
+async function finish(ctx: Context, all: Written[]) {
+  const measured = all.map(({ course, lessons }) => ({
+    course_id: seedId(course.key),
+    minutes: lessons.reduce((sum, lesson) => sum + measuredMinutes({ ...lesson, drawCount: 0 }), 0),
+  }))
   await ctx.db.execute(sql`insert into certificates
-      (code, enrolment_id, user_id, course_id, holder_name, course_title, topic, minutes, issued_at)
+      (code, enrolment_id, user_id, course_id, holder_name, course_title, topic, minutes, measured_minutes, issued_at)
     select 'LV-' || translate(upper(left(md5(e.id::text), 4)), '01', 'XY') || '-'
         || translate(upper(substr(md5(e.id::text), 5, 4)), '01', 'XY'),
-      e.id, e.user_id, e.course_id, trim(u.first_name || ' ' || u.last_name), k.title, k.topic, e.minutes, e.completed_at
+      e.id, e.user_id, e.course_id, trim(u.first_name || ' ' || u.last_name), k.title, k.topic, e.minutes, m.minutes,
+      e.completed_at
     from enrolments e join users u on u.id = e.user_id join courses k on k.id = e.course_id
+      left join jsonb_to_recordset(${JSON.stringify(measured)}::jsonb) as m(course_id uuid, minutes int) on m.course_id = k.id
     where e.completed_at is not null on conflict do nothing`)
   await ctx.db.execute(sql`insert into course_reviews (course_id, user_id, stars, text, created_at)
     select e.course_id, e.user_id, case when e.nth = 2 then 4 else 5 end, s.text, e.completed_at + interval '1 hour'
@@ -171,7 +177,7 @@ export async function fillCourses(ctx: Context): Promise<Record<string, number>>
   if (courses === 0) return {}
   const lessons = await writeLessons(ctx, all, now)
   for (const written of all) await enrol(ctx, written)
-  await finish(ctx)
+  await finish(ctx, all)
   await giveStanding(ctx)
   return { courses, lessons }
 }

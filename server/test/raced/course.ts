@@ -21,7 +21,7 @@ export const course: Aggregate = {
       learn: () =>
         member().courses.progress({
           params: { lessonId: random.pick(lessonIds) },
-          body: { seconds: 60, isRead: true } as never,
+          body: { seconds: 60, ended: true },
         }),
       review: () => member().courses.review({ params, body: { stars: 5 } }),
       publish: () => asOwner.publish({ params }),

@@ -85,6 +85,29 @@ test('a lesson may take less than is measured, not more', async () => {
   expect(await api.draft({ params: { courseId } })).toMatchObject({ isChanged: false })
 })
 
+test('Chinese and Japanese are measured by their characters, and what is between them by its words', async () => {
+  const { owner, courseId, lessonIds } = await aCourse(t, [{ kind: 'text', content: aText }])
+  const api = t.as(owner).courses
+  const claim = (content: string, minutes: number) =>
+    api.updateLesson({ params: { courseId, lessonId: lessonIds[0] ?? '' }, body: { content, minutes } })
+  const tooLong = (minutes: string) => ({
+    status: 400,
+    issues: [
+      {
+        path: 'minutes',
+        message: `At most ${minutes}: its text at 200 words or 400 Chinese or Japanese characters a minute`,
+      },
+    ],
+  })
+  // 1,600 characters are four minutes; their commas and full stops are none, and 200 words one more.
+  const chinese = '黏土，在下雨时膨胀。'.repeat(1600 / 8)
+  const words = ' clay'.repeat(200)
+  await expect(claim(chinese, 5)).rejects.toMatchObject(tooLong('4 minutes'))
+  await expect(claim(chinese + words, 6)).rejects.toMatchObject(tooLong('5 minutes'))
+  await expect(claim('ねんど、テスト。'.repeat(200), 5)).rejects.toMatchObject(tooLong('3 minutes'))
+  await claim(chinese, 4)
+})
+
 test('what publishing changes is named: lessons that are new, rewritten, taken out or elsewhere', async () => {
   const { owner, courseId, moduleId, lessonIds } = await aCourse(t, [
     { kind: 'text', title: 'One', content: aText },
@@ -115,13 +138,13 @@ test('where people stop is counted among those whose version has the lesson', as
   const { owner, courseId, moduleId, lessonId } = await aCourse(t)
   const api = t.as(owner).courses
   const early = await aLearner(t, courseId)
-  await t.as(early).courses.progress({ params: { lessonId }, body: { seconds: 60 } })
+  await t.as(early).courses.progress({ params: { lessonId }, body: { seconds: 60, ended: true } })
   const { id } = await api.addLesson({ params: { courseId, moduleId }, body: { title: 'Footings', kind: 'text' } })
   await api.updateLesson({ params: { courseId, lessonId: id }, body: { content: aText } })
   await api.publish({ params: { courseId } })
   const late = await aLearner(t, courseId)
   await t.as(late).courses.progress({ params: { lessonId }, body: { seconds: 1 } })
-  await t.as(late).courses.progress({ params: { lessonId: id }, body: { seconds: 60 } })
+  await t.as(late).courses.progress({ params: { lessonId: id }, body: { seconds: 60, ended: true } })
   const { statistics } = await api.draft({ params: { courseId } })
   expect(statistics).toMatchObject({
     enrolled: 2,

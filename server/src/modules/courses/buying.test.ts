@@ -40,7 +40,7 @@ async function learns(by: TestUser, { courseId, lessonIds }: { courseId: string;
   await t.ctx.db.execute(sql`update enrolments set enrolled_at = enrolled_at - interval '3 hours',
     clock_at = clock_at - interval '3 hours' where user_id = ${by.id} and course_id = ${courseId}`)
   for (const lessonId of lessonIds.slice(0, count))
-    await t.as(by).courses.progress({ params: { lessonId }, body: { seconds: 60 } })
+    await t.as(by).courses.progress({ params: { lessonId }, body: { seconds: 60, ended: true } })
 }
 
 describe('a course that is bought', () => {

@@ -14,7 +14,7 @@ type Person = Parameters<typeof t.as>[0]
 const listed = async (by: Person, query: object = {}) =>
   (await t.as(by).courses.list({ query })).items.map(({ id }) => id)
 const read = (by: Person, lessonId: string, seconds = 60) =>
-  t.as(by).courses.progress({ params: { lessonId }, body: { seconds } })
+  t.as(by).courses.progress({ params: { lessonId }, body: { seconds, ended: true } })
 const refused = (status: number, message = '') => ({ status, message: expect.stringContaining(message) })
 
 describe('the list of courses', () => {
@@ -205,6 +205,46 @@ describe('learning', () => {
     expect((await read(learner, fourth, 60)).seconds).toBeLessThan(6)
   })
 
+  test('is not done before the end of its text was reached, however long it was open; the end is kept', async () => {
+    const { courseId, lessonIds } = await aCourse(t, [
+      { kind: 'text', content: aText },
+      { kind: 'text', content: aText },
+    ])
+    const learner = await aLearner(t, courseId)
+    const [first = '', second = ''] = lessonIds
+    const say = (lessonId: string, body: object) => t.as(learner).courses.progress({ params: { lessonId }, body })
+    const lesson = (lessonId: string) => t.as(learner).courses.lesson({ params: { lessonId } })
+    expect(await say(first, { seconds: 60 })).toMatchObject({ isDone: false, progress: 0 })
+    expect(await say(first, { ended: true })).toMatchObject({ isDone: true, progress: 50 })
+    expect(await say(second, { ended: true })).toMatchObject({ isDone: false })
+    expect((await lesson(second)).evidence).toMatchObject({ isEnded: true, isDone: false })
+    expect(await say(second, { seconds: 60, ended: false })).toMatchObject({ isDone: true, progress: 100 })
+  })
+
+  test('that was opened before ends were kept is done with its time alone', async () => {
+    const { courseId, lessonIds } = await aCourse(t)
+    const learner = await aLearner(t, courseId)
+    const say = (body: object) => t.as(learner).courses.progress({ params: { lessonId: lessonIds[0] ?? '' }, body })
+    expect(await say({ seconds: 1 })).toMatchObject({ isDone: false })
+    await t.ctx.pool.query(
+      'update lesson_progress set needs_end = false where enrolment_id in (select id from enrolments where user_id = $1)',
+      [learner.id],
+    )
+    expect(await say({ seconds: 60 })).toMatchObject({ isDone: true })
+  })
+
+  test('is done by what was kept of it, whatever is written down', async () => {
+    const { courseId, lessonIds } = await aCourse(t)
+    const learner = await aLearner(t, courseId)
+    await t.as(learner).courses.progress({ params: { lessonId: lessonIds[0] ?? '' }, body: { seconds: 1 } })
+    const { rows } = await t.ctx.pool.query(
+      `update lesson_progress set is_done = true
+       where enrolment_id in (select id from enrolments where user_id = $1) returning is_done`,
+      [learner.id],
+    )
+    expect(rows).toEqual([{ is_done: false }])
+  })
+
   test('told a second at a time gets no more seconds than have passed', async () => {
     const { courseId, lessonIds } = await aCourse(
       t,
@@ -237,7 +277,7 @@ describe('learning', () => {
     expect(await read(member, lessonIds[0] ?? '', 80)).toMatchObject({ progress: 100, certificateCode: null })
   })
 
-  test('counts a video with nine tenths of its parts, wherever they were watched', async () => {
+  test('counts a video with four fifths of its parts, wherever they were watched', async () => {
     const { courseId, lessonIds } = await aCourse(t, [
       { kind: 'video', videoUrl: 'https://youtu.be/dQw4w9WgXcQ', minutes: 1 },
     ])
@@ -248,14 +288,14 @@ describe('learning', () => {
         body: { seconds: 60, position: to, watched: Array.from({ length: to - from }, (_, at) => from + at) },
       })
     expect(await watch(0, 60)).toMatchObject({ isDone: false })
-    expect(await watch(30, 89)).toMatchObject({ isDone: false })
+    expect(await watch(30, 79)).toMatchObject({ isDone: false })
     expect(await watch(0, 10)).toMatchObject({ isDone: false })
-    expect(await watch(89, 90)).toMatchObject({ isDone: true })
+    expect(await watch(79, 80)).toMatchObject({ isDone: true })
     const { evidence } = await t.as(learner).courses.lesson({ params: { lessonId: lessonIds[0] ?? '' } })
-    expect(evidence).toMatchObject({ position: 90, watched: Array.from({ length: 90 }, (_, at) => at) })
+    expect(evidence).toMatchObject({ position: 80, watched: Array.from({ length: 80 }, (_, at) => at) })
     await read(learner, lessonIds[0] ?? '', 61)
     expect(await t.as(learner).courses.lesson({ params: { lessonId: lessonIds[0] ?? '' } })).toMatchObject({
-      evidence: { position: 90 },
+      evidence: { position: 80 },
     })
   })
 
@@ -684,7 +724,8 @@ describe('a certificate', () => {
   test('is a PDF with its number for its holder, and for nobody else', async () => {
     const answer = await t.http.inject({ url: address, headers: { cookie: await t.signIn(learner) } })
     const text = (await pdfText(answer.rawPayload)).join()
-    for (const said of ['Lee Tran', 'Slabs on clay', code, `/verify/${code}`]) expect(text).toContain(said)
+    for (const said of ['Lee Tran', 'Slabs on clay', 'measured: ', code, `/verify/${code}`])
+      expect(text).toContain(said)
     const other = await t.http.inject({ url: address, headers: { cookie: await t.signIn(await aUser(t.ctx)) } })
     expect(other.statusCode).toBe(404)
     expect((await t.http.inject(address)).statusCode).toBe(401)
@@ -694,9 +735,31 @@ describe('a certificate', () => {
     expect(await t.as(learner).certificates.record({})).toMatchObject({
       topics: [{ topic: 'Structure', minutes: 1, count: 1 }],
       totalMinutes: 1,
+      measuredMinutes: 1,
+      certificates: [{ minutes: 1, measuredMinutes: 1 }],
     })
+    expect(await t.as(null).certificates.get({ params: { code } })).toMatchObject({ minutes: 1, measuredMinutes: 1 })
     const csv = await t.http.inject({ url: '/api/certificates.csv', headers: { cookie: await t.signIn(learner) } })
-    expect(csv.body).toContain(`Slabs on clay,Structure,0.0,Olga Brandt,${code},`)
+    expect(csv.body).toContain(`Slabs on clay,Structure,0.0,0.0,Olga Brandt,${code},`)
+  })
+
+  test('says what the course claims, and what its lessons are measured to take', async () => {
+    const { courseId, lessonIds } = await aCourse(t, [
+      { kind: 'text', content: aText.repeat(20), minutes: 2 },
+      { kind: 'video', videoUrl: 'https://youtu.be/dQw4w9WgXcQ', minutes: 1 },
+    ])
+    const reader = await aLearner(t, courseId)
+    const [reading = '', video = ''] = lessonIds
+    await read(reader, reading, 600)
+    const watched = Array.from({ length: 100 }, (_, part) => part)
+    const body = { seconds: 60, watched }
+    const { certificateCode } = await t.as(reader).courses.progress({ params: { lessonId: video }, body })
+    const own = t.as(reader).certificates
+    // 1,080 words take six minutes; how long the video is, its author says.
+    expect(await own.record({})).toMatchObject({ totalMinutes: 3, measuredMinutes: 7 })
+    expect(await own.get({ params: { code: certificateCode ?? '' } })).toMatchObject({ minutes: 3, measuredMinutes: 7 })
+    await t.ctx.pool.query('update certificates set measured_minutes = null where code = $1', [certificateCode])
+    expect(await own.record({})).toMatchObject({ totalMinutes: 3, measuredMinutes: 0 })
   })
 
   test('that nobody issued is not there', async () => {

@@ -1,4 +1,4 @@
-import { type LessonKind, MOST_LESSONS, mostMinutes, videoAt, WORDS_A_MINUTE } from '@lv/contract/course-options'
+import { type LessonKind, MOST_LESSONS, mostMinutes, readAt, videoAt } from '@lv/contract/course-options'
 import type { DraftLesson, SaveLesson } from '@lv/contract/courses'
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
@@ -22,8 +22,7 @@ async function refuseLongClaim(ctx: Context, isIt: SQL | undefined, { minutes, .
   const lesson: typeof before = Object.assign({}, before, said)
   const most = mostMinutes(lesson)
   if (minutes <= most) return
-  const why =
-    lesson.kind === 'quiz' ? 'two minutes for each question that is asked' : `its words at ${WORDS_A_MINUTE} a minute`
+  const why = lesson.kind === 'quiz' ? 'two minutes for each question that is asked' : readAt(lesson.content)
   throw invalidField('minutes', `At most ${minutesInWords(most)}: ${why}`)
 }
 

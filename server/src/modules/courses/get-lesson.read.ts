@@ -16,7 +16,15 @@ import { asked } from './parts/quiz.ts'
 type Evidence = Omit<Lesson['evidence'], 'watched' | 'secondsNeeded'> & { watched: string }
 type Kept = { lessons: OutlineRow[]; evidence: Evidence | null; certificateCode: string | null; commentCount: number }
 
-const NOTHING: Evidence = { seconds: 0, watched: '', position: 0, note: '', isDone: false, isQuizPassed: false }
+const NOTHING: Evidence = {
+  seconds: 0,
+  watched: '',
+  position: 0,
+  note: '',
+  isDone: false,
+  isQuizPassed: false,
+  isEnded: false,
+}
 
 const commentCount = (lessonId: string) =>
   sql`(select count(*)::int from lesson_comments c where c.lesson_id = ${lessonId}::uuid) as "commentCount"`
@@ -29,7 +37,7 @@ const keptOf = (lesson: LessonRow): SQL => sql`select
       left join lesson_progress p on p.lesson_id = v.lesson_id and p.enrolment_id = ${lesson.enrolmentId}::uuid
       where v.course_id = ${lesson.courseId}::uuid and v.version = ${lesson.enrolledVersion}::int) o) as lessons,
     (select json_build_object('seconds', p.seconds, 'watched', p.watched::text, 'position', p.position, 'note', p.note,
-        'isDone', p.is_done, 'isQuizPassed', p.quiz_passed_at is not null)
+        'isDone', p.is_done, 'isQuizPassed', p.quiz_passed_at is not null, 'isEnded', p.ended_at is not null)
       from lesson_progress p
       where p.enrolment_id = ${lesson.enrolmentId}::uuid and p.lesson_id = ${lesson.id}::uuid) as evidence,
     (select c.code from certificates c

@@ -39,7 +39,9 @@ async function play(steps: Step[]) {
   let before = 0
   for (const one of steps) {
     if (one.do === 'read')
-      await learn.progress({ params: { lessonId: at(one.lesson) }, body: { seconds: one.seconds } }).catch(ignore)
+      await learn
+        .progress({ params: { lessonId: at(one.lesson) }, body: { seconds: one.seconds, ended: true } })
+        .catch(ignore)
     if (one.do === 'rewrite') await text(at(one.lesson), aText.repeat(one.times))
     if (one.do === 'remove') await write.removeLesson({ params: { courseId, lessonId: at(one.lesson) } }).catch(ignore)
     if (one.do === 'add') {
@@ -72,7 +74,8 @@ test('what is wrong in what is kept is mended from the evidence, and said in wor
     const body = { attempt: quiz?.attempt ?? 1, version: quiz?.version ?? 1, answers }
     await t.as(by).courses.answer({ params: { lessonId: asking }, body })
   }
-  for (const by of learners) await t.as(by).courses.progress({ params: { lessonId: reading }, body: { seconds: 60 } })
+  for (const by of learners)
+    await t.as(by).courses.progress({ params: { lessonId: reading }, body: { seconds: 60, ended: true } })
   await answer(done, 'Class A')
   await answer(done, 'Class E')
   await answer(failed, 'Class A')

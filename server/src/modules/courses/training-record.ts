@@ -15,7 +15,12 @@ export async function readTrainingRecord(ctx: Context, actor: Actor): Promise<Tr
     const minutes = own.reduce((sum, certificate) => sum + certificate.minutes, 0)
     return own.length > 0 ? [{ topic, minutes, count: own.length }] : []
   })
-  return { certificates, topics, totalMinutes: topics.reduce((sum, { minutes }) => sum + minutes, 0) }
+  return {
+    certificates,
+    topics,
+    totalMinutes: topics.reduce((sum, { minutes }) => sum + minutes, 0),
+    measuredMinutes: certificates.reduce((sum, { measuredMinutes }) => sum + (measuredMinutes ?? 0), 0),
+  }
 }
 
 const columns = [
@@ -23,6 +28,7 @@ const columns = [
   { key: 'courseTitle', header: 'Course' },
   { key: 'topic', header: 'Topic' },
   { key: 'hours', header: 'Hours' },
+  { key: 'measured', header: 'Hours measured' },
   { key: 'instructorName', header: 'Instructor' },
   { key: 'code', header: 'Certificate' },
   { key: 'address', header: 'Check it at' },
@@ -31,10 +37,11 @@ const columns = [
 /** The same as a table for spreadsheets, a row a certificate. */
 export async function exportTrainingRecord(ctx: Context, actor: Actor): Promise<Download> {
   const certificates = await listCertificates(ctx, actor)
-  const rows = certificates.map(({ issuedAt, minutes, ...certificate }) => ({
+  const rows = certificates.map(({ issuedAt, minutes, measuredMinutes, ...certificate }) => ({
     ...certificate,
     day: writtenDay(new Date(issuedAt)),
     hours: (minutes / 60).toFixed(1),
+    measured: measuredMinutes === null ? '' : (measuredMinutes / 60).toFixed(1),
     address: `${ctx.config.publicUrl}/verify/${certificate.code}`,
   }))
   return csvFile('training-record', await toCsv(rows, columns))

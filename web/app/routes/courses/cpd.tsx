@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Training record', isPrivate: true })
 
 export default function TrainingRecord({ loaderData: { record, words } }: Route.ComponentProps) {
-  const { certificates, topics, totalMinutes } = record
+  const { certificates, topics, totalMinutes, measuredMinutes } = record
   if (certificates.length === 0) return <Nothing title={words.title} />
   const most = Math.max(...topics.map(({ minutes }) => minutes))
   return (
@@ -37,7 +37,10 @@ export default function TrainingRecord({ loaderData: { record, words } }: Route.
       </div>
       <p className="mt-2 max-w-text text-lg text-muted">{words.text}</p>
       <p className="mt-6 font-display text-4xl font-semibold tabular-nums">{hoursAndMinutes(totalMinutes)}</p>
-      <p className="text-muted">of training in all</p>
+      <p className="text-muted">
+        of training in all
+        {measuredMinutes > 0 && `; ${hoursAndMinutes(measuredMinutes)} as measured`}
+      </p>
       <section aria-labelledby="topics" className="mt-8">
         <h2 id="topics" className="text-2xl">
           By topic
@@ -61,7 +64,7 @@ export default function TrainingRecord({ loaderData: { record, words } }: Route.
           Certificates
         </h2>
         <ul className="mt-4 divide-y divide-edge rounded-card border border-edge bg-card">
-          {certificates.map(({ code, courseTitle, minutes, issuedAt }) => (
+          {certificates.map(({ code, courseTitle, minutes, measuredMinutes: measured, issuedAt }) => (
             <li key={code} className="relative flex flex-wrap items-baseline gap-x-4 gap-y-1 px-5 py-4">
               <Link
                 to={href('/verify/:code', { code })}
@@ -70,7 +73,8 @@ export default function TrainingRecord({ loaderData: { record, words } }: Route.
                 {courseTitle}
               </Link>
               <span className="text-sm text-muted tabular-nums sm:ml-auto">
-                {formatDate(issuedAt)} · {hoursAndMinutes(minutes)} · {code}
+                {formatDate(issuedAt)} · {hoursAndMinutes(minutes)}
+                {measured !== null && `, measured ${hoursAndMinutes(measured)}`} · {code}
               </span>
             </li>
           ))}

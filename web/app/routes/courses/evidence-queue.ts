@@ -18,7 +18,7 @@ function quietly<T>(work: () => T): T | undefined {
 export const waiting = (lessonId: string): Evidence | undefined =>
   quietly(() => JSON.parse(localStorage.getItem(keyOf(lessonId)) ?? 'null') ?? undefined)
 
-/** Two accounts of the same work: times and parts only grow, where the video stands and the note are the newer ones. */
+/** Two accounts of the same work: times and parts only grow, an end that was reached stays so, where the video stands and the note are the newer ones. */
 const merged = (before: Evidence, now: Evidence): Evidence => ({
   ...before,
   ...now,

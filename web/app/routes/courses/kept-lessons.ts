@@ -50,7 +50,10 @@ export async function keepFollowing({ id, outline, course }: Lesson) {
 }
 
 /** A lesson as it was kept, with what is known of it since; the larger of both where it only grows. */
-const withEvidence = (lesson: Lesson, { seconds = 0, watched = [], position, note }: Evidence): Lesson => {
+const withEvidence = (
+  lesson: Lesson,
+  { seconds = 0, watched = [], position, note, ended = false }: Evidence,
+): Lesson => {
   const { evidence } = lesson
   return {
     ...lesson,
@@ -60,6 +63,7 @@ const withEvidence = (lesson: Lesson, { seconds = 0, watched = [], position, not
       watched: [...new Set([...evidence.watched, ...watched])],
       position: position ?? evidence.position,
       note: note ?? evidence.note,
+      isEnded: evidence.isEnded || ended,
     },
   }
 }

@@ -1,3 +1,4 @@
+import { VIDEO_PARTS_NEEDED } from '@lv/contract/course-options'
 import type { Lesson } from '@lv/contract/lessons'
 import { ArrowLeft, ArrowRight, Award, CircleCheck, MessageSquare } from 'lucide-react'
 import { useEffect } from 'react'
@@ -23,6 +24,7 @@ import { waiting } from './evidence-queue.ts'
 import { minutesAndSeconds } from './hours-and-minutes.ts'
 import { keepingAnswers } from './keeping-answers.ts'
 import { keepFollowing, keptLesson } from './kept-lessons.ts'
+import { LessonEnd } from './lesson-end.tsx'
 import { LessonFiles } from './lesson-files.tsx'
 import { LessonNote } from './lesson-note.tsx'
 import { LessonOutline } from './lesson-outline.tsx'
@@ -162,6 +164,7 @@ function LessonPage({ lesson, submitted }: { lesson: Lesson; submitted: unknown 
           </div>
         )}
         <Prose html={lesson.html} className="mt-6 max-w-text" />
+        {lesson.isCounted && lesson.kind === 'text' && !evidence.isEnded && <LessonEnd onReach={add} />}
         <LessonFiles files={lesson.files} />
         {quiz && (
           <LessonQuiz
@@ -221,8 +224,8 @@ function Counting({ lesson, shown }: { lesson: Lesson; shown: Shown }) {
   if (kind === 'quiz') return <p className="mt-8 text-muted">This lesson counts once you’ve passed the quiz.</p>
   const rule =
     kind === 'video'
-      ? `This lesson counts once you’ve watched nine tenths of the video and had it open for ${minutesAndSeconds(secondsNeeded)}.`
-      : `This lesson counts once you’ve had it open for ${minutesAndSeconds(secondsNeeded)}: half the time it takes to read.`
+      ? `This lesson counts once you’ve watched ${VIDEO_PARTS_NEEDED}% of the video and had it open for ${minutesAndSeconds(secondsNeeded)}.`
+      : `This lesson counts once you’ve had it open for ${minutesAndSeconds(secondsNeeded)}, half the time it takes to read, and reached its end.`
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
       <p className="text-muted">

@@ -98,7 +98,8 @@ function Verdict({ revokedAt }: { revokedAt: string | null }) {
 type Certificate = NonNullable<Route.ComponentProps['loaderData']>
 
 function Paper({ certificate }: { certificate: Certificate }) {
-  const { code, holderName, courseTitle, courseId, topic, minutes, instructorName, issuedAt } = certificate
+  const { code, holderName, courseTitle, courseId, topic, minutes, measuredMinutes, instructorName, issuedAt } =
+    certificate
   return (
     <article className="mt-6 overflow-hidden rounded-card border-[1.5px] border-ink bg-card">
       <div aria-hidden className="h-3 bg-accent" />
@@ -113,7 +114,8 @@ function Paper({ certificate }: { certificate: Certificate }) {
         </p>
         <dl className="mt-8 grid gap-x-8 gap-y-4 border-t border-dashed border-edge pt-6 sm:grid-cols-2">
           <Fact label="Topic">{topic}</Fact>
-          <Fact label="Training">{hoursAndMinutes(minutes)}</Fact>
+          <Fact label="Training, as the course says">{hoursAndMinutes(minutes)}</Fact>
+          {measuredMinutes !== null && <Fact label="Training, as measured">{hoursAndMinutes(measuredMinutes)}</Fact>}
           {instructorName && <Fact label="Taught by">{instructorName}</Fact>}
           <Fact label="Issued on">{formatDate(issuedAt)}</Fact>
           <Fact label="Number">{code}</Fact>

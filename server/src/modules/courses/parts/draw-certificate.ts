@@ -15,8 +15,12 @@ type Draft = { brand: string; certificate: Certificate; address: string }
 
 const hoursOf = (minutes: number) => {
   const hours = (minutes / 60).toFixed(1).replace(/\.0$/, '')
-  return `${hours} ${hours === '1' ? 'hour' : 'hours'} of training`
+  return `${hours} ${hours === '1' ? 'hour' : 'hours'}`
 }
+
+/** What the course claims, and what its lessons are measured to take. */
+const trainingOf = ({ minutes, measuredMinutes }: Certificate) =>
+  `${hoursOf(minutes)} of training${measuredMinutes === null ? '' : `, measured: ${hoursOf(measuredMinutes)}`}`
 
 /** A certificate on A4, with its number and a code that leads to the page where anybody can check it. */
 export async function drawCertificate({ brand, certificate, address }: Draft): Promise<Buffer> {
@@ -51,7 +55,7 @@ export async function drawCertificate({ brand, certificate, address }: Draft): P
   write(holderName, HEIGHT - 210, 40, { isBold: true })
   write('has completed the course', HEIGHT - 244, 14, { color: muted })
   write(courseTitle, HEIGHT - 284, 26, { isBold: true })
-  write(`${topic}, ${hoursOf(certificate.minutes)}`, HEIGHT - 314, 14)
+  write(`${topic}, ${trainingOf(certificate)}`, HEIGHT - 314, 14)
   if (instructorName) write(`Taught by ${instructorName}`, HEIGHT - 336, 14)
   const width = WIDTH - 2 * MARGIN - CODE_SIDE - 24
   write(`Issued on ${writtenDay(new Date(certificate.issuedAt))}`, 118, 12, { width })

@@ -11,6 +11,7 @@ export type Seen = {
   watched: string
   position?: number | undefined
   note?: string | undefined
+  ended?: boolean | undefined
   read?: boolean | undefined
   isQuizPassed: boolean
 }
@@ -47,11 +48,12 @@ const merge = (ctx: Context, enrolmentId: string, lessonId: string, seen: Seen) 
       from given g where e.id = g.id and g.more > 0),
     kept as (
       insert into lesson_progress as p (enrolment_id, lesson_id, opened_at, seconds, watched, position, note,
-        quiz_passed_at, seconds_needed, needs_video, needs_quiz, updated_at)
+        quiz_passed_at, ended_at, seconds_needed, needs_video, needs_quiz, needs_end, updated_at)
       select g.id, g.lesson_id, ${ctx.now()}::timestamptz, g.had + g.more,
         ${seen.watched}::text::bit(100), ${seen.position ?? 0}::int, ${seen.note ?? ''}::text,
         case when ${seen.isQuizPassed}::boolean then ${ctx.now()}::timestamptz end,
-        g.seconds_needed, g.kind = 'video', g.kind = 'quiz', ${ctx.now()}::timestamptz
+        case when ${Boolean(seen.ended || seen.read)}::boolean then ${ctx.now()}::timestamptz end,
+        g.seconds_needed, g.kind = 'video', g.kind = 'quiz', g.kind = 'text', ${ctx.now()}::timestamptz
       from given g
       on conflict (enrolment_id, lesson_id) do update set
         seconds = greatest(p.seconds, excluded.seconds),
@@ -59,6 +61,7 @@ const merge = (ctx: Context, enrolmentId: string, lessonId: string, seen: Seen) 
         position = case when ${seen.position === undefined}::boolean then p.position else excluded.position end,
         note = case when ${seen.note === undefined}::boolean then p.note else excluded.note end,
         quiz_passed_at = coalesce(p.quiz_passed_at, excluded.quiz_passed_at),
+        ended_at = coalesce(p.ended_at, excluded.ended_at),
         updated_at = excluded.updated_at
       returning seconds, is_done)
   select kept.seconds, kept.is_done as "isDone",
