@@ -18,6 +18,10 @@ export const directoryWords = {
   none: {
     title: 'Nobody fits all of that',
     text: 'Give up one of these and there’s someone:',
+    nobody: {
+      title: 'Nobody is listed yet',
+      text: 'Ask for quotes anyway: we look for seven days, and tell you honestly if nobody answers.',
+    },
     nothing:
       'Nobody does this here yet. Ask for quotes anyway: we look for seven days, and tell you honestly if nobody answers.',
   },

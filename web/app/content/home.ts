@@ -92,6 +92,10 @@ export const homeWords = {
   communities: {
     title: 'Ask someone who’s done it',
     text: 'Slabs, permits, heritage overlays, a builder who went quiet: there is a community for it. Search by what you are working on, a suburb or a postcode.',
+    none: {
+      text: 'Slabs, permits, heritage overlays, a builder who went quiet: start the community where people ask about it.',
+      action: 'Create Community',
+    },
   },
   gallery: {
     title: 'Six houses, and what became of them',

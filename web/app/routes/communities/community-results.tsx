@@ -87,9 +87,10 @@ function KeptCard(props: ComponentProps<typeof CommunityCard>) {
   return props.isEager && props.community.imageUrl ? card : <KeptPart madeOf={['card', props]}>{card}</KeptPart>
 }
 
+const isNarrowing = ({ sort: _, ...narrowing }: Props['filters']) => Object.values(narrowing).some(Boolean)
+
 function Heading({ filters, total, isFiltering }: Props) {
-  const { sort: _, ...narrowing } = filters
-  const isNarrowed = Object.values(narrowing).some(Boolean)
+  const isNarrowed = isNarrowing(filters)
   const words = `${formatNumber(total)} ${total === 1 ? 'community' : 'communities'}`
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -123,9 +124,11 @@ function NothingFound({ filters }: Pick<Props, 'filters'>) {
         actions={
           <>
             <ButtonLink to={href('/create-community')}>Create Community</ButtonLink>
-            <ButtonLink to={addressOf({ sort: filters.sort })} tone="quiet" preventScrollReset>
-              Show all communities
-            </ButtonLink>
+            {isNarrowing(filters) && (
+              <ButtonLink to={addressOf({ sort: filters.sort })} tone="quiet" preventScrollReset>
+                Show all communities
+              </ButtonLink>
+            )}
           </>
         }
       />

@@ -63,7 +63,9 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
         <div aria-busy={isLoading || undefined} className={isLoading ? 'opacity-60' : undefined}>
           <Results filters={filters} list={list} after={after} words={words} />
         </div>
-        <SuburbMap filters={filters} near={list.near} cells={cells} countedAt={countedAt} words={words.map} />
+        {cells.some(([, , count]) => count > 0) && (
+          <SuburbMap filters={filters} near={list.near} cells={cells} countedAt={countedAt} words={words.map} />
+        )}
       </div>
     </div>
   )

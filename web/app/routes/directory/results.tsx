@@ -47,12 +47,13 @@ export function Results({ filters, list, after, words }: Props) {
 type NobodyProps = Pick<Props, 'filters' | 'words'> & Pick<Directory, 'wider' | 'near'>
 
 function Nobody({ filters, wider, near, words }: NobodyProps) {
+  const isAsked = Object.values(filters).some(Boolean)
   const ask = near ? `${href('/get-quotes')}?postcode=${near.postcode}` : href('/get-quotes')
   return (
     <div className="mt-5">
       <EmptyState
-        title={words.none.title}
-        text={wider.length > 0 ? words.none.text : words.none.nothing}
+        title={isAsked ? words.none.title : words.none.nobody.title}
+        text={isAsked ? (wider.length > 0 ? words.none.text : words.none.nothing) : words.none.nobody.text}
         drawing={<House house={weatherboard} />}
         level="h3"
         actions={

@@ -4,6 +4,7 @@ import type { HomeWords } from '../../content/home.ts'
 import { formatMemberCount, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { CommunityPicture } from '../communities/community-picture.tsx'
@@ -25,9 +26,9 @@ export function Communities({ words, communities, total }: Props) {
           <h2 id="communities" className="text-2xl lg:text-3xl">
             {words.title}
           </h2>
-          <p className="mt-2 max-w-[34.5em] text-pretty text-muted">{words.text}</p>
+          <p className="mt-2 max-w-[34.5em] text-pretty text-muted">{total > 0 ? words.text : words.none.text}</p>
         </div>
-        <SearchForm />
+        {total > 0 && <SearchForm />}
       </div>
       {communities.length > 0 && (
         <ul className={`${rowClass} sm:max-lg:*:last:col-span-2`}>
@@ -37,13 +38,19 @@ export function Communities({ words, communities, total }: Props) {
         </ul>
       )}
       <p className="mt-4">
-        <Link
-          to={href('/communities')}
-          className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
-        >
-          Browse all{total > 0 && ` ${formatNumber(total)}`}
-          <span className="sr-only"> communities</span>
-        </Link>
+        {total > 0 ? (
+          <Link
+            to={href('/communities')}
+            className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
+          >
+            Browse all {formatNumber(total)}
+            <span className="sr-only"> communities</span>
+          </Link>
+        ) : (
+          <ButtonLink to={href('/create-community')} tone="quiet">
+            {words.none.action}
+          </ButtonLink>
+        )}
       </p>
     </section>
   )

@@ -256,7 +256,7 @@ function Results({ filters, page, offset, shown, total, known, formTime }: Resul
   )
 }
 
-/** The documented empty states; people who are signed in get 'Create Project' there. */
+/** The documented empty states; visitors get 'Create Project' too where there is nothing at all: they may post as well. */
 function NothingFound({ filters, known, formTime }: Pick<ResultsProps, 'filters' | 'known' | 'formTime'>) {
   const { viewer } = useRootData()
   const isNarrowed = Object.values(filters).some(Boolean)
@@ -273,7 +273,7 @@ function NothingFound({ filters, known, formTime }: Pick<ResultsProps, 'filters'
         }
         actions={
           <>
-            {viewer && <CreateDialog known={known} formTime={formTime} label="Create Project" />}
+            {(viewer || !isNarrowed) && <CreateDialog known={known} formTime={formTime} label="Create Project" />}
             {isNarrowed && (
               <ButtonLink to={PROJECTS} tone="quiet" preventScrollReset>
                 Show all projects
