@@ -206,6 +206,24 @@ test('an owner’s invitation makes one person a moderator, and nobody once its 
   expect((await t.as(vic).communities.get({ params: { communityId } })).viewer).toBe('member')
 })
 
+test('who was a moderator by an invitation is none again by it, and whoever was taken out is not back by a used one', async () => {
+  const { owner, params, token } = await invited({}, { role: 'moderator' })
+  const [ada, bob] = [await aUser(t.ctx), await aUser(t.ctx)]
+  const byOne = await t.as(owner).communityMembers.invite({ params, body: { mostUses: 1 } })
+  const single = byOne.url?.split('/').at(-1) ?? ''
+  await accept(ada, token)
+  await t.as(owner).communityMembers.setRole({ params: { ...params, userId: ada.id }, body: { role: 'member' } })
+  await t.as(ada).communities.leave({ params })
+  await expect(accept(ada, token)).rejects.toMatchObject({ status: 410 })
+
+  await accept(bob, single)
+  await t.as(bob).communities.leave({ params })
+  expect(await accept(bob, single), 'who left by themselves may come back').toMatchObject({ status: 'joined' })
+  await t.as(owner).communityMembers.remove({ params: { ...params, userId: bob.id }, body: {} })
+  await expect(accept(bob, single)).rejects.toMatchObject({ status: 410 })
+  expect(await t.as(owner).communityMembers.invitations({ params })).toMatchObject([{ useCount: 1 }, { useCount: 1 }])
+})
+
 test.each([
   ['Win cash at evil.example/free', 'Win cash at evil example free'],
   ['http://evil.example now', '[link removed] now'],

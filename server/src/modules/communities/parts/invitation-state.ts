@@ -13,10 +13,12 @@ const ownUse = (viewerId: string | null, which: SQL): SQL => sql`exists (select 
 /** Of the invitation `i`: how many of its uses are kept for people who are paying. */
 export const heldUses = (ctx: Context): SQL => heldByOthers(ctx, null)
 
-/** What has become of the invitation `i`, for whoever looks: a use that is kept for somebody is used up for others alone. */
+/**
+ * What has become of the invitation `i`, for whoever looks: a use that is kept for somebody is used up for others alone,
+ * and so is one that made them a member: it made a moderator once. */
 export const invitationState = (ctx: Context, viewerId: string | null): SQL => sql`case
   when i.revoked_at is not null then 'revoked'
   when ${ownUse(viewerId, sql`u.used_at is null and u.held_until > ${ctx.now()}`)} then 'open'
   when i.use_count + ${heldByOthers(ctx, viewerId)} >= i.most_uses
-    and not ${ownUse(viewerId, sql`u.used_at is not null`)} then 'used_up'
+    and not (i.role = 'member' and ${ownUse(viewerId, sql`u.used_at is not null`)}) then 'used_up'
   when i.expires_at <= ${ctx.now()} then 'expired' else 'open' end`

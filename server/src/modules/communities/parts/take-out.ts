@@ -14,7 +14,7 @@ export type TakenOut = {
 
 /**
  * Ends somebody's membership for an owner or a moderator, under the community's lock, counted in the same statement; what
- * they pay for it alone is stopped, and the request that let them in is withdrawn. Moderators take out members only, owners
+ * they pay for it alone is stopped, and the request or the invitation that let them in does no longer. Moderators take out members only, owners
  * also moderators; nobody themselves or an owner.
  * @returns `mayBe` false where the actor may not, and then nothing has changed; undefined where the actor is no member
  */
@@ -36,7 +36,10 @@ export async function takeOut(
       returning community_id),
     withdrawn as (
       update join_requests set status = 'withdrawn', decided_at = ${ctx.now()}
-      where community_id = ${communityId}::uuid and user_id = ${userId}::uuid and status in ('requested', 'accepted'))
+      where community_id = ${communityId}::uuid and user_id = ${userId}::uuid and status in ('requested', 'accepted')),
+    used as (
+      delete from community_invitation_uses u using community_invitations i
+      where i.community_id = ${communityId}::uuid and u.invitation_id = i.id and u.user_id = ${userId}::uuid)
     update communities set member_count = member_count - 1 from gone where communities.id = gone.community_id`)
   await dropNews(ctx, { about: 'communityId', ids: [communityId], userId })
   return whom.role ? { ...whom, memberCount: whom.memberCount - 1 } : whom
