@@ -37,7 +37,9 @@ const askedOf = ({ name, phone, email }: BookingRow, sheet: ScopeSheet) => ({
     description: sheet.summary,
     title: `${sheet.workKind ?? 'Renovation'} in ${sheet.suburb}`,
     projectType: 'Consultation',
-    ...(sheet.timing ? { timing: sheet.timing, urgency: sheet.timing } : {}),
+    // Without one the form's usual answer would stand there as theirs.
+    urgency: sheet.timing ?? '',
+    ...(sheet.timing ? { timing: sheet.timing } : {}),
     ...(sheet.workKind ? { workKind: sheet.workKind } : {}),
     ...(sheet.budgetBand ? { budgetBand: sheet.budgetBand } : {}),
     consent: 'true',

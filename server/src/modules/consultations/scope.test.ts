@@ -6,6 +6,7 @@ import { testApp } from '../../../test/app.ts'
 import { openBooked, outcomes } from '../../../test/booked.ts'
 import { aBooking, aProfessional, aQuote, aUser, withPoints } from '../../../test/factories.ts'
 import { matchRequest } from '../leads/match.ts'
+import { givenTime } from '../leads/present.ts'
 import { refundCharge } from '../payments/refund-charge.ts'
 
 const t = await testApp()
@@ -63,6 +64,17 @@ describe('the scope sheet', () => {
     expect(await requestRow(requestId)).toMatchObject({ suburb: 'Fitzroy North', title: 'Kitchen in Fitzroy North' })
     const elsewhere = await aPaidBooking({ startsAt: hours(-30), location: '12 Albion Street' })
     expect((await write(elsewhere.visit, { postcode: '3068' })).scope).toMatchObject({ suburb: 'Clifton Hill' })
+  })
+
+  test('without a time asks for no time: nobody reads that it was wanted within a month', async () => {
+    const { visit, manage } = await aPaidBooking({ startsAt: hours(-1) })
+    const { timing: _, ...untimed } = sheet
+    await visitor.writeScope({ params: { token: visit }, body: untimed })
+    const { requestId } = await ask(manage)
+    const { rows } = await t.ctx.db.execute<{ given: string }>(
+      sql`select ${givenTime} as given from quote_requests r where id = ${requestId}`,
+    )
+    expect(rows).toEqual([{ given: 'Not given' }])
   })
 
   test('needs neither trades nor a kind, a budget or a time', async () => {

@@ -51,7 +51,7 @@ const givenBudget = ({ quoteRequest: { budget } }: Lead) => (budget === 'Request
 
 /** Our own form sends a time in any case; it counts where it was chosen. */
 const givenTiming = ({ quoteRequest: { projectType }, timing, timeframe }: Lead) =>
-  timing ?? (projectType === 'Quote Request' ? null : timeframe)
+  timing ?? (projectType === 'Quote Request' ? null : timeframe || null)
 
 /** The documented type, budget and time only where somebody gave one. */
 function factsOf(lead: Lead) {
