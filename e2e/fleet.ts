@@ -24,8 +24,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const PROCESSES = 3
 /** Visitors, members and people who write to each other, with JavaScript and without, and what only a front can do wrong. */
 const WALKED = [
-  ...['visitor-discovers', 'directory', 'visitor-without-javascript'],
-  ...['member', 'member-talks', 'member-without-javascript', 'profile', 'resources'],
+  ...['visitor-discovers', 'directory', 'slow/visitor-without-javascript'],
+  ...['member', 'member-talks', 'slow/member-without-javascript', 'profile', 'resources'],
   ...['messages', 'notifications', 'bookings', 'quote-to-review', 'lesson-video'],
 ]
 /** What is a matter of several servers behind a front alone. */

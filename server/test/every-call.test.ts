@@ -23,74 +23,47 @@ const auditedOf = async (actorId: string) => {
 }
 const addressOf = ({ path }: Operation, value = anId) => path.replaceAll(/:\w+/g, () => value)
 
-describe('what another site sends in a person’s name is refused, and nothing of it is looked at', async () => {
-  const beside = [
-    ...['/api/logout', '/api/files', '/api/nothing', '/dev/payments/clock', '/dev/payments/settings'],
-    ...[
-      '/dev/payments/refunds',
-      '/dev/payments/disputes',
-      `/dev/payments/checkout/${anId}`,
-      '/dev/identity/interaction/x',
-    ],
-  ]
-  const calls = [
-    ...operations
-      .filter(({ operation }) => operation.method !== 'GET')
-      .map(({ operation }) => [operation.method, addressOf(operation)] as const),
-    ...beside.map((url) => ['POST', url] as const),
-  ]
-  const { user } = await aProfessional(t.ctx)
-  const cookie = await t.signIn(user)
-  test.each(calls)('%s %s', async (method, url) => {
-    const foreign: Record<string, string>[] = [
-      { origin: 'https://evil.example' },
-      { origin: 'null' },
-      { 'sec-fetch-site': 'cross-site' },
-    ]
-    for (const headers of foreign)
-      for (const type of ['text/plain', 'application/json', undefined]) {
-        const payload = type ? { payload: '{' } : {}
-        const answer = await t.http.inject({
-          method,
-          url,
-          ...payload,
-          headers: { cookie, ...headers, ...(type ? { 'content-type': type } : {}) },
-        })
-        expect([answer.statusCode, answer.json().code]).toEqual([403, 'cross_site'])
-      }
-    expect((await t.http.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode).toBe(200)
-  })
-})
+const { user: professional } = await aProfessional(t.ctx)
+const other = await aProfessional(t.ctx)
+const person = await aUser(t.ctx)
+const callers = [professional, person]
+const cookies = await Promise.all(callers.map((user) => t.signIn(user)))
+const [cookie = ''] = cookies
 
-describe('the header x-professional-id has to agree with the session, and grants nothing (T05, T06)', async () => {
-  const [mine, other, person] = [await aProfessional(t.ctx), await aProfessional(t.ctx), await aUser(t.ctx)]
-  const callers = [mine.user, person]
-  const cookies = await Promise.all(callers.map((user) => t.signIn(user)))
-  const calls = [
-    ...operations.map(({ operation }) => [operation.method, addressOf(operation)] as const),
-    ...[['POST', '/api/files'] as const, ['GET', `/files/${anId}`] as const],
-    ...[['GET', '/api/professionals/transactions.csv'] as const, ['GET', '/api/earnings.csv'] as const],
+type Call = { method: string; url: string }
+const callOf = (operation: Operation): Call => ({ method: operation.method, url: addressOf(operation) })
+const payloadOf = ({ method }: Call) => (method === 'GET' ? {} : { payload: {} })
+
+/** What another site sends in a person's name is refused, and nothing of it is looked at. */
+async function refusesOtherSites({ method, url }: Call) {
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
   ]
-  test.each(calls)('%s %s', async (method, url) => {
-    const ask = (headers: Record<string, string>) =>
-      t.http.inject({ method, url, headers, ...(method === 'GET' ? {} : { payload: {} }) })
-    for (const cookie of cookies) {
-      const foreign = await ask({ cookie, 'x-professional-id': other.id })
-      expect([foreign.statusCode, foreign.json().code]).toEqual([403, 'forbidden'])
-      expect((await ask({ cookie, 'x-professional-id': "' or 1=1--" })).statusCode).toBe(400)
+  for (const from of foreign)
+    for (const type of ['text/plain', 'application/json', undefined]) {
+      const sent = type ? { payload: '{' } : {}
+      const headers = { cookie, ...from, ...(type ? { 'content-type': type } : {}) }
+      const answer = await t.http.inject({ method: method as 'POST', url, ...sent, headers })
+      expect([from, type, answer.statusCode, answer.json().code]).toEqual([from, type, 403, 'cross_site'])
     }
-    const plain = (await ask({})).statusCode
-    for (const header of [other.id, "' or 1=1--"])
-      expect((await ask({ 'x-professional-id': header })).statusCode).toBe(plain)
-  })
-  test('and each that does not is written down', async () => {
-    for (const [index, cookie] of cookies.entries()) {
-      const before = await auditedOf(callers[index]?.id ?? '')
-      await t.http.inject({ url: '/api/communities', headers: { cookie, 'x-professional-id': other.id } })
-      expect((await auditedOf(callers[index]?.id ?? '')) - before).toBe(1)
-    }
-  })
-})
+  expect((await t.http.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode).toBe(200)
+}
+
+/** The header x-professional-id has to agree with the session, and grants nothing (T05, T06). */
+async function grantsNothingByHeader(call: Call) {
+  const ask = (headers: Record<string, string>) =>
+    t.http.inject({ method: call.method as 'POST', url: call.url, headers, ...payloadOf(call) })
+  for (const cookie of cookies) {
+    const foreign = await ask({ cookie, 'x-professional-id': other.id })
+    expect([foreign.statusCode, foreign.json().code]).toEqual([403, 'forbidden'])
+    expect((await ask({ cookie, 'x-professional-id': "' or 1=1--" })).statusCode).toBe(400)
+  }
+  const plain = (await ask({})).statusCode
+  for (const header of [other.id, "' or 1=1--"])
+    expect((await ask({ 'x-professional-id': header })).statusCode).toBe(plain)
+}
 
 const oddIds = [
   'x',
@@ -104,64 +77,78 @@ const oddIds = [
   '%',
   anId,
 ]
-describe('an id that is none, or of nothing, is never a 500', async () => {
-  const { user } = await aProfessional(t.ctx)
-  const cookie = await t.signIn(user)
-  const withIds = operations.filter(({ operation }) => operation.path.includes(':'))
-  test.each(withIds.map(({ name, operation }) => [name, operation] as const))('%s', async (_name, operation) => {
-    for (const id of oddIds)
-      for (const headers of [{}, { cookie }]) {
-        const payload = operation.method === 'GET' ? {} : { payload: {} }
-        const { statusCode, body } = await t.http.inject({
-          method: operation.method,
-          url: addressOf(operation, id),
-          headers,
-          ...payload,
-        })
-        expect(statusCode, `${id}: ${body}`).toBeGreaterThanOrEqual(id === 'x' ? 400 : 200)
-        expect(statusCode, `${id}: ${body}`).toBeLessThan(500)
-      }
-  })
-})
 
-describe('a query that nobody meant is refused or clamped: at most 100 rows, and never a 500', async () => {
-  const { user } = await aProfessional(t.ctx)
-  const cookie = await t.signIn(user)
-  const odd = [
-    '-1',
-    '0',
-    '1e9',
-    '1000000000000000000',
-    'NaN',
-    '',
-    '%00',
-    '%25',
-    "'%20OR%201=1--",
-    '[]',
-    'x'.repeat(5000),
-    '1.5',
-    '2026-02-30',
-    '٣',
-  ]
-  const lists = operations.filter(({ operation }) => operation.query)
-  const keysOf = ({ query }: Operation) =>
-    Object.keys((query as unknown as { shape?: object; def: { in?: { shape?: object } } }).shape ?? {})
-  test.each(lists.map(({ name, operation }) => [name, operation] as const))('%s', async (_name, operation) => {
-    const keys = [...new Set([...keysOf(operation), 'limit', 'offset', 'cursor', 'other'])]
-    for (const key of keys)
-      for (const query of [
-        ...odd.map((value) => `${key}=${value}`),
-        `${key}=1&${key}=2`,
-        `${key}[]=1`,
-        `${key}[__proto__]=1`,
-      ]) {
-        const { statusCode, body } = await t.http.inject({
-          url: `${addressOf(operation)}?${query}`,
-          headers: { cookie },
-        })
-        expect(statusCode, `${query}: ${body}`).toBeLessThan(500)
-        const answer = statusCode === 200 ? JSON.parse(body) : []
-        if (Array.isArray(answer)) expect(answer.length).toBeLessThanOrEqual(100)
-      }
+/** An id that is none, or of nothing, is never a 500. */
+async function survivesOddIds(operation: Operation) {
+  for (const id of oddIds)
+    for (const headers of [{}, { cookie }]) {
+      const call = { method: operation.method, url: addressOf(operation, id) }
+      const { statusCode, body } = await t.http.inject({ ...call, headers, ...payloadOf(call) })
+      expect(statusCode, `${id}: ${body}`).toBeGreaterThanOrEqual(id === 'x' ? 400 : 200)
+      expect(statusCode, `${id}: ${body}`).toBeLessThan(500)
+    }
+}
+
+const oddValues = [
+  '-1',
+  '0',
+  '1e9',
+  '1000000000000000000',
+  'NaN',
+  '',
+  '%00',
+  '%25',
+  "'%20OR%201=1--",
+  '[]',
+  'x'.repeat(5000),
+  '1.5',
+  '2026-02-30',
+  '٣',
+]
+const keysOf = ({ query }: Operation) =>
+  Object.keys((query as unknown as { shape?: object; def: { in?: { shape?: object } } }).shape ?? {})
+
+/** A query that nobody meant is refused or clamped: at most 100 rows, and never a 500. */
+async function survivesOddQueries(operation: Operation) {
+  for (const key of new Set([...keysOf(operation), 'limit', 'offset', 'cursor', 'other']))
+    for (const query of [
+      ...oddValues.map((value) => `${key}=${value}`),
+      `${key}=1&${key}=2`,
+      `${key}[]=1`,
+      `${key}[__proto__]=1`,
+    ]) {
+      const { statusCode, body } = await t.http.inject({ url: `${addressOf(operation)}?${query}`, headers: { cookie } })
+      expect(statusCode, `${query}: ${body}`).toBeLessThan(500)
+      const answer = statusCode === 200 ? JSON.parse(body) : []
+      if (Array.isArray(answer)) expect(answer.length).toBeLessThanOrEqual(100)
+    }
+}
+
+describe('refuses other sites, foreign headers, odd ids and odd queries', () => {
+  test.each(operations.map(({ name, operation }) => [name, operation] as const))('%s', async (_name, operation) => {
+    if (operation.method !== 'GET') await refusesOtherSites(callOf(operation))
+    await grantsNothingByHeader(callOf(operation))
+    if (operation.path.includes(':')) await survivesOddIds(operation)
+    if (operation.query) await survivesOddQueries(operation)
+  })
+
+  test('as do the addresses that are no operations', async () => {
+    const written = [
+      ...['/api/logout', '/api/files', '/api/nothing', '/dev/payments/clock', '/dev/payments/settings'],
+      ...['/dev/payments/refunds', '/dev/payments/disputes', `/dev/payments/checkout/${anId}`],
+      '/dev/identity/interaction/x',
+    ]
+    for (const url of written) await refusesOtherSites({ method: 'POST', url })
+    await grantsNothingByHeader({ method: 'POST', url: '/api/files' })
+    for (const url of [`/files/${anId}`, '/api/professionals/transactions.csv', '/api/earnings.csv'])
+      await grantsNothingByHeader({ method: 'GET', url })
+  })
+
+  test('and writes down each header that does not agree with the session', async () => {
+    for (const [index, cookie] of cookies.entries()) {
+      const before = await auditedOf(callers[index]?.id ?? '')
+      await t.http.inject({ url: '/api/communities', headers: { cookie, 'x-professional-id': other.id } })
+      expect((await auditedOf(callers[index]?.id ?? '')) - before).toBe(1)
+    }
   })
 })

@@ -1,0 +1,91 @@
+import { identify } from '../fixtures.ts'
+import { expect, somebody, test } from '../people.ts'
+import { aCommunity, aPost } from '../village.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('without JavaScript a visitor searches, filters and sorts', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('searchbox', { name: 'Search communities' }).fill('slabs')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('link', { name: 'Footings and Reactive Clay', exact: true })).toBeVisible()
+  await page.getByLabel('Membership type').selectOption({ label: 'Free' })
+  await page.getByLabel('Sort by').selectOption({ label: 'Most members' })
+  await page.getByRole('button', { name: 'Apply' }).click()
+  const { searchParams } = new URL(page.url())
+  expect(searchParams.get('search')).toBe('slabs')
+  expect(searchParams.get('membershipType')).toBe('free')
+  await expect(page.locator('#communities li').first()).toContainText('Melbourne Home Builders')
+  await expect(page.getByRole('link', { name: 'Industrial Slabs and Pavements', exact: true })).toBeHidden()
+  await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Engineers' }).click()
+  await expect(page.locator('#communities h3')).toHaveText(['Footings and Reactive Clay'])
+  await page.getByRole('link', { name: 'Clear all filters' }).click()
+  await expect(page.locator('#communities h3')).toHaveCount(20)
+})
+
+test('without JavaScript a visitor pages on, opens a community and reads a post', async ({ page }) => {
+  await page.goto('/communities?sector=Residential')
+  await page.getByRole('link', { name: 'Load More Communities' }).click()
+  await expect(page.locator('#communities h3').nth(20)).toBeVisible()
+  await page.getByRole('link', { name: 'Melbourne Home Builders', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Melbourne Home Builders')
+  const posts = page.getByRole('region', { name: 'Discussions' }).getByRole('heading', { level: 3 })
+  await expect(posts).toHaveCount(20)
+  const newest = await posts.allTextContents()
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(page.getByRole('link', { name: 'Back to the first posts' })).toBeVisible()
+  expect((await posts.allTextContents()).filter((title) => newest.includes(title))).toEqual([])
+  const title = String(await posts.first().textContent())
+  await posts.first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.getByRole('article')).toContainText(/ago|20\d\d|yesterday/)
+})
+
+test('without JavaScript joining leads to sign-in and back', async ({ page }) => {
+  await page.goto('/communities?search=carpenters')
+  await page.getByRole('link', { name: 'Carpenters Corner', exact: true }).click()
+  const { pathname } = new URL(page.url())
+  await page.getByRole('button', { name: 'Join Community' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Laneway Village')
+  await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible()
+  await page.getByRole('link', { name: 'Sign In with Laneway ID' }).click()
+  await identify(page, somebody())
+  expect(new URL(page.url()).pathname).toBe(pathname)
+})
+
+test('without JavaScript a visitor’s comment waits while they sign in and join', async ({ page, enter }) => {
+  const { request } = await enter()
+  const community = await aCommunity(request)
+  const { id } = await aPost(request, community.id)
+  const field = page.getByLabel('Add a comment')
+  await page.goto(`/community/${community.id}/posts/${id}`)
+  await field.fill('It is the **heat**.')
+  await page.getByRole('button', { name: 'Sign in to comment' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Laneway Village')
+  await expect(page.getByText('What you wrote is saved.')).toBeVisible()
+  await page.getByRole('link', { name: 'Sign In with Laneway ID' }).click()
+  await identify(page, somebody())
+  await expect(field).toHaveValue('It is the **heat**.')
+  await expect(field).toBeInViewport()
+  await page.getByRole('button', { name: 'Join to comment' }).click()
+  await expect(page.getByText('Successfully joined the community!')).toBeVisible()
+  await expect(field).toHaveValue('It is the **heat**.')
+  await page.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(page.locator('#comments strong')).toHaveText('heat')
+  await expect(field).toHaveValue('')
+})
+
+test('without JavaScript the menu, the share link and the 404 page work', { tag: '@screens' }, async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/comunities')
+  await page.getByRole('main').getByRole('searchbox', { name: 'Search communities' }).fill('heritage')
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('link', { name: 'Heritage Overlay Help', exact: true }).click()
+  await page.locator('summary').filter({ hasText: 'Share' }).click()
+  await expect(page.getByText(new URL(page.url()).href, { exact: true })).toBeVisible()
+  if (isMobile) await page.locator('summary[aria-label=Menu]').click()
+  await page.getByRole('banner').getByRole('link', { name: 'Communities' }).click()
+  await expect(page.locator('#communities h3')).toHaveCount(20)
+})

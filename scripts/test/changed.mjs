@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../prepare.mjs'
+
+/** What any change to the server or the pages can break: borders between folders, who may call what, weights of pages. */
+const OF_EVERY_MODULE = ['architecture', 'borders', 'authorisation', 'every-call'].map(
+  (name) => `server/test/${name}.test.ts`,
+)
+const OF_EVERY_PAGE = ['architecture', 'pages', 'page-addresses', 'page-cookies'].map(
+  (name) => `server/test/${name}.test.ts`,
+)
+
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+
+/** Paths that differ from where the branch left main: committed, staged, edited or new. */
+function changedFiles() {
+  const [base = 'HEAD'] = git('merge-base', 'HEAD', 'main')
+  return [...new Set([...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')])]
+}
+
+/**
+ * The tests that a change can break, by the folders it is in.
+ * @returns {{ unit: 'all' | string[], browser: string[] }} paths for the runners; nothing to run is an empty list
+ */
+export function testsOfChange(files = changedFiles()) {
+  const unit = new Set()
+  const browser = new Set()
+  let isAll = false
+  for (const file of files) {
+    const [, module] = /^server\/src\/modules\/([^/]+)\//.exec(file) ?? []
+    const [, area] = /^web\/app\/routes\/([^/.]+)\//.exec(file) ?? []
+    const [, shape] = /^contract\/src\/([^/]+)\.ts$/.exec(file) ?? []
+    if (/\.test\.tsx?$/.test(file)) unit.add(file)
+    else if (/^e2e\/.*\.spec\.ts$/.test(file)) browser.add(file)
+    else if (module) for (const path of [`server/src/modules/${module}/`, ...OF_EVERY_MODULE]) unit.add(path)
+    else if (area) addArea(area, { unit, browser })
+    else if (shape && existsSync(join(root, 'server/src/modules', shape)))
+      for (const path of ['contract/', `server/src/modules/${shape}/`, ...OF_EVERY_MODULE]) unit.add(path)
+    else if (/^web\/app\//.test(file)) for (const path of ['web/app/', ...OF_EVERY_PAGE]) unit.add(path)
+    else if (/^(server|contract|local-stripe)\//.test(file)) isAll = true
+  }
+  const there = (path) => existsSync(join(root, path))
+  return { unit: isAll ? 'all' : [...unit].filter(there), browser: [...browser].filter(there) }
+}
+
+/** An area's own tests, those of all pages, and the journeys that are called like it. */
+function addArea(area, { unit, browser }) {
+  for (const path of [`web/app/routes/${area}/`, ...OF_EVERY_PAGE]) unit.add(path)
+  const stem = area.replace(/s$/, '')
+  for (const name of readdirSync(join(root, 'e2e')))
+    if (name.endsWith('.spec.ts') && name.includes(stem)) browser.add(`e2e/${name}`)
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { ensureBuilt, root } from '../prepare.mjs'
+import { openProgress, playwrightLines, vitestLines } from './progress.mjs'
+import { fromReport, ofPlaywright, ofVitest } from './reports.mjs'
+import { results, runNode, runTool } from './run-node.mjs'
+
+/**
+ * What is run: `paths` given by hand, those of a change, or a whole tier. The first tier leaves out `*.slow.test.ts` and
+ * `e2e/slow/`.
+ * @typedef {{ isAll: boolean, args: string[], unit: 'all' | string[], browser: 'all' | string[] }} Choice
+ */
+
+const SLOW_UNITS = '**/*.slow.test.ts'
+/** Playwright takes patterns: a spec in the folder itself, not in one below it. */
+const FIRST_JOURNEYS = 'e2e/[^/]+\\.spec\\.ts'
+
+export async function lint() {
+  return asOneTest([await runTool('biome', ['check', '--error-on-warnings', '--colors=off'])], 'biome check')
+}
+
+export async function types() {
+  const web = async () => {
+    const typegen = await runTool('reactRouter', ['typegen', 'web'])
+    return typegen.code === 0 ? runTool('tsc', ['-p', 'web', '--pretty', 'false']) : typegen
+  }
+  return asOneTest(await Promise.all([runTool('tsc', ['-p', '.', '--pretty', 'false']), web()]), 'the type check')
+}
+
+export async function build() {
+  await ensureBuilt()
+  return { passed: 1, failures: [] }
+}
+
+/** @param {Choice} choice */
+export async function unit({ isAll, args, unit: paths }) {
+  const report = join(results, 'unit.json')
+  const progress = openProgress('Unit and API tests')
+  const chosen = paths === 'all' ? [] : paths
+  const namesSlow = [...chosen, ...args].some((path) => path.includes('.slow.'))
+  const ended = await runTool(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+      .concat(isAll || namesSlow ? [] : ['--exclude', SLOW_UNITS])
+      .concat(chosen, args),
+    { log: 'unit', onLine: vitestLines(progress) },
+  )
+  progress.end()
+  return fromReport(ended, report, ofVitest)
+}
+
+/** @param {Choice} choice */
+export async function journeys({ isAll, args, browser: paths }) {
+  const report = join(results, 'e2e.json')
+  const progress = openProgress('Browser tests')
+  const tier = isAll || args.some((arg) => !arg.startsWith('-')) ? [] : [FIRST_JOURNEYS]
+  const ended = await runTool('playwright', ['test', ...(paths === 'all' ? tier : paths), ...args], {
+    env: { E2E_REPORT: report },
+    log: 'e2e',
+    onLine: playwrightLines(progress),
+  })
+  progress.end()
+  return fromReport(ended, report, ofPlaywright)
+}
+
+/** @param {Choice} choice */
+export async function attacks({ args }) {
+  const report = join(results, 'attacks.json')
+  const progress = openProgress('Attacks')
+  const ended = await runNode(['server/test/attacks/main.ts', '--short', `--report=${report}`, ...args], {
+    log: 'attacks',
+  })
+  progress.end()
+  return fromReport(ended, report, (counts) => counts)
+}
+
+function asOneTest(runs, name) {
+  const failed = runs.filter(({ code }) => code !== 0)
+  if (failed.length === 0) return { passed: 1, failures: [] }
+  return { passed: 0, failures: [name], output: failed.map(({ output }) => output.replaceAll(root, '')).join('\n') }
+}
