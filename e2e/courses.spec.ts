@@ -38,8 +38,11 @@ test('a lesson goes on while the network is away, and what was noted arrives whe
   await open(page, '/courses')
   await expectUsable(page, axe)
   await page.getByRole('main').getByRole('link', { name: COURSE }).first().click()
+  // The router has to know where the next lesson is, too.
+  const known = page.waitForResponse((answer) => /__manifest.*learn/.test(answer.url()))
   await page.getByRole('button', { name: 'Start course' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Busy and broke')
+  await (await known).finished()
   const kept = () =>
     page.evaluate<number>("caches.open('lessons').then((kept) => kept.keys()).then(({ length }) => length)")
   await expect.poll(kept).toBeGreaterThan(1)

@@ -8,15 +8,14 @@ export async function logIn(page: Page) {
   await page.write('Email', 'builder@demo.example')
   await page.write('Password', 'laneway-demo-1')
   await page.press('Sign in')
-  await page.isAt('/professionals/dashboard')
+  await page.isAt('/professionals/leads')
 }
 
 /** A professional logs in with a password, finds their pages open, reads a lead, and goes on leave until a day. */
 export async function professional(page: Page) {
   await logIn(page)
   await page.sees('Login Successful!')
-  await page.shoot('dashboard')
-  await page.open('/professionals/leads')
+  await page.shoot('leads')
   await page.tickFirst('main a[href^="/professionals/leads/"]')
   await page.isAt('/professionals/leads/')
   await page.shoot('lead')

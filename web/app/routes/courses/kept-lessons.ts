@@ -4,7 +4,7 @@ import type { Lesson } from '@lv/contract/lessons'
 /** Lessons that this browser keeps for when the network is away; signing out forgets them (drafts.ts). */
 const CACHE = 'lessons'
 /** So many ahead: a train ride's worth. */
-const AHEAD = 4
+export const AHEAD = 4
 
 const addressOf = (lessonId: string) => `/api/lessons/${lessonId}`
 

@@ -1,12 +1,16 @@
 import type { Lesson } from '@lv/contract/lessons'
 import { href, Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
+import { AHEAD } from './kept-lessons.ts'
 import { LessonSign } from './lesson-sign.tsx'
 
 /** All lessons of the course beside the one that is open; on a phone behind a line that unfolds. */
 export function LessonOutline({ lesson, isDone }: { lesson: Lesson; isDone: boolean }) {
   const { id: here, course, outline, isPreview } = lesson
-  const count = outline.flatMap(({ lessons }) => lessons).length
+  const ids = outline.flatMap(({ lessons }) => lessons.map(({ id }) => id))
+  const count = ids.length
+  // The router asks for all addresses of a page in one request, and for none where they are too long for it.
+  const isNear = (id: string) => Math.abs(ids.indexOf(id) - ids.indexOf(here)) <= AHEAD
   const list = (
     <nav aria-label="Lessons">
       {outline.map(({ title, lessons }) => (
@@ -17,6 +21,7 @@ export function LessonOutline({ lesson, isDone }: { lesson: Lesson; isDone: bool
               <li key={id}>
                 <Link
                   to={`${href('/courses/:courseId/learn/:lessonId', { courseId: course.id, lessonId: id })}${isPreview ? '?preview=1' : ''}`}
+                  discover={isNear(id) ? 'render' : 'none'}
                   aria-current={id === here ? 'page' : undefined}
                   className={classNames(
                     'flex min-h-12 items-center gap-3 border-l-[3px] px-4 py-2 outline-offset-[-4px] hover:bg-paper',
