@@ -39,21 +39,26 @@ export function nearestLines(ctx: Context, request: OpenRequest, checkedOnly: st
   return sql.join(selects, sql` union all `)
 }
 
-/** Where nobody knows the place of a request, everybody is in reach. */
-const isInReach = (request: OpenRequest, km: number) =>
-  request.latitude === null ? sql`true` : sql`t.place <@ circle(${kmPoint(request)}, ${km})`
+/**
+ * Where somebody can be who is in reach: within so many km, or at a place that nobody knows, which counts neither for nor
+ * against them. Each is a statement of its own, as one index finds them. A request without a place has everybody in reach.
+ */
+const placesInReach = (request: OpenRequest, km: number) =>
+  request.latitude === null ? [sql`true`] : [sql`t.place <@ circle(${kmPoint(request)}, ${km})`, sql`t.place is null`]
 
 /**
  * The lines of all who could have a better score than this one. Which plan is best depends on how far that may be, so it
  * begins with a comment: it is planned each time instead of being prepared (docs/decisions/0005).
  */
 export function linesThatOutdo(ctx: Context, request: OpenRequest, checkedOnly: string[], score: number): SQL {
-  const selects = chartsOf(ctx, request, checkedOnly).map(
-    ({ takesAll, ...chart }) => sql`select * from (
+  const selects = chartsOf(ctx, request, checkedOnly).flatMap(({ takesAll, ...chart }) =>
+    placesInReach(request, reachFor(score, takesAll)).map(
+      (isInReach) => sql`select * from (
       select ${columns}, ${bestScore(ctx, request, takesAll)} as best from lead_turns t
       where t.trade = any(${listOf({ takesAll, ...chart })}) and t.may_receive and ${chart.which}
-        and ${isInReach(request, reachFor(score, takesAll))} and ${isLikely(request, score, takesAll)}
+        and ${isInReach} and ${isLikely(request, score, takesAll)}
       offset 0) likely where best > ${score - ROUNDED}::float`,
+    ),
   )
   return sql`/* planned for this circle */ ${sql.join(selects, sql` union all `)}`
 }
