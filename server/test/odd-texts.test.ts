@@ -37,6 +37,9 @@ type Call = { name: string; noun: string; operation: Operation }
 /** What ends something comes last, so that the others still find it. */
 const ends =
   /\.(?:close|cancel|ban|transfer|decide\w*|withdraw|callOff|handOver|setActive|accept|revise|move|showcase|setStatus|toggleLeads)$/
+/** And last of all what a deal needs of the professional: a trade, an area, an ABN, leads that are switched on. */
+const changesProfessional = /^professionals\.(?:update\w+|removeAbn|setStatus|toggleLeads|submitDocument)$/
+const rankOf = ({ name }: Call) => Number(ends.test(name)) + 2 * Number(changesProfessional.test(name))
 const calls: Call[] = Object.entries(contracts)
   .flatMap(([noun, contract]) =>
     Object.entries(contract as Record<string, Operation>).map(([verb, operation]) => ({
@@ -45,7 +48,7 @@ const calls: Call[] = Object.entries(contracts)
       operation,
     })),
   )
-  .toSorted((one, other) => Number(ends.test(one.name)) - Number(ends.test(other.name)))
+  .toSorted((one, other) => rankOf(one) - rankOf(other))
 
 /** Somebody who owns one of everything, the professional and the administrator beside them, and what it is called in paths. */
 async function aWorld() {
