@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { transact } from '../../src/context.ts'
-import { only } from '../../src/db/rows.ts'
 import { coverOwing } from '../../src/modules/earnings/cover-owing.ts'
 import { applyDispute } from '../../src/modules/payments/apply-dispute.ts'
 import { refundCharge } from '../../src/modules/payments/refund-charge.ts'
@@ -57,11 +56,10 @@ export const payout: Aggregate = {
     const buyer = () => random.pick(buyers)
     return {
       request: () => ask(5000 + Math.floor(random.next() * 6) * 1000),
-      decide: async () =>
-        desk.decidePayout({
-          params: { payoutId: only(await waiting().then((ids) => ids.slice(0, 1))) },
-          body: decision(),
-        }),
+      decide: async () => {
+        const [payoutId = randomUUID()] = await waiting()
+        return desk.decidePayout({ params: { payoutId }, body: decision() })
+      },
       decideSeveral: async () => desk.decidePayouts({ body: { payoutIds: await waiting(), ...decision() } }),
       refundCourse: () =>
         refundCharge(ctx, { chargeId: random.pick(sold), kind: 'admin', reason: 'Not what was promised' }),
