@@ -56,7 +56,14 @@ function InviteForm({ mayInviteModerators, refused }: Omit<Props, 'invitations'>
         className="sm:col-span-2"
         {...fieldOf(refused, 'email')}
       />
-      <TextInput label="Valid for" unit="days" inputMode="numeric" maxLength={2} {...fieldOf(refused, 'days', '14')} />
+      <TextInput
+        label="Valid for"
+        hint="1 to 90 days."
+        unit="days"
+        inputMode="numeric"
+        maxLength={2}
+        {...fieldOf(refused, 'days', '14')}
+      />
       <TextInput
         label="Number of uses (optional)"
         inputMode="numeric"
@@ -83,7 +90,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { id, url, isMailed, mostUses, useCount, heldCount, role, expiresAt, state } = invitation
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-5">
-      <div className="min-w-0">
+      <div className="min-w-0 grow basis-60">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={state === 'open' ? 'good' : undefined}>{states[state]}</Badge>
           {isMailed ? 'By email' : 'Link'}

@@ -25,7 +25,7 @@ export function ConversationHeader({ conversation, refused }: Props) {
         </Link>
         <Avatar name={title} imageUrl={other?.imageUrl} />
         <div className="min-w-0 grow">
-          <h1 className="truncate text-xl">
+          <h1 className="line-clamp-3 text-xl wrap-anywhere">
             {titlePath ? (
               <Link to={titlePath} className="hover:underline">
                 {title}

@@ -17,7 +17,13 @@ export function ExtendClosing({ refused }: { refused: RefusedForm | undefined })
             <FormMessage message={mine.message} />
           </div>
         )}
-        <TextInput label="New last day" type="date" isRequired {...fieldOf(mine, 'closesOn')} />
+        <TextInput
+          label="New last day"
+          hint="Later than the one that stands now"
+          type="date"
+          isRequired
+          {...fieldOf(mine, 'closesOn')}
+        />
         <TextInput label="Closing time" hint="Melbourne time" type="time" {...fieldOf(mine, 'closesTime')} />
         <p className="text-sm text-muted sm:col-span-2">
           Everyone who offered or asked a question is told. You can’t bring it forward again.

@@ -31,7 +31,7 @@ export function CompareTable({ request, quoted, isOpen }: Props) {
             </th>
             {quoted.map((match) => (
               <th key={match.quote.id} scope="col" className={`${cell} text-sm font-semibold`}>
-                <span className="ml-auto block max-w-44">
+                <span className="ml-auto block max-w-44 hyphens-auto wrap-anywhere">
                   <ProfessionalName name={match.name} slug={match.professional.slug} />
                 </span>
                 <QuoteState match={match} />
