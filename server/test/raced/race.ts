@@ -31,7 +31,9 @@ export type Aggregate = {
 /** How many callers each verb of a pair has at once. */
 const CALLERS = 4
 
-type Connection = { on(event: 'errorMessage', heard: (error: { code?: string; where?: string }) => void): void }
+type Connection = {
+  on(event: 'errorMessage', heard: (error: { code?: string; where?: string; detail?: string }) => void): void
+}
 
 /** Hears every deadlock that Postgres tells a connection of this process, also one that is then tried again. */
 export function hearDeadlocks({ pool }: TestApp['ctx']) {
@@ -40,8 +42,8 @@ export function hearDeadlocks({ pool }: TestApp['ctx']) {
   pool.on('acquire', (client) => {
     if (known.has(client)) return
     known.add(client)
-    ;(client as pg.PoolClient & { connection: Connection }).connection.on('errorMessage', ({ code, where }) => {
-      if (code === '40P01') heard.push(where ?? 'a deadlock')
+    ;(client as pg.PoolClient & { connection: Connection }).connection.on('errorMessage', ({ code, where, detail }) => {
+      if (code === '40P01') heard.push(where ?? detail ?? 'a deadlock')
     })
   })
   return heard
