@@ -1,12 +1,13 @@
+import { cleanLine } from '@lv/contract/clean'
 import { cut } from '@lv/contract/cut'
 
 const LONGEST_NAME = 120
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
-const unseen = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g
 
 /** A file's name as shown and sent: no path, no control or bidi characters, 120 characters with its extension. */
 export function cleanName(sent: string): string {
-  const name = (sent.split(/[\\/]/).at(-1) ?? '').replace(unseen, '').toWellFormed().trim()
+  const name = cleanLine((sent.split(/[\\/]/).at(-1) ?? '').replace(controls, '').toWellFormed())
   const ending = /\.[a-z\d]{1,8}$/i.exec(name)?.[0] ?? ''
   return cut(name.slice(0, name.length - ending.length), LONGEST_NAME - ending.length) + ending || 'file'
 }

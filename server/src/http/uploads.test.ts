@@ -302,6 +302,7 @@ describe('a file’s name', () => {
     ['%2e%2e%2fwall.png', '%2e%2e%2fwall.png'],
     ['a\u0000b.png', 'ab.png'],
     ['\u202egnp.exe.png', 'gnp.exe.png'],
+    ['\u200b\u2060', 'file.png'],
     [`${'n'.repeat(300)}.png`, `${'n'.repeat(116)}.png`],
     ['<img src=x onerror=alert(1)>.png', '<img src=x onerror=alert(1)>.png'],
     ['Küche – 1 (2).png', 'Küche – 1 (2).png'],

@@ -87,13 +87,16 @@ async function push(ctx: Context, all: Kept[]) {
     wanted.map(({ row }) => row.userId),
   )
   const pushes = wanted.flatMap(({ way, row }) =>
-    (browsers.get(row.userId) ?? []).map((subscriptionId) => ({ way, push: { subscriptionId, ...row.data } })),
+    (browsers.get(row.userId) ?? []).map((subscriptionId) => ({
+      push: { subscriptionId, ...row.data },
+      turn: { ...leavesFrom(ctx, way), group: row.userId },
+    })),
   )
   await ctx.jobs.enqueueAll(
     ctx,
     'push',
     pushes.map(({ push }) => push),
-    pushes.map(({ way }) => leavesFrom(ctx, way)),
+    pushes.map(({ turn }) => turn),
   )
 }
 

@@ -15,7 +15,14 @@ export const pushModule = {
   tables: [tables],
   people: pushPeople,
   jobs: {
-    push: { work: (ctx, waiting) => sendPush(ctx, waiting), atOnce: 4, isUrgent: true, patienceSeconds: 86_400 },
+    // One of a person at a time: their browsers choose the hosts, which may be slow.
+    push: {
+      work: (ctx, waiting) => sendPush(ctx, waiting),
+      atOnce: 4,
+      onePerGroup: true,
+      isUrgent: true,
+      patienceSeconds: 86_400,
+    },
   },
   routes: pushRoutes,
 } satisfies Module<PushJobs>

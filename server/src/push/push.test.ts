@@ -9,6 +9,7 @@ import { tell } from '../news/tell.ts'
 import { Outage } from '../outage.ts'
 import { isReachable } from '../outside/reachable.ts'
 import { vapidKeys } from './keys.ts'
+import { pushModule } from './module.ts'
 import { sendPush } from './send-push.ts'
 
 const t = await testApp()
@@ -85,6 +86,18 @@ describe('a push message', () => {
     expect(said).toEqual(
       Array(2).fill({ text: 'You have a new review: 5 out of 5 stars', path: '/professionals/dashboard' }),
     )
+  })
+
+  test('waits for the one before it to the same person, so that slow browsers of theirs hold up nobody else', async () => {
+    const ada = await aUser(t.ctx)
+    await subscribe(ada)
+    await subscribe(ada)
+    await tell(t.ctx, reviewed(ada))
+    const { rows } = await t.ctx.pool.query(`select group_id from jobs.job where name = 'push' and group_id = $1`, [
+      ada.id,
+    ])
+    expect(rows).toHaveLength(2)
+    expect(pushModule.jobs.push).toMatchObject({ onePerGroup: true })
   })
 
   test('is not written for who switched it off, and waits for the end of quiet hours', async () => {

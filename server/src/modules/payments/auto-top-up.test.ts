@@ -177,6 +177,13 @@ describe('automatic top-ups', () => {
     expect(await settings(user)).toMatchObject({ isOn: false, failure: null, spentCents: 0 })
   })
 
+  test('that were due before an account was suspended charge nothing', async () => {
+    const { user, id } = await withWish()
+    await t.ctx.pool.query(`update professionals set account_status = 'suspended' where id = $1`, [id])
+    expect(await buyAll()).toBe(1)
+    expect(await chargesOf(user.id)).toEqual([])
+  })
+
   test('that were charged before they were switched off are booked', async () => {
     const { user, id } = await withWish()
     await payers.takeJobs('auto-top-up')

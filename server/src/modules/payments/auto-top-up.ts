@@ -83,7 +83,8 @@ type Begun = Row & { isWanted: boolean }
 
 /** The order under way, or a new one if needed. */
 async function order(ctx: Context, professional: PayingProfessional): Promise<Begun | undefined> {
-  const wish = await lockWish(ctx, professional.id)
+  // Who is suspended since buys nothing.
+  const wish = professional.isActive ? await lockWish(ctx, professional.id) : undefined
   const isWanted = wish !== undefined
   const open = await lockOpen(ctx, professional.payer.id)
   if (open) return { ...open, isWanted }

@@ -12,16 +12,22 @@ export const payerOf = ({ id, email, firstName, lastName }: Person): Payer => ({
   name: `${firstName} ${lastName}`.trim() || email,
 })
 
-export type PayingProfessional = { id: string; topUpPerMille: number; available: number; payer: Payer }
+export type PayingProfessional = {
+  id: string
+  topUpPerMille: number
+  available: number
+  isActive: boolean
+  payer: Payer
+}
 
-/** A professional who pays: their current plan's top-up bonus, the points left, and the person. @throws `not_found` */
+/** A professional who pays: their current plan's top-up bonus, the points left, whether the account is active, and the person. @throws `not_found` */
 export async function payingProfessional(ctx: Context, professionalId: string): Promise<PayingProfessional> {
-  const { rows } = await ctx.db.execute<Person & { topUpPerMille: number; available: number }>(sql`
+  const { rows } = await ctx.db.execute<Person & { topUpPerMille: number; available: number; isActive: boolean }>(sql`
     select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", p.top_up_per_mille as "topUpPerMille",
-      a.balance::int as available
+      a.balance::int as available, p.account_status = 'active' as "isActive"
     from professionals p join users u on u.id = p.user_id
     join ledger_accounts a on a.professional_id = p.id and a.kind = 'available'
     where p.id = ${professionalId}`)
-  const { topUpPerMille, available, ...person } = found(rows, 'Professional not found')
-  return { id: professionalId, topUpPerMille, available, payer: payerOf(person) }
+  const { topUpPerMille, available, isActive, ...person } = found(rows, 'Professional not found')
+  return { id: professionalId, topUpPerMille, available, isActive, payer: payerOf(person) }
 }
