@@ -10,6 +10,7 @@ export const community: Aggregate = {
     + (select count(*) from posts p where
       comments_count <> (select count(*) from comments c where c.post_id = p.id and c.deleted_at is null)) as count`,
   known: [
+    ['report', 'join'],
     ['hide', 'post'],
     ['ban', 'post'],
     ['leave', 'post'],

@@ -34,29 +34,25 @@ async function readPolicy(ctx: Context, { communityId, userId }: Joining): Promi
 const joined = (memberCount: number) => ({ status: 'joined' as const, memberCount })
 
 /** With an invitation the owner decides first; who was accepted, and has paid where it costs, comes in. */
-function joinByInvitation(ctx: Context, { communityId, userId, note = '' }: Joining) {
-  return transact(ctx, async (ctx) => {
-    await lockPaying(ctx, { userId, communityId })
-    await lockCommunity(ctx, communityId)
-    const { name, membershipType, memberCount, role, isLetIn, isClosed, banReason } = await readPolicy(ctx, {
-      communityId,
-      userId,
-    })
-    if (role) return joined(memberCount)
-    if (banReason !== null) throw banned(banReason)
-    if (isClosed) throw closed()
-    if (!isLetIn) {
-      await askToJoin(ctx, { communityId, communityName: name, userId, note })
-      return { status: 'requested' as const, memberCount }
-    }
-    const members = await addMember(ctx, { communityId, userId, only: isPaidFor })
-    if (members !== undefined) {
-      await countUse(ctx, { communityId, userId })
-      return joined(members)
-    }
-    const accepted = membershipType === 'invite_only' ? 'You are accepted: subscribe' : 'Subscribe'
-    throw new ApiError('payment_required', `${accepted} to join this community`)
+async function joinByInvitation(ctx: Context, { communityId, userId, note = '' }: Joining) {
+  const { name, membershipType, memberCount, role, isLetIn, isClosed, banReason } = await readPolicy(ctx, {
+    communityId,
+    userId,
   })
+  if (role) return joined(memberCount)
+  if (banReason !== null) throw banned(banReason)
+  if (isClosed) throw closed()
+  if (!isLetIn) {
+    await askToJoin(ctx, { communityId, communityName: name, userId, note })
+    return { status: 'requested' as const, memberCount }
+  }
+  const members = await addMember(ctx, { communityId, userId, only: isPaidFor })
+  if (members !== undefined) {
+    await countUse(ctx, { communityId, userId })
+    return joined(members)
+  }
+  const accepted = membershipType === 'invite_only' ? 'You are accepted: subscribe' : 'Subscribe'
+  throw new ApiError('payment_required', `${accepted} to join this community`)
 }
 
 /**
@@ -64,10 +60,15 @@ function joinByInvitation(ctx: Context, { communityId, userId, note = '' }: Join
  * by invitation, whoever pays; members stay members. @throws `payment_required` where the payment is all that lacks,
  * `forbidden` for the banned, `conflict` for a closed one, `not_found`
  */
-export async function joinCommunity(ctx: Context, joining: Joining) {
-  const only = sql`c.membership_type <> 'invite_only' and ${isLetInto(joining.userId)} and ${isPaidFor}`
-  const members = await addMember(ctx, { ...joining, only })
-  if (members === undefined) return joinByInvitation(ctx, joining)
-  await countUse(ctx, joining)
-  return joined(members)
+export function joinCommunity(ctx: Context, joining: Joining) {
+  return transact(ctx, async (ctx) => {
+    await lockPaying(ctx, joining)
+    // Before the statement that counts: two that wait in it, and a report that refers to the community, wait for each other.
+    await lockCommunity(ctx, joining.communityId)
+    const only = sql`c.membership_type <> 'invite_only' and ${isLetInto(joining.userId)} and ${isPaidFor}`
+    const members = await addMember(ctx, { ...joining, only })
+    if (members === undefined) return joinByInvitation(ctx, joining)
+    await countUse(ctx, joining)
+    return joined(members)
+  })
 }

@@ -45,8 +45,7 @@ export function communityRoutes(app: App, ctx: Context) {
     get: ({ params, actor }) => findCommunity(ctx, actor, params.communityId),
     dashboard: ({ params, actor }) => readDashboard(ctx, { ...params, userId: actor.id }),
     members: ({ params, query }) => listMembers(ctx, { ...params, ...query }),
-    join: ({ params, body, actor }) =>
-      transact(ctx, (ctx) => joinCommunity(ctx, { ...params, ...body, userId: actor.id })),
+    join: ({ params, body, actor }) => joinCommunity(ctx, { ...params, ...body, userId: actor.id }),
     leave: ({ params, body, actor }) =>
       leaveCommunity(ctx, { ...params, userId: actor.id, stopPaying: body?.stopPaying ?? true }),
     joinRequests: ({ params }) => listJoinRequests(ctx, params),
