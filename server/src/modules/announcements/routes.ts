@@ -2,6 +2,7 @@ import { announcements } from '@lv/contract/announcements'
 import { type Context, transact } from '../../context.ts'
 import { type App, implement } from '../../http/implement.ts'
 import { unlessSavedSince } from '../../http/unless-saved-since.ts'
+import { toHtml } from '../posts/render-markdown.ts'
 import { createAnnouncement } from './create.ts'
 import { listAnnouncements } from './list.read.ts'
 import { findAnnouncement } from './parts/find.read.ts'
@@ -14,8 +15,9 @@ export const announcementRoutes = (app: App, ctx: Context) =>
     list: ({ params, query, actor }) => listAnnouncements(ctx, { ...params, ...query, viewerId: actor?.id ?? null }),
     create: ({ params, body, actor }) => createAnnouncement(ctx, { ...params, ...body, authorId: actor.id }),
     get: ({ params, actor }) => findAnnouncement(ctx, { ...params, viewerId: actor?.id ?? null }),
-    update: ({ params, body: { basedOn, ...change }, actor }) =>
-      unlessSavedSince(
+    update: async ({ params, body: { basedOn, ...change }, actor }) => {
+      const html = change.content === undefined ? null : await toHtml(change.content, { whose: actor.id })
+      return unlessSavedSince(
         ctx,
         {
           form: 'announcement',
@@ -23,7 +25,8 @@ export const announcementRoutes = (app: App, ctx: Context) =>
           basedOn,
           read: (ctx) => findAnnouncement(ctx, { ...params, viewerId: actor.id }),
         },
-        (ctx) => updateAnnouncement(ctx, { ...params, ...change, actorId: actor.id }),
-      ),
+        (ctx) => updateAnnouncement(ctx, { ...params, ...change, html, actorId: actor.id }),
+      )
+    },
     remove: ({ params }) => transact(ctx, (ctx) => removeAnnouncement(ctx, params)),
   })

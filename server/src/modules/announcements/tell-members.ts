@@ -1,8 +1,10 @@
 import { cut } from '@lv/contract/cut'
+import { eq } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { tell } from '../../news/tell.ts'
 import { toWords } from '../posts/render-markdown.ts'
 import { readersOf } from './parts/readers.read.ts'
+import { announcements } from './tables.ts'
 
 /** So many at a time: what waits longer than that behind one announcement is nobody's news. */
 const BATCH = 200
@@ -11,17 +13,27 @@ const MAILED = 800
 
 type Next = { announcementId: string; after: string | null }
 
+/** Its beginning as a mail shows it, in plain words. */
+async function wordsOf(ctx: Context, announcementId: string): Promise<string> {
+  const [row] = await ctx.db
+    .select({ content: announcements.content })
+    .from(announcements)
+    .where(eq(announcements.id, announcementId))
+  return cut(await toWords(row?.content ?? ''), MAILED, '…')
+}
+
 /**
  * Tells some members of an announcement, each the way they have chosen, and leaves the others to a job of its own: done
  * again after a failure it tells nobody twice. What is told to many lets everything else pass (news/tell.ts).
  */
-export function tellMembers(ctx: Context, { announcementId, after }: Next): Promise<void> {
+export async function tellMembers(ctx: Context, { announcementId, after }: Next): Promise<void> {
+  // Before the transaction, which would wait for the renderer with all its locks.
+  const text = await wordsOf(ctx, announcementId)
   return transact(ctx, async (ctx) => {
     const readers = await readersOf(ctx, announcementId, after, BATCH)
-    const text = cut(await toWords(readers[0]?.content ?? ''), MAILED, '…')
     await tell(
       ctx,
-      readers.map(({ userId, content: _, ...data }) => ({
+      readers.map(({ userId, ...data }) => ({
         kind: 'announcement' as const,
         to: { userId },
         data: Object.assign(data, { announcementId, text }),

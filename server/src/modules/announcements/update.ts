@@ -4,19 +4,24 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Context, transact } from '../../context.ts'
 import { changesCommunity } from '../../http/subjects.ts'
-import { HTML_VERSION, toHtml } from '../posts/render-markdown.ts'
+import { HTML_VERSION } from '../posts/render-markdown.ts'
 import { findAnnouncement } from './parts/find.read.ts'
 import { readPublishAt } from './parts/publish-at.ts'
 
-type Change = z.output<typeof UpdateAnnouncement> & { communityId: string; announcementId: string; actorId: string }
+type Change = z.output<typeof UpdateAnnouncement> & {
+  communityId: string
+  announcementId: string
+  actorId: string
+  /** Of a changed content, rendered before the transaction, which would wait for the renderer with all its locks. */
+  html: string | null
+}
 
 /**
  * Changes an announcement; who was told is not told again. Its time can be changed while it waits (null: shown now).
  * @throws `invalid` (publishAt), `conflict` for another time of one that is shown, `not_found`
  */
 export async function updateAnnouncement(ctx: Context, change: Change) {
-  const { communityId, announcementId, actorId, title, content, isPinned, publishAt } = change
-  const html = content === undefined ? null : await toHtml(content)
+  const { communityId, announcementId, actorId, title, content, html, isPinned, publishAt } = change
   return transact(ctx, async (ctx) => {
     const now = ctx.now()
     const at = publishAt === undefined ? null : readPublishAt(ctx, publishAt)

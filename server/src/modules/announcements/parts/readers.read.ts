@@ -7,7 +7,6 @@ export type Told = {
   community: string
   communityId: string
   title: string
-  content: string
   authorId: string
 }
 
@@ -17,7 +16,7 @@ export type Told = {
  */
 export async function readersOf(ctx: Context, announcementId: string, after: string | null, limit: number) {
   const { rows } = await ctx.db.execute<Told>(sql`select m.user_id as "userId", c.name as community,
-      a.community_id as "communityId", a.title, a.content, a.author_id as "authorId"
+      a.community_id as "communityId", a.title, a.author_id as "authorId"
     from announcements a join communities c on c.id = a.community_id
       join memberships m on m.community_id = a.community_id join users u on u.id = m.user_id and u.email_verified
     where a.id = ${announcementId}::uuid and m.user_id <> a.author_id and ${isEntitled(ctx)}
