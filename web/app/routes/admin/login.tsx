@@ -107,7 +107,7 @@ function CodeForm({ sentTo, message, returnTo, refused }: FormProps & { sentTo: 
           label="Code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
+          maxLength={12}
           {...fieldOf(refused, 'code')}
         />
         <Button type="submit" isPending={isUnderWay} pendingLabel="Checking...">
