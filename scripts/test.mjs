@@ -96,7 +96,9 @@ function readArguments(words) {
 
 function timeSince(began) {
   const seconds = (performance.now() - began) / 1000
-  return seconds < 100 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
+  if (seconds < 100) return `${seconds.toFixed(1)} s`
+  const whole = Math.round(seconds)
+  return `${Math.floor(whole / 60)} min ${whole % 60} s`
 }
 
 function lastLines(output) {
