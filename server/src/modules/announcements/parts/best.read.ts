@@ -29,10 +29,11 @@ export async function bestOfWeek(ctx: Context, communityId?: string): Promise<Be
   const [since, until] = [new Date(now - WEEK_MS), new Date(now + WEEK_MS)]
   const within = (community: SQL) => (communityId ? sql`and ${community} = ${communityId}::uuid` : sql.empty())
   const { rows } = await ctx.db.execute<Best>(sql`with earned as (
-      select e.subject_id as post_id, e.points from standing_events e where e.reason = 'like' and e.at >= ${since}
+      select e.subject_id as post_id, e.points from standing_events e
+      where e.reason = 'like' and e.at >= ${since} ${within(sql`e.community_id`)}
       union all
       select c.post_id, e.points from standing_events e join comments c on c.id = e.subject_id
-      where e.reason = 'comment' and e.at >= ${since}),
+      where e.reason = 'comment' and e.at >= ${since} ${within(sql`e.community_id`)}),
     scored as (select post_id, sum(points) as points from earned group by post_id having sum(points) > 0),
     best as (
       select p.community_id, p.id, p.title, s.points,
