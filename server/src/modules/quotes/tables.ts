@@ -23,7 +23,10 @@ import { quoteRequests, scopeLines } from '../requests/tables.ts'
 export const quoteStatus = pgEnum('quote_status', ['sent', 'withdrawn', 'accepted', 'not_chosen'])
 export const quoteLineKind = pgEnum('quote_line_kind', quoteLineKinds)
 
-/** A professional's priced answer to a lead; its content is in the versions. */
+/**
+ * A professional's priced answer to a lead; its content is in the versions. A trigger (migration `quotes_by_side`) keeps at most
+ * one accepted of each side of a request.
+ */
 export const quotes = pgTable(
   'quotes',
   {
@@ -46,7 +49,6 @@ export const quotes = pgTable(
   },
   (t) => [
     uniqueIndex('quotes_one_per_lead').on(t.leadId),
-    uniqueIndex('quotes_one_accepted').on(t.requestId).where(sql`${t.status} = 'accepted'`),
     index('quotes_request').on(t.requestId),
     index('quotes_professional').on(t.professionalId),
   ],
