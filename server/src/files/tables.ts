@@ -25,6 +25,8 @@ export const files = pgTable(
     /** Of pictures only: those of the picture as it was drawn anew. */
     width: integer(),
     height: integer(),
+    /** Of videos only: how long it is, in seconds, as it was read from the file. */
+    videoSeconds: integer(),
     createdAt: createdAt(),
     attachedAt: instant(),
   },

@@ -22,6 +22,8 @@ export const lessonFiles = pgTable(
     fileName: text().notNull(),
     fileType: text({ enum: lessonFileTypeNames }).notNull(),
     byteCount: integer().notNull(),
+    /** Of videos only: how long it is; 0 where its file doesn’t say, null until it was measured. */
+    videoSeconds: integer(),
     isDraft: boolean().notNull().default(true),
     /** Null: not published yet. */
     firstVersion: integer(),

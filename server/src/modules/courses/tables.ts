@@ -158,6 +158,8 @@ export const lessonVersions = pgTable(
     htmlVersion: smallint().notNull().default(0),
     /** How long it has to be open before it counts. */
     secondsNeeded: smallint().notNull(),
+    /** How long its own video is; null for one that is kept elsewhere, or does not say. */
+    videoSeconds: integer(),
   },
   (t) => [
     primaryKey({ columns: [t.lessonId, t.version] }),
@@ -355,6 +357,8 @@ export const certificates = pgTable(
     minutes: integer().notNull(),
     /** What the same lessons are measured to take; null where it was not kept yet. */
     measuredMinutes: integer(),
+    /** Of `minutes` those of videos that nobody measured; null until certificates of before it was kept are measured anew. */
+    unmeasuredMinutes: integer(),
     issuedAt: instant().notNull().defaultNow(),
     revokedAt: instant(),
     revokedReason: text().notNull().default(''),
