@@ -21,8 +21,10 @@ export const Certificate = z.object({
   topic: z.enum(courseTopics),
   /** Of training, as the course said when it was begun. */
   minutes: z.int(),
-  /** The same lessons by their words, questions and videos; null for what was issued before it was kept. */
+  /** The same lessons by their words, questions and own videos; null while nobody has measured them. */
   measuredMinutes: z.int().nullable(),
+  /** Of `minutes`, those of videos on YouTube or Vimeo: their author’s word. Null where `measuredMinutes` is. */
+  unmeasuredMinutes: z.int().nullable(),
   instructorName: z.string(),
   issuedAt: Instant,
   revokedAt: Instant.nullable(),
@@ -37,6 +39,8 @@ export const TrainingRecord = z.object({
   totalMinutes: z.int(),
   /** Of the certificates that say what was measured. */
   measuredMinutes: z.int(),
+  /** Of `totalMinutes`, those of videos that nobody measured. */
+  unmeasuredMinutes: z.int(),
 })
 export type TrainingRecord = z.output<typeof TrainingRecord>
 

@@ -103,28 +103,51 @@ export const readAt = (content: string) =>
     ? `its text at ${WORDS_A_MINUTE} words or ${CHARACTERS_A_MINUTE} Chinese or Japanese characters a minute`
     : `its words at ${WORDS_A_MINUTE} a minute`
 
-type Measured = { kind: LessonKind; content: string; questions: readonly unknown[]; drawCount: number }
-
-/**
- * The minutes that a lesson may say it takes: a text at 200 words a minute, a quiz at two minutes a question that is asked.
- * How long a video is nobody has told us: its author says it, within the limit of all lessons.
- */
-export function mostMinutes({ kind, content, questions, drawCount }: Measured): number {
-  if (kind === 'video') return MOST_MINUTES
-  const asked = drawCount === 0 ? questions.length : Math.min(drawCount, questions.length)
-  const minutes = kind === 'quiz' ? asked * QUESTION_MINUTES : Math.ceil(wordsIn(content) / WORDS_A_MINUTE)
-  return Math.min(MOST_MINUTES, Math.max(1, minutes))
+type Measured = {
+  kind: LessonKind
+  content: string
+  questions: readonly unknown[]
+  drawCount: number
+  /** How long its own video is; null for one that is kept elsewhere, and 0 for one that doesn’t say. */
+  videoSeconds: number | null
 }
 
-/** The minutes that a lesson is measured to take; of a video its author's word. */
-export const measuredMinutes = (lesson: Measured & { minutes: number }): number =>
-  lesson.kind === 'video' ? lesson.minutes : mostMinutes(lesson)
+const rounded = (minutes: number) => Math.min(MOST_MINUTES, Math.ceil(minutes))
 
-/** How long a lesson has to be open before it counts, in seconds: half the time that its words or its video take. */
-export function secondsNeeded({ kind, content, minutes }: { kind: LessonKind; content: string; minutes: number }) {
+/** A text at 200 words a minute, an own video by its length, a quiz at two minutes a question that is asked; not rounded. */
+function measure({ kind, content, questions, drawCount, videoSeconds }: Measured): number {
+  const asked = drawCount === 0 ? questions.length : Math.min(drawCount, questions.length)
+  if (kind === 'quiz') return asked * QUESTION_MINUTES
+  const reading = wordsIn(content) / WORDS_A_MINUTE
+  return kind === 'video' ? (videoSeconds ?? 0) / 60 + reading : reading
+}
+
+const isUnknownVideo = ({ kind, videoSeconds }: Pick<Measured, 'kind' | 'videoSeconds'>) =>
+  kind === 'video' && !videoSeconds
+
+/**
+ * The minutes that a lesson may say it takes: what is measured. How long a video on YouTube or Vimeo is nobody tells us: its
+ * author says it, within the limit of all lessons, and certificates never call that measured.
+ */
+export const mostMinutes = (lesson: Measured): number =>
+  isUnknownVideo(lesson) ? MOST_MINUTES : rounded(Math.max(1, measure(lesson)))
+
+/** The minutes that a lesson is measured to take; of a video that is kept elsewhere only the text beside it. */
+export const measuredMinutes = (lesson: Measured): number =>
+  isUnknownVideo(lesson) ? rounded(measure(lesson)) : mostMinutes(lesson)
+
+/** Of the minutes that a lesson says it takes those that nobody has measured: a video’s that is kept elsewhere. */
+export const unmeasuredMinutes = (lesson: Measured & { minutes: number }): number =>
+  isUnknownVideo(lesson) ? Math.max(0, lesson.minutes - measuredMinutes(lesson)) : 0
+
+type Opened = Pick<Measured, 'kind' | 'content' | 'videoSeconds'> & { minutes: number }
+
+/** How long a lesson has to be open before it counts, in seconds: half the time that its words and its video take. */
+export function secondsNeeded({ kind, content, minutes, videoSeconds }: Opened) {
   if (kind === 'quiz') return 0
-  if (kind === 'video') return Math.min(MOST_VIDEO_SECONDS, minutes * 30)
-  return Math.max(LEAST_SECONDS, Math.ceil((wordsIn(content) / WORDS_A_MINUTE) * 30))
+  const reading = Math.ceil((wordsIn(content) / WORDS_A_MINUTE) * 30)
+  if (kind === 'text') return Math.max(LEAST_SECONDS, reading)
+  return Math.min(MOST_VIDEO_SECONDS, Math.ceil((videoSeconds || minutes * 60) / 2)) + reading
 }
 
 /** A video that others keep, by the only hosts that a page may show. */

@@ -28,7 +28,11 @@ export const OwnVideo = z.object({
 export type OwnVideo = z.output<typeof OwnVideo>
 
 /** A file of the draft, for its authors. */
-export const DraftFile = LessonFile.extend({ role: z.enum(lessonFileRoles) })
+export const DraftFile = LessonFile.extend({
+  role: z.enum(lessonFileRoles),
+  /** How long a video is; 0 where it doesn’t say, null for everything else and while nobody has measured it. */
+  videoSeconds: z.int().nullable(),
+})
 export type DraftFile = z.output<typeof DraftFile>
 
 const ofLesson = '/api/courses/:courseId/lessons/:lessonId/files'

@@ -15,6 +15,19 @@ export async function readAt(handle: FileHandle, at: number, count: number): Pro
   return buffer.subarray(0, bytesRead)
 }
 
+const WINDOW = 4096
+
+/** As `readAt` for a few bytes at a time: what lies close together is read in one go. */
+export function nearbyReader(handle: FileHandle): (at: number, count: number) => Promise<Buffer> {
+  let from = 0
+  let bytes: Buffer = Buffer.alloc(0)
+  return async (at, count) => {
+    if (at < from || at + count > from + bytes.length)
+      [from, bytes] = [at, await readAt(handle, at, Math.max(count, WINDOW))]
+    return bytes.subarray(at - from, at - from + count)
+  }
+}
+
 /** The names in an archive's own list of contents; null where it has none that can be read. Nothing is unpacked. */
 export async function entriesOf(handle: FileHandle): Promise<Set<string> | null> {
   const { size } = await handle.stat()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ApiError } from '@lv/contract/errors'
 import { accepts } from '@lv/contract/file-types'
 import { expect, test } from 'vitest'
-import { anMp4, aWebm, captions } from '../../test/videos.ts'
+import { anMp4, aWebm, captions, element } from '../../test/videos.ts'
 import { contentOf } from './content.ts'
 
 const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')
@@ -80,8 +80,10 @@ test('whatever is cut short or spoilt is taken or refused, and never fails', asy
 
 test('a WebM that ends in its length is refused as cut short', async () => {
   const whole = aWebm()
-  const at = whole.indexOf(Buffer.from([0x44, 0x89, 0x88]))
-  const cut = Buffer.concat([whole.subarray(0, at), Buffer.from('V_VP9'), whole.subarray(at, at + 6)])
+  const at = whole.indexOf(Buffer.from([0x44, 0x89]))
+  const start = whole.subarray(0, whole.indexOf(Buffer.from('1549a966', 'hex')))
+  const tracks = element('1654ae6b', Buffer.from('V_VP9'))
+  const cut = Buffer.concat([start, tracks, whole.subarray(start.length, at + 12)])
   await expect(look('lesson.webm', cut, 'lessonFiles')).rejects.toMatchObject({ status: 400, message: /cut short/ })
 })
 

@@ -7,7 +7,8 @@ import { mediaFile } from './media.ts'
 import { wrongType } from './refusals.ts'
 import type { fileKinds } from './tables.ts'
 
-export type Content = { kind: (typeof fileKinds)[number]; contentType: string }
+/** `videoSeconds`: of videos, how long they are. */
+export type Content = { kind: (typeof fileKinds)[number]; contentType: string; videoSeconds?: number }
 type Named = { name: string }
 type Known = Content & { endings: RegExp; ending: string; accept: Upload['accept'][] }
 

@@ -4,7 +4,13 @@ import type { Context } from '../context.ts'
 import { claimable } from './claimable.ts'
 
 type Given = { fileId: string; ownerId: string; accept: Upload['accept'] }
-export type GivenFile = { id: string; name: string; contentType: string; byteCount: number }
+export type GivenFile = {
+  id: string
+  name: string
+  contentType: string
+  byteCount: number
+  videoSeconds: number | null
+}
 
 /**
  * Attaches a file of somebody, which is nobody's own from then on, in the caller's transaction.
@@ -13,6 +19,7 @@ export type GivenFile = { id: string; name: string; contentType: string; byteCou
 export async function giveAway(ctx: Context, { fileId, ownerId, accept }: Given): Promise<GivenFile | undefined> {
   const { rows } = await ctx.db.execute<GivenFile>(sql`update files set attached_at = ${ctx.now()}, owner_id = null
     where id = ${fileId}::uuid and ${claimable({ ownerId, accept })}
-    returning id, name, content_type as "contentType", byte_count as "byteCount"`)
+    returning id, name, content_type as "contentType", byte_count as "byteCount",
+      video_seconds as "videoSeconds"`)
   return rows[0]
 }

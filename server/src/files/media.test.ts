@@ -1,23 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { anMp4, aWebm, box, captions } from '../../test/videos.ts'
+import { anMp4, aWebm, box, captions, element } from '../../test/videos.ts'
 import { captionsFault } from './captions.ts'
 import { contentOf } from './content.ts'
 
-async function typeOf(name: string, bytes: Buffer | string) {
+const lesson = new URL('../../../e2e/lesson.webm', import.meta.url)
+
+async function look(name: string, bytes: Buffer | string) {
   const path = join(tmpdir(), randomUUID())
   await writeFile(path, bytes)
-  try {
-    return (await contentOf(path, name, 'lessonFiles')).contentType
-  } catch (error) {
-    return error instanceof Error ? error.message : ''
-  } finally {
-    await rm(path)
-  }
+  return contentOf(path, name, 'lessonFiles').finally(() => rm(path))
 }
+const typeOf = (name: string, bytes: Buffer | string) =>
+  look(name, bytes).then(
+    ({ contentType }) => contentType,
+    (error) => (error instanceof Error ? error.message : ''),
+  )
+const secondsOf = async (name: string, bytes: Buffer) => (await look(name, bytes)).videoSeconds
 
 describe('a video', () => {
   test.each([
@@ -53,6 +55,65 @@ describe('a video', () => {
     ['a web page', 'lesson.mp4', '<html><script>alert(1)</script>', 'Invalid file type'],
   ])('%s is refused, and says why', async (_what, name, bytes, message) => {
     expect(await typeOf(name, bytes)).toContain(message)
+  })
+})
+
+describe('how long a video is', () => {
+  const webm = (over: object) => secondsOf('lesson.webm', aWebm(over))
+  const mp4 = (over: object) => secondsOf('lesson.mp4', anMp4(over))
+
+  test('is read from its file, in whole seconds', async () => {
+    expect([await mp4({ milliseconds: 754_400 }), await mp4({ milliseconds: 200 })]).toEqual([754, 1])
+    expect([await webm({ seconds: 754.4 }), await webm({ seconds: 0.2 })]).toEqual([754, 1])
+    expect(await secondsOf('lesson.webm', await readFile(lesson))).toBe(12)
+  })
+
+  test('is in the plan’s long numbers too, and in pieces what they say together', async () => {
+    const long = Buffer.alloc(36)
+    long.writeUInt8(1)
+    long.writeUInt32BE(1000, 20)
+    long.writeBigUInt64BE(90_000n, 24)
+    const track = box(
+      'trak',
+      box('mdia', box('minf', box('stbl', box('stsd', Buffer.alloc(8), box('avc1', Buffer.alloc(78)))))),
+    )
+    const file = (...plan: Buffer[]) => Buffer.concat([box('ftyp', 'isomavc1'), box('moov', ...plan, track)])
+    expect(await secondsOf('lesson.mp4', file(box('mvhd', long)))).toBe(90)
+    const whole = Buffer.alloc(8)
+    whole.writeUInt32BE(45_000, 4)
+    long.writeBigUInt64BE(0n, 24)
+    expect(await secondsOf('lesson.mp4', file(box('mvhd', long), box('mvex', box('mehd', whole))))).toBe(45)
+    // All ones: it does not know.
+    long.fill(255, 24, 32)
+    expect(await typeOf('lesson.mp4', file(box('mvhd', long)))).toContain('how long it is')
+  })
+
+  test('is no more than what is in it, whatever its head says', async () => {
+    expect(await mp4({ milliseconds: 14_400_000, held: 10_000 })).toBe(10)
+    expect(await webm({ seconds: 14_400, last: 10 })).toBe(10 + 33)
+  })
+
+  test('is not what stands for it elsewhere in the file', async () => {
+    const stray = Buffer.concat([Buffer.from([0x44, 0x89, 0x88]), Buffer.from('4110000000000000', 'hex')])
+    const file = Buffer.concat([
+      element('1a45dfa3', element('4282', Buffer.from('webm'))),
+      element('18538067', element('ec', stray), element('1654ae6b', Buffer.from('V_VP9'))),
+    ])
+    expect(await typeOf('lesson.webm', file)).toContain('how long it is')
+  })
+
+  test('is looked for at once in a file that is made to keep one looking', async () => {
+    const bare = element('1a45dfa3', element('4282', Buffer.from('webm')))
+    const empties = Buffer.concat([bare, Buffer.from('V_VP9'), Buffer.from('ec80'.repeat(1_000_000), 'hex')])
+    const tracks = box(
+      'moov',
+      Buffer.from('00000008'.concat(Buffer.from('trak').toString('hex')).repeat(1_900_000), 'hex'),
+    )
+    const plan = Buffer.concat([box('ftyp', 'isomavc1'), tracks])
+    const from = performance.now()
+    expect(await typeOf('lesson.webm', empties)).toContain('how long it is')
+    expect(await typeOf('lesson.mp4', plan)).toContain('Invalid file type')
+    expect(performance.now() - from).toBeLessThan(20_000)
   })
 })
 

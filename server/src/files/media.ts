@@ -1,16 +1,20 @@
 import type { FileHandle } from 'node:fs/promises'
 import { ApiError } from '@lv/contract/errors'
 import { CAPTIONS_BYTES, type LessonMedia } from '@lv/contract/lesson-file-options'
-import { readAt } from './archive.ts'
+import { nearbyReader, readAt } from './archive.ts'
 import { captionsFault } from './captions.ts'
+import { mp4Seconds } from './mp4-length.ts'
+import { webmSeconds } from './webm-length.ts'
 
-type Media = { kind: 'document'; contentType: LessonMedia }
+/** `videoSeconds`: how long a video is, in whole seconds. */
+type Media = { kind: 'document'; contentType: LessonMedia; videoSeconds?: number }
 
 /** More than an hour of video in pieces of a second has. */
 const MOST_BOXES = 20_000
 const LONGEST_PLAN = 16_777_216
 const EBML = Buffer.from('1a45dfa3', 'hex')
 const WEBM_HEAD = 524_288
+const MOST_SECONDS = 345_600
 
 const playable = new Set(['avc1', 'avc3', 'vp08', 'vp09', 'av01'])
 const hevc = new Set(['hvc1', 'hev1', 'dvh1', 'dvhe'])
@@ -24,9 +28,10 @@ const withoutLength = (name: string) =>
 /** The plan (`moov`) of an MP4 file whose boxes follow each other to its very end; undefined for any other. */
 async function planOf(handle: FileHandle): Promise<Buffer | undefined> {
   const { size } = await handle.stat()
+  const read = nearbyReader(handle)
   let plan: Buffer | undefined
   for (let [at, count] = [0, 0]; at < size; count += 1) {
-    const head = await readAt(handle, at, 16)
+    const head = await read(at, 16)
     if (head.length < 8 || count === MOST_BOXES) return undefined
     const said = head.readUInt32BE(0)
     const isLong = said === 1 && head.length === 16
@@ -46,41 +51,31 @@ function codecsIn(plan: Buffer): string[] {
   return codecs
 }
 
-/** Whether a plan says how long the whole is: in its own head, or, where the video is in pieces, in theirs. */
-function saysLength(plan: Buffer): boolean {
-  const [whole, pieces] = [plan.indexOf('mvhd'), plan.indexOf('mehd')]
-  const isAbove = (at: number, short: number, long: number) => {
-    if (at < 0 || at + long + 8 > plan.length) return false
-    return plan[at + 4] === 1 ? plan.readBigUInt64BE(at + long) > 0n : plan.readUInt32BE(at + short) > 0
-  }
-  return isAbove(whole, 20, 28) || isAbove(pieces, 8, 8)
+/** In whole seconds; what says it takes longer than four days is no lesson. @throws `invalid` for none */
+function wholeSeconds(seconds: number, name: string): number {
+  if (!(seconds > 0)) throw withoutLength(name)
+  return Math.max(1, Math.round(Math.min(seconds, MOST_SECONDS)))
 }
 
-async function isMp4(handle: FileHandle, name: string): Promise<boolean> {
+/** @returns how long it is, in seconds; undefined for what is no MP4 that browsers play */
+async function mp4Length(handle: FileHandle, name: string): Promise<number | undefined> {
   const plan = await planOf(handle)
-  if (!plan) return false
+  if (!plan) return undefined
   const codecs = codecsIn(plan)
-  if (codecs.some((codec) => playable.has(codec))) {
-    if (!saysLength(plan)) throw withoutLength(name)
-    return true
-  }
+  if (codecs.some((codec) => playable.has(codec))) return wholeSeconds(mp4Seconds(plan), name)
   if (codecs.some((codec) => hevc.has(codec)))
     throw refuse(`${name} is coded as H.265, which many phones can’t play. Please save it as H.264 (MP4).`)
-  return false
+  return undefined
 }
 
-async function isWebm(handle: FileHandle, head: Buffer, name: string): Promise<boolean> {
-  if (!head.subarray(0, EBML.length).equals(EBML) || !head.subarray(0, 64).includes('webm')) return false
+/** Likewise of a WebM. */
+async function webmLength(handle: FileHandle, head: Buffer, name: string): Promise<number | undefined> {
+  if (!head.subarray(0, EBML.length).equals(EBML) || !head.subarray(0, 64).includes('webm')) return undefined
   const start = await readAt(handle, 0, WEBM_HEAD)
-  if (!/V_(VP8|VP9|AV1)/.test(start.toString('latin1'))) return false
-  // The element of the length: a float of four or eight bytes.
-  const at = start.indexOf(Buffer.from([0x44, 0x89]))
-  if (at < 0) throw withoutLength(name)
-  const [size, value] = [start[at + 2], start.subarray(at + 3)]
-  if (value.length < (size === 0x88 ? 8 : 4)) throw refuse(`${name} is cut short. Please save it again, and send that.`)
-  const length = size === 0x88 ? value.readDoubleBE() : size === 0x84 ? value.readFloatBE() : 0
-  if (!(length > 0)) throw withoutLength(name)
-  return true
+  if (!/V_(VP8|VP9|AV1)/.test(start.toString('latin1'))) return undefined
+  const seconds = await webmSeconds(handle)
+  if (seconds === 'cut') throw refuse(`${name} is cut short. Please save it again, and send that.`)
+  return wholeSeconds(seconds, name)
 }
 
 async function isCaptions(handle: FileHandle, name: string): Promise<boolean> {
@@ -100,9 +95,14 @@ async function isCaptions(handle: FileHandle, name: string): Promise<boolean> {
  */
 export async function mediaFile(handle: FileHandle, head: Buffer, name: string): Promise<Media | undefined> {
   const is = (contentType: LessonMedia): Media => ({ kind: 'document', contentType })
-  if (/\.(mp4|m4v)$/i.test(name) && head.toString('latin1', 4, 8) === 'ftyp' && (await isMp4(handle, name)))
-    return is('video/mp4')
-  if (/\.webm$/i.test(name) && (await isWebm(handle, head, name))) return is('video/webm')
+  if (/\.(mp4|m4v)$/i.test(name) && head.toString('latin1', 4, 8) === 'ftyp') {
+    const videoSeconds = await mp4Length(handle, name)
+    if (videoSeconds) return { ...is('video/mp4'), videoSeconds }
+  }
+  if (/\.webm$/i.test(name)) {
+    const videoSeconds = await webmLength(handle, head, name)
+    if (videoSeconds) return { ...is('video/webm'), videoSeconds }
+  }
   if (/\.vtt$/i.test(name) && (await isCaptions(handle, name))) return is('text/vtt')
   return undefined
 }

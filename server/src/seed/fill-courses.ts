@@ -13,8 +13,10 @@ const DAY = 86_400_000
 const lessonId = ({ key }: SeedCourse, at: number) => seedId(`${key} lesson ${at}`)
 const modulesOf = (lessons: SeedLesson[]) => [...new Set(lessons.map(({ module }) => module))]
 const moduleId = ({ key }: SeedCourse, name: string) => seedId(`${key} module ${name}`)
+/** No quiz of theirs is drawn, and none has a video. */
+const asWritten = { drawCount: 0, videoSeconds: null }
 /** As publishing certifies it: no more than is measured. */
-const certified = (lesson: SeedLesson) => Math.min(lesson.minutes, mostMinutes({ ...lesson, drawCount: 0 }))
+const certified = (lesson: SeedLesson) => Math.min(lesson.minutes, mostMinutes({ ...lesson, ...asWritten }))
 const minutesOf = (lessons: SeedLesson[]) => lessons.reduce((sum, lesson) => sum + certified(lesson), 0)
 
 const contentOf = (lesson: SeedLesson): Row => ({
@@ -93,7 +95,7 @@ async function writeLessons(ctx: Context, all: Written[], now: number) {
       module_title: lesson.module,
       content_html: '',
       html_version: 0,
-      seconds_needed: secondsNeeded(lesson),
+      seconds_needed: secondsNeeded({ ...lesson, ...asWritten }),
     }),
   )
   return (await insertRows(ctx, 'lessons', drafts)) + (await insertRows(ctx, 'lesson_versions', versions))
@@ -129,13 +131,14 @@ const enrol = (ctx: Context, { course, lessons }: Written) =>
 async function finish(ctx: Context, all: Written[]) {
   const measured = all.map(({ course, lessons }) => ({
     course_id: seedId(course.key),
-    minutes: lessons.reduce((sum, lesson) => sum + measuredMinutes({ ...lesson, drawCount: 0 }), 0),
+    minutes: lessons.reduce((sum, lesson) => sum + measuredMinutes({ ...lesson, ...asWritten }), 0),
   }))
   await ctx.db.execute(sql`insert into certificates
-      (code, enrolment_id, user_id, course_id, holder_name, course_title, topic, minutes, measured_minutes, issued_at)
+      (code, enrolment_id, user_id, course_id, holder_name, course_title, topic, minutes, measured_minutes,
+        unmeasured_minutes, issued_at)
     select 'LV-' || translate(upper(left(md5(e.id::text), 4)), '01', 'XY') || '-'
         || translate(upper(substr(md5(e.id::text), 5, 4)), '01', 'XY'),
-      e.id, e.user_id, e.course_id, trim(u.first_name || ' ' || u.last_name), k.title, k.topic, e.minutes, m.minutes,
+      e.id, e.user_id, e.course_id, trim(u.first_name || ' ' || u.last_name), k.title, k.topic, e.minutes, m.minutes, 0,
       e.completed_at
     from enrolments e join users u on u.id = e.user_id join courses k on k.id = e.course_id
       left join jsonb_to_recordset(${JSON.stringify(measured)}::jsonb) as m(course_id uuid, minutes int) on m.course_id = k.id

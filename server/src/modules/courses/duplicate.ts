@@ -12,8 +12,10 @@ const copyFiles = (ctx: Context, from: string, to: string) =>
       select l.id, l.course_id, row_number() over (partition by l.course_id order by m.position, m.id, l.position, l.id) as place
       from lessons l join course_modules m on m.id = l.module_id
       where l.course_id in (${from}::uuid, ${to}::uuid))
-    insert into lesson_files (lesson_id, course_id, role, file_id, file_name, file_type, byte_count)
-    select twin.id, twin.course_id, f.role, f.file_id, f.file_name, f.file_type, f.byte_count
+    insert into lesson_files (lesson_id, course_id, role, file_id, file_name, file_type, byte_count,
+      video_seconds)
+    select twin.id, twin.course_id, f.role, f.file_id, f.file_name, f.file_type, f.byte_count,
+      f.video_seconds
     from lesson_files f join ordered original on original.id = f.lesson_id
     join ordered twin on twin.place = original.place and twin.course_id = ${to}::uuid
     where original.course_id = ${from}::uuid and f.is_draft order by f.id`)

@@ -6,6 +6,7 @@ import { type Context, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { changes } from '../../http/subjects.ts'
 import { MODULE_NOT_FOUND } from './edit-modules.ts'
+import { videoSeconds } from './parts/draft-changes.ts'
 import { LESSON_NOT_FOUND } from './parts/find-lesson.read.ts'
 import { addressOf, ofDraft, readFiles } from './parts/lesson-files.read.ts'
 import { releaseLessonFiles } from './parts/release-files.ts'
@@ -14,15 +15,26 @@ import { courseModules, lessons } from './tables.ts'
 
 const minutesInWords = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`)
 
+/** What a claim is measured by: the length of a lesson's own video, the text beside it, or its text alone. */
+function reasonOf({ kind, content }: { kind: LessonKind; content: string }, seconds: number | null) {
+  if (kind !== 'video' || seconds === null) return readAt(content)
+  const video = `the length of its video, ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return content.trim() === '' ? video : `${video}, and ${readAt(content)}`
+}
+
 /** What an author claims anew may be less than what is measured, not more. @throws `invalid` at the field */
 async function refuseLongClaim(ctx: Context, isIt: SQL | undefined, { minutes, ...change }: SaveLesson) {
   const [before] = await ctx.db.select().from(lessons).where(isIt)
   if (minutes === undefined || !before || before.minutes === minutes) return
   const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const { rows } = await ctx.db.execute<{ seconds: number | null }>(
+    sql`select ${videoSeconds} as seconds from lessons l where l.id = ${before.id}::uuid`,
+  )
   const lesson: typeof before = Object.assign({}, before, said)
-  const most = mostMinutes(lesson)
+  const seconds = rows[0]?.seconds ?? null
+  const most = mostMinutes({ ...lesson, videoSeconds: seconds })
   if (minutes <= most) return
-  const why = lesson.kind === 'quiz' ? 'two minutes for each question that is asked' : readAt(lesson.content)
+  const why = lesson.kind === 'quiz' ? 'two minutes for each question that is asked' : reasonOf(lesson, seconds)
   throw invalidField('minutes', `At most ${minutesInWords(most)}: ${why}`)
 }
 

@@ -14,7 +14,8 @@ type Row = Certificate & { mayRevoke: boolean; isOwn: boolean }
 async function read(ctx: Context, actor: Actor | null, where: SQL): Promise<Row[]> {
   const { rows } =
     await ctx.db.execute<Row>(sql`select c.code, c.holder_name as "holderName", c.course_id as "courseId",
-      c.course_title as "courseTitle", c.topic, c.minutes, c.measured_minutes as "measuredMinutes",
+      c.course_title as "courseTitle", c.topic, c.minutes, case when c.unmeasured_minutes is not null then c.measured_minutes end as "measuredMinutes",
+      c.unmeasured_minutes as "unmeasuredMinutes",
       coalesce((select trim(u.first_name || ' ' || u.last_name) from users u where u.id = k.author_id), '') as "instructorName",
       c.issued_at as "issuedAt", c.revoked_at as "revokedAt", c.revoked_reason as "revokedReason",
       ${mayRevoke(actor)} as "mayRevoke", c.user_id is not distinct from ${actor?.id ?? null}::uuid as "isOwn"

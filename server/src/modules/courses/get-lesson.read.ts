@@ -97,6 +97,8 @@ async function preview(ctx: Context, actor: Actor, lessonId: string): Promise<Le
   if (!canEdit) return found([], LESSON_NOT_FOUND)
   const drawn = await drawnFor(ctx, { id: lesson.id, enrolmentId: 'preview' }, 1, lesson)
   const { passPercent, tries } = lesson
+  const files = await readFiles(ctx, lesson.id, ofDraft)
+  const videoSeconds = files.find(({ role }) => role === 'video')?.videoSeconds ?? null
   const quiz = { version: 0, passPercent, tries, triesLeft: tries, nextTryAt: null, attempt: 1, last: null }
   return {
     id: lesson.id,
@@ -106,11 +108,11 @@ async function preview(ctx: Context, actor: Actor, lessonId: string): Promise<Le
     moduleTitle: lesson.moduleTitle,
     html: (await rendered(lesson.content, actor.id)).html,
     video: videoAt(lesson.videoUrl),
-    ...presentFiles(await readFiles(ctx, lesson.id, ofDraft), lesson.id, true),
+    ...presentFiles(files, lesson.id, true),
     course: { id: lesson.courseId, title: lesson.courseTitle, topic: lesson.topic, progress: 0 },
     outline: inModules(lessons),
     ...around(lessons, lesson.id),
-    evidence: { ...NOTHING, watched: [], secondsNeeded: secondsNeeded(lesson) },
+    evidence: { ...NOTHING, watched: [], secondsNeeded: secondsNeeded({ ...lesson, videoSeconds }) },
     isCounted: false,
     isPreview: true,
     quiz: lesson.kind === 'quiz' ? { ...quiz, questions: drawn.map(asked) } : null,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MOST_LESSONS, MOST_MODULES } from '@lv/contract/course-options'
+import { MOST_LESSONS, MOST_MODULES, mostMinutes } from '@lv/contract/course-options'
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
@@ -18,7 +18,7 @@ import { touchDraft } from './parts/touch-draft.ts'
 import { unpack } from './parts/unpack.ts'
 
 type Import = { courseId: string; fileIds: string[]; actorId: string; sender: Sender }
-type Linking = { lessonId: string; files: LinkedFile[] }
+type Linking = { lessonId: string; content: string; files: LinkedFile[] }
 /** By where they lay in the archive. */
 type Stored = Map<string, string>
 
@@ -81,17 +81,24 @@ async function storeLinked(ctx: Context, archive: string, wanted: ReadonlySet<st
   }
 }
 
+/** How long a lesson with a video takes is known once the file was read. */
+const setMinutes = (ctx: Context, lessonId: string, read: { content: string; videoSeconds: number | null }) => {
+  const minutes = mostMinutes({ kind: 'video', questions: [], drawCount: 0, ...read })
+  return ctx.db.execute(sql`update lessons set minutes = ${minutes}::int where id = ${lessonId}::uuid`)
+}
+
 /** Puts the stored files into the lessons that link to them: lessons that link to one share its bytes. */
 async function insertFiles(ctx: Context, given: Import, linking: Linking[], stored: Stored) {
   const { courseId, actorId: ownerId } = given
   const claimed = new Map<string, ClaimedFile>()
-  for (const { lessonId, files } of linking)
+  for (const { lessonId, content, files } of linking)
     for (const { at, role } of files) {
       const fileId = stored.get(at)
       if (!fileId) throw new Error('a file that a lesson links to was not unpacked')
       const file = claimed.get(at) ?? (await claimLessonFile(ctx, { fileId, ownerId, role }))
       claimed.set(at, file)
       await insertLessonFile(ctx, { courseId, lessonId, role, file })
+      if (role === 'video') await setMinutes(ctx, lessonId, { content, videoSeconds: file.videoSeconds })
     }
 }
 
@@ -116,7 +123,7 @@ export async function importFolder(ctx: Context, given: Import) {
     })
     if (sender.gone?.aborted) throw brokenOff()
     const lessons = plan.modules.flatMap(({ lessons }) => lessons)
-    const linking: Linking[] = lessons.map(({ files }) => ({ lessonId: randomUUID(), files }))
+    const linking: Linking[] = lessons.map(({ content, files }) => ({ lessonId: randomUUID(), content, files }))
     const answer = await transact(ctx, async (ctx) => {
       await touchDraft(ctx, courseId)
       const added = await insertAll(

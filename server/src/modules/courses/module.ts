@@ -1,5 +1,6 @@
 import type { Module } from '../../house/module.ts'
 import * as fileTables from './file-tables.ts'
+import { measureVideos } from './measure-videos.ts'
 import { type CoursesNews, coursesLetters, coursesNotifications } from './news.ts'
 import { coursesPeople } from './people.ts'
 import { courseRoutes } from './routes.ts'
@@ -17,7 +18,7 @@ export const coursesModule = {
   people: coursesPeople,
   letters: coursesLetters,
   notifications: coursesNotifications,
-  sweeps: [sweepLessonFiles],
+  sweeps: [sweepLessonFiles, measureVideos],
   rules: courseRules,
   routes: courseRoutes,
 } satisfies Module<object, CoursesNews>

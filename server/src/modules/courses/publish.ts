@@ -6,10 +6,10 @@ import { found, only } from '../../db/rows.ts'
 import { changes } from '../../http/subjects.ts'
 import { rendered } from '../posts/render.ts'
 import { COURSE_NOT_FOUND } from './find.read.ts'
-import { hasVideo, isDraftChanged, isFileChanged } from './parts/draft-changes.ts'
+import { hasVideo, isDraftChanged, isFileChanged, videoSeconds } from './parts/draft-changes.ts'
 import { lacksOf, type Written } from './parts/lacks.ts'
 
-type Row = Written & { id: string; moduleTitle: string; drawCount: number }
+type Row = Written & { id: string; moduleTitle: string; drawCount: number; videoSeconds: number | null }
 type Draft = { isChanged: boolean; isListed: boolean; lessons: Row[] }
 type Pages = Map<string, Awaited<ReturnType<typeof rendered>>>
 
@@ -26,7 +26,8 @@ async function readDraft(ctx: Context, courseId: string): Promise<Draft> {
     COURSE_NOT_FOUND,
   )
   const { rows: lessons } = await ctx.db.execute<Row>(sql`select l.id, l.title, l.kind, l.minutes, l.content,
-      l.video_url as "videoUrl", ${hasVideo} as "hasVideo", l.questions, l.draw_count as "drawCount",
+      l.video_url as "videoUrl", ${hasVideo} as "hasVideo",
+      ${videoSeconds} as "videoSeconds", l.questions, l.draw_count as "drawCount",
       m.title as "moduleTitle"
     from lessons l join course_modules m on m.id = l.module_id
     where l.course_id = ${courseId}::uuid order by m.position, m.id, l.position, l.id`)
@@ -37,7 +38,7 @@ async function readDraft(ctx: Context, courseId: string): Promise<Draft> {
   return { ...course, lessons }
 }
 
-/** What is certified: no more than is measured, whatever was claimed of an earlier text. */
+/** What is certified: no more than is measured, whatever was claimed of an earlier text or video. */
 const certified = (lesson: Row) => Math.min(lesson.minutes, mostMinutes(lesson))
 
 /** @throws `conflict` where a text was written after the pages were made */
@@ -54,6 +55,7 @@ const asJson = (lessons: Row[], pages: Pages) =>
         html_version: page.version,
         needed: secondsNeeded(lesson),
         minutes: certified(lesson),
+        seconds: lesson.videoSeconds,
       }
     }),
   )
@@ -78,11 +80,13 @@ async function insertVersion(ctx: Context, courseId: string, { lessons, pages }:
   await ctx.db.execute(sql`update lessons l set minutes = o.minutes
     from jsonb_to_recordset(${json}::jsonb) as o (id uuid, minutes int) where l.id = o.id and l.minutes > o.minutes`)
   await ctx.db.execute(sql`insert into lesson_versions (lesson_id, course_id, version, position, module_title, title, kind,
-      minutes, content, video_url, questions, pass_percent, tries, draw_count, content_html, html_version, seconds_needed)
+      minutes, content, video_url, questions, pass_percent, tries, draw_count, content_html, html_version, seconds_needed,
+      video_seconds)
     select l.id, l.course_id, ${version}::int, o.position, o.module, l.title, l.kind, o.minutes, l.content, l.video_url,
-      l.questions, l.pass_percent, l.tries, l.draw_count, o.html, o.html_version, o.needed
+      l.questions, l.pass_percent, l.tries, l.draw_count, o.html, o.html_version, o.needed,
+      o.seconds
     from jsonb_to_recordset(${json}::jsonb)
-      as o (id uuid, position int, module text, html text, html_version int, needed int, minutes int)
+      as o (id uuid, position int, module text, html text, html_version int, needed int, minutes int, seconds int)
     join lessons l on l.id = o.id`)
   await publishFiles(ctx, courseId, version)
   return { version }

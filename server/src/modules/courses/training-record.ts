@@ -20,6 +20,7 @@ export async function readTrainingRecord(ctx: Context, actor: Actor): Promise<Tr
     topics,
     totalMinutes: topics.reduce((sum, { minutes }) => sum + minutes, 0),
     measuredMinutes: certificates.reduce((sum, { measuredMinutes }) => sum + (measuredMinutes ?? 0), 0),
+    unmeasuredMinutes: certificates.reduce((sum, { unmeasuredMinutes }) => sum + (unmeasuredMinutes ?? 0), 0),
   }
 }
 
@@ -29,19 +30,23 @@ const columns = [
   { key: 'topic', header: 'Topic' },
   { key: 'hours', header: 'Hours' },
   { key: 'measured', header: 'Hours measured' },
+  { key: 'unmeasured', header: 'Hours of videos elsewhere, as their author says' },
   { key: 'instructorName', header: 'Instructor' },
   { key: 'code', header: 'Certificate' },
   { key: 'address', header: 'Check it at' },
 ]
 
+const hoursIn = (minutes: number | null) => (minutes === null ? '' : (minutes / 60).toFixed(1))
+
 /** The same as a table for spreadsheets, a row a certificate. */
 export async function exportTrainingRecord(ctx: Context, actor: Actor): Promise<Download> {
   const certificates = await listCertificates(ctx, actor)
-  const rows = certificates.map(({ issuedAt, minutes, measuredMinutes, ...certificate }) => ({
+  const rows = certificates.map(({ issuedAt, minutes, measuredMinutes, unmeasuredMinutes, ...certificate }) => ({
     ...certificate,
     day: writtenDay(new Date(issuedAt)),
-    hours: (minutes / 60).toFixed(1),
-    measured: measuredMinutes === null ? '' : (measuredMinutes / 60).toFixed(1),
+    hours: hoursIn(minutes),
+    measured: hoursIn(measuredMinutes),
+    unmeasured: hoursIn(unmeasuredMinutes),
     address: `${ctx.config.publicUrl}/verify/${certificate.code}`,
   }))
   return csvFile('training-record', await toCsv(rows, columns))

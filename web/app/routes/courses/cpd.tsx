@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Training record', isPrivate: true })
 
 export default function TrainingRecord({ loaderData: { record, words } }: Route.ComponentProps) {
-  const { certificates, topics, totalMinutes, measuredMinutes } = record
+  const { certificates, topics, totalMinutes, measuredMinutes, unmeasuredMinutes } = record
   if (certificates.length === 0) return <Nothing title={words.title} />
   const most = Math.max(...topics.map(({ minutes }) => minutes))
   return (
@@ -39,7 +39,9 @@ export default function TrainingRecord({ loaderData: { record, words } }: Route.
       <p className="mt-6 font-display text-4xl font-semibold tabular-nums">{hoursAndMinutes(totalMinutes)}</p>
       <p className="text-muted">
         of training in all
-        {measuredMinutes > 0 && `; ${hoursAndMinutes(measuredMinutes)} as measured`}
+        {(measuredMinutes > 0 || unmeasuredMinutes > 0) && `; ${hoursAndMinutes(measuredMinutes)} as measured`}
+        {unmeasuredMinutes > 0 &&
+          `, and ${hoursAndMinutes(unmeasuredMinutes)} of videos elsewhere as their authors say`}
       </p>
       <section aria-labelledby="topics" className="mt-8">
         <h2 id="topics" className="text-2xl">
@@ -64,20 +66,23 @@ export default function TrainingRecord({ loaderData: { record, words } }: Route.
           Certificates
         </h2>
         <ul className="mt-4 divide-y divide-edge rounded-card border border-edge bg-card">
-          {certificates.map(({ code, courseTitle, minutes, measuredMinutes: measured, issuedAt }) => (
-            <li key={code} className="relative flex flex-wrap items-baseline gap-x-4 gap-y-1 px-5 py-4">
-              <Link
-                to={href('/verify/:code', { code })}
-                className="font-semibold after:absolute after:inset-0 hover:underline"
-              >
-                {courseTitle}
-              </Link>
-              <span className="text-sm text-muted tabular-nums sm:ml-auto">
-                {formatDate(issuedAt)} · {hoursAndMinutes(minutes)}
-                {measured !== null && `, measured ${hoursAndMinutes(measured)}`} · {code}
-              </span>
-            </li>
-          ))}
+          {certificates.map(
+            ({ code, courseTitle, minutes, measuredMinutes: measured, unmeasuredMinutes: claimed, issuedAt }) => (
+              <li key={code} className="relative flex flex-wrap items-baseline gap-x-4 gap-y-1 px-5 py-4">
+                <Link
+                  to={href('/verify/:code', { code })}
+                  className="font-semibold after:absolute after:inset-0 hover:underline"
+                >
+                  {courseTitle}
+                </Link>
+                <span className="text-sm text-muted tabular-nums sm:ml-auto">
+                  {formatDate(issuedAt)} · {hoursAndMinutes(minutes)}
+                  {measured !== null && `, measured ${hoursAndMinutes(measured)}`}
+                  {claimed !== null && claimed > 0 && `, videos elsewhere ${hoursAndMinutes(claimed)}`} · {code}
+                </span>
+              </li>
+            ),
+          )}
         </ul>
       </section>
     </div>

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { fileInputClass } from '../../ui/file-input-class.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { minutesAndSeconds } from './hours-and-minutes.ts'
 
 type Kind = { title: string; label: string; hint: string; endings: string; add: string; replace: string }
 
@@ -131,7 +132,10 @@ function FileLine({ file }: { file: DraftFile }) {
       >
         {file.name}
       </a>
-      <span className="text-sm text-muted tabular-nums">{fileInWords(file.type, file.byteCount)}</span>
+      <span className="text-sm text-muted tabular-nums">
+        {fileInWords(file.type, file.byteCount)}
+        {file.videoSeconds ? `, ${minutesAndSeconds(file.videoSeconds)}` : ''}
+      </span>
       <Form method="post" preventScrollReset className="ml-auto">
         <input type="hidden" name="fileId" value={file.id} />
         <Button

@@ -1,4 +1,4 @@
-import { lessonKindLabels, lessonKinds } from '@lv/contract/course-options'
+import { lessonKindLabels, lessonKinds, WORDS_A_MINUTE } from '@lv/contract/course-options'
 import type { DraftLesson } from '@lv/contract/courses'
 import { Eye } from 'lucide-react'
 import { Form, href, useNavigation } from 'react-router'
@@ -14,6 +14,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { WritePreview } from '../posts/write-preview.tsx'
+import { minutesAndSeconds } from './hours-and-minutes.ts'
 
 // Above the server's limit, so that its message is shown.
 const MOST_CHARACTERS = 24_000
@@ -38,6 +39,16 @@ const labels = {
 }
 
 const textLabels = { text: 'Text', video: 'Beside the video', quiz: 'Before the questions' }
+
+/** What the minutes of a lesson are measured by. */
+function lengthHint({ kind, files }: DraftLesson) {
+  if (kind === 'quiz') return 'At most two minutes a question.'
+  if (kind === 'text') return `At most what its text takes at ${WORDS_A_MINUTE} words a minute.`
+  const { videoSeconds } = files.find(({ role }) => role === 'video') ?? { videoSeconds: null }
+  return videoSeconds
+    ? `At most what its video takes, ${minutesAndSeconds(videoSeconds)}, and the text beside it.`
+    : 'Of a video on YouTube or Vimeo, certificates call it your word, not measured. Upload the video, and it is measured.'
+}
 
 /** The words of a lesson, its video, and the rules of its quiz. */
 export function LessonForm({ lesson, basedOn, courseId, mayTurn, refused, preview, typed }: Props) {
@@ -65,6 +76,7 @@ export function LessonForm({ lesson, basedOn, courseId, mayTurn, refused, previe
       <div className="grid gap-5 sm:grid-cols-2">
         <TextInput
           label="How long it takes"
+          hint={lengthHint(lesson)}
           inputMode="numeric"
           unit="minutes"
           maxLength={4}

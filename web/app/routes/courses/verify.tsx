@@ -98,8 +98,8 @@ function Verdict({ revokedAt }: { revokedAt: string | null }) {
 type Certificate = NonNullable<Route.ComponentProps['loaderData']>
 
 function Paper({ certificate }: { certificate: Certificate }) {
-  const { code, holderName, courseTitle, courseId, topic, minutes, measuredMinutes, instructorName, issuedAt } =
-    certificate
+  const { code, holderName, courseTitle, courseId, topic, instructorName, issuedAt } = certificate
+  const { minutes, measuredMinutes, unmeasuredMinutes } = certificate
   return (
     <article className="mt-6 overflow-hidden rounded-card border-[1.5px] border-ink bg-card">
       <div aria-hidden className="h-3 bg-accent" />
@@ -116,6 +116,9 @@ function Paper({ certificate }: { certificate: Certificate }) {
           <Fact label="Topic">{topic}</Fact>
           <Fact label="Training, as the course says">{hoursAndMinutes(minutes)}</Fact>
           {measuredMinutes !== null && <Fact label="Training, as measured">{hoursAndMinutes(measuredMinutes)}</Fact>}
+          {unmeasuredMinutes !== null && unmeasuredMinutes > 0 && (
+            <Fact label="Videos elsewhere, not measured">{`${hoursAndMinutes(unmeasuredMinutes)}, as their author says`}</Fact>
+          )}
           {instructorName && <Fact label="Taught by">{instructorName}</Fact>}
           <Fact label="Issued on">{formatDate(issuedAt)}</Fact>
           <Fact label="Number">{code}</Fact>

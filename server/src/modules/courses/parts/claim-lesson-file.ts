@@ -23,7 +23,13 @@ const inWords: Record<LessonFileRole, string> = {
 }
 
 type Sent = { fileIds: string[]; ownerId: string; sender: Sender }
-export type ClaimedFile = { fileId: string; name: string; type: LessonFileType; byteCount: number }
+export type ClaimedFile = {
+  fileId: string
+  name: string
+  type: LessonFileType
+  byteCount: number
+  videoSeconds: number | null
+}
 
 /** The one file that was sent, redrawn if it is a picture; before the transaction. @throws `invalid` at the field */
 export async function drawLessonFile(ctx: Context, { fileIds, ownerId, sender }: Sent): Promise<string> {
@@ -42,12 +48,12 @@ type Claim = { fileId: string; ownerId: string; role: LessonFileRole }
 export async function claimLessonFile(ctx: Context, { fileId, ownerId, role }: Claim): Promise<ClaimedFile> {
   const file = await giveAway(ctx, { fileId, ownerId, accept })
   if (!file) throw invalidField(FIELD, 'Choose a file')
-  const { id, name, contentType, byteCount } = file
+  const { id, name, contentType, byteCount, videoSeconds } = file
   const type = lessonFileTypes[contentType as ResourceMedia | LessonMedia]
   if (!typesOfRole[role].includes(type))
     throw invalidField(
       FIELD,
       `Invalid file type: ${name} is not a supported file type. Please use ${inWords[role]} files.`,
     )
-  return { fileId: id, name, type, byteCount }
+  return { fileId: id, name, type, byteCount, videoSeconds }
 }

@@ -27,3 +27,7 @@ export const isDraftChanged = sql`(k.version = 0 or exists (
 
 /** Whether the lesson `l` of a draft has a video of its own. */
 export const hasVideo = sql`exists (select from lesson_files f where f.lesson_id = l.id and f.is_draft and f.role = 'video')`
+
+/** How long that is; null where it has none, or its file does not say. */
+export const videoSeconds = sql`(select nullif(f.video_seconds, 0) from lesson_files f
+  where f.lesson_id = l.id and f.is_draft and f.role = 'video')`

@@ -18,9 +18,13 @@ const hoursOf = (minutes: number) => {
   return `${hours} ${hours === '1' ? 'hour' : 'hours'}`
 }
 
-/** What the course claims, and what its lessons are measured to take. */
-const trainingOf = ({ minutes, measuredMinutes }: Certificate) =>
-  `${hoursOf(minutes)} of training${measuredMinutes === null ? '' : `, measured: ${hoursOf(measuredMinutes)}`}`
+/** What the course claims, what its lessons are measured to take, and what of the claim nobody measured. */
+const trainingOf = ({ minutes, measuredMinutes, unmeasuredMinutes }: Certificate) =>
+  [
+    `${hoursOf(minutes)} of training`,
+    ...(measuredMinutes === null ? [] : [`measured: ${hoursOf(measuredMinutes)}`]),
+    ...(unmeasuredMinutes ? [`of videos elsewhere, as their author says: ${hoursOf(unmeasuredMinutes)}`] : []),
+  ].join(', ')
 
 /** A certificate on A4, with its number and a code that leads to the page where anybody can check it. */
 export async function drawCertificate({ brand, certificate, address }: Draft): Promise<Buffer> {

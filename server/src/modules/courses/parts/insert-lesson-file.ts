@@ -13,10 +13,10 @@ type Put = { courseId: string; lessonId: string; role: LessonFileRole; file: Cla
  */
 export async function insertLessonFile(ctx: Context, { courseId, lessonId, role, file }: Put): Promise<string> {
   if (role !== 'file') await takeOutFiles(ctx, sql`f.lesson_id = ${lessonId}::uuid and f.role = ${role}`)
-  const { fileId, name, type, byteCount } = file
+  const { fileId, name, type, byteCount, videoSeconds } = file
   const { rows } = await ctx.db.execute<{ id: string }>(sql`insert into lesson_files
-      (lesson_id, course_id, role, file_id, file_name, file_type, byte_count)
-    select ${lessonId}::uuid, ${courseId}::uuid, ${role}, ${fileId}::uuid, ${name}, ${type}, ${byteCount}::int
+      (lesson_id, course_id, role, file_id, file_name, file_type, byte_count, video_seconds)
+    select ${lessonId}::uuid, ${courseId}::uuid, ${role}, ${fileId}::uuid, ${name}, ${type}, ${byteCount}::int, ${videoSeconds}::int
     where (select coalesce(sum(o.byte_count), 0) from lesson_files o
         where o.course_id = ${courseId}::uuid and o.superseded_at is null) + ${byteCount}::int <= ${COURSE_FILE_BYTES}
       and (${role}::text <> 'file' or (select count(*) from lesson_files o

@@ -12,7 +12,7 @@ export const ofVersion = (version: number): SQL =>
 /** The files of a lesson in the order in which they came. */
 export async function readFiles(ctx: Context, lessonId: string, which: SQL): Promise<FileRow[]> {
   const { rows } = await ctx.db.execute<FileRow>(sql`select f.id, f.role, f.file_name as name, f.file_type as type,
-      f.byte_count as "byteCount", s.width, s.height
+      f.byte_count as "byteCount", f.video_seconds as "videoSeconds", s.width, s.height
     from lesson_files f join files s on s.id = f.file_id where f.lesson_id = ${lessonId}::uuid and ${which} order by f.id`)
   return rows
 }
@@ -30,7 +30,7 @@ export function presentFiles(rows: FileRow[], lessonId: string, isPreview: boole
   }
   const files: LessonFile[] = rows
     .filter(({ role }) => role === 'file')
-    .map(({ role: _, ...file }) => ({ ...file, url: url(file.id) }))
+    .map(({ role: _, videoSeconds: __, ...file }) => ({ ...file, url: url(file.id) }))
   const video = rows.find(({ role }) => role === 'video')
   const ownVideo: OwnVideo | null = video
     ? {

@@ -92,8 +92,8 @@ function lessonOf({ path, at, content: written }: PlacedFile, others: Archive['f
     kind: files.some(({ role }) => role === 'video') ? 'video' : 'text',
     files,
     content: said.data ?? '',
-    // Of a video too, as nobody has told us how long it is: its author may say more.
-    minutes: mostMinutes({ kind: 'text', content: said.data ?? '', questions: [], drawCount: 0 }),
+    // Of a video too, until its file was read.
+    minutes: mostMinutes({ kind: 'text', content: said.data ?? '', questions: [], drawCount: 0, videoSeconds: null }),
   }
 }
 
