@@ -134,7 +134,9 @@ test('two people come from a request with two photos to a finished and reviewed 
     await expect(card).toContainText('Someone had more experience with this kind of work')
     await expect(card).toContainText('of 2')
     await open(third.page, `/professionals/leads/${third.lead.id}`)
-    await expect(third.page.getByRole('region', { name: 'Someone else was chosen' })).toContainText('You didn’t quote')
+    await expect(third.page.getByRole('region', { name: 'Someone else was chosen' })).toContainText(
+      'you had no open quote',
+    )
   })
 
   await test.step('the job is done, confirmed and reviewed', async () => {

@@ -14,6 +14,8 @@ export const Match = z.object({
   status: z.enum(leadStatuses),
   sentAt: Instant,
   factors: z.array(MatchFactor),
+  /** Which parts of a request for several trades they are for; none where it is all of it. */
+  sides: z.array(z.string()),
   distanceKm: z.int().nullable(),
   charge: Charge,
   answer: z.enum(['yes', 'no']).nullable(),
@@ -75,6 +77,7 @@ export const RequestPage = UserRequest.extend({
       cells: z.array(z.object({ quoteId: z.string(), line: QuoteLine.nullable() })),
     }),
   ),
+  /** The first that was accepted: of several trades each may have one, as the quotes say. */
   acceptedQuoteId: z.string().nullable(),
   doneBy: z.enum(['homeowner', 'professional']).nullable(),
   completedAt: Instant.nullable(),

@@ -33,6 +33,7 @@ export const topics: Record<NewsKind, LetterTopic> = {
   'quote-revised': 'projects',
   'quote-accepted': 'projects',
   'quote-not-chosen': 'projects',
+  'request-finished': 'projects',
   'request-cancelled': 'projects',
   'request-unmatched': 'projects',
   'job-done': 'projects',

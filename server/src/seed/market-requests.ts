@@ -1,4 +1,5 @@
-import { reasonsFor } from '@lv/contract/close-out'
+import { areRivals, reasonsFor } from '@lv/contract/close-out'
+import { melbourneDay } from '../calendar/melbourne-day.ts'
 import { cardsOf, type Standing } from '../modules/quotes/close-out.ts'
 import { decide, engage } from './market-deeds.ts'
 import { settle } from './market-leads.ts'
@@ -17,6 +18,8 @@ function later(random: Random, from: number, days: number, latest: number): numb
 const note = (request: MarketRequest, kind: string, at: number, detail: Record<string, string | number> = {}) =>
   request.events.push({ kind, at, professionalId: null, detail })
 
+const sidesOf = ({ factors }: MarketLead) => factors.flatMap(({ sides }) => sides ?? []).toSorted()
+
 const standingOf = (lead: MarketLead): Standing[] => {
   const version = lead.quote?.versions.at(-1)
   if (!lead.quote || !version) return []
@@ -27,6 +30,7 @@ const standingOf = (lead: MarketLead): Standing[] => {
       id: lead.id,
       leadId: lead.id,
       professionalId: lead.professional.id,
+      sides: sidesOf(lead),
       isActive: true,
       isReported: false,
       status,
@@ -37,14 +41,14 @@ const standingOf = (lead: MarketLead): Standing[] => {
   ]
 }
 
-/** One quote is accepted; the others get their cards (`modules/quotes/accept.ts`). */
+/** One quote is accepted; whom it ends gets a card (`modules/quotes/accept.ts`). */
 function accept(request: MarketRequest, at: number) {
   const { leads, brief } = request
   const winner = leads[brief.chosen ?? 0]
   const quotes = leads.flatMap(standingOf)
   const chosen = quotes.find(({ leadId }) => leadId === winner?.id)
   if (!winner?.quote || !chosen) throw new Error(`${brief.title}: nothing to accept`)
-  const others = quotes.filter(({ id, status }) => id !== chosen.id && status === 'sent')
+  const others = quotes.filter((quote) => quote !== chosen && quote.status === 'sent' && areRivals(quote, chosen))
   const reasons = new Map(
     others.map((quote, i) => {
       const [first = 'experience', ...more] = reasonsFor(quote, chosen)
@@ -52,17 +56,21 @@ function accept(request: MarketRequest, at: number) {
       return [quote.id, written && [first, ...more].includes(written) ? written : first] as const
     }),
   )
-  const cards = new Map(cardsOf(quotes, chosen, reasons).map(({ leadId, ...card }) => [leadId, card]))
-  const of = [...cards.values()][0]?.of ?? 1
+  const open = leads.filter(({ status }) => OPEN.includes(status))
+  const ofLeads = open.map((lead) => ({ leadId: lead.id, sides: sidesOf(lead) }))
+  const dealt = cardsOf(ofLeads, quotes, { chosen, reasons, today: melbourneDay(new Date(at)) })
+  const cards = new Map(dealt.map(({ leadId, ...card }) => [leadId, card]))
   Object.assign(request, { acceptedAt: at, status: 'in_progress' })
-  for (const lead of leads.filter(({ status }) => OPEN.includes(status))) {
+  for (const lead of open) {
     const hasWon = lead === winner
+    const card = cards.get(lead.id)
+    if (!hasWon && !card) continue
     if (lead.quote?.status === 'sent')
       Object.assign(lead.quote, { status: hasWon ? 'accepted' : 'not_chosen', decidedAt: at })
     Object.assign(lead, { status: hasWon ? 'won' : 'not_chosen', closedAt: at })
     if (lead.charge === 'held' && lead.attemptedAt === null && (lead.decideAt ?? at) > at)
       decide(lead, 'released', 'closed_before_contact', at)
-    if (!hasWon) lead.card = cards.get(lead.id) ?? { rank: null, of, band: null, reason: null }
+    if (card) lead.card = card
   }
   if (winner.charge !== 'held' || (winner.decideAt ?? at) > at) engage(winner, 'quote_accepted', at)
   winner.events.push({ kind: 'accepted', at, professionalId: winner.professional.id, detail: {} })

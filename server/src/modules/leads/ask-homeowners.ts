@@ -5,6 +5,7 @@ import type { News } from '../../news/kinds.ts'
 import { tell } from '../../news/tell.ts'
 import { calledAs } from '../professionals/called-as.ts'
 import { jobKindColumn } from '../requests/present.ts'
+import { isOpenLead } from './open-leads.ts'
 
 /** Business hours after an attempt, and after a lead without one, until the homeowner is asked. */
 const AFTER_ATTEMPT_HOURS = 24
@@ -29,7 +30,7 @@ const askBatch = (ctx: Context) =>
         where l.charge = 'held' and l.asked_at is null and l.decide_at > ${now}
           and (l.attempted_at <= ${subtractBusinessHours(now, AFTER_ATTEMPT_HOURS)}
             or (l.attempted_at is null and l.sent_at <= ${subtractBusinessHours(now, AFTER_LEAD_HOURS)}))
-          and r.status in ('pending', 'quoted') and r.erased_at is null and r.email_bounced_at is null
+          and (r.status in ('pending', 'quoted') or r.status = 'in_progress' and ${isOpenLead}) and r.erased_at is null and r.email_bounced_at is null
         order by l.decide_at limit ${BATCH} for no key update of l skip locked),
       asked as (
         update leads set asked_at = ${now} from quiet where leads.id = quiet.id

@@ -581,6 +581,22 @@ describe('who joins', () => {
     expect(JSON.stringify(await get(loser, id))).not.toContain('90000')
   })
 
+  test('whoever was declined before counts in the rank of those who are declined after, and who withdrew does not', async () => {
+    const owner = await aUser(t.ctx)
+    const { id } = await aProject(t.ctx, { ownerId: owner.id })
+    const [first, second, gone] = [await aUser(t.ctx), await aUser(t.ctx), await aUser(t.ctx)]
+    const ofFirst = await offer(first, id, { priceCents: 90_000, rateUnit: 'day' })
+    const ofSecond = await offer(second, id, { priceCents: 100_000, rateUnit: 'day' })
+    const ofGone = await offer(gone, id, { priceCents: 80_000, rateUnit: 'day' })
+    await t.as(gone).projects.withdraw({ params: { offerId: ofGone.offerId } })
+    const decline = ({ offerId }: { offerId: string }) =>
+      t.as(owner).projects.decide({ params: { offerId }, body: { decision: 'decline', reason: 'price' } })
+    await decline(ofFirst)
+    await decline(ofSecond)
+    expect((await get(first, id)).myOffer?.closeOut).toMatchObject({ rank: 1, of: 2 })
+    expect((await get(second, id)).myOffer?.closeOut).toMatchObject({ rank: 2, of: 2 })
+  })
+
   test('prices of another unit are not compared', () => {
     const all = [
       { seatId: null, priceCents: 100, rateUnit: 'hour' as const, status: 'accepted' as const },

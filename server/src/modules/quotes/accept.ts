@@ -5,10 +5,13 @@ import { type Context, transact } from '../../context.ts'
 import { tellSoftware } from '../integrations/tell-software.ts'
 import { acceptedReports } from '../leads/accepted-reports.ts'
 import { closeLeads } from '../leads/close-leads.ts'
+import { openLeads } from '../leads/open-leads.ts'
 import { recordEngagement } from '../leads/record-engagement.ts'
 import { releaseUncontacted } from '../leads/release-uncontacted.ts'
+import { sidesOfLead } from '../leads/sides-of-lead.ts'
 import { winLead } from '../leads/win-lead.ts'
 import { acceptRequest } from '../requests/accept.ts'
+import { lockRequest } from '../requests/lock.ts'
 import { noteEvent } from '../requests/note-event.ts'
 import { type Choice, cardsOf, chosenOf, reasonsOf, type Standing } from './close-out.ts'
 import { tellDecision } from './parts/tell-decision.ts'
@@ -22,7 +25,7 @@ type Acceptance = Choice & { requestId: string }
 async function standing(ctx: Context, requestId: string): Promise<Standing[]> {
   const { rows } = await ctx.db.execute<Omit<Standing, 'isReported'>>(sql`select q.id, q.lead_id as "leadId",
       q.professional_id as "professionalId", q.status, v.low_cents as "lowCents", v.high_cents as "highCents",
-      v.valid_until as "validUntil", p.account_status = 'active' as "isActive"
+      v.valid_until as "validUntil", p.account_status = 'active' as "isActive", ${sidesOfLead} as sides
     from quotes q join professionals p on p.id = q.professional_id
       join quote_versions v on v.quote_id = q.id and v.version = q.version join leads l on l.id = q.lead_id
     where q.request_id = ${requestId} order by q.id for no key update of q, l`)
@@ -30,41 +33,55 @@ async function standing(ctx: Context, requestId: string): Promise<Standing[]> {
   return rows.map((row) => ({ ...row, isReported: reported.has(row.leadId) }))
 }
 
-async function decide(ctx: Context, requestId: string, quoteId: string) {
+/**
+ * Locks the request for a choice: the first starts the job, and of several trades each may have one.
+ * @returns whether it may be made
+ */
+async function begin(ctx: Context, requestId: string): Promise<boolean> {
+  if (await acceptRequest(ctx, requestId)) return true
+  const request = await lockRequest(ctx, requestId)
+  return request?.status === 'in_progress'
+}
+
+async function decide(ctx: Context, chosen: Standing, ended: string[]) {
   await ctx.db.execute(sql`update quotes set decided_at = ${ctx.now()},
-      status = case when id = ${quoteId} then 'accepted' else 'not_chosen' end::quote_status
-    where request_id = ${requestId} and status = 'sent'`)
+      status = case when id = ${chosen.id} then 'accepted' else 'not_chosen' end::quote_status
+    where status = 'sent' and lead_id = any(${sql.param([chosen.leadId, ...ended])}::uuid[])`)
 }
 
 /**
- * Accepts one quote as the homeowner; two at the same time cannot both win. The others get a close-out card, the
- * winner's points are captured, all are mailed; all of it or nothing (PRODUCT.md, sections 5.5, 9.1 and 9.8). @throws
- * `not_found`, `conflict` if the request is closed or the quote decided, withdrawn, expired or no longer available,
- * `invalid` at `closeOut`
+ * Accepts one quote as the homeowner, and of several trades one for each; two for the same at once cannot both win. Those it
+ * ends get a close-out card, the winner's points are captured, all of them are mailed; all of it or nothing (PRODUCT.md, sections
+ * 5.5, 9.1, 9.8 and 10). @throws `not_found`, `conflict` if the request is closed or the quote decided, withdrawn, expired or no
+ * longer available, `invalid` at `closeOut`
  */
 export function acceptQuote(ctx: Context, input: Acceptance) {
   return transact(ctx, async (ctx) => {
     const { requestId } = input
     const choice = { ...input, quoteId: input.quoteId.toLowerCase() }
     const today = melbourneDay(ctx.now())
-    const isFirst = await acceptRequest(ctx, requestId)
+    const mayChoose = await begin(ctx, requestId)
     const quotes = await standing(ctx, requestId)
     const chosen = chosenOf(quotes, choice.quoteId, today)
-    if (!isFirst) throw new ApiError('conflict', 'This request can no longer be decided.')
-    const cards = cardsOf(quotes, chosen, reasonsOf(quotes, choice, today))
-    await decide(ctx, requestId, chosen.id)
+    if (!mayChoose) throw new ApiError('conflict', 'This request can no longer be decided.')
+    const reasons = reasonsOf(quotes, choice, today)
+    const open = await openLeads(ctx, requestId)
+    const cards = cardsOf(open, quotes, { chosen, reasons, today })
+    const only = cards.map(({ leadId }) => leadId)
+    await decide(ctx, chosen, only)
     await winLead(ctx, chosen.leadId)
     await recordEngagement(ctx, chosen.leadId, 'quote_accepted')
-    await releaseUncontacted(ctx, { requestId, rule: 'closed_before_contact' })
-    await closeLeads(ctx, { requestId, cards })
+    await releaseUncontacted(ctx, { requestId, rule: 'closed_before_contact', only })
+    await closeLeads(ctx, { requestId, cards, only })
     await noteEvent(ctx, { requestId, kind: 'accepted', professionalId: chosen.professionalId })
-    await tellDecision(ctx, { requestId, cards })
+    await tellDecision(ctx, { requestId, leadId: chosen.leadId, cards })
     const { leadId, professionalId, id: quoteId, lowCents, highCents } = chosen
     const data = { leadId, requestId, quoteId, lowCents, highCents }
     await tellSoftware(ctx, [{ professionalId, event: 'quote.accepted', data }])
+    const others = open.length - 1 > cards.length ? 'the others who offered the same work' : 'the others'
     return {
       status: 'in_progress' as const,
-      message: 'Quote accepted. The professional has your contact details, and we’ve told the others.',
+      message: `Quote accepted. The professional has your contact details, and we’ve told ${others}.`,
     }
   })
 }

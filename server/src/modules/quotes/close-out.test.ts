@@ -10,6 +10,7 @@ const quote = (id: string, cents: number, over: Partial<Standing> = {}): Standin
   id,
   leadId: `lead-${id}`,
   professionalId: `pro-${id}`,
+  sides: [],
   status: 'sent',
   validUntil: '2026-12-01',
   lowCents: cents,
@@ -67,24 +68,29 @@ describe('the reasons', () => {
   })
 })
 
-test('a card gives the place among all quotes, the winner’s band and the reason; equal prices share a place', () => {
+const cards = (quotes: Standing[], chosen: Standing, reasons: [string, CloseOutReason][] = []) =>
+  cardsOf(quotes, quotes, { chosen, reasons: new Map(reasons), today })
+
+test('a card gives the place among the quotes that could be accepted, the winner’s band and the reason; equal prices share a place', () => {
   const withdrawn = quote('e', 1, { status: 'withdrawn' })
-  expect(cardsOf([a, b, c, withdrawn], b, new Map([['a', 'price']]))).toEqual([
+  const gone = [quote('f', 1, { isReported: true }), quote('g', 1, { isActive: false })]
+  const expired = quote('d', 1, { validUntil: '2026-11-20' })
+  const unplaced = { rank: null, of: 3, band: null, reason: null }
+  expect(cards([a, b, c, withdrawn, expired, ...gone], b, [['a', 'price']])).toEqual([
     { leadId: 'lead-a', rank: 2, of: 3, band: '5-10% below yours', reason: 'price' },
     { leadId: 'lead-c', rank: 2, of: 3, band: '5-10% below yours', reason: null },
+    ...['e', 'd', 'f', 'g'].map((id) => ({ leadId: `lead-${id}`, ...unplaced })),
   ])
 })
 
 test('the cheapest that was not chosen learns that it was, and no price', () => {
-  expect(cardsOf([a, b], a, new Map())).toEqual([
-    { leadId: 'lead-b', rank: 1, of: 2, band: 'above yours', reason: null },
-  ])
+  expect(cards([a, b], a)).toEqual([{ leadId: 'lead-b', rank: 1, of: 2, band: 'above yours', reason: null }])
 })
 
 describe('what a professional who was not chosen reads is true', () => {
   const prices = [5_000, 9_600, 9_900, 10_000, 10_100, 10_400, 14_000]
   const letter = (own: Standing, others: Standing[], winner: Standing, reason: CloseOutReason | null) => {
-    const [card] = cardsOf([own, ...others], winner, new Map(reason ? [[own.id, reason]] : [])).filter(
+    const [card] = cards([own, ...others], winner, reason ? [[own.id, reason]] : []).filter(
       ({ leadId }) => leadId === own.leadId,
     )
     const said = { rank: String(card?.rank), of: String(card?.of), band: card?.band ?? '' }
@@ -128,5 +134,44 @@ describe('what a professional who was not chosen reads is true', () => {
             expect(text.includes('above yours') && winnerCents <= ownCents).toBe(false)
           }
         }
+  })
+})
+
+describe('of a request for two trades', () => {
+  const builder = { sides: ['Builder/Contractor'] }
+  const [dear, cheap, spark] = [
+    quote('dear', 91_500, builder),
+    quote('cheap', 86_000, builder),
+    quote('spark', 12_400, { sides: ['Electrician'] }),
+  ]
+  const both = quote('both', 99_000, { sides: ['Builder/Contractor', 'Electrician'] })
+
+  test('a builder is compared with builders, and an electrician hears nothing of them', () => {
+    expect(cards([dear, cheap, spark], cheap)).toEqual([
+      { leadId: 'lead-dear', rank: 2, of: 2, band: '5-10% below yours', reason: null },
+    ])
+    expect(cards([dear, cheap, spark], spark)).toEqual([])
+  })
+
+  test('a price for both is compared with neither, and ends with either', () => {
+    const card = { leadId: 'lead-both', rank: 1, of: 1, band: null, reason: null }
+    expect(cards([spark, both, cheap], spark)).toEqual([card])
+    expect(cards([spark, both, cheap], both).map(({ leadId, band }) => [leadId, band])).toEqual([
+      ['lead-spark', null],
+      ['lead-cheap', null],
+    ])
+  })
+
+  test('a reason is needed for builders where a builder is chosen, and a better price is no reason across trades', () => {
+    const reasons = (quoteId: string, ...of: [string, CloseOutReason][]) =>
+      reasonsOf(
+        [dear, cheap, spark, both],
+        { quoteId, closeOut: of.map(([id, reason]) => ({ quoteId: id, reason })) },
+        today,
+      )
+    expect(reasons('cheap', ['dear', 'price'], ['both', 'scope']).size).toBe(2)
+    expect(() => reasons('cheap', ['dear', 'price'])).toThrow()
+    expect(() => reasons('spark', ['both', 'price'])).toThrow()
+    expect(reasons('spark', ['both', 'experience']).get('both')).toBe('experience')
   })
 })

@@ -1,4 +1,4 @@
-import { middleOf, reasonsFor } from '@lv/contract/close-out'
+import { areAlike, areRivals, middleOf, reasonsFor } from '@lv/contract/close-out'
 import { ApiError, type Issue } from '@lv/contract/errors'
 import type { CloseOutReason } from '@lv/contract/options'
 import { priceBand } from '@lv/contract/price-band'
@@ -9,6 +9,8 @@ export type Standing = {
   id: string
   leadId: string
   professionalId: string
+  /** The parts of the request that it is for; none where it is all of it. */
+  sides: string[]
   status: 'sent' | 'withdrawn' | 'accepted' | 'not_chosen'
   lowCents: number
   highCents: number
@@ -20,8 +22,14 @@ export type Standing = {
 }
 export type Choice = { quoteId: string; closeOut: { quoteId: string; reason: CloseOutReason }[] }
 
+/** A lead of a request that is open, with or without a quote. */
+export type OpenLead = Pick<Standing, 'leadId' | 'sides'>
+
 const isAvailable = ({ isActive, isReported }: Standing) => isActive && !isReported
 const isExpired = ({ validUntil }: Pick<Standing, 'validUntil'>, today: string) => validUntil < today
+/** Whether it could be accepted today: what has expired, or whose professional is gone, is compared with nothing. */
+const stands = (quote: Standing, today: string) =>
+  quote.status === 'sent' && isAvailable(quote) && !isExpired(quote, today)
 
 /** The quote to accept. @throws `not_found`, `conflict` if it can no longer be accepted */
 export function chosenOf(quotes: Standing[], quoteId: string, today: string): Standing {
@@ -41,7 +49,9 @@ function requireTrue(quotes: Standing[], quoteId: string, reasons: Map<string, C
   const chosen = quotes.find(({ id }) => id === quoteId)
   const untrue = quotes.filter((quote) => {
     const reason = reasons.get(quote.id)
-    return reason && chosen && quote !== chosen && !reasonsFor(quote, chosen).includes(reason)
+    return (
+      reason && chosen && quote !== chosen && areRivals(quote, chosen) && !reasonsFor(quote, chosen).includes(reason)
+    )
   })
   if (untrue.length === 0) return
   const message = 'The quote you chose is not cheaper than this one: choose another reason'
@@ -50,7 +60,7 @@ function requireTrue(quotes: Standing[], quoteId: string, reasons: Map<string, C
 }
 
 /**
- * The reasons by quote. Every other quote that could be accepted needs one; one for an expired quote is passed on too.
+ * The reasons by quote. Every rival that could be accepted needs one; one for an expired quote is passed on too.
  * @throws `not_found` for a quote of another request, `invalid` at `closeOut` where a reason is missing or the prices
  * contradict it
  */
@@ -59,13 +69,10 @@ export function reasonsOf(quotes: Standing[], { quoteId, closeOut }: Choice, tod
   const known = new Set(quotes.map(({ id }) => id))
   for (const id of reasons.keys()) if (!known.has(id)) throw new ApiError('not_found', 'Quote not found')
   requireTrue(quotes, quoteId, reasons)
+  const chosen = quotes.find(({ id }) => id === quoteId)
   const missing = quotes.filter(
     (quote) =>
-      quote.id !== quoteId &&
-      quote.status === 'sent' &&
-      isAvailable(quote) &&
-      !isExpired(quote, today) &&
-      !reasons.has(quote.id),
+      quote !== chosen && (!chosen || areRivals(quote, chosen)) && stands(quote, today) && !reasons.has(quote.id),
   )
   if (missing.length === 0) return reasons
   const message = 'Choose a reason for everyone you didn’t choose'
@@ -73,16 +80,24 @@ export function reasonsOf(quotes: Standing[], { quoteId, closeOut }: Choice, tod
   throw new ApiError('invalid', message, { issues, details: { missing: missing.map(({ id }) => id) } })
 }
 
-/** The cards of all who sent a quote and were not chosen; equal prices share a place. */
-export function cardsOf(quotes: Standing[], chosen: Standing, reasons: Map<string, CloseOutReason>): Card[] {
-  const sent = quotes.filter(({ status }) => status === 'sent')
-  return sent
-    .filter(({ id }) => id !== chosen.id)
-    .map((quote) => ({
-      leadId: quote.leadId,
-      rank: 1 + sent.filter((other) => middleOf(other) < middleOf(quote)).length,
-      of: sent.length,
-      band: priceBand(middleOf(quote), middleOf(chosen)),
-      reason: reasons.get(quote.id) ?? null,
-    }))
+type Decision = { chosen: Standing; reasons: Map<string, CloseOutReason>; today: string }
+
+/**
+ * The cards of everybody whom the choice ends: those for the same side, or for all of it. A place and a price band are among the
+ * quotes for the same work that could be accepted; equal prices share a place.
+ */
+export function cardsOf(leads: OpenLead[], quotes: Standing[], { chosen, reasons, today }: Decision): Card[] {
+  const ended = leads.filter((lead) => lead.leadId !== chosen.leadId && areRivals(lead, chosen))
+  return ended.map((lead) => {
+    const alike = quotes.filter((quote) => areAlike(quote, lead) && stands(quote, today))
+    const quote = alike.find(({ leadId }) => leadId === lead.leadId)
+    const given = quotes.find(({ leadId }) => leadId === lead.leadId)
+    return {
+      leadId: lead.leadId,
+      rank: quote ? 1 + alike.filter((other) => middleOf(other) < middleOf(quote)).length : null,
+      of: alike.length,
+      band: quote && areAlike(quote, chosen) ? priceBand(middleOf(quote), middleOf(chosen)) : null,
+      reason: (given && reasons.get(given.id)) ?? null,
+    }
+  })
 }

@@ -1,11 +1,33 @@
 import { ApiError } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
+import type { News } from '../../news/kinds.ts'
 import { tell } from '../../news/tell.ts'
+import { closeLeads } from '../leads/close-leads.ts'
+import { openLeads } from '../leads/open-leads.ts'
+import { releaseUncontacted } from '../leads/release-uncontacted.ts'
 import { completeRequest } from '../requests/complete.ts'
 import { findRequest } from '../requests/find.ts'
 import { noteEvent } from '../requests/note-event.ts'
 import { creditFee } from './parts/credit-fee.ts'
 import { partiesOf } from './parts/parties.ts'
+
+/** Who waits for another part of the job waits for nothing now: their leads and quotes are closed, and they are told. */
+async function closeRest(ctx: Context, requestId: string) {
+  const only = (await openLeads(ctx, requestId)).map(({ leadId }) => leadId)
+  if (only.length === 0) return
+  await ctx.db.execute(sql`update quotes set status = 'not_chosen', decided_at = ${ctx.now()}
+    where status = 'sent' and lead_id = any(${sql.param(only)}::uuid[])`)
+  await releaseUncontacted(ctx, { requestId, rule: 'closed_before_contact', only })
+  await closeLeads(ctx, { requestId, cards: [], only })
+  const rest = (await partiesOf(ctx, requestId)).filter(({ leadId }) => only.includes(leadId))
+  await tell(
+    ctx,
+    rest.map(({ userId, name, leadId, suburb }): News => {
+      return { kind: 'request-finished', to: { userId }, data: { name, leadId, suburb } }
+    }),
+  )
+}
 
 /**
  * The homeowner confirms that the job is done, whichever side said so first: the project is completed and can be
@@ -18,12 +40,14 @@ export function confirmJob(ctx: Context, { requestId }: { requestId: string }) {
       throw new ApiError('conflict', 'Accept a quote first: there is no job under way.')
     if (isCompleted) {
       await noteEvent(ctx, { requestId, kind: 'completed' })
-      const winner = (await partiesOf(ctx, requestId)).find(({ hasWon }) => hasWon)
-      if (winner) {
-        const { userId, name, leadId, homeownerName, suburb } = winner
-        const data = { name, leadId, homeownerName, suburb }
-        await tell(ctx, { kind: 'job-confirmed', to: { userId }, data })
-      }
+      const winners = (await partiesOf(ctx, requestId)).filter(({ hasWon }) => hasWon)
+      await tell(
+        ctx,
+        winners.map(({ userId, name, leadId, homeownerName, suburb }): News => {
+          return { kind: 'job-confirmed', to: { userId }, data: { name, leadId, homeownerName, suburb } }
+        }),
+      )
+      await closeRest(ctx, requestId)
       await creditFee(ctx, requestId)
     }
     return { status: 'completed' as const, message: 'The project is completed. Tell others how it went.' }

@@ -15,6 +15,8 @@ export type QuotesNews = {
   /** The close-out card: unknown parts are empty. */
   'quote-not-chosen': { data: AboutLead & { rank: string; of: string; band: string; reason: string } }
   'request-cancelled': { data: AboutLead }
+  /** The job is completed without the part that this lead was for. */
+  'request-finished': { data: AboutLead }
   'job-done': { data: AboutLead & Homeowner }
   'confirm-done': { to: Address; data: AboutQuote }
   'job-confirmed': { data: AboutLead & Homeowner }
@@ -60,7 +62,7 @@ export const quotesLetters: Letters<QuotesNews> = {
     greeting: hello(name),
     paragraphs: [
       `The homeowner in ${plain(suburb)} has accepted someone else’s quote.`,
-      ...(rank ? [`Yours was number ${rank} of ${of} by price. The accepted price is ${band}.`] : []),
+      ...(rank ? [`Yours was number ${rank} of ${of} by price.${band ? ` The accepted price is ${band}.` : ''}`] : []),
       ...(reason ? [`What decided it: ${reason}.`] : []),
     ],
     action: { label: 'See the lead', path: lead(leadId) },
@@ -70,6 +72,15 @@ export const quotesLetters: Letters<QuotesNews> = {
     greeting: hello(name),
     paragraphs: [
       `The homeowner in ${plain(suburb)} has cancelled the request.`,
+      'The lead shows what happens to its points, and why.',
+    ],
+    action: { label: 'See the lead', path: lead(leadId) },
+  }),
+  'request-finished': ({ name, suburb, leadId }) => ({
+    subject: `The project in ${plain(suburb)} is finished`,
+    greeting: hello(name),
+    paragraphs: [
+      `The homeowner in ${plain(suburb)} has finished the project and chose nobody for your part of it.`,
       'The lead shows what happens to its points, and why.',
     ],
     action: { label: 'See the lead', path: lead(leadId) },
@@ -138,6 +149,11 @@ export const quotesNotifications: Notifications<QuotesNews> = {
     type: 'project',
     keeps: ['suburb', 'leadId'],
     write: ({ suburb, leadId }) => ({ text: `The request in ${suburb} was cancelled`, path: lead(leadId) }),
+  }),
+  'request-finished': notification({
+    type: 'project',
+    keeps: ['suburb', 'leadId'],
+    write: ({ suburb, leadId }) => ({ text: `The project in ${suburb} is finished`, path: lead(leadId) }),
   }),
   'job-done': notification({
     type: 'project',

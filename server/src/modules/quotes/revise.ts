@@ -9,6 +9,7 @@ import { noteQuote } from '../leads/note-quote.ts'
 import { noteEvent } from '../requests/note-event.ts'
 import { assess, type Content } from './assess.ts'
 import { findQuote, QUOTE_NOT_FOUND } from './parts/find.ts'
+import { holdOpenLead } from './parts/hold-open-lead.ts'
 import { tellHomeowner } from './parts/tell.ts'
 import { drawAttachment, writeVersion } from './parts/write-version.ts'
 
@@ -22,14 +23,11 @@ type Revising = {
 }
 type Revised = { requestId: string; version: number }
 
-/** Counts the version up while nothing is decided; the request is locked first, as accepting does. */
+/** Counts the version up while nothing is decided. */
 async function open(ctx: Context, { leadId, quoteId, professional }: Revising): Promise<Revised | undefined> {
-  const { rows } = await ctx.db.execute<Revised>(sql`with request as (
-      select r.id from quote_requests r
-      where r.id = (select request_id from quotes where id = ${quoteId}) and r.status in ('pending', 'quoted')
-      for no key update)
-    update quotes set version = quotes.version + 1, status = 'sent' from request
-    where quotes.request_id = request.id and quotes.id = ${quoteId} and quotes.lead_id = ${leadId}
+  if (!(await holdOpenLead(ctx, leadId))) return undefined
+  const { rows } = await ctx.db.execute<Revised>(sql`update quotes set version = quotes.version + 1, status = 'sent'
+    where quotes.id = ${quoteId} and quotes.lead_id = ${leadId}
       and quotes.professional_id = ${professional.id} and quotes.status in ('sent', 'withdrawn')
       and quotes.version < ${QUOTE_VERSIONS} and not exists (
         select from lead_reports p where p.lead_id = quotes.lead_id and p.status = 'accepted')

@@ -9,21 +9,18 @@ import { markQuoted } from '../requests/mark-quoted.ts'
 import { noteEvent } from '../requests/note-event.ts'
 import { assess, type Content } from './assess.ts'
 import { findQuote } from './parts/find.ts'
+import { holdOpenLead } from './parts/hold-open-lead.ts'
 import { tellHomeowner } from './parts/tell.ts'
 import { drawAttachment, writeVersion } from './parts/write-version.ts'
 
 type Sending = { leadId: string; professional: { id: string }; actorId: string; content: Content; sender: Sender }
 type Opened = { quoteId: string; requestId: string }
 
-/** Opens the lead's one quote while the request takes quotes; the request is locked first, as accepting does. */
+/** Opens the lead's one quote while it takes one. */
 async function open(ctx: Context, { leadId, professional }: Sending): Promise<Opened | undefined> {
-  const { rows } = await ctx.db.execute<Opened>(sql`with request as (
-      select r.id from quote_requests r
-      where r.id = (select request_id from leads where id = ${leadId}) and r.status in ('pending', 'quoted')
-      for no key update)
-    insert into quotes (request_id, lead_id, professional_id, sent_at)
-    select request.id, l.id, l.professional_id, ${ctx.now()}::timestamptz
-    from request join leads l on l.request_id = request.id
+  if (!(await holdOpenLead(ctx, leadId))) return undefined
+  const { rows } = await ctx.db.execute<Opened>(sql`insert into quotes (request_id, lead_id, professional_id, sent_at)
+    select l.request_id, l.id, l.professional_id, ${ctx.now()}::timestamptz from leads l
     where l.id = ${leadId} and l.professional_id = ${professional.id} and not exists (
       select from lead_reports p where p.lead_id = l.id and p.status = 'accepted')
     on conflict (lead_id) do nothing

@@ -1,4 +1,4 @@
-import { reasonsFor } from '@lv/contract/close-out'
+import { areRivals, reasonsFor } from '@lv/contract/close-out'
 import { type CloseOutReason, closeOutReasonLabels, closeOutReasons } from '@lv/contract/options'
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
@@ -15,7 +15,7 @@ import { Select } from '../../ui/select.tsx'
 import { UncheckedLicences } from '../professionals/unchecked-licences.tsx'
 import type { Route } from './+types/accept.ts'
 import { QuoteFlags } from './quote-flags.tsx'
-import { mayAccept, type QuotedMatch, quotedMatches } from './quoted-matches.ts'
+import { isOpen, mayAccept, nameOf, partsOf, type QuotedMatch, quotedMatches } from './quoted-matches.ts'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!context.get(visitContext).viewer) throw redirect(signInAddress(url.pathname))
@@ -25,8 +25,17 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const chosen = quoted.find(({ quote }) => quote.id === params.quoteId)
   if (!chosen) throw data(null, { status: 404 })
   if (!mayAccept(chosen)) throw redirect(href('/quotes/:requestId', { requestId: params.requestId }))
-  const others = quoted.filter((match) => match !== chosen && mayAccept(match))
-  return { title: request.title, requestId: params.requestId, chosen, others }
+  const others = quoted.filter((match) => match !== chosen && mayAccept(match) && areRivals(match, chosen))
+  const open = request.matches.filter((match) => match.leadId !== chosen.leadId && isOpen(match))
+  return {
+    title: request.title,
+    requestId: params.requestId,
+    chosen,
+    part: partsOf(chosen),
+    others,
+    told: open.filter((match) => areRivals(match, chosen)).map(nameOf),
+    stay: open.filter((match) => !areRivals(match, chosen)).map((match) => `${nameOf(match)} (${partsOf(match)})`),
+  }
 }
 
 const isReason = (value: unknown): value is CloseOutReason => closeOutReasons.some((reason) => reason === value)
@@ -49,7 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Accept a quote', isPrivate: true })
 
 export default function Accept({ loaderData, actionData }: Route.ComponentProps) {
-  const { chosen, others, requestId, title } = loaderData
+  const { chosen, part, others, told, stay, requestId, title } = loaderData
   const refused = refusedForm(actionData)
   const form = useFirstErrorFocus(refused)
   const isUnderWay = useNavigation().state === 'submitting'
@@ -57,7 +66,7 @@ export default function Accept({ loaderData, actionData }: Route.ComponentProps)
     <div className="page-width py-8 lg:py-12">
       <div className="mx-auto max-w-2xl">
         <h1 className="text-3xl">Accept {chosen.name}?</h1>
-        <p className="mt-2 text-lg text-muted">{title}</p>
+        <p className="mt-2 text-lg text-muted">{part ? `${title}: ${part}` : title}</p>
         <p className="mt-4 font-display text-2xl font-semibold">
           {formatPrice(chosen.quote)} <span className="text-base font-normal text-muted">incl. GST</span>
         </p>
@@ -73,6 +82,7 @@ export default function Accept({ loaderData, actionData }: Route.ComponentProps)
             {chosen.name} hears from us right away and gets your contact details. This is not yet a building contract:
             sign one before work starts.
           </p>
+          <WhoElse told={told} stay={stay} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" isPending={isUnderWay} pendingLabel="Accepting...">
               Accept this quote
@@ -87,6 +97,19 @@ export default function Accept({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
+const listed = new Intl.ListFormat('en-AU')
+
+/** Who else hears of the choice, and who is for another part of the job and is asked nothing. */
+function WhoElse({ told, stay }: { told: string[]; stay: string[] }) {
+  if (told.length + stay.length === 0) return null
+  return (
+    <p className="text-muted">
+      {told.length > 0 && `We’ll tell ${listed.format(told)} that you chose someone else. `}
+      {stay.length > 0 && `You can still choose ${listed.format(stay)}: that’s for another part of the job.`}
+    </p>
+  )
+}
+
 /** The close-out card: everybody who was not chosen learns their rank, a price band, and this one reason. */
 type ReasonsProps = { chosen: QuotedMatch; others: QuotedMatch[]; refused: RefusedForm | undefined }
 
@@ -97,7 +120,7 @@ function Reasons({ chosen, others, refused }: ReasonsProps) {
       <p className="clear-both text-muted">
         They put in work too. They’ll see their rank, how far they were from the winning price, and this reason.
       </p>
-      {others.map(({ quote, name }) => (
+      {others.map(({ quote, name, sides }) => (
         <Select
           key={quote.id}
           label={name}
@@ -111,7 +134,7 @@ function Reasons({ chosen, others, refused }: ReasonsProps) {
           }
         >
           <option value="">Choose a reason</option>
-          {reasonsFor(quote, chosen.quote).map((reason) => (
+          {reasonsFor({ ...quote, sides }, { ...chosen.quote, sides: chosen.sides }).map((reason) => (
             <option key={reason} value={reason}>
               {closeOutReasonLabels[reason]}
             </option>

@@ -5,14 +5,15 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { UncheckedLicences } from '../professionals/unchecked-licences.tsx'
 import { CompareTable } from './compare-table.tsx'
 import { QuoteFlags } from './quote-flags.tsx'
-import { type QuotedMatch, quotedMatches } from './quoted-matches.ts'
+import { comparedApart, partsOf, type QuotedMatch, quotedMatches } from './quoted-matches.ts'
 import { Section } from './section.tsx'
 
 /** Up to three quotes side by side, and beneath them each one's own words. */
 export function CompareSection({ request }: { request: RequestPage }) {
   const quoted = quotedMatches(request)
   if (quoted.length === 0) return null
-  const isOpen = request.status === 'quoted' || request.status === 'pending'
+  const groups = comparedApart(quoted)
+  const isWide = groups.some((group) => group.length === 3)
   return (
     <Section
       id="quotes"
@@ -26,17 +27,35 @@ export function CompareSection({ request }: { request: RequestPage }) {
         <>
           All prices incl. GST. A line marked PC (prime cost) or PS (provisional sum) may still change: its share of the
           total is the risk share.
-          {quoted.length === 3 && <span className="sm:hidden"> Swipe sideways to see all three.</span>}
+          {groups.length > 1 && ' Each trade is compared on its own, and you can accept one quote for each.'}
+          {isWide && <span className="sm:hidden"> Swipe sideways to see all three.</span>}
         </>
       }
     >
-      <CompareTable request={request} quoted={quoted} isOpen={isOpen} />
+      <div className="flex flex-col gap-8">
+        {groups.map((group) => (
+          <Compared key={partsOf(group[0])} request={request} group={group} hasOthers={groups.length > 1} />
+        ))}
+      </div>
       <ul className={`mt-8 grid gap-5 ${quoted.length === 3 ? 'lg:grid-cols-3' : 'md:grid-cols-2'}`}>
         {quoted.map((match) => (
           <QuoteNotes key={match.quote.id} match={match} />
         ))}
       </ul>
     </Section>
+  )
+}
+
+type ComparedProps = { request: RequestPage; group: [QuotedMatch, ...QuotedMatch[]]; hasOthers: boolean }
+
+function Compared({ request, group, hasOthers }: ComparedProps) {
+  const part = partsOf(group[0]) || 'All of the job'
+  if (!hasOthers) return <CompareTable request={request} quoted={group} label="Quotes side by side" />
+  return (
+    <div className="min-w-0">
+      <h3 className="mb-3 text-xl">{part}</h3>
+      <CompareTable request={request} quoted={group} label={`Quotes side by side: ${part}`} />
+    </div>
   )
 }
 

@@ -8,17 +8,27 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { ProfessionalName } from './professional-name.tsx'
 import { mayAccept, type QuotedMatch } from './quoted-matches.ts'
 
-type Props = { request: RequestPage; quoted: QuotedMatch[]; isOpen: boolean }
+type Props = { request: RequestPage; quoted: QuotedMatch[]; label: string }
+
+type Cells = RequestPage['comparison'][number]['cells']
 
 const cell = 'min-w-28 px-2.5 py-2.5 text-right align-top sm:min-w-32 sm:px-4'
 const head =
   'sticky left-0 z-10 min-w-28 max-w-52 bg-card py-2.5 pr-2 pl-3 text-left align-top font-normal hyphens-auto sm:min-w-36 sm:px-4'
 
-/** The lines of every quote beside each other; on a phone the first column stays while the quotes move. */
-export function CompareTable({ request, quoted, isOpen }: Props) {
+/**
+ * The lines of quotes for the same work beside each other, without those of another trade alone; on a phone the first column stays
+ * while the quotes move.
+ */
+export function CompareTable({ request, quoted, label: name }: Props) {
+  const lineOf = (cells: Cells, id: string) => cells.find(({ quoteId }) => quoteId === id)?.line ?? null
+  const rows = request.comparison.filter(
+    ({ cells }) => cells.length === quoted.length || quoted.some(({ quote }) => lineOf(cells, quote.id)),
+  )
+  const isOver = request.status === 'cancelled' || request.status === 'completed'
   return (
     <section
-      aria-label="Quotes side by side"
+      aria-label={name}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
       tabIndex={0}
       className="overflow-x-auto rounded-card border border-edge bg-card"
@@ -40,13 +50,13 @@ export function CompareTable({ request, quoted, isOpen }: Props) {
           </tr>
         </thead>
         <tbody>
-          {request.comparison.map(({ label, cells }) => (
+          {rows.map(({ label, cells }) => (
             <Row key={label} label={label} quoted={quoted}>
-              {({ quote }) => <Line line={cells.find(({ quoteId }) => quoteId === quote.id)?.line ?? null} />}
+              {({ quote }) => <Line line={lineOf(cells, quote.id)} />}
             </Row>
           ))}
           <Totals quoted={quoted} />
-          {isOpen && (
+          {!isOver && quoted.some(mayAccept) && (
             <Row label="" quoted={quoted}>
               {(match) =>
                 mayAccept(match) && (

@@ -9,22 +9,32 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { Stars } from '../professionals/stars.tsx'
 import { StarsField } from '../professionals/stars-field.tsx'
+import { isOpen, nameOf } from './quoted-matches.ts'
 
 type Props = { request: RequestPage; refused: RefusedForm | undefined }
 
 /** From the accepted quote to the end: done, confirmed, reviewed. */
 export function FinishSection({ request, refused }: Props) {
   const { status, doneAt, review, reviewRemoval } = request
-  if (status === 'in_progress') return <Finish isDone={doneAt !== null} />
+  if (status === 'in_progress')
+    return <Finish isDone={doneAt !== null} open={request.matches.filter(isOpen).map(nameOf)} />
   if (status !== 'completed') return null
   if (reviewRemoval) return <RemovedReview removal={reviewRemoval} />
   return review ? <GivenReview review={review} /> : <ReviewForm refused={refused} />
 }
 
-function Finish({ isDone }: { isDone: boolean }) {
+const listed = new Intl.ListFormat('en-AU', { type: 'disjunction' })
+
+function Finish({ isDone, open }: { isDone: boolean; open: string[] }) {
   return (
     <Form method="post" className="mt-6 flex flex-wrap gap-3">
       <FormKey />
+      {isDone && open.length > 0 && (
+        <p className="w-full text-muted">
+          This closes the whole project: after it you can’t hire {listed.format(open)} for the other part. We’ll tell
+          them.
+        </p>
+      )}
       {isDone ? (
         <Button type="submit" name="intent" value="confirm">
           Confirm that it is done

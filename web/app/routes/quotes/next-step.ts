@@ -81,7 +81,7 @@ function finished({ review, reviewRemoval }: RequestPage): string {
 
 /** What happens next, in one or two sentences. */
 export function nextStepOf(request: RequestPage): string {
-  const { status, isDuplicate, needsConsent, doneAt, doneBy } = request
+  const { status, isDuplicate, needsConsent, doneAt, doneBy, openQuoteCount } = request
   if (status === 'unverified')
     return 'Open the link in the email we sent you: until then we pass nothing on. It works for 24 hours; ask again for a new one.'
   if (request.rounds.secondId)
@@ -89,6 +89,8 @@ export function nextStepOf(request: RequestPage): string {
   if (status === 'cancelled') return 'This request is cancelled. No one else will see it.'
   if (status === 'completed') return finished(request)
   if (status === 'in_progress') {
+    if (!doneAt && openQuoteCount > 0)
+      return `You accepted a quote. ${openQuoteCount === 1 ? 'One more, for another part of the job, is' : `${openQuoteCount} more, for another part of the job, are`} open below.`
     if (!doneAt) return 'You accepted a quote. When the work is done, either of you marks it done.'
     return doneBy === 'professional'
       ? 'The professional says the work is done. Confirm it if you agree.'

@@ -64,7 +64,7 @@ test('the close-out card says place, band and reason, or that there is none', ()
     '5-10% below yours',
     'Someone could start sooner',
   ])
-  expect(values({ rank: null, of: 2, band: null, reason: null, closedAt })?.at(0)).toBe('You didn’t quote')
+  expect(values({ rank: null, of: 2, band: null, reason: null, closedAt })?.at(0)).toBe('None: you had no open quote')
   expect(values(null)).toBeUndefined()
 })
 

@@ -116,9 +116,9 @@ export function closeOutOf({ closeOut }: LeadPage) {
     facts: [
       {
         label: 'Your place by price',
-        value: rank === null ? 'You didn’t quote' : `${places[rank] ?? rank} of ${of}`,
+        value: rank === null ? 'None: you had no open quote' : `${places[rank] ?? rank} of ${of}`,
       },
-      { label: 'The winner’s price', value: band ?? 'Not shown: you have no quote to compare it with' },
+      { label: 'The winner’s price', value: band ?? 'Not shown: you had no open quote for the same work' },
       { label: 'The homeowner’s reason', value: reason ? closeOutReasonLabels[reason] : 'None was given' },
     ],
   }

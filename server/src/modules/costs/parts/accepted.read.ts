@@ -1,6 +1,7 @@
 import { type CostArea, type CostKindKey, costKindKeys, costKinds, INNER_KM } from '@lv/contract/cost-areas'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
+import { sidesOfLead } from '../../leads/sides-of-lead.ts'
 
 /** An accepted quote, for counting: nothing of it is shown. */
 export type AcceptedQuote = {
@@ -23,12 +24,17 @@ const kindOf = sql.join(
 const kindOfBrief = sql.join(
   costKindKeys.map((key) => {
     const kind = costKinds[key]
-    return 'workKind' in kind ? sql`when r.work_kind = ${kind.workKind} then ${key}::text` : sql.empty()
+    return 'workKind' in kind
+      ? sql`when r.work_kind = ${kind.workKind} and (parts = '{}' or parts && ${sql.param(kind.trades)}::text[]) then ${key}::text`
+      : sql.empty()
   }),
   sql` `,
 )
 
-/** Accepted quotes decided between two instants, for work in Greater Melbourne whose kind we know. */
+/**
+ * Accepted quotes decided between two instants, for work in Greater Melbourne whose kind we know. Of a request for several trades
+ * those count that do this kind of work: what the electrician asked is not what a kitchen costs.
+ */
 export async function readAccepted(ctx: Context, { since, until }: { since: Date; until: Date }) {
   // Kilometres east and north of the middle of the city, on the flat map.
   const { rows } = await ctx.db.execute<AcceptedQuote>(sql`
@@ -43,6 +49,8 @@ export async function readAccepted(ctx: Context, { since, until }: { since: Date
       from quotes q
       join quote_versions v on v.quote_id = q.id and v.version = q.version
       join quote_requests r on r.id = q.request_id
+      join leads l on l.id = q.lead_id
+      cross join lateral string_to_array(array_to_string(${sidesOfLead}, ' or '), ' or ') parts
       join postcodes b on b.postcode = r.postcode and b.is_served
       where q.status = 'accepted' and q.decided_at >= ${since} and q.decided_at < ${until}
         and r.status in ('in_progress', 'completed')) accepted

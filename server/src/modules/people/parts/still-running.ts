@@ -126,7 +126,7 @@ const ofJobs = ({ requestIds, leadIds, professionalIds }: Person, ctx: Context):
     path: sql`'/professionals/leads/' || q.lead_id`,
   })} from quotes q join quote_versions v on v.quote_id = q.id and v.version = q.version
       join quote_requests r on r.id = q.request_id
-    where q.professional_id = ${anyOf(professionalIds)} and q.status = 'sent' and r.status in ('pending', 'quoted')
+    where q.professional_id = ${anyOf(professionalIds)} and q.status = 'sent' and r.status in ('pending', 'quoted', 'in_progress')
       and v.valid_until >= ${melbourneDay(ctx.now())}::date`,
 ]
 

@@ -9,7 +9,7 @@ type Row = {
   id: string
   personId: string
   title: string
-  status: 'requested' | 'accepted'
+  status: 'requested' | 'accepted' | 'declined'
   isSealed: boolean
   seatId: string | null
   priceCents: number | null
@@ -41,11 +41,15 @@ export function placeOf(offer: Priced, all: (Priced & Pick<Row, 'status'>)[]): P
   }
 }
 
+/** Who waits, was taken or was declined, each by their last offer; who withdrew is compared with nobody. */
 async function standingOffers(ctx: Context, projectId: string): Promise<Row[]> {
   const { rows } = await ctx.db.execute<Row>(sql`select o.id, o.person_id as "personId", p.title,
       o.status, ${isSealed(ctx.now())} as "isSealed", o.seat_id as "seatId", o.price_cents as "priceCents", o.rate_unit as "rateUnit"
     from project_offers o join projects p on p.id = o.project_id
-    where o.project_id = ${projectId}::uuid and o.status in ('requested', 'accepted') order by o.id for update of o`)
+    where o.project_id = ${projectId}::uuid and (o.status in ('requested', 'accepted') or o.status = 'declined' and not exists (
+      select from project_offers later where later.project_id = o.project_id and later.person_id = o.person_id
+        and later.created_at > o.created_at))
+    order by o.id for update of o`)
   return rows
 }
 

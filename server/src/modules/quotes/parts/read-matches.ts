@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { wire } from '../../../db/wire.ts'
 import { type ChargeRow, chargeColumns, presentCharge } from '../../leads/present.ts'
+import { sidesOfLead } from '../../leads/sides-of-lead.ts'
 import { medianAnswerMinutes } from '../../professionals/answer-record.ts'
 import { checks, presentCheck } from '../../professionals/checks.ts'
 import { hasProfile } from '../../professionals/has-profile.ts'
@@ -34,7 +35,7 @@ const thread = sql.raw(`lateral (
 /** Everybody whom a request was sent to, first sent first, in one query. */
 export async function readMatches(ctx: Context, requestId: string): Promise<Omit<Match, 'quote'>[]> {
   const { rows } = await ctx.db.execute<MatchRow>(sql`select l.id as "leadId", l.status, l.sent_at as "sentAt",
-      l.factors, l.distance_km as "distanceKm", ${chargeColumns}, l.answer,
+      l.factors, ${sidesOfLead} as sides, l.distance_km as "distanceKm", ${chargeColumns}, l.answer,
       thread."messageCount", thread."unreadMessages",
       (select coalesce(json_agg(v.at order by v.day), '[]') from contact_reveals v where v.lead_id = l.id) as reveals,
       l.phone_revoked_at is not null as "isPhoneRevoked", ${isAvailable} as "isAvailable",

@@ -40,7 +40,8 @@ export async function readRequest(ctx: Context, requestId: string): Promise<Requ
       r.done_by as "doneBy", r.completed_at as "completedAt", r.shows_name as "showsName",
       (select nullif(f.cents, 0) from (${consultationFee(sql`r.id`)}) f) as "consultationFeeCents",
       coalesce((select is_served from postcodes p where p.postcode = r.postcode), false) as "isServed",
-      (select q.id from quotes q where q.request_id = r.id and q.status = 'accepted') as "acceptedQuoteId",
+      (select q.id from quotes q where q.request_id = r.id and q.status = 'accepted'
+        order by q.decided_at, q.id limit 1) as "acceptedQuoteId",
       ${files} as files, ${scope} as scope, ${review} as review,
       ${rounds(ctx.now())} as rounds, ${preferred} as preferred, ${reviewRemoval} as "reviewRemoval"
     from quote_requests r where r.id = ${requestId} and r.erased_at is null`)

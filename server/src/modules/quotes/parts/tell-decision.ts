@@ -12,31 +12,36 @@ const won = ({ userId, name, leadId, homeownerName, homeownerEmail, homeownerPho
   data: { name, leadId, homeownerName, homeownerEmail, homeownerPhone: homeownerPhone ?? '', suburb },
 })
 
-const lost = ({ userId, name, leadId, suburb }: Party, card: Card | undefined): News => ({
+const lost = ({ userId, name, leadId, suburb }: Party, card: Card): News => ({
   kind: 'quote-not-chosen',
   to: { userId },
   data: {
     name,
     leadId,
     suburb,
-    rank: card?.rank ? String(card.rank) : '',
-    of: String(card?.of ?? ''),
-    band: card?.band ?? '',
-    reason: card?.reason ? closeOutReasonLabels[card.reason] : '',
+    rank: card.rank === null ? '' : String(card.rank),
+    of: String(card.of),
+    band: card.band ?? '',
+    reason: card.reason ? closeOutReasonLabels[card.reason] : '',
   },
 })
 
+type Decision = { requestId: string; leadId: string; cards: Card[] }
+
 /**
- * Tells everybody who got the request: the winner how to reach the homeowner, which is logged as a reveal of the phone
- * number (PRODUCT.md, section 9.6), the others their card.
+ * Tells everybody whom the choice of a lead's quote concerns: the winner how to reach the homeowner, which is logged as a reveal
+ * of the phone number (PRODUCT.md, section 9.6), those it ends their card.
  */
-export async function tellDecision(ctx: Context, { requestId, cards }: { requestId: string; cards: Card[] }) {
+export async function tellDecision(ctx: Context, { requestId, leadId, cards }: Decision) {
   const byLead = new Map(cards.map((card) => [card.leadId, card]))
   const parties = await partiesOf(ctx, requestId)
-  const winner = parties.find(({ hasWon }) => hasWon)
-  if (winner) await logReveal(ctx, winner.leadId)
+  await logReveal(ctx, leadId)
   await tell(
     ctx,
-    parties.map((party) => (party.hasWon ? won(party) : lost(party, byLead.get(party.leadId)))),
+    parties.flatMap((party) => {
+      if (party.leadId === leadId) return [won(party)]
+      const card = byLead.get(party.leadId)
+      return card ? [lost(party, card)] : []
+    }),
   )
 }
