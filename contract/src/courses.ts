@@ -241,6 +241,7 @@ export type CourseDraft = z.output<typeof CourseDraft>
 /** The whole order of a course: each module with its lessons. */
 export const Arrangement = z.strictObject({
   modules: z.array(z.strictObject({ id: Id, lessonIds: z.array(Id).max(MOST_LESSONS) })).max(MOST_MODULES),
+  basedOn: BasedOn,
 })
 
 const Made = z.object({ id: z.string() })
@@ -481,7 +482,7 @@ export const courses = {
     access: 'courseAuthor',
     budget: 'authoring',
     params: ModuleParams,
-    body: z.strictObject({ title: line(120, 'Title is required') }),
+    body: z.strictObject({ title: line(120, 'Title is required'), basedOn: BasedOn }),
     response: Done,
   },
   removeModule: {

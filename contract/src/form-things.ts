@@ -88,3 +88,13 @@ export const pricesForm = (figures: readonly PriceFigure[]) => ({
     ]),
   ),
 })
+
+type Outlined = { id: string; title: string; lessons: { id: string; title: string }[] }
+/** The order of a course: a module and its lessons a line, by their ids, and by their titles as its authors read it. */
+export const outlineForm = (modules: readonly Outlined[]) => ({
+  order: modules.map(({ id, lessons }) => [id, ...lessons.map((lesson) => lesson.id)].join(' ')),
+  outline: modules.map(({ title, lessons }) => [title, ...lessons.map((lesson) => `\u2003${lesson.title}`)].join('\n')),
+})
+
+/** The lines that every quote of a request should answer. */
+export const scopeForm = (scope: readonly { label: string }[]) => ({ lines: scope.map(({ label }) => label) })

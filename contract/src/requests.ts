@@ -177,6 +177,7 @@ export const requests = {
     params: RequestParams,
     body: z.strictObject({
       lines: z.array(line(120, 'Describe the line')).max(SCOPE_LINES, `Use at most ${SCOPE_LINES} lines`),
+      basedOn: BasedOn,
     }),
     response: z.array(ScopeLine),
   },

@@ -1,12 +1,12 @@
 import { type FormName, shownIn, tagOf } from '@lv/contract/form-tag'
-import { matchingForm, pricesForm, professionalForm } from '@lv/contract/form-things'
+import { matchingForm, outlineForm, pricesForm, professionalForm, scopeForm } from '@lv/contract/form-things'
 import { preferencesForm } from '@lv/contract/preferences-form'
 import { describe, expect, test } from 'vitest'
 import { melbourneDay } from '../src/calendar/melbourne-day.ts'
 import { type TestUser, testApp } from './app.ts'
 import { anApplication } from './applicants.ts'
 import { outcomes } from './booked.ts'
-import { aCourse, aQuestion } from './courses.ts'
+import { aCourse, aQuestion, aText } from './courses.ts'
 import {
   aBooking,
   aCommunity,
@@ -88,6 +88,35 @@ const cases: Record<Saved, () => Promise<Case>> = {
       second: await aMember(t.ctx, communityId, { role: 'moderator' }),
       read: (api) => api.courses.draft({ params }),
       save: (api, body) => api.courses.update({ params, body }),
+    }
+  },
+  outline: async () => {
+    const titles = ['One', 'Two', 'Three']
+    const lessons = titles.map((title) => ({ kind: 'text' as const, title, content: aText }))
+    const { owner, communityId, courseId, moduleId, lessonIds } = await aCourse(t, lessons)
+    const params = { courseId }
+    const idOf = (title: string) => lessonIds[titles.indexOf(title)] ?? ''
+    return {
+      first: owner,
+      second: await aMember(t.ctx, communityId, { role: 'moderator' }),
+      read: async (api) => outlineForm((await api.courses.draft({ params })).modules),
+      save: (api, { title, ...rest }) =>
+        api.courses.arrange({
+          params,
+          body: { modules: [{ id: moduleId, lessonIds: title.split(' ').map(idOf) }], ...rest },
+        }),
+      field: 'outline',
+      writes: ['Two One Three', 'One Three Two'],
+      shows: (written) => [['Start here', ...written.split(' ').map((title) => `\u2003${title}`)].join('\n')],
+    }
+  },
+  module: async () => {
+    const { owner, communityId, courseId, moduleId } = await aCourse(t)
+    return {
+      first: owner,
+      second: await aMember(t.ctx, communityId, { role: 'moderator' }),
+      read: async (api) => (await api.courses.draft({ params: { courseId } })).modules[0] ?? {},
+      save: (api, body) => api.courses.updateModule({ params: { courseId, moduleId }, body }),
     }
   },
   lesson: async () => {
@@ -211,6 +240,19 @@ const cases: Record<Saved, () => Promise<Case>> = {
       save: (api, { title: description, ...rest }) => api.requests.update({ params, body: { description, ...rest } }),
       field: 'description',
       writes: ['The roof leaks above the kitchen.', 'The roof leaks above the bathroom.'],
+    }
+  },
+  scope: async () => {
+    const { id: requestId, user } = await aRequest(t.ctx)
+    const params = { requestId }
+    return {
+      first: user,
+      second: user,
+      read: async (api) => scopeForm((await api.quotes.get({ params })).scope),
+      save: (api, { title, ...rest }) => api.requests.setScope({ params, body: { lines: title.split(', '), ...rest } }),
+      field: 'lines',
+      writes: ['Tiling, Plumbing', 'Painting'],
+      shows: (written) => written.split(', '),
     }
   },
   professional: async () => ({

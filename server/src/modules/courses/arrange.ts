@@ -7,7 +7,7 @@ import { type Context, transact } from '../../context.ts'
 import { changes } from '../../http/subjects.ts'
 import { touchDraft } from './parts/touch-draft.ts'
 
-type Order = z.output<typeof Arrangement> & { courseId: string }
+type Order = Pick<z.output<typeof Arrangement>, 'modules'> & { courseId: string }
 
 const CHANGED = 'The course has changed meanwhile. Reload the page and try again.'
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { tagOf } from '@lv/contract/form-tag'
+import { outlineForm } from '@lv/contract/form-things'
 import type { Question } from '@lv/contract/quiz-questions'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -477,6 +479,43 @@ describe('an edit', () => {
     ])
       await expect(put(...wrong)).rejects.toMatchObject(refused(409, 'changed meanwhile'))
     await expect(api.removeModule({ params: { courseId, moduleId } })).rejects.toMatchObject(refused(409))
+  })
+
+  test('of the order, or of a module’s title, does not write over another author’s', async () => {
+    const { owner, communityId, courseId, lessonIds, moduleId } = await aCourse(t, [
+      { kind: 'text', title: 'One', content: aText },
+      { kind: 'text', title: 'Two', content: aText },
+      { kind: 'text', title: 'Three', content: aText },
+    ])
+    const moderator = await aMember(t.ctx, communityId, { role: 'moderator' })
+    const [one = '', two = '', three = ''] = lessonIds
+    const read = async () => (await t.as(owner).courses.draft({ params: { courseId } })).modules
+    const seen = tagOf('outline', outlineForm(await read()))
+    const put = (by: Person, lessonIds: string[], basedOn?: string) =>
+      t.as(by).courses.arrange({ params: { courseId }, body: { modules: [{ id: moduleId, lessonIds }], basedOn } })
+    const both = await Promise.allSettled([
+      put(owner, [two, one, three], seen),
+      put(moderator, [one, three, two], seen),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const now = outlineForm(await read())
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { status: 409, details: { saved: now, basedOn: tagOf('outline', now) } },
+    })
+    // With what is there now in sight theirs may be replaced.
+    await put(moderator, [three, two, one], tagOf('outline', now))
+    expect((await read())[0]?.lessons.map(({ title }) => title)).toEqual(['Three', 'Two', 'One'])
+
+    const rename = (by: Person, title: string) =>
+      t.as(by).courses.updateModule({
+        params: { courseId, moduleId },
+        body: { title, basedOn: tagOf('module', { title: 'Start here' }) },
+      })
+    await rename(owner, 'Before you dig')
+    await expect(rename(moderator, 'First things')).rejects.toMatchObject({
+      status: 409,
+      details: { saved: { title: 'Before you dig' } },
+    })
   })
 
   test('with a video of an unknown host is refused at its field', async () => {

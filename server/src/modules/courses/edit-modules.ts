@@ -23,6 +23,14 @@ export const addModule = (ctx: Context, { courseId, title }: { courseId: string;
     return made
   })
 
+/** A module as its form shows it. Only for the course's authors. @throws `not_found` */
+export async function readModule(ctx: Context, { courseId, moduleId }: OfModule) {
+  const { rows } = await ctx.db.execute<{ title: string }>(
+    sql`select title from course_modules where id = ${moduleId}::uuid and course_id = ${courseId}::uuid`,
+  )
+  return found(rows, MODULE_NOT_FOUND)
+}
+
 /** Renames a module. Only for the course's authors. @throws `not_found` */
 export const updateModule = (ctx: Context, { courseId, moduleId, title }: OfModule & { title: string }) =>
   transact(ctx, async (ctx) => {

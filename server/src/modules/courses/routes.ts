@@ -1,6 +1,7 @@
 import { CertificateParams, certificates } from '@lv/contract/certificates'
 import { courses } from '@lv/contract/courses'
 import { Id } from '@lv/contract/fields'
+import { outlineForm } from '@lv/contract/form-things'
 import { z } from 'zod'
 import { type Context, transact } from '../../context.ts'
 import { download } from '../../http/download.ts'
@@ -17,7 +18,7 @@ import { downloadLessonFile } from './download-lesson-file.read.ts'
 import { readDraft } from './draft.read.ts'
 import { duplicateCourse } from './duplicate.ts'
 import { addLesson, readDraftLesson, removeLesson, updateLesson } from './edit-lessons.ts'
-import { addModule, removeModule, updateModule } from './edit-modules.ts'
+import { addModule, readModule, removeModule, updateModule } from './edit-modules.ts'
 import { removeQuestion, saveQuestion } from './edit-questions.ts'
 import { enrol } from './enrol.ts'
 import { findCourse } from './find.read.ts'
@@ -68,9 +69,19 @@ export function courseRoutes(app: App, ctx: Context) {
     publish: ({ params }) => publishCourse(ctx, params.courseId),
     withdraw: ({ params }) => transact(ctx, (ctx) => withdrawCourse(ctx, params.courseId)),
     duplicate: ({ params, actor }) => duplicateCourse(ctx, { ...params, authorId: actor.id }),
-    arrange: ({ params, body }) => arrangeCourse(ctx, { ...params, ...body }),
+    arrange: ({ params, body: { basedOn, modules } }) => {
+      const read = async (ctx: Context) => outlineForm((await readDraft(ctx, params.courseId)).modules)
+      return unlessSavedSince(ctx, { form: 'outline', id: params.courseId, basedOn, read }, (ctx) =>
+        arrangeCourse(ctx, { ...params, modules }),
+      )
+    },
     addModule: ({ params, body }) => addModule(ctx, { ...params, ...body }),
-    updateModule: ({ params, body }) => updateModule(ctx, { ...params, ...body }),
+    updateModule: ({ params, body: { basedOn, title } }) =>
+      unlessSavedSince(
+        ctx,
+        { form: 'module', id: params.moduleId, basedOn, read: (ctx) => readModule(ctx, params) },
+        (ctx) => updateModule(ctx, { ...params, title }),
+      ),
     removeModule: ({ params }) => removeModule(ctx, params),
     addLesson: ({ params, body }) => addLesson(ctx, { ...params, ...body }),
     draftLesson: ({ params }) => readDraftLesson(ctx, params),

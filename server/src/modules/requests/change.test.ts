@@ -1,4 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
+import { tagOf } from '@lv/contract/form-tag'
+import { scopeForm } from '@lv/contract/form-things'
 import { CONSENT_VERSION } from '@lv/contract/options'
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -208,6 +210,19 @@ describe('the scope', () => {
     const all = await Promise.all(Array.from({ length: 10 }, (_, at) => set(user, id, [`First ${at}`, `Second ${at}`])))
     for (const [at, lines] of all.entries())
       expect(lines.map(({ label }) => label)).toEqual([`First ${at}`, `Second ${at}`])
+  })
+
+  test('that was changed in another tab is not written over', async () => {
+    const { id, user } = await aRequest(t.ctx)
+    const first = await set(user, id, ['Tiling'])
+    const basedOn = tagOf('scope', scopeForm(first))
+    const save = (lines: string[]) =>
+      t.as(user).requests.setScope({ params: { requestId: id }, body: { lines, basedOn } })
+    await save(['Tiling', 'Plumbing'])
+    await expect(save(['Tiling', 'Painting'])).rejects.toMatchObject({
+      status: 409,
+      details: { saved: { lines: ['Tiling', 'Plumbing'] } },
+    })
   })
 
   test('stays as it is once a quote was sent', async () => {

@@ -1,3 +1,4 @@
+import { scopeForm } from '@lv/contract/form-things'
 import { requests } from '@lv/contract/requests'
 import { type Context, transact } from '../../context.ts'
 import { type App, implement } from '../../http/implement.ts'
@@ -7,6 +8,7 @@ import { addFiles } from './add-files.ts'
 import { createRequest } from './create.ts'
 import { giveConsent } from './give-consent.ts'
 import { myRequests } from './mine.ts'
+import { listScope } from './parts/write-scope.ts'
 import { removeFile } from './remove-file.ts'
 import { setScope } from './set-scope.ts'
 import { setShowsName } from './set-shows-name.ts'
@@ -40,5 +42,10 @@ export const requestRoutes = (app: App, ctx: Context) =>
     addFiles: ({ params, body, actor, browser }) =>
       addFiles(ctx, { ...params, ...body, ownerId: actor.id, sender: browser }),
     removeFile: ({ params }) => removeFile(ctx, params),
-    setScope: ({ params, body }) => setScope(ctx, { ...params, ...body }),
+    setScope: ({ params, body: { basedOn, lines } }) => {
+      const read = async (ctx: Context) => scopeForm(await listScope(ctx, params.requestId))
+      return unlessSavedSince(ctx, { form: 'scope', id: params.requestId, basedOn, read }, (ctx) =>
+        setScope(ctx, { ...params, lines }),
+      )
+    },
   })

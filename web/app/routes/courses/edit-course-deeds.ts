@@ -1,5 +1,7 @@
 import type { Api } from '@lv/contract/api'
 import type { LessonKind } from '@lv/contract/course-options'
+import { tagOf } from '@lv/contract/form-tag'
+import { outlineForm } from '@lv/contract/form-things'
 import { href, redirect } from 'react-router'
 import { toastCookie } from '../../flash.ts'
 import { deedOf } from '../../form.ts'
@@ -45,8 +47,8 @@ const deeds: Record<string, Deed> = {
     const { id } = await courses.addModule({ params: { courseId }, body: { title } })
     return back(courseId, '', `#${id}`)
   },
-  renameModule: async (courses, courseId, { moduleId = '', title = '' }) => {
-    await courses.updateModule({ params: { courseId, moduleId }, body: { title } })
+  renameModule: async (courses, courseId, { moduleId = '', title = '', basedOn }) => {
+    await courses.updateModule({ params: { courseId, moduleId }, body: { title, basedOn } })
     return back(courseId, 'Saved', `#${moduleId}`)
   },
   removeModule: async (courses, courseId, { moduleId = '' }) => {
@@ -58,8 +60,8 @@ const deeds: Record<string, Deed> = {
     const { id: lessonId } = await courses.addLesson({ params: { courseId, moduleId }, body })
     return redirect(href('/courses/:courseId/edit/:lessonId', { courseId, lessonId }))
   },
-  arrange: async (courses, courseId, { order = '' }) => {
-    await courses.arrange({ params: { courseId }, body: { modules: orderIn(order) } })
+  arrange: async (courses, courseId, { order = '', basedOn }) => {
+    await courses.arrange({ params: { courseId }, body: { modules: orderIn(order), basedOn } })
     return null
   },
   move: async (courses, courseId, { move = '' }) => {
@@ -68,8 +70,10 @@ const deeds: Record<string, Deed> = {
     const { modules } = await courses.draft({ params: { courseId } })
     const order = orderOf(modules)
     const next = stepped(order, moving.part, moving.by)
+    // One step from where it stands now: what somebody else moved meanwhile stays moved.
+    const basedOn = tagOf('outline', outlineForm(modules))
     if (JSON.stringify(next) !== JSON.stringify(order))
-      await courses.arrange({ params: { courseId }, body: { modules: next } })
+      await courses.arrange({ params: { courseId }, body: { modules: next, basedOn } })
     return back(courseId, '', `#${moving.part.id}`)
   },
 }

@@ -64,7 +64,7 @@ export default function EditCourse({ loaderData, actionData }: Route.ComponentPr
   if (!loaderData) return <CourseNotFound />
   const { draft, basedOn } = loaderData
   const details = isOf(refused, ['details'])
-  const outline = isOf(refused, ['addLesson', 'addModule', 'renameModule', 'import'])
+  const outline = isOf(refused, ['addLesson', 'addModule', 'renameModule', 'import', 'arrange'])
   return (
     <div className="page-width grid gap-x-12 gap-y-10 pt-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pt-10">
       <header className="min-w-0 lg:col-span-2">

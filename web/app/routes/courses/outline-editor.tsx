@@ -1,9 +1,11 @@
 import { lessonKindLabels, lessonKinds, MOST_MODULES } from '@lv/contract/course-options'
 import type { CourseDraft } from '@lv/contract/courses'
+import { tagOf } from '@lv/contract/form-tag'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { SavedSince } from '../../saved-since.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -11,6 +13,7 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { ArrangedSince } from './arranged-since.tsx'
 import { ImportFolder } from './import-folder.tsx'
 import { LessonSign } from './lesson-sign.tsx'
 import type { Part } from './outline-order.ts'
@@ -52,7 +55,8 @@ type Props = { draft: CourseDraft; refused: RefusedForm | undefined }
 /** The modules and lessons of a course: added, opened, and put in order by buttons or by dragging. */
 export function OutlineEditor({ draft, refused }: Props) {
   const drag = useDragOrder(draft)
-  const { modules, message } = drag
+  const { modules } = drag
+  const misplaced = drag.refused ?? (refused?.values.intent === 'arrange' ? refused : undefined)
   const { moved, onPress } = useMoved(modules)
   const lessonCount = modules.reduce((sum, { lessons }) => sum + lessons.length, 0)
   return (
@@ -67,11 +71,7 @@ export function OutlineEditor({ draft, refused }: Props) {
       <p role="status" className="sr-only">
         {moved && standing(modules, moved)}
       </p>
-      {message && (
-        <div className="mt-4">
-          <FormMessage message={message} />
-        </div>
-      )}
+      {misplaced && <ArrangedSince modules={draft.modules} refused={misplaced} fetcher={drag.fetcher} />}
       <Form id={MOVES} method="post" replace preventScrollReset />
       <ol className="mt-5 flex flex-col gap-4">
         {modules.map((module, at) => (
@@ -311,6 +311,12 @@ function Rename({ moduleId, title, refused, isPending }: DeedProps & { title: st
     <Form method="post" noValidate preventScrollReset ref={ref} className={form}>
       {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
       <input type="hidden" name="moduleId" value={moduleId} />
+      <SavedSince
+        basedOn={tagOf('module', { title })}
+        refused={refused}
+        labels={{ title: 'Title of the module' }}
+        intent="renameModule"
+      />
       <TextInput
         label="Title of the module"
         isRequired

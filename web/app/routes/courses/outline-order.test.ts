@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveIn, type Order, orderIn, placed, stepped } from './outline-order.ts'
+import { moveIn, type Order, orderIn, placed, rebased, stepped } from './outline-order.ts'
 
 const order: Order = [
   { id: 'm1', lessonIds: ['a', 'b'] },
@@ -51,4 +51,20 @@ test('only presses and orders that a page makes are read', () => {
     expect(moveIn(wrong)).toBeUndefined()
   expect(orderIn('[{"id":"m1","lessonIds":[]}]')).toEqual([{ id: 'm1', lessonIds: [] }])
   for (const wrong of ['', '{', '{}', 'null']) expect(orderIn(wrong)).toEqual([])
+})
+
+test('an order that somebody else overtook keeps what they added at the end of its module, and drops what they took out', () => {
+  const mine: Order = [
+    { id: 'm2', lessonIds: ['c'] },
+    { id: 'm1', lessonIds: ['b', 'a'] },
+  ]
+  const theirs: Order = [
+    { id: 'm1', lessonIds: ['a', 'd'] },
+    { id: 'm2', lessonIds: ['c'] },
+    { id: 'm3', lessonIds: ['e'] },
+  ]
+  expect(written(rebased(mine, theirs))).toBe('m2:c m1:ad m3:e')
+  // Of a module that is gone the lessons that are not stand last.
+  expect(written(rebased(mine, [{ id: 'm1', lessonIds: ['a', 'b', 'c'] }]))).toBe('m1:bac')
+  expect(written(rebased(mine, order))).toBe(written(mine))
 })

@@ -92,3 +92,23 @@ export function orderIn(text: string): Order {
     return []
   }
 }
+
+/** Somebody's order of what is there now, by another's: what they had not seen stands at the end of its module, or last. */
+export function rebased(mine: Order, theirs: Order): Order {
+  const lessons = new Set(theirs.flatMap(({ lessonIds }) => lessonIds))
+  const seen = new Set(mine.flatMap(({ lessonIds }) => lessonIds))
+  const additions = (moduleId: string) =>
+    theirs.flatMap(({ id, lessonIds }) => (id === moduleId ? lessonIds.filter((one) => !seen.has(one)) : []))
+  const modules = [
+    ...mine,
+    ...theirs.filter(({ id }) => !mine.some((one) => one.id === id)).map(({ id }) => ({ id, lessonIds: [] })),
+  ]
+  const kept = modules.filter(({ id }) => theirs.some((one) => one.id === id))
+  const lost = mine.filter((one) => !kept.includes(one)).flatMap(({ lessonIds }) => lessonIds)
+  return kept.map(({ id, lessonIds }, at) => ({
+    id,
+    lessonIds: [...lessonIds, ...additions(id), ...(at === kept.length - 1 ? lost : [])].filter((one) =>
+      lessons.has(one),
+    ),
+  }))
+}

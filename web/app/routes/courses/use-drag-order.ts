@@ -1,4 +1,6 @@
 import type { CourseDraft } from '@lv/contract/courses'
+import { tagOf } from '@lv/contract/form-tag'
+import { outlineForm } from '@lv/contract/form-things'
 import { type DragEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { refusedForm } from '../../form.ts'
@@ -30,6 +32,7 @@ export function useDragOrder(draft: CourseDraft) {
   const fetcher = useFetcher<unknown>()
   const [dragged, setDragged] = useState<Part>()
   const [over, setOver] = useState<Place>()
+  const basedOn = tagOf('outline', outlineForm(draft.modules))
   const sent = fetcher.formData?.get('order')
   const modules = typeof sent === 'string' ? inOrder(draft.modules, orderIn(sent)) : draft.modules
   const end = () => {
@@ -41,7 +44,7 @@ export function useDragOrder(draft: CourseDraft) {
     const order = dragged && over ? placed(before, dragged, over) : before
     end()
     if (JSON.stringify(order) === JSON.stringify(before)) return
-    void fetcher.submit({ intent: 'arrange', order: JSON.stringify(order) }, { method: 'post' })
+    void fetcher.submit({ intent: 'arrange', order: JSON.stringify(order), basedOn }, { method: 'post' })
   }
   /** What is taken hold of; `shown` is what goes along with the pointer. */
   const handle = (part: Part, shown: string) => ({
@@ -71,8 +74,8 @@ export function useDragOrder(draft: CourseDraft) {
     },
   })
   const isOver = (place: Place) => over !== undefined && keyOf(over) === keyOf(place)
-  const message = fetcher.state === 'idle' ? refusedForm(fetcher.data)?.message : undefined
-  return { modules, dragged, handle, target, isOver, message }
+  const refused = fetcher.state === 'idle' ? refusedForm(fetcher.data) : undefined
+  return { modules, dragged, handle, target, isOver, refused, fetcher }
 }
 
 export type DragOrder = ReturnType<typeof useDragOrder>

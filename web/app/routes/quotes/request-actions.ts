@@ -30,7 +30,7 @@ const deeds: Record<string, (work: Work) => Promise<string>> = {
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean)
-    await api.requests.setScope({ params, body: { lines } })
+    await api.requests.setScope({ params, body: { lines, basedOn: values.basedOn } })
     return 'The lines are saved.'
   },
   async 'shows-name'({ api, params, values }) {

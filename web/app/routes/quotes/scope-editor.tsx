@@ -1,6 +1,9 @@
+import { tagOf } from '@lv/contract/form-tag'
+import { scopeForm } from '@lv/contract/form-things'
 import type { RequestPage } from '@lv/contract/request-page'
 import { Form } from 'react-router'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { SavedSince } from '../../saved-since.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
@@ -34,6 +37,12 @@ export function ScopeEditor({ request, refused }: { request: RequestPage; refuse
             Change the lines
           </summary>
           <Form ref={form} method="post" noValidate preventScrollReset className="mt-2 flex flex-col items-start gap-3">
+            <SavedSince
+              basedOn={tagOf('scope', scopeForm(scope))}
+              refused={refused}
+              labels={{ lines: 'Lines' }}
+              intent="scope"
+            />
             <TextArea
               label="One line each"
               rows={Math.max(6, scope.length + 1)}

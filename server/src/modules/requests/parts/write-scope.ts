@@ -5,7 +5,7 @@ import { scopeLines } from '../tables.ts'
 export type ScopeLine = { id: string; label: string }
 
 /** The scope lines of a request, in their order. */
-const listScope = (ctx: Context, requestId: string): Promise<ScopeLine[]> =>
+export const listScope = (ctx: Context, requestId: string): Promise<ScopeLine[]> =>
   ctx.db
     .select({ id: scopeLines.id, label: scopeLines.label })
     .from(scopeLines)
