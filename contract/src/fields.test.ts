@@ -117,6 +117,11 @@ describe('a text of several lines', () => {
   })
 })
 
+test('lines end in one way, however they were written', () => {
+  const said = text(100).parse('a\r\nb\rc\u0085d\u2028e\u2029f\vg\fh\n\r\ni')
+  expect(said).toBe('a\nb\nc\nd\ne\nf\ng\nh\n\ni')
+})
+
 describe('a name or a title', () => {
   const field = line(20, 'Title is required')
   test.each([
@@ -130,10 +135,20 @@ describe('a name or a title', () => {
     '\ufeff',
     '\u202e\u202c',
     ' \u2028 ',
+    '\u0081\u009f',
+    '\u{1d159}',
+    '\u{13441} \u{1d159}\u3164',
+    '\u0085\r',
   ])('that shows nothing is missing: %j', (shown) => {
     expect(message(field, shown)).toBe('Title is required')
     expect(clearable(line(20)).parse(shown)).toBeNull()
     expect(message(text(20, 'Say something'), shown)).toBe('Say something')
+  })
+  test('ends with what shows', () => {
+    for (const said of ['Ana\u3164', '\u3164Ana\u200b\u2800', 'Ana \u{1d159}\u0081', '\u{1d159}\u{1d159}Ana'])
+      expect([field.parse(said), text(20).parse(said)]).toEqual(['Ana', 'Ana'])
+    // What belongs to the last character stays.
+    for (const said of ['Ana ❤️', 'Ana 👩‍🔧', 'Ana 🏠', 'Ana 𝄞']) expect(field.parse(said)).toBe(said)
   })
   test('is written in the direction of its letters', () => {
     expect(field.parse('\u202eevil\u202c \u2066kitchen\u2069\u200f')).toBe('evil kitchen')
@@ -144,7 +159,7 @@ describe('a name or a title', () => {
     expect(field.parse(`\u200b${'x'.repeat(20)}\u200b`)).toHaveLength(20)
   })
   test('stands on one line, and holds whole characters', () => {
-    for (const said of ['a\nb', 'a\u2028b', 'a\u0000b', 'a\ud83c'])
+    for (const said of ['a\nb', 'a\u2028b', 'a\u0085b', 'a\u0000b', 'a\ud83c'])
       expect(message(field, said)).toBe('Use plain text on one line')
   })
   test('of a megabyte of spaces is measured at once', () => {

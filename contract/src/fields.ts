@@ -12,7 +12,7 @@ const half = /\p{Surrogate}/u
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
-const lineBreak = /[\u0000-\u001f\u007f\u2028\u2029]/
+const lineBreak = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/
 
 /** One line of text, cleaned (clean.ts) before its length counts: no control characters, no line breaks (they would travel into mail headers). */
 export const line = (max: number, required?: string) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AutoTopUp, SetAutoTopUp, TopUpCents } from './auto-top-up.ts'
 import { Badge } from './badge.ts'
+import { cleanAbn, cleanEmail, cleanPhone, cleanSearch } from './clean.ts'
 import { Id, Instant } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { ChargeRefund, RefundCharge } from './refunds.ts'
@@ -92,6 +93,9 @@ export const CardForm = z.object({
 const Paying = { budget: 'orders', idempotent: true, transactions: 'several' } as const
 const Buying = { method: 'POST', access: 'professional', ...Paying } as const
 
+/** One line of what somebody pays with: line breaks in it are spaces, as nobody is kept from paying for one. */
+const lineOf = (most: number) => z.string().overwrite(cleanSearch).max(most)
+
 /** Money that is paid once, and all papers. */
 export const payments = {
   topUp: {
@@ -111,14 +115,14 @@ export const payments = {
       ...Shown.shape,
       customerDetails: z
         .object({
-          email: z.string().max(254),
-          firstName: z.string().max(80),
-          lastName: z.string().max(80),
-          company: z.string().max(120),
-          phone: z.string().max(20),
-          licenseNumber: z.string().max(60),
-          businessType: z.string().max(60),
-          abn: z.string().max(20),
+          email: z.string().overwrite(cleanEmail).max(254),
+          firstName: lineOf(80),
+          lastName: lineOf(80),
+          company: lineOf(120),
+          phone: z.string().overwrite(cleanPhone).max(20),
+          licenseNumber: lineOf(60),
+          businessType: lineOf(60),
+          abn: z.string().overwrite(cleanAbn).max(20),
           /** Whether it goes into the profile too, not just onto this plan's tax invoices; the default. */
           isKept: z.boolean(),
         })

@@ -76,6 +76,16 @@ test('a folder a module, a file a lesson, in the order of their names, called as
   expect(await filesLeft()).toEqual([0, 0])
 })
 
+async function discardAll() {
+  await t.ctx.pool.query('delete from lesson_files')
+  await t.ctx.pool.query('update files set attached_at = null')
+  const { rows } = await t.ctx.pool.query<{ id: string }>('select id from files')
+  await discardFiles(
+    t.ctx,
+    rows.map(({ id }) => id),
+  )
+}
+
 describe('a lesson', () => {
   const PDF = Buffer.from('%PDF-1.7\n%%EOF\n')
   const picture = () =>
@@ -116,12 +126,35 @@ describe('a lesson', () => {
     expect(read).toMatchObject({ kind: 'text', content: 'The report, [none](../media/none.pdf)' })
     expect(read?.files.map(({ name }) => name)).toEqual(['report.pdf'])
     expect(await filesLeft()).toEqual([4, 4])
-    await t.ctx.pool.query('delete from lesson_files')
-    await t.ctx.pool.query('update files set attached_at = null')
-    await discardFiles(
-      t.ctx,
-      (await t.ctx.pool.query<{ id: string }>('select id from files')).rows.map(({ id }) => id),
-    )
+    await discardAll()
+  })
+
+  test('of a Mac links to files whose names it takes apart, and to pictures by any ending', async () => {
+    const { courseId, owner } = await aCourse(t)
+    const name = (text: string) => text.normalize('NFD')
+    const photo = await sharp({ create: { width: 64, height: 36, channels: 3, background: 'brown' } })
+      .jpeg()
+      .toBuffer()
+    const bytes = await packed({
+      [name('Fußböden/Größe.md')]:
+        '# Größe\n\n[Die Pläne](Pläne.pdf) ![](Riß.jfif) ![](Küche.jpe) [noch](Pl%C3%A4ne.pdf)',
+      [name('Fußböden/Pläne.pdf')]: PDF,
+      [name('Fußböden/Riß.jfif')]: photo,
+      [name('Fußböden/Küche.jpe')]: photo,
+      'Fußböden/\u202eknurd\u3164.md': 'Some words.',
+      'Fußböden/\u200b.md': 'Other words.',
+    })
+    const answer = await send(owner, courseId, bytes)
+    expect(answer.statusCode, answer.body).toBe(201)
+    const api = t.as(owner).courses
+    const imported = (await api.draft({ params: { courseId } })).modules[1]
+    const titles = imported?.lessons.map(({ title }) => title)
+    expect([imported?.title, titles?.toSorted()]).toEqual(['Fußböden', ['Größe', 'Knurd', 'Lesson']])
+    const lessonId = imported?.lessons.find(({ title }) => title === 'Größe')?.id ?? ''
+    const { content, files } = await api.draftLesson({ params: { courseId, lessonId } })
+    expect(content).toBe('Die Pläne   noch')
+    expect(files.map((file) => file.name)).toEqual(['Pläne.pdf', 'Riß.jfif', 'Küche.jpe'])
+    await discardAll()
   })
 
   test.each<[what: string, files: () => Files, message: string]>([

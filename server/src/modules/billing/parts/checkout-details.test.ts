@@ -124,6 +124,15 @@ describe('what is filled in at the checkout', () => {
     await expect(buy(user, filledIn({ abn }))).rejects.toMatchObject(refusal)
   })
 
+  test('is cleaned as everywhere else: composed letters, no hidden marks, nothing that shows nothing', async () => {
+    const { user } = await aBuyer()
+    const details = { firstName: '\u202eJose\u0301\u3164', lastName: 'Costa\u200b', company: '\u3164\u200b' }
+    await buy(user, filledIn({ ...details, abn: '\u202dABN 51 824 753 556\u202c' }))
+    const { name, businessName, abn } = await t.as(user).professionals.me({})
+    expect({ name, abn }).toEqual({ name: 'José Costa', abn: '51824753556' })
+    expect(businessName ?? '').not.toMatch(/[\u3164\u200b]/)
+  })
+
   test('stays on one line and in whole characters', async () => {
     const { user } = await aBuyer()
     await buy(user, filledIn({ company: 'Costa\r\nBcc: all\ud800', abn: anAbn() }))

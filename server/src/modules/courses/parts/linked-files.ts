@@ -5,7 +5,7 @@ import type { LessonFileRole } from '@lv/contract/lesson-file-options'
 export type LinkedFile = { at: string; role: LessonFileRole }
 
 const LINK = /(!?)\[([^[\]]*)\]\(<?([^()\s<>]+)>?(?:\s+"[^"]*")?\)/g
-const TAKEN = /\.(pdf|jpe?g|png|docx|xlsx|pptx|odt|ods|odp|mp4|m4v|webm|vtt)$/i
+const TAKEN = /\.(pdf|jpe?g|jpe|jfif|pjpe?g|pjp|png|docx|xlsx|pptx|odt|ods|odp|mp4|m4v|webm|vtt)$/i
 const VIDEO = /\.(mp4|m4v|webm)$/i
 
 const roleOf = (at: string): LessonFileRole => (VIDEO.test(at) ? 'video' : /\.vtt$/i.test(at) ? 'captions' : 'file')
@@ -14,7 +14,7 @@ const roleOf = (at: string): LessonFileRole => (VIDEO.test(at) ? 'video' : /\.vt
 function placeOf(target: string, from: string): string | undefined {
   if (/^([a-z][a-z\d+.-]*:|\/|#|\?)/i.test(target)) return undefined
   try {
-    return posix.normalize(posix.join(posix.dirname(from), decodeURIComponent(target)))
+    return posix.normalize(posix.join(posix.dirname(from), decodeURIComponent(target))).normalize('NFC')
   } catch {
     return undefined
   }

@@ -1,3 +1,4 @@
+import { cleanLine, cleanSearch } from '@lv/contract/clean'
 import { MOST_LESSONS, MOST_MODULES, mostMinutes } from '@lv/contract/course-options'
 import { cut } from '@lv/contract/cut'
 import { line, text } from '@lv/contract/fields'
@@ -35,21 +36,20 @@ function withoutTop(texts: PlacedFile[]): PlacedFile[] {
 
 const isReadme = ({ path }: TextFile) => path.length === 1 && /^readme\./i.test(path[0] ?? '')
 
-/** '01-soil_report.md' as people write it: 'Soil report'. */
-function nameIn(fileName: string): string {
-  const name = fileName
-    .replace(/\.(md|markdown)$/i, '')
-    .replace(/^\d+[\s._-]+/, '')
-    .replace(/[\s_-]+/g, ' ')
-    .trim()
-  return cut(name.charAt(0).toUpperCase() + name.slice(1) || fileName, LONGEST_TITLE)
+const ENDING = /\.(md|markdown)$/i
+
+/** '01-soil_report.md' as people write it: 'Soil report'; `unnamed` where it shows nothing. */
+function nameIn(fileName: string, unnamed: string): string {
+  const whole = cleanSearch(fileName.replace(ENDING, ''))
+  const name = cleanLine(whole.replace(/^\d+[\s._-]+/, '').replace(/[\s_-]+/g, ' ')) || whole
+  return cut(name.charAt(0).toUpperCase() + name.slice(1), LONGEST_TITLE) || unnamed
 }
 
 /** What programs write above a text about it. */
 const FRONT_MATTER = /^---\r?\n[\s\S]*?\r?\n---[ \t]*(\r?\n|$)/
 const HEADING = /^ {0,3}#{1,6}(?=[ \t])/
 const MARKS = /[*_`]|!?\[([^[\]]*)\]\([^()]*\)/g
-const LINE_END = /\r?\n|[\v\f\r\u2028\u2029]/
+const LINE_END = /\r?\n|[\v\f\r\u0085\u2028\u2029]/
 const FENCE = /^ {0,3}(`{3,}|~{3,})/
 
 /** What a heading of one line says; the marks that may close it stand behind a space. Undefined for any other line. */
@@ -88,7 +88,7 @@ function lessonOf({ path, at, content: written }: PlacedFile, others: Archive['f
   if (files.filter(({ role }) => role === 'file').length > MOST_LESSON_FILES)
     throw refuse(`“${fileName}” links to too many files: a lesson has at most ${MOST_LESSON_FILES}.`)
   return {
-    title: titled.data || nameIn(fileName),
+    title: titled.data || nameIn(fileName, 'Lesson'),
     kind: files.some(({ role }) => role === 'video') ? 'video' : 'text',
     files,
     content: said.data ?? '',
@@ -121,7 +121,7 @@ export function planFolder({ texts, files }: Archive): Plan {
   if (folders.size > MOST_MODULES)
     throw refuse(`A course has at most ${MOST_MODULES} modules; there are ${folders.size} folders in it.`)
   const modules = [...folders].map(([folder, inIt]) => ({
-    title: nameIn(folder),
+    title: nameIn(folder, 'Module'),
     lessons: inIt.map((file) => lessonOf(file, files)),
   }))
   const linked = new Set(modules.flatMap((module) => module.lessons.flatMap((one) => one.files.map(({ at }) => at))))

@@ -24,6 +24,9 @@ export const tooLong = (fileName: string) =>
 export const locked = (fileName: string) =>
   refuse(`“${fileName}” is locked with a password. Please send it without one.`)
 
+/** Where an entry lies, folder by folder. Macs take letters apart that links write as one: composed (NFC), both are the same. */
+export const pathOf = ({ fileName }: Entry) => fileName.normalize('NFC').split('/').filter(Boolean)
+
 const isLink = ({ externalFileAttributes }: Entry) => ((externalFileAttributes >>> 16) & 0o170000) === 0o120000
 /** What systems leave in folders, and what somebody has hidden. */
 const isHidden = (path: string[]) => path.some((name) => name === '__MACOSX' || name.startsWith('.'))
@@ -56,7 +59,7 @@ async function readEntries(zip: ZipFile): Promise<Archive> {
     count += 1
     if (count > MOST_ENTRIES) throw refuse(`There are more than ${MOST_ENTRIES.toLocaleString('en-AU')} files in it.`)
     if (entry.fileName.length > LONGEST_PATH) throw refuse('A file in it has too long a name.')
-    const path = entry.fileName.split('/').filter(Boolean)
+    const path = pathOf(entry)
     if (entry.fileName.endsWith('/') || isHidden(path)) continue
     if (isLink(entry)) throw refuse(`“${entry.fileName}” leads to another file. Put the file itself in the folder.`)
     if (/\.(md|markdown)$/i.test(entry.fileName)) {

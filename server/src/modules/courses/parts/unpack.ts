@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { brokenOff } from '../../../drawing/broken-off.ts'
 import { isDiskFull, noRoom } from '../../../files/refusals.ts'
-import { locked, refusalOf } from './read-archive.ts'
+import { locked, pathOf, refusalOf } from './read-archive.ts'
 
 type Unpacking = {
   wanted: ReadonlySet<string>
@@ -34,7 +34,7 @@ async function unpackEach(path: string, unpacking: Unpacking): Promise<{ thrown:
   const zip = await openPromise(path, { validateEntrySizes: true })
   const left = new Set(wanted)
   for await (const entry of zip.eachEntry()) {
-    const name = entry.fileName.split('/').filter(Boolean).join('/')
+    const name = pathOf(entry).join('/')
     if (!left.delete(name)) continue
     gone?.throwIfAborted()
     try {
