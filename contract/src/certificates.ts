@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanFigures } from './clean.ts'
+import { cleanCertificate } from './clean.ts'
 import { courseTopics } from './course-options.ts'
 import { Instant, text } from './fields.ts'
 import type { Contract } from './operation.ts'
@@ -7,8 +7,7 @@ import type { Contract } from './operation.ts'
 /** As it is written on the paper; read aloud, letters and figures that look alike are never in one. */
 export const CertificateCode = z
   .string()
-  .overwrite(cleanFigures)
-  .toUpperCase()
+  .overwrite(cleanCertificate)
   .regex(/^LV-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/)
 
 export const CertificateParams = z.object({ code: CertificateCode })

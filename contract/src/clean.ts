@@ -55,6 +55,13 @@ export const cleanSearch = (text: string): string =>
 export const cleanFigures = (text: string): string =>
   normal(text, 'NFKC').replace(inFigures, '').replaceAll('\u2212', '-').trim()
 
+/** The number of a certificate as people type it off paper, 'lv abcd 2345': as it is written there. */
+export function cleanCertificate(text: string): string {
+  const code = cleanCode(text).toUpperCase()
+  const [, first, second] = /^LV(.{4})(.{4})$/u.exec(code) ?? []
+  return first && second ? `LV-${first}-${second}` : code
+}
+
 export const cleanPhone = (text: string): string => cleanFigures(text).replace(/^tel: ?/i, '')
 export const cleanEmail = (text: string): string =>
   cleanFigures(text)

@@ -1,3 +1,5 @@
+import { mailLink } from '../mail-link.ts'
+
 /** Who runs this site. The server's configuration may replace each part; pages read it from the visit. */
 export type Brand = { name: string; shortName: string; phone: string; email: string }
 
@@ -35,5 +37,5 @@ export function consultationLink({ name, email }: Brand) {
     '',
     ...consultationQuestions.map((it) => `${it}: `),
   ]
-  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.join('\r\n'))}`
+  return mailLink(email, { subject, body: body.join('\n') })
 }

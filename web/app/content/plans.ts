@@ -1,4 +1,5 @@
 import { LEAD_COST_POINTS, POINTS_PER_DOLLAR } from '@lv/contract/pricing'
+import { mailLink } from '../mail-link.ts'
 import type { Brand } from './brand.ts'
 
 /** Under the tiers (specification 2, section 2.13). */
@@ -71,5 +72,5 @@ export function diamondLink({ name, email }: Brand, from: string[] = []) {
     ...from,
     ...diamondQuestions.map((it) => `${it}: `),
   ]
-  return `mailto:${email}?subject=${encodeURIComponent(`Diamond tier: ${name}`)}&body=${encodeURIComponent(body.join('\r\n'))}`
+  return mailLink(email, { subject: `Diamond tier: ${name}`, body: body.join('\n') })
 }

@@ -5,7 +5,12 @@ import { Field, type FieldProps, splitField } from './field.tsx'
 
 type Props = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className'> & { icon?: ReactNode; unit?: string }
 
-/** One line of text. `icon` stands before the text, `unit` after it ('a month'). */
+/** Figures are pasted with spaces, signs and marks around them: the contract takes those off before it counts. */
+const FIGURES = 60
+const isOfFigures = ({ type, inputMode }: Pick<Props, 'type' | 'inputMode'>) =>
+  type === 'tel' || inputMode === 'numeric' || inputMode === 'decimal' || inputMode === 'tel'
+
+/** One line of text, of figures as long as they are pasted. `icon` stands before the text, `unit` after it ('a month'). */
 export function TextInput({ icon, unit, ...props }: Props) {
   const { field, control: input } = splitField(props)
   return (
@@ -16,6 +21,7 @@ export function TextInput({ icon, unit, ...props }: Props) {
           <input
             {...input}
             {...control}
+            maxLength={isOfFigures(props) ? FIGURES : props.maxLength}
             className={classNames(controlClass, icon ? 'pl-10' : undefined, unit && 'pr-24')}
           />
           {unit && <span className="pointer-events-none absolute right-3 text-sm text-muted">{unit}</span>}

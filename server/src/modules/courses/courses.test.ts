@@ -802,6 +802,20 @@ describe('a certificate', () => {
     expect(await own.record({})).toMatchObject({ totalMinutes: 3, measuredMinutes: 0 })
   })
 
+  test('is found by its number as it was pasted or typed off paper', async () => {
+    const typed = [
+      code.toLowerCase(),
+      ` ${code} `,
+      code.replaceAll('-', ' '),
+      code.replaceAll('-', '\u2013'),
+      `\u200b${code.replaceAll('-', '')}`,
+    ]
+    for (const written of typed)
+      expect(await t.as(null).certificates.get({ params: { code: written } })).toMatchObject({ code })
+    const pdf = `/api/certificates/${encodeURIComponent(code.replaceAll('-', ' '))}/certificate.pdf`
+    expect((await t.http.inject({ url: pdf, headers: { cookie: await t.signIn(learner) } })).statusCode).toBe(200)
+  })
+
   test('that nobody issued is not there', async () => {
     for (const wrong of ['LV-2222-2222', 'x', `${code}0`])
       await expect(t.as(null).certificates.get({ params: { code: wrong } })).rejects.toMatchObject({ status: 404 })

@@ -114,7 +114,6 @@ function Refund({ left, refused, preview }: RefundProps) {
         {...fieldOf(refused, 'amountCents')}
         label="How much"
         inputMode="decimal"
-        maxLength={12}
         unit="dollars"
         hint={`Left empty: all that is left, ${formatDollars(left)}. Above $500 of a payment a second administrator approves it.`}
         className="max-w-md"

@@ -2,6 +2,7 @@ import type { ReceivedMessage } from '@lv/contract/contact'
 import { cut } from '@lv/contract/cut'
 import { showPhone } from '@lv/contract/phone'
 import { formatDateTime } from '../../format.ts'
+import { mailLink } from '../../mail-link.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -47,7 +48,7 @@ export default function ContactTab({ data, here }: TabProps<typeof load>) {
 
 function Message({ message }: { message: ReceivedMessage }) {
   const { name, email, phone, subject, message: text, createdAt } = message
-  const reply = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
+  const reply = mailLink(email, { subject: `Re: ${subject}` })
   return (
     <article>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

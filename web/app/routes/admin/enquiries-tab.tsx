@@ -1,6 +1,7 @@
 import type { Enquiry, EnquiryFilters } from '@lv/contract/enquiries'
 import { Link } from 'react-router'
 import { formatDate, formatDateTime, formatNumber } from '../../format.ts'
+import { mailLink } from '../../mail-link.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { option } from '../../ui/option.tsx'
@@ -65,7 +66,7 @@ function Row({ enquiry }: { enquiry: Enquiry }) {
         </p>
         <p className="text-sm text-muted wrap-anywhere">
           {name},{' '}
-          <a href={`mailto:${encodeURIComponent(email)}?subject=Diamond`} className="underline underline-offset-4">
+          <a href={mailLink(email, { subject: 'Diamond' })} className="underline underline-offset-4">
             {email}
           </a>
         </p>

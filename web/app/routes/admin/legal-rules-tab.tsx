@@ -144,7 +144,6 @@ const NewRule = ({ refused }: { refused: RefusedForm | undefined }) => (
       {...fieldOf(refused, 'value')}
       label="Value"
       inputMode="decimal"
-      maxLength={15}
       hint="Dollars, per cent or days, as the rule counts."
     />
     <TextInput

@@ -103,13 +103,7 @@ function CodeForm({ sentTo, message, returnTo, refused }: FormProps & { sentTo: 
         <input type="hidden" name="asksCode" value="1" />
         <input type="hidden" name="email" value={sentTo} autoComplete="username" />
         <input type="hidden" name="returnTo" value={returnTo} />
-        <TextInput
-          label="Code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          {...fieldOf(refused, 'code')}
-        />
+        <TextInput label="Code" inputMode="numeric" autoComplete="one-time-code" {...fieldOf(refused, 'code')} />
         <Button type="submit" isPending={isUnderWay} pendingLabel="Checking...">
           Log in
         </Button>

@@ -147,7 +147,6 @@ function NewPrices({ basedOn, shown, figures, refused, preview }: NewPricesProps
                   {...fieldOf(refused, FIGURE + code)}
                   label={label}
                   inputMode="decimal"
-                  maxLength={12}
                   unit={priceUnitWord(code)}
                   hint={`Now ${priceText(code, now(code))}`}
                 />

@@ -43,7 +43,6 @@ export function PersonFields({ refused }: Props) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={20}
         {...fieldOf(refused, 'phone')}
       />
     </div>

@@ -72,7 +72,6 @@ export function ScopeForm({ visit: { scope, location }, refused }: Props) {
           isRequired
           inputMode="numeric"
           autoComplete="off"
-          maxLength={4}
           {...field('postcode', scope?.postcode ?? postcode)}
         />
       </div>

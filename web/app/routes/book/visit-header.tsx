@@ -2,6 +2,7 @@ import type { ConsultantVisit } from '@lv/contract/booking'
 import { showPhone } from '@lv/contract/phone'
 import { Clock3, Mail, MapPin, Phone } from 'lucide-react'
 import { phoneLink } from '../../content/brand.ts'
+import { mailLink } from '../../mail-link.ts'
 import { dayOf } from '../../melbourne-day.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { dayWords, spanOf } from './melbourne-time.ts'
@@ -53,7 +54,7 @@ function Reach({ phone, email }: { phone: string; email: string }) {
           {showPhone(phone)}
         </a>
       )}
-      <a href={`mailto:${email}`} className={`${way} break-all`}>
+      <a href={mailLink(email)} className={`${way} break-all`}>
         <Mail aria-hidden size={20} className="shrink-0 text-accent" />
         {email}
       </a>

@@ -101,7 +101,6 @@ function PaidFields({ refused, draft: { membershipType = 'free' } }: Props & { d
         unit="AUD a month"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={10}
         hint="In dollars, incl. GST, such as 29 or 12.50"
         className="hidden! group-has-[[name=isPaid]:checked]/form:flex!"
         {...fieldOf(refused, 'price')}

@@ -61,13 +61,11 @@ function InviteForm({ mayInviteModerators, refused }: Omit<Props, 'invitations'>
         hint="1 to 90 days."
         unit="days"
         inputMode="numeric"
-        maxLength={2}
         {...fieldOf(refused, 'days', '14')}
       />
       <TextInput
         label="Number of uses (optional)"
         inputMode="numeric"
-        maxLength={3}
         hint="For a link you share. Leave it empty for any number."
         {...fieldOf(refused, 'mostUses')}
       />

@@ -186,7 +186,6 @@ function SettingsForm({ community, basedOn, refused }: Props) {
           unit="AUD a month"
           inputMode="decimal"
           autoComplete="off"
-          maxLength={10}
           hint={priceHint(community)}
           className="sm:col-span-2"
           {...fieldOf(refused, 'price', community.price ?? '')}

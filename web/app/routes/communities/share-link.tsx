@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { mailLink } from '../../mail-link.ts'
 import { useRootData } from '../../root-data.ts'
 import { useToast } from '../../ui/toast-provider.tsx'
 
@@ -27,7 +28,7 @@ export function ShareLink({ title, text, url, className, children }: Props) {
         <div className="mt-2 rounded-control border border-edge bg-card px-4 py-3">
           <p className="font-semibold break-all select-all">{url}</p>
           <a
-            href={`mailto:?subject=${encodeURIComponent(`${title} · ${brand.name}`)}&body=${encodeURIComponent(url)}`}
+            href={mailLink('', { subject: `${title} · ${brand.name}`, body: url })}
             className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
           >
             Send it by email

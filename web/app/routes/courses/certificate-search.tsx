@@ -11,7 +11,7 @@ export const CertificateSearch = () => (
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={20}
+      maxLength={60}
       placeholder="LV-ABCD-2345"
       className="min-w-0 grow"
     />

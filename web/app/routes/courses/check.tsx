@@ -1,3 +1,4 @@
+import { cleanCertificate } from '@lv/contract/clean'
 import { cut } from '@lv/contract/cut'
 import { href, redirect } from 'react-router'
 import { verifyWords } from '../../content/courses.ts'
@@ -6,18 +7,8 @@ import type { PageHandle } from '../../page-handle.ts'
 import type { Route } from './+types/check.ts'
 import { CertificateSearch } from './certificate-search.tsx'
 
-/** As people type it off paper: 'lv abcd 2345'. */
-const codeIn = (typed: string) =>
-  cut(
-    typed
-      .trim()
-      .toUpperCase()
-      .replace(/[\s\u2010-\u2015]+/g, '-'),
-    20,
-  )
-
 export function loader({ url }: Route.LoaderArgs) {
-  const code = codeIn(url.searchParams.get('number') ?? '')
+  const code = cut(cleanCertificate(url.searchParams.get('number') ?? ''), 20)
   if (code) throw redirect(href('/verify/:code', { code }))
   return verifyWords
 }

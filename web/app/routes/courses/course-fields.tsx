@@ -69,7 +69,6 @@ export function CourseFields({ initial, refused, isOfPlatform }: Props) {
           label="Price"
           hint={isOfPlatform ? 'If it’s bought: GST included.' : 'If it’s bought: GST included, 80% is the owner’s.'}
           inputMode="decimal"
-          maxLength={12}
           autoComplete="off"
           icon="$"
           {...fieldOf(refused, 'priceCents', initial.price)}

@@ -79,7 +79,6 @@ export function LessonForm({ lesson, basedOn, courseId, mayTurn, refused, previe
           hint={lengthHint(lesson)}
           inputMode="numeric"
           unit="minutes"
-          maxLength={4}
           autoComplete="off"
           {...field('minutes', String(lesson.minutes))}
         />
@@ -143,7 +142,6 @@ const QuizRules = ({ lesson, field }: Rules) => (
       hint="Right answers it takes."
       inputMode="numeric"
       unit="%"
-      maxLength={4}
       autoComplete="off"
       {...field('passPercent', String(lesson.passPercent))}
     />
@@ -152,7 +150,6 @@ const QuizRules = ({ lesson, field }: Rules) => (
       hint="How many a learner has."
       inputMode="numeric"
       unit="a day"
-      maxLength={4}
       autoComplete="off"
       {...field('tries', String(lesson.tries))}
     />
@@ -160,7 +157,6 @@ const QuizRules = ({ lesson, field }: Rules) => (
       label="Questions asked"
       hint="Drawn from those below; 0 asks all."
       inputMode="numeric"
-      maxLength={4}
       autoComplete="off"
       {...field('drawCount', String(lesson.drawCount))}
     />

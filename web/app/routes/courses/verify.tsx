@@ -19,7 +19,9 @@ import { hoursAndMinutes } from './hours-and-minutes.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
-    return data(await context.get(apiContext).certificates.get({ params }))
+    const certificate = await context.get(apiContext).certificates.get({ params })
+    if (certificate.code !== params.code) throw redirect(href('/verify/:code', { code: certificate.code }))
+    return data(certificate)
   } catch (error) {
     if (asRefusal(error)?.status === 404) return data(null, { status: 404 })
     throw error

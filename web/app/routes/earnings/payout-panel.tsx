@@ -70,7 +70,6 @@ function PayoutForm({ payableCents, leastCents, refused, kept }: Omit<Props, 'fi
         unit="AUD"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={12}
         isRequired
         hint={`From ${formatDollars(leastCents)} to ${exactDollars(payableCents)}`}
         defaultValue={refused?.values.amount ?? kept?.amount ?? (payableCents / 100).toFixed(2)}

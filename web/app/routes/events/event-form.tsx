@@ -72,7 +72,6 @@ export function EventForm({ event, initial, refused, back }: Props) {
           label="Places"
           hint="Leave it empty for no limit. Once places are taken, people join a waiting list."
           inputMode="numeric"
-          maxLength={6}
           autoComplete="off"
           {...field('maxAttendees')}
         />
@@ -112,7 +111,6 @@ const Repetition = ({ refused }: Pick<Props, 'refused'>) => (
       label="How many times"
       hint={`If it repeats: 2 to ${MOST_REPEATS}, including the first`}
       inputMode="numeric"
-      maxLength={2}
       autoComplete="off"
       {...fieldOf(refused, 'times')}
     />

@@ -27,7 +27,6 @@ export function PostcodeStep({ input, initial, error, isFinding, isDone, onNext 
           name="postcode"
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={4}
           defaultValue={initial}
           error={error}
           placeholder="3056"

@@ -122,7 +122,6 @@ function JobAndContact({ field }: { field: FieldOf }) {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          maxLength={20}
           className="sm:col-span-2"
           hint="Shown only to the professionals who get your request. You can take it back."
           {...field('phone')}

@@ -43,7 +43,6 @@ export function AuthenticatorSetUp({ setUp: { key, address, qr }, refused }: Pro
               hint="The 6 digits the app shows now"
               inputMode="numeric"
               autoComplete="one-time-code"
-              maxLength={10}
               isRequired
               {...fieldOf(refused, 'code')}
             />

@@ -31,7 +31,6 @@ export function PhoneCodeForm({ sentTo, resendSeconds, refused }: Props) {
           hint="The 6 digits in the text message"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={10}
           isRequired
           {...fieldOf(refused, 'code')}
         />

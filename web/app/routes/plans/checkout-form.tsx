@@ -135,18 +135,11 @@ function DetailFields({ known, refused }: Pick<Props, 'known' | 'refused'>) {
         maxLength={254}
         {...field('email')}
       />
-      <TextInput
-        label="Phone (optional)"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={20}
-        {...field('phone')}
-      />
+      <TextInput label="Phone (optional)" type="tel" inputMode="tel" autoComplete="tel" {...field('phone')} />
       <TextInput label="Company (optional)" autoComplete="organization" maxLength={120} {...field('company')} />
       <TextInput label="Business type (optional)" autoComplete="off" maxLength={60} {...field('businessType')} />
       <TextInput label="Licence number (optional)" autoComplete="off" maxLength={60} {...field('licenseNumber')} />
-      <TextInput label="ABN (optional)" inputMode="numeric" autoComplete="off" maxLength={20} {...field('abn')} />
+      <TextInput label="ABN (optional)" inputMode="numeric" autoComplete="off" {...field('abn')} />
       <Checkbox
         className="sm:col-span-2"
         name="isKept"

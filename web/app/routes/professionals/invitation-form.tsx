@@ -80,7 +80,6 @@ function Fields({ invited, refused }: Props) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={20}
         className="sm:col-span-2"
         {...fieldOf(refused, 'mobile', showPhone(invited.phone))}
       />

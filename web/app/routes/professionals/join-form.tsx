@@ -88,16 +88,8 @@ function Business({ back }: { back: RefusedForm | undefined }) {
         maxLength={254}
         {...field('email')}
       />
-      <TextInput
-        label="Phone"
-        isRequired
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={20}
-        {...field('phone')}
-      />
-      <TextInput label="ABN" isRequired inputMode="numeric" maxLength={20} hint="11 digits" {...field('abn')} />
+      <TextInput label="Phone" isRequired type="tel" inputMode="tel" autoComplete="tel" {...field('phone')} />
+      <TextInput label="ABN" isRequired inputMode="numeric" hint="11 digits" {...field('abn')} />
       <TextInput
         label="Trade licence (optional)"
         maxLength={60}

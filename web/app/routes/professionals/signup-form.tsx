@@ -55,15 +55,7 @@ export function SignupForm({ refused }: { refused: RefusedForm | undefined }) {
           maxLength={254}
           {...field('email')}
         />
-        <TextInput
-          label="Mobile"
-          isRequired
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={20}
-          {...field('mobile')}
-        />
+        <TextInput label="Mobile" isRequired type="tel" inputMode="tel" autoComplete="tel" {...field('mobile')} />
         <PasswordInput
           label="Password"
           isRequired

@@ -60,7 +60,6 @@ export function ProjectFields({ refused, known, formTime, children }: Props) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={20}
         {...field('phone', known.phone)}
       />
       <TextInput

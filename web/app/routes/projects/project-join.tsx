@@ -167,7 +167,6 @@ function OfferForm({ project, refused }: Props) {
         label="Price in dollars"
         hint="Optional, incl. GST"
         inputMode="decimal"
-        maxLength={14}
         {...fieldOf(mine, 'price')}
         error={mine?.issues.find(({ path }) => path === 'priceCents')?.message}
       />

@@ -132,7 +132,6 @@ function Proposal({ work, refused }: Props) {
           label="Price in dollars"
           hint="Incl. GST"
           inputMode="decimal"
-          maxLength={14}
           {...fieldOf(mine, 'price')}
           error={issueOf(mine, 'priceCents')}
         />

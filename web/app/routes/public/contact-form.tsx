@@ -32,15 +32,7 @@ export function ContactForm({ words, refused, formTime }: Props) {
           </div>
         )}
         <TextInput label="Name" isRequired autoComplete="name" maxLength={80} {...field('name')} />
-        <TextInput
-          label="Phone"
-          isRequired
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={20}
-          {...field('phone')}
-        />
+        <TextInput label="Phone" isRequired type="tel" inputMode="tel" autoComplete="tel" {...field('phone')} />
         <TextInput
           label="Email"
           isRequired

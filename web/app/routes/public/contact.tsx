@@ -4,6 +4,7 @@ import { apiContext, visitContext } from '../../api.ts'
 import { phoneLink } from '../../content/brand.ts'
 import { type ContactWords, contactQuestions, contactWords } from '../../content/contact.ts'
 import { formValues, refusedForm, submit } from '../../form.ts'
+import { mailLink } from '../../mail-link.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { useRootData } from '../../root-data.ts'
@@ -107,7 +108,7 @@ function Reach({ words }: { words: ContactWords['reach'] }) {
         </li>
         <li className="flex items-center gap-3">
           <Mail aria-hidden size={18} className="shrink-0 text-accent" />
-          <a href={`mailto:${brand.email}`} className={`${reachLink} break-all`}>
+          <a href={mailLink(brand.email)} className={`${reachLink} break-all`}>
             {brand.email}
           </a>
         </li>

@@ -48,7 +48,6 @@ export function BusinessPanel({ basedOn, professional, vetting, refused }: Props
           hint="It’s shown on your quotes and our tax invoices. Each business has one account. If you change your ABN or a licence number, what we checked no longer counts."
           inputMode="numeric"
           autoComplete="off"
-          maxLength={20}
           {...fieldOf(refused, 'abn', showAbn(abn ?? ''))}
         />
         <TextInput

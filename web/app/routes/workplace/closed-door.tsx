@@ -3,6 +3,7 @@ import { href, useLocation } from 'react-router'
 import { phoneLink } from '../../content/brand.ts'
 import { House } from '../../drawing/house.tsx'
 import { warehouse } from '../../drawing/warehouse.tsx'
+import { mailLink } from '../../mail-link.ts'
 import { forgetProfessional } from '../../professional-storage.ts'
 import { useRootData } from '../../root-data.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -55,7 +56,7 @@ function Suspended({ message }: { message: string }) {
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to={`${href('/professionals/appeal')}?kind=suspension`}>Appeal</ButtonLink>
-        <ButtonLink to={`mailto:${brand.email}?subject=Suspended%20account`} reloadDocument tone="quiet">
+        <ButtonLink to={mailLink(brand.email, { subject: 'Suspended account' })} reloadDocument tone="quiet">
           Write to us
         </ButtonLink>
         <ButtonLink to={phoneLink(brand.phone)} reloadDocument tone="quiet">

@@ -1,6 +1,7 @@
 import type { LeadPage } from '@lv/contract/lead-shapes'
 import { Mail, Phone } from 'lucide-react'
 import { formatDateTime } from '../../format.ts'
+import { mailLink } from '../../mail-link.ts'
 import type { Shown } from './lead-shown.ts'
 import { Panel } from './panel.tsx'
 
@@ -29,7 +30,7 @@ export function ContactCard({ lead }: { lead: Shown<LeadPage> }) {
         </p>
       )}
       {customerEmail && (
-        <a href={`mailto:${customerEmail}`} className={lineClass}>
+        <a href={mailLink(customerEmail)} className={lineClass}>
           <Mail aria-hidden size={18} className="shrink-0 text-accent" />
           {customerEmail}
         </a>

@@ -111,7 +111,6 @@ function Area({ matching, refused }: Pick<Props, 'matching' | 'refused'>) {
         <TextInput
           label="Postcode"
           inputMode="numeric"
-          maxLength={4}
           autoComplete="postal-code"
           {...fieldOf(refused, 'base', basePostcode ?? '')}
           error={isList ? undefined : error}
@@ -120,7 +119,6 @@ function Area({ matching, refused }: Pick<Props, 'matching' | 'refused'>) {
           label="Radius"
           inputMode="numeric"
           unit="km"
-          maxLength={3}
           autoComplete="off"
           {...fieldOf(refused, 'radiusKm', radiusKm === null ? DEFAULT_KM : String(radiusKm))}
           error={issueOf(refused, 'radiusKm') && 'Use 1 to 150 km'}
