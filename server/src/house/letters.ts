@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import { type Parts, plain } from '../mail/letter-parts.ts'
 import type { Letter } from '../mail/mailer.ts'
 import { renderLetter } from '../mail/render-letter.ts'
-import type { KindsOfNews, Letters, NotificationOf } from '../news/kinds.ts'
+import type { KindsOfNews, Letters, NotificationOf, OnlyMailed } from '../news/kinds.ts'
 import type { WayOut, Words } from '../news/newsroom.ts'
 import { merged } from './modules.ts'
 
@@ -12,12 +12,12 @@ const byKind: Record<string, ((said: never, config: Config) => Parts) | null> = 
 
 export const isLetter = (kind: string) => Boolean(byKind[kind])
 
-const notifications: Record<string, NotificationOf<never> | null | undefined> = merged('notifications')
+const notifications: Record<string, NotificationOf<never> | OnlyMailed | null | undefined> = merged('notifications')
 
 /** The letter of a kind that has none of its own, for those who want it by mail at once: what its notification says. */
 function lineOf(kind: string) {
   const of = notifications[kind]
-  if (!of) return undefined
+  if (!of || !('write' in of)) return undefined
   return (said: never): Parts => {
     const { text, path } = of.write(said)
     return {

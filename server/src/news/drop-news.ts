@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { alsoChanges } from '../http/subjects.ts'
 import { tellBrowsers } from '../live/tell-browsers.ts'
+import { type CountedId, listOf } from './counted.ts'
 import { stands } from './stands.ts'
 
 type Row = { userId: string }
@@ -14,6 +15,7 @@ export async function tellReaders(ctx: Context, rows: Row[]) {
   alsoChanges(...people.map((id) => `person:${id}` as const))
 }
 
+/** What news can be about, by the id that it keeps; what several of a kind count is dropped by `dropCounted`. */
 type About =
   | 'postId'
   | 'communityId'
@@ -21,8 +23,14 @@ type About =
   | 'eventId'
   | 'projectId'
   | 'conversationId'
-  | 'courseId'
   | 'reviewId'
+  | 'complaintId'
+  | 'leadId'
+  | 'requestId'
+  | 'quoteId'
+  | 'decisionId'
+  | 'documentId'
+  | 'certificate'
 
 /**
  * Takes notifications of these out that lead nowhere any more: called in the transaction of what ended them, after it. Of
@@ -44,26 +52,30 @@ export async function dropNews(
   await tellReaders(ctx, rows)
 }
 
-/** Takes comments out of what was told of them: the last of several takes the notification with it. */
-export async function dropNewsOfComments(ctx: Context, commentIds: string[]): Promise<void> {
-  if (commentIds.length === 0) return
-  const ids = sql.param(commentIds)
+/**
+ * Takes comments, messages or what else a notification counts out of it, for everybody who was told: the last of several
+ * takes it along. Called in the transaction of what ended them.
+ */
+export async function dropCounted(ctx: Context, counted: CountedId, gone: string[]): Promise<void> {
+  if (gone.length === 0) return
+  const ids = sql.param(gone)
+  const list = sql`${listOf(counted)}::text`
   const { rows } = await ctx.db.execute<Row>(sql`with held as (
       select n.id, n.data from unnest(${ids}::text[]) as given(id)
-        join notifications n on n.data @> jsonb_build_object('commentIds', jsonb_build_array(given.id))
+        join notifications n on n.data @> jsonb_build_object(${list}, jsonb_build_array(given.id))
       order by n.user_id, n.alike, n.id for update of n),
     fewer as (
       select held.id, count(*) filter (where said.id = any(${ids}::text[]))::int as gone,
         coalesce(jsonb_agg(said.id order by said.place) filter (where said.id <> all(${ids}::text[])), '[]') as left_
       from (select distinct id, data from held) held
-        cross join lateral jsonb_array_elements_text(held.data -> 'commentIds') with ordinality said(id, place)
+        cross join lateral jsonb_array_elements_text(held.data -> ${list}) with ordinality said(id, place)
       group by held.id),
     over as (
       delete from notifications n using fewer where n.id = fewer.id and n.count <= fewer.gone
       returning n.user_id, n.read_at),
     kept as (
       update notifications n set count = n.count - fewer.gone,
-        data = jsonb_set(jsonb_set(n.data, '{commentIds}', fewer.left_), '{data,commentId}',
+        data = jsonb_set(jsonb_set(n.data, array[${list}], fewer.left_), array['data', ${counted}::text],
           coalesce(fewer.left_ -> -1, '""'))
       from fewer where n.id = fewer.id and n.count > fewer.gone returning n.user_id, n.read_at)
     select user_id as "userId" from over where read_at is null

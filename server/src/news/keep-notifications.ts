@@ -2,18 +2,19 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { alsoChanges } from '../http/subjects.ts'
 import { tellBrowsers } from '../live/tell-browsers.ts'
+import { type CountedId, countedIds, countedLists, listOf } from './counted.ts'
 import { notificationOf } from './notification-of.ts'
 import { leavesFrom, type Way } from './ways.ts'
 
 type Row = {
   userId: string
   type: string
-  data: { kind: string; data: Record<string, string>; commentIds?: string[] }
+  data: { kind: string; data: Record<string, string> } & Partial<Record<`${CountedId}s`, string[]>>
   alike: string | null
   count: number
 }
 /** So many of what a notification counts are known to it: one of these that goes is counted no more. */
-const MOST_COMMENTS = 100
+const MOST_KNOWN = 100
 
 type Kept = { way: Way; row: Row }
 
@@ -25,7 +26,8 @@ function keptOf(ctx: Context, way: Way): Kept[] {
   const kept = Object.fromEntries(Object.entries(data).filter(([key]) => (of.keeps as readonly string[]).includes(key)))
   const { many, path } = of.write(kept as never)
   const alike = many ? `${kind} ${path}` : null
-  const about = kept.commentId ? { commentIds: [kept.commentId] } : {}
+  const counts = countedIds.find((id) => kept[id])
+  const about = counts ? { [listOf(counts)]: [kept[counts]] } : {}
   return [{ way, row: { userId, type: of.type, data: { kind, data: kept, ...about }, alike, count: 1 } }]
 }
 
@@ -39,8 +41,8 @@ function counted(all: Kept[]): Group[] {
   const summed = [...groups.values()].flatMap((of) => {
     const last = of.at(-1)
     if (!last) return []
-    const commentIds = of.flatMap(({ row }) => row.data.commentIds ?? []).slice(-MOST_COMMENTS)
-    const about = commentIds.length > 0 ? { commentIds } : {}
+    const list = countedLists.find((name) => last.row.data[name])
+    const about = list ? { [list]: of.flatMap(({ row }) => row.data[list] ?? []).slice(-MOST_KNOWN) } : {}
     return [{ row: { ...last.row, data: { ...last.row.data, ...about }, count: of.length }, of }]
   })
   return summed.toSorted(({ row: a }, { row: b }) => (`${a.userId} ${a.alike}` < `${b.userId} ${b.alike}` ? -1 : 1))
@@ -66,9 +68,10 @@ async function notify(ctx: Context, all: Kept[]): Promise<Map<Kept, string>> {
       select id, "userId", type, data, alike, count, ${ctx.now()} from given order by n
       on conflict (user_id, alike) where read_at is null
         do update set count = notifications.count + excluded.count, at = excluded.at,
-          data = case when excluded.data ? 'commentIds' then jsonb_set(excluded.data, '{commentIds}',
-            jsonb_path_query_array(coalesce(notifications.data -> 'commentIds', '[]') || (excluded.data -> 'commentIds'),
-              ${`$[last - ${MOST_COMMENTS - 1} to last]`}::jsonpath)) else excluded.data end
+          data = coalesce((select jsonb_set(excluded.data, array[list],
+              jsonb_path_query_array(coalesce(notifications.data -> list, '[]') || (excluded.data -> list),
+                ${`$[last - ${MOST_KNOWN - 1} to last]`}::jsonpath))
+            from unnest(${sql.param(countedLists)}::text[]) list where excluded.data ? list limit 1), excluded.data)
       returning id, user_id, alike)
     select n, written.id from written
       join given on given."userId" = written.user_id and (given.id = written.id or given.alike = written.alike)`)

@@ -88,26 +88,32 @@ export type Notification = {
   many?: (count: number) => string
   path: string
 }
+/**
+ * Whether the news `n` still holds, and its reader may still read what it leads to, as SQL (stands.ts); 'always' where it
+ * tells somebody what happened to them or their money, which nothing ends.
+ */
+export type Stands = ((ctx: Context) => SQL) | 'always'
 /** The notification of a kind: what is kept of its data for 12 months, and what is written of that when it is read. */
 export type NotificationOf<Data> = {
   type: NotificationType
   keeps: readonly (keyof Data & string)[]
-  /** Whether its reader may still read what the news `n` leads to, as SQL (stands.ts); without it that is theirs anyway. */
-  stands?: (ctx: Context) => SQL
+  stands: Stands
   write(said: Uncut<Data>): Notification
 }
+/** A kind that is told by mail alone, as long as what it is about stands. */
+export type OnlyMailed = { stands: (ctx: Context) => SQL }
 type DataOf<Each> = Each extends { data: infer Data } ? Data : never
 type ToAccount<Kinds> = { [Kind in keyof Kinds]: Kinds[Kind] extends { to: Addressee } ? never : Kind }[keyof Kinds]
 type ToAddress<Kinds> = { [Kind in keyof Kinds]: Kinds[Kind] extends { to: Address } ? Kind : never }[keyof Kinds]
 /** The notification of every kind that goes to accounts, null where mail is enough; others may have one too. */
 export type Notifications<Kinds> = {
-  [Kind in ToAccount<Kinds>]: NotificationOf<DataOf<Kinds[Kind]>> | null
-} & { [Kind in ToAddress<Kinds>]?: NotificationOf<DataOf<Kinds[Kind]>> }
+  [Kind in ToAccount<Kinds>]: NotificationOf<DataOf<Kinds[Kind]>> | OnlyMailed | null
+} & { [Kind in ToAddress<Kinds>]?: NotificationOf<DataOf<Kinds[Kind]>> | OnlyMailed }
 
 /** The notification of a kind; `write` is given the words that it keeps, less what was cut out of them. */
 export const notification = <Data, Key extends keyof Data & string>(of: {
   type: NotificationType
   keeps: readonly Key[]
-  stands?: (ctx: Context) => SQL
+  stands: Stands
   write(said: Uncut<Pick<Data, Key>>): Notification
 }): NotificationOf<Data> => of as unknown as NotificationOf<Data>

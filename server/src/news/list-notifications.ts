@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { cursorOf, cutPage } from '../db/cursor.ts'
 import { wire } from '../db/wire.ts'
 import { notificationOf } from './notification-of.ts'
+import { stands } from './stands.ts'
 
 type Page = { userId: string; type?: NotificationType | undefined; limit: number; cursor?: string | undefined }
 type Row = {
@@ -34,12 +35,13 @@ function after(cursor: string) {
   return sql`and (at, id) < (${new Date(at)}, ${id}::uuid)`
 }
 
-/** What somebody was told, newest first, after what `cursor` names; `next` is null on the last page. */
+/** What somebody was told and still holds, newest first, after what `cursor` names; `next` is null on the last page. */
 export async function listNotifications(ctx: Context, { userId, type, limit, cursor }: Page) {
   // 'Nulls last', as the index has it, though there are none: without these words all of them are sorted.
   const { rows } = await ctx.db.execute<Row>(sql`
-    select id, type, data, count, read_at is not null as "isRead", at from notifications
+    select id, type, data, count, read_at is not null as "isRead", at from notifications n
     where user_id = ${userId} ${type ? sql`and type = ${type}` : sql.empty()} ${cursor ? after(cursor) : sql.empty()}
+      and ${stands(ctx)}
     order by at desc nulls last, id desc nulls last limit ${limit + 1}`)
   const { items: page, last } = cutPage(rows, limit)
   const next = last ? cursors.encode([Date.parse(last.at), last.id]) : null

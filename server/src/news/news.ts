@@ -27,6 +27,7 @@ export const newsNotifications: Notifications<OwnNews> = {
   'email-bounced': notification({
     type: 'message',
     keeps: [],
+    stands: 'always',
     write: () => ({
       text: 'Our emails to you are bouncing. Check your email address',
       path: '/notifications/preferences',

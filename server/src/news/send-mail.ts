@@ -32,7 +32,7 @@ export async function sendMail(ctx: Context, waiting: WaitingLetter, id?: string
   const { kind, to, userId, data, link, onlyWhile } = waiting
   if (newsroom.isErased(to)) return
   if (onlyWhile && !(await newsroom.isStill(ctx, onlyWhile))) return
-  if (userId && !(await stillStands(ctx, { userId, kind, data }))) return
+  if (!(await stillStands(ctx, { userId, kind, data, link }))) return
   const secrets = link ? await newsroom.secretsOf(ctx, link) : {}
   if (!secrets) return
   const way = await wayOutOf(ctx, waiting)

@@ -5,9 +5,10 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, time, uniqueIn
 import { bytes, id, instant, oneOf } from '../db/columns.ts'
 import { users } from '../modules/accounts/tables.ts'
 import { communities } from '../modules/communities/tables.ts'
+import type { CountedId } from './counted.ts'
 
-/** `commentIds`: the latest of what a notification of several counts. What is kept of the news is kept as letters in the queue keep theirs: what cuts those when somebody is deleted cuts these. */
-type KeptNews = { kind: string; data: Record<string, string | undefined>; commentIds?: string[] }
+/** `commentIds` and the like: the latest of what a notification of several counts (counted.ts). What is kept of the news is kept as letters in the queue keep theirs: what cuts those when somebody is deleted cuts these. */
+type KeptNews = { kind: string; data: Record<string, string | undefined> } & Partial<Record<`${CountedId}s`, string[]>>
 
 /** What somebody was told in the product itself; its words are written when it is read. */
 export const notifications = pgTable(

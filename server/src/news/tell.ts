@@ -74,6 +74,10 @@ async function tellByMail(ctx: Context, all: Way[]): Promise<Way[]> {
 const wayOutOfTexts = async (ctx: Context, userId: string) =>
   `Stop texts: ${ctx.config.publicUrl}/unsubscribe/${await textsToken(ctx, userId)}`
 
+/** Which things a text message is about: names have no place beside it. */
+const idsOf = ({ data }: News): Record<string, string> =>
+  Object.fromEntries(Object.entries(data).filter(([key]) => key.endsWith('Id')))
+
 /** Kinds that have a text message reach those who want it by that too. */
 async function tellByText(ctx: Context, all: Way[]) {
   const wanted = all.filter(({ plan }) => !plan || plan.paces.sms === 'at_once')
@@ -92,7 +96,7 @@ async function tellByText(ctx: Context, all: Way[]) {
       const { news, topic } = way
       const words = `${message.write(news.data as never, ctx.config)} ${await wayOutOfTexts(ctx, userId)}`
       const wanted = topic === 'account' || topic === 'collected' ? {} : { wanted: { userId, topic } }
-      texts.push({ way, text: { to, text: words, ...wanted } })
+      texts.push({ way, text: { to, text: words, ...wanted, news: { userId, kind, data: idsOf(news) } } })
     }
     await ctx.jobs.enqueueAll(
       ctx,

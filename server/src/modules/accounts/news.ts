@@ -99,6 +99,7 @@ export const accountsNotifications: Notifications<AccountsNews> = {
   'phone-moved': notification({
     type: 'message',
     keeps: ['ending'],
+    stands: 'always',
     write: ({ ending }) => ({
       text: `Another account has verified the mobile number ending in ${ending}`,
       path: '/profile/verify-phone',

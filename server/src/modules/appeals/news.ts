@@ -63,6 +63,7 @@ export const appealsNotifications: Notifications<AppealsNews> = {
   'appeal-upheld': notification({
     type: 'achievement',
     keeps: ['appealKind', 'decisionId'],
+    stands: 'always',
     write: ({ appealKind, decisionId }) => ({
       text: `We’ve decided your appeal about ${decisions[appealKind]}: our decision stands`,
       path: appealPath(appealKind, decisionId),
@@ -71,6 +72,7 @@ export const appealsNotifications: Notifications<AppealsNews> = {
   'appeal-overturned': notification({
     type: 'achievement',
     keeps: ['appealKind', 'decisionId'],
+    stands: 'always',
     write: ({ appealKind, decisionId }) => ({
       text: `We’ve decided your appeal about ${decisions[appealKind]}: you were right`,
       path: appealPath(appealKind, decisionId),

@@ -2,6 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { changesCommunity } from '../../http/subjects.ts'
+import { dropNews } from '../../news/drop-news.ts'
 import { tell } from '../../news/tell.ts'
 import { addressesOf } from '../accounts/addresses-of.ts'
 import { lockCommunity } from './lock.ts'
@@ -30,6 +31,7 @@ export function banMember(ctx: Context, { communityId, userId, actorId, reason, 
     if (rows.length === 0) throw new ApiError('conflict', 'This person is banned already')
     const { community, memberCount } = taken
     await noteDeed(ctx, { communityId, actorId, deed: 'community_banned', userId })
+    await dropNews(ctx, { about: 'communityId', ids: [communityId], userId })
     await tell(ctx, {
       kind: 'community-banned',
       to: { userId },

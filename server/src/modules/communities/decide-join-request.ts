@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { formatCents } from '../../format-cents.ts'
+import { dropCounted, dropNews } from '../../news/drop-news.ts'
 import { tell } from '../../news/tell.ts'
 import { lockPaying } from './entitled.ts'
 import { lockCommunity } from './lock.ts'
@@ -78,8 +79,10 @@ export function decideJoinRequest(ctx: Context, input: Decision): Promise<{ memb
   return transact(ctx, async (ctx) => {
     await lockFor(ctx, input)
     const asker = await settle(ctx, input)
+    await dropCounted(ctx, 'joinRequestId', [input.requestId])
     const { userId, firstName, community } = asker
     const { communityId, decision, note = '' } = input
+    await dropNews(ctx, { about: 'communityId', ids: [communityId], userId })
     const to = { userId }
     const data = { firstName, community, communityId, note }
     if (decision === 'decline') {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { dropCounted } from '../../news/drop-news.ts'
 import { lockCommunities } from './lock.ts'
 
 /**
@@ -12,7 +13,14 @@ export async function eraseMember(ctx: Context, userId: string): Promise<void> {
       delete from memberships m using communities c
       where m.user_id = ${userId} and c.id = m.community_id and c.owner_id <> m.user_id returning m.community_id)
     update communities set member_count = member_count - 1 from gone where communities.id = gone.community_id`)
-  await ctx.db.execute(sql`delete from join_requests where user_id = ${userId}`)
+  const { rows: asked } = await ctx.db.execute<{ id: string }>(
+    sql`delete from join_requests where user_id = ${userId} returning id`,
+  )
+  await dropCounted(
+    ctx,
+    'joinRequestId',
+    asked.map(({ id }) => id),
+  )
   await ctx.db.execute(sql`delete from community_bans where user_id = ${userId}`)
   await ctx.db.execute(sql`delete from community_mutes where user_id = ${userId}`)
   await ctx.db.execute(sql`delete from community_invitations where created_by = ${userId}`)

@@ -2,14 +2,14 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'
-import { dropNews } from '../../news/drop-news.ts'
+import { dropCounted, dropNews } from '../../news/drop-news.ts'
 import { lockCommunity } from './lock.ts'
 import { stopPaying } from './parts/stop-paying.ts'
 import { COMMUNITY_NOT_FOUND } from './standing.ts'
 
 /** `stopPaying`: what they pay for it alone ends with what is paid already. */
 type Leaving = { communityId: string; userId: string; stopPaying: boolean }
-type Left = { memberCount: number; isOwner: boolean }
+type Left = { memberCount: number; isOwner: boolean; askedIds: string[] }
 
 /**
  * Ends a membership and counts it in one statement, and takes back the request that waits or was accepted: who comes back
@@ -33,11 +33,14 @@ export function leaveCommunity(ctx: Context, { communityId, userId, stopPaying: 
       withdrawn as (
         update join_requests set status = 'withdrawn', decided_at = ${ctx.now()}
         from community where join_requests.community_id = community.id
-          and user_id = ${userId}::uuid and status in ('requested', 'accepted'))
-      select member_count - (select count(*) from gone)::int as "memberCount", owner_id = ${userId}::uuid as "isOwner"
+          and user_id = ${userId}::uuid and status in ('requested', 'accepted')
+        returning join_requests.id)
+      select member_count - (select count(*) from gone)::int as "memberCount", owner_id = ${userId}::uuid as "isOwner",
+        array(select id from withdrawn) as "askedIds"
       from community`)
-    const { memberCount, isOwner } = found(rows, COMMUNITY_NOT_FOUND)
+    const { memberCount, isOwner, askedIds } = found(rows, COMMUNITY_NOT_FOUND)
     if (isOwner) throw new ApiError('conflict', 'The owner can’t leave. Hand the community over first.')
+    await dropCounted(ctx, 'joinRequestId', askedIds)
     await dropNews(ctx, { about: 'communityId', ids: [communityId], userId })
     if (stops) await stopPaying(ctx, { communityId, userId, why: 'left' })
     return { memberCount }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { changesCommunity } from '../../http/subjects.ts'
+import { dropNews } from '../../news/drop-news.ts'
 import { tell } from '../../news/tell.ts'
 import { lockCommunity } from './lock.ts'
 import { addMember } from './parts/add-member.ts'
@@ -39,6 +40,7 @@ export function liftBan(ctx: Context, lifting: Lifting): Promise<{ memberCount: 
     if (!lifted) throw new ApiError('conflict', 'This person isn’t banned')
     await noteDeed(ctx, { communityId, actorId, deed: 'community_unbanned', userId })
     const { community } = lifted
+    await dropNews(ctx, { about: 'communityId', ids: [communityId], userId })
     await tell(ctx, {
       kind: 'community-unbanned',
       to: { userId },

@@ -1,12 +1,14 @@
 import { hello, plain, quoted, reasonOf, strangersName } from '../../mail/letter-parts.ts'
 import { type Address, type Letters, type Link, type Notifications, notification } from '../../news/kinds.ts'
-import { isStillMember, isStillOpen, stillLooksAfter } from './still-member.ts'
+import { isStillAccepted, isStillAsked, isStillInvited } from './parts/still-asked.ts'
+import { isBannedNoMore, isStillBanned } from './parts/still-banned.ts'
+import { isStillMember } from './still-member.ts'
 
 type Decided = { firstName: string; community: string; communityId: string; note: string }
 
 export type CommunitiesNews = {
   /** To the owner, of the `person` who asks. */
-  'join-request': { data: Decided & { person: string; personId: string } }
+  'join-request': { data: Decided & { person: string; personId: string; joinRequestId: string } }
   'join-request-accepted': { data: Decided }
   /** `price`: what membership costs a month. */
   'join-request-accepted-to-pay': { data: Decided & { price: string } }
@@ -121,8 +123,8 @@ export const communitiesLetters: Letters<CommunitiesNews> = {
 export const communitiesNotifications: Notifications<CommunitiesNews> = {
   'join-request': notification({
     type: 'community',
-    keeps: ['community', 'communityId', 'personId'],
-    stands: stillLooksAfter,
+    keeps: ['community', 'communityId', 'personId', 'joinRequestId'],
+    stands: isStillAsked,
     write: ({ community = 'your community', communityId }) => ({
       text: `Somebody has asked to join ${community}`,
       many: (count) => `${count} people have asked to join ${community}`,
@@ -141,7 +143,7 @@ export const communitiesNotifications: Notifications<CommunitiesNews> = {
   'join-request-accepted-to-pay': notification({
     type: 'community',
     keeps: ['community', 'communityId'],
-    stands: isStillOpen,
+    stands: isStillAccepted,
     write: ({ community = 'the community', communityId }) => ({
       text: `You’re accepted: subscribe to join ${community}`,
       path: `/subscribe?community=${communityId}`,
@@ -150,6 +152,7 @@ export const communitiesNotifications: Notifications<CommunitiesNews> = {
   'join-request-declined': notification({
     type: 'community',
     keeps: ['community', 'communityId'],
+    stands: 'always',
     write: ({ community = 'a community', communityId }) => ({
       text: `Your request to join ${community} was declined`,
       path: `/community/${communityId}`,
@@ -176,6 +179,7 @@ export const communitiesNotifications: Notifications<CommunitiesNews> = {
   'community-removed': notification({
     type: 'community',
     keeps: ['community', 'communityId'],
+    stands: 'always',
     write: ({ community = 'a community', communityId }) => ({
       text: `You’re no longer a member of ${community}`,
       path: `/community/${communityId}`,
@@ -184,6 +188,7 @@ export const communitiesNotifications: Notifications<CommunitiesNews> = {
   'community-banned': notification({
     type: 'community',
     keeps: ['community', 'communityId'],
+    stands: isStillBanned,
     write: ({ community = 'a community', communityId }) => ({
       text: `You’re banned from ${community}`,
       path: `/community/${communityId}`,
@@ -192,9 +197,11 @@ export const communitiesNotifications: Notifications<CommunitiesNews> = {
   'community-unbanned': notification({
     type: 'community',
     keeps: ['community', 'communityId'],
+    stands: isBannedNoMore,
     write: ({ community = 'a community', communityId }) => ({
       text: `You’re no longer banned from ${community}`,
       path: `/community/${communityId}`,
     }),
   }),
+  'community-invitation': { stands: isStillInvited },
 }

@@ -3,6 +3,7 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { changesCommunity } from '../../http/subjects.ts'
+import { dropNews } from '../../news/drop-news.ts'
 import { tell } from '../../news/tell.ts'
 import { listRoles } from './list-roles.ts'
 import { lockCommunity } from './lock.ts'
@@ -47,6 +48,7 @@ export function setRole(ctx: Context, given: Given): Promise<Staff[]> {
     if (changed) {
       if (role !== 'member') await stopPaying(ctx, { communityId, userId, why: 'staff' })
       await noteDeed(ctx, { communityId, actorId, deed: 'community_role', userId, detail: { role } })
+      if (role === 'member') await dropNews(ctx, { about: 'communityId', ids: [communityId], userId })
       if (userId !== actorId)
         await tell(ctx, {
           kind: 'community-role',

@@ -432,6 +432,14 @@ describe('the thread of a lead', () => {
     expect((await page(builder, conversationId)).items).toMatchObject([{ isRead: true }])
   })
 
+  test('deleted before the homeowner reads here captures nothing', async () => {
+    const { lead, conversationId, homeowner, builder } = await aThread()
+    for (const { id: messageId } of (await page(builder, conversationId)).items)
+      await t.as(builder).conversations.remove({ params: { messageId } })
+    await read(homeowner, conversationId)
+    expect(await chargeOf(lead.id)).toBeNull()
+  })
+
   test('read here or on its own page is read among the notifications, and nothing else of the lead is', async () => {
     const { lead, conversationId, homeowner, builder } = await aThread()
     expect(await untold(homeowner)).toMatchObject([{ type: 'message' }])

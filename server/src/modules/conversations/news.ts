@@ -3,7 +3,7 @@ import { type Letters, type Notifications, notification } from '../../news/kinds
 import { isStillIn } from '../messages/still-in.ts'
 
 /** `name` is whoever wrote; `authorId` their account, by which it is found when they have everything deleted. */
-type Message = { name: string; authorId: string; conversationId: string; text: string }
+type Message = { name: string; authorId: string; conversationId: string; messageId: string; text: string }
 
 export type ConversationsNews = {
   'direct-message': { data: Message }
@@ -70,7 +70,7 @@ export const conversationsNotifications: Notifications<ConversationsNews> = {
   'message-removed': null,
   'direct-message': notification({
     type: 'message',
-    keeps: ['name', 'authorId', 'conversationId'],
+    keeps: ['name', 'authorId', 'conversationId', 'messageId'],
     stands: isStillIn,
     write: ({ name = 'somebody', conversationId }) => ({
       text: `New message from ${name}`,
@@ -80,7 +80,7 @@ export const conversationsNotifications: Notifications<ConversationsNews> = {
   }),
   'project-update': notification({
     type: 'project',
-    keeps: ['title', 'authorId', 'conversationId'],
+    keeps: ['title', 'authorId', 'conversationId', 'messageId'],
     stands: isStillIn,
     write: ({ title = 'a project', conversationId }) => ({
       text: `News about ${title}`,

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { dropNewsOfComments } from '../../news/drop-news.ts'
+import { dropCounted } from '../../news/drop-news.ts'
 
 /** Deletes what a person learned, their certificates and what they said of courses; those that they made stay. */
 export async function eraseLearner(ctx: Context, userId: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string }>(
     sql`delete from lesson_comments where user_id = ${userId}::uuid returning id`,
   )
-  await dropNewsOfComments(
+  await dropCounted(
     ctx,
+    'commentId',
     rows.map(({ id }) => id),
   )
   await ctx.db.execute(sql`delete from course_reviews where user_id = ${userId}::uuid`)

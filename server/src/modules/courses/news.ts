@@ -1,5 +1,6 @@
 import { hello, plain, reasonOf } from '../../mail/letter-parts.ts'
 import { type Letters, type Notifications, notification } from '../../news/kinds.ts'
+import { isStillCertified } from './parts/still-certified.ts'
 import { isStillCommented } from './parts/still-commented.ts'
 
 /** `certificate` is its number. */
@@ -48,11 +49,13 @@ export const coursesNotifications: Notifications<CoursesNews> = {
   'course-completed': notification({
     type: 'achievement',
     keeps: ['course', 'certificate'],
+    stands: isStillCertified,
     write: ({ course, certificate }) => ({ text: `You’ve finished “${course}”`, path: `/verify/${certificate}` }),
   }),
   'certificate-revoked': notification({
     type: 'achievement',
     keeps: ['course', 'certificate'],
+    stands: 'always',
     write: ({ course, certificate }) => ({
       text: `Your certificate for “${course}” was taken back`,
       path: `/verify/${certificate}`,

@@ -3,7 +3,7 @@ import { type Context, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import type { Actor } from '../../http/actor.ts'
 import { changes } from '../../http/subjects.ts'
-import { dropNewsOfComments } from '../../news/drop-news.ts'
+import { dropCounted } from '../../news/drop-news.ts'
 import { findDiscussion } from './parts/find-discussion.ts'
 
 type Asked = { actor: Actor; lessonId: string; commentId: string }
@@ -19,7 +19,7 @@ export async function removeLessonComment(ctx: Context, { actor, lessonId, comme
       where id = ${commentId}::uuid and lesson_id = ${lessonId}::uuid
         and (${isAuthor}::boolean or user_id = ${actor.id}::uuid) returning id`)
     found(rows, 'Comment not found')
-    await dropNewsOfComments(ctx, [commentId])
+    await dropCounted(ctx, 'commentId', [commentId])
     changes()
     return { message: 'The comment is gone' }
   })

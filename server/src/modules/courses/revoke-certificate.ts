@@ -4,6 +4,7 @@ import { type Context, transact } from '../../context.ts'
 import type { Actor } from '../../http/actor.ts'
 import { audit } from '../../http/audit.ts'
 import { changes } from '../../http/subjects.ts'
+import { dropNews } from '../../news/drop-news.ts'
 import { tell } from '../../news/tell.ts'
 import { getCertificate } from './get-certificate.read.ts'
 
@@ -28,6 +29,7 @@ export async function revokeCertificate(
     const [revoked] = rows
     if (!revoked) throw new ApiError('conflict', 'It has been taken back already')
     await audit(ctx, { actorId: actor.id, action: 'certificate_revoked', subject: revoked.id })
+    await dropNews(ctx, { about: 'certificate', ids: [code], userId: revoked.userId })
     const data = { course: revoked.course, reason, certificate: code }
     await tell(ctx, { kind: 'certificate-revoked', to: { userId: revoked.userId }, data })
     return { message: 'The certificate has been taken back' }

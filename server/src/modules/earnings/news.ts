@@ -43,11 +43,13 @@ export const earningsNotifications: Notifications<EarningsNews> = {
   'payout-paid': notification({
     type: 'community',
     keeps: ['amount'],
+    stands: 'always',
     write: ({ amount }) => ({ text: `We’ve paid out ${amount}`, path: '/earnings' }),
   }),
   'payout-declined': notification({
     type: 'community',
     keeps: ['amount'],
+    stands: 'always',
     write: ({ amount }) => ({ text: `We declined your payout of ${amount}`, path: '/earnings' }),
   }),
 }

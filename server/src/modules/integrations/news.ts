@@ -35,6 +35,7 @@ export const integrationsNotifications: Notifications<IntegrationsNews> = {
   'webhook-off': notification({
     type: 'achievement',
     keeps: ['host'],
+    stands: 'always',
     write: ({ host }) => ({ text: `We’ve switched off your webhook at ${host}`, path: '/professionals/settings' }),
   }),
 }

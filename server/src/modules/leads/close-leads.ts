@@ -1,6 +1,7 @@
 import type { CloseOutReason } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { dropNews } from '../../news/drop-news.ts'
 
 /** What somebody who was not chosen learns (PRODUCT.md, section 9.8). */
 export type Card = {
@@ -20,7 +21,7 @@ type Closing = { requestId: string; cards: Card[]; only?: string[] }
  */
 export async function closeLeads(ctx: Context, { requestId, cards, only }: Closing) {
   const of = cards[0]?.of ?? 1
-  const { rowCount } = await ctx.db.execute(sql`with cards as (
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`with cards as (
       select * from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as c(
         "leadId" uuid, rank int, "of" int, band text, reason close_out_reason)),
     closing as (
@@ -33,6 +34,7 @@ export async function closeLeads(ctx: Context, { requestId, cards, only }: Closi
       status = case when is_decided then 'not_chosen' else 'closed' end::lead_status,
       close_out_rank = rank, close_out_of = case when is_decided then among end, close_out_band = band,
       close_out_reason = reason
-    from closing where leads.id = closing.id`)
-  return rowCount ?? 0
+    from closing where leads.id = closing.id returning leads.id`)
+  await dropNews(ctx, { about: 'leadId', ids: rows.map(({ id }) => id) })
+  return rows.length
 }

@@ -7,12 +7,15 @@ import {
   notification,
   type TextMessages,
 } from '../../news/kinds.ts'
+import { isStillSaid } from '../messages/still-in.ts'
 import { alertNumbers } from './parts/alert-numbers.ts'
+import { isStillOpen } from './parts/still-open.ts'
 
 type AboutLead = { name: string; title: string; leadId: string }
 type Message = {
   leadId: string
   requestId: string
+  messageId: string
   title: string
   professional: string
   homeowner: string
@@ -122,6 +125,7 @@ export const leadsNotifications: Notifications<LeadsNews> = {
   lead: notification({
     type: 'project',
     keeps: ['work', 'suburb', 'postcode', 'leadId'],
+    stands: isStillOpen,
     write: ({ work, suburb, postcode, leadId }) => ({
       text: `New lead: ${work}, ${suburb} ${postcode}`,
       path: leadPath(leadId),
@@ -130,6 +134,7 @@ export const leadsNotifications: Notifications<LeadsNews> = {
   'lead-points-back': notification({
     type: 'project',
     keeps: ['points', 'suburb', 'leadId'],
+    stands: 'always',
     write: ({ points, suburb, leadId }) => ({
       text: `${points} LV Points for your lead in ${suburb} are back`,
       path: leadPath(leadId),
@@ -138,25 +143,30 @@ export const leadsNotifications: Notifications<LeadsNews> = {
   'lead-report-accepted': notification({
     type: 'project',
     keeps: ['leadId'],
+    stands: 'always',
     write: ({ leadId }) => ({ text: 'Your report about a lead was accepted', path: leadPath(leadId) }),
   }),
   'lead-report-rejected': notification({
     type: 'project',
     keeps: ['leadId'],
+    stands: 'always',
     write: ({ leadId }) => ({ text: 'Your report about a lead was not accepted', path: leadPath(leadId) }),
   }),
   'message-from-professional': notification({
     type: 'message',
-    keeps: ['professional', 'requestId', 'leadId'],
+    keeps: ['professional', 'requestId', 'leadId', 'messageId'],
+    stands: isStillSaid,
     write: ({ professional = 'a professional', requestId, leadId }) => ({
       text: `New message from ${professional}`,
       many: (count) => `${count} new messages from ${professional}`,
       path: `/quotes/${requestId}/messages/${leadId}`,
     }),
   }),
+  'message-to-guest': { stands: isStillSaid },
   'message-from-homeowner': notification({
     type: 'message',
-    keeps: ['title', 'leadId'],
+    keeps: ['title', 'leadId', 'messageId'],
+    stands: isStillSaid,
     write: ({ title: project, leadId }) => ({
       text: `New message about ${title(project)}`,
       many: (count) => `${count} new messages about ${title(project)}`,

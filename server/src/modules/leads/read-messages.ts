@@ -17,7 +17,7 @@ export async function readMessages(ctx: Context, { leadId, userId, before }: Rea
   const { items: messages, next } = await listMessages(ctx, { leadId, viewerId: userId, before })
   const last = messages.at(-1)
   if (last && messages.some(({ authorId, isRead }) => authorId !== userId && !isRead)) {
-    const isAnswer = messages.some(({ authorId }) => authorId === thread.professionalUserId)
+    const isAnswer = messages.some(({ authorId, isDeleted }) => authorId === thread.professionalUserId && !isDeleted)
     await transact(ctx, async (ctx) => {
       await markRead(ctx, { leadId, userId, upTo: last.id })
       if (isAnswer && userId !== thread.professionalUserId) await recordEngagement(ctx, leadId, 'message_read')

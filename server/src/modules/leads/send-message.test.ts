@@ -57,6 +57,17 @@ describe('a message of the professional', () => {
     expect((await read(builder, id))[0]).toMatchObject({ isRead: true })
   })
 
+  test('deleted before the homeowner reads it captures nothing, and the next one does', async () => {
+    const { id, builder, homeowner } = await aScene()
+    const { id: messageId } = await write(builder, id)
+    await t.as(builder).conversations.remove({ params: { messageId } })
+    await read(homeowner, id)
+    expect(await row(id)).toMatchObject({ charge: 'held', engagedAt: null })
+    await write(builder, id)
+    await read(homeowner, id)
+    expect(await row(id)).toMatchObject({ charge: 'captured', chargeRule: 'message_read' })
+  })
+
   test('is mailed at most once an hour, with its first 500 letters', async () => {
     const { id, builder, homeowner } = await aScene()
     const at = (minutes: number): Context => {

@@ -25,11 +25,13 @@ type NewMessage = {
 /** As much of a message as its mail shows. */
 const MAILED = 500
 
-async function tellOther(ctx: Context, thread: Thread, isProfessionals: boolean, body: string) {
+type Said = { id: string; body: string }
+
+async function tellOther(ctx: Context, thread: Thread, isProfessionals: boolean, { id: messageId, body }: Said) {
   const { leadId, requestId, title, homeownerName: homeowner } = thread
   const professional = isProfessionals ? thread.professionalCalledAs : thread.professionalName
   const text = cut(body, MAILED, '…') || 'They sent you a file.'
-  const data = { leadId, requestId, title, professional, homeowner, text }
+  const data = { leadId, requestId, messageId, title, professional, homeowner, text }
   const { homeownerEmail: email, homeownerUserId, professionalUserId: userId } = thread
   if (!isProfessionals) await tell(ctx, { kind: 'message-from-homeowner', to: { userId }, data })
   else if (homeownerUserId)
@@ -56,12 +58,12 @@ export function sendMessage(
     const other = isProfessionals ? thread.homeownerUserId : thread.professionalUserId
     const conversationId = await openAbout(ctx, { kind: 'lead', subject: leadId })
     const written = { conversationId, authorId: userId, body, fileIds, filesOf, readers: other ? [other] : [] }
-    const { message, isMailed, isFirst, mutedBy } = await writeMessage(ctx, written)
+    const { id, message, isMailed, isFirst, mutedBy } = await writeMessage(ctx, written)
     const { requestId, professionalId } = thread
     if (isProfessionals) await recordAttempt(ctx, leadId)
     else await recordEngagement(ctx, leadId, 'message_answered')
     if (isProfessionals && isFirst) await noteEvent(ctx, { requestId, kind: 'message', professionalId })
-    if (isMailed && mutedBy.length === 0) await tellOther(ctx, thread, isProfessionals, body)
+    if (isMailed && mutedBy.length === 0) await tellOther(ctx, thread, isProfessionals, { id, body })
     changes(`professional:${professionalId}`, 'figures')
     return presentMessage(thread, userId, message)
   })

@@ -97,6 +97,14 @@ describe('a homeowner without an account', () => {
     expect(await row(leadId)).toMatchObject({ charge: 'captured', chargeRule: 'message_read' })
   })
 
+  test('pays for nothing that was deleted before they read it', async () => {
+    const { token, leadId, builder } = await aScene()
+    const { id: messageId } = await write(builder, leadId, 'Can I come on Tuesday?')
+    await t.as(builder).conversations.remove({ params: { messageId } })
+    await guest.read({ params: { token, leadId }, body: { messageId } })
+    expect(await row(leadId)).toMatchObject({ charge: 'held', engagedAt: null })
+  })
+
   test('sees nothing read by a message of their own, or of another thread', async () => {
     const [mine, other] = [await aScene(), await aScene()]
     const { id: foreign } = await write(other.builder, other.leadId, 'Hello')

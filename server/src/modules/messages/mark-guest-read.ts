@@ -12,7 +12,7 @@ export async function markGuestRead(
 ): Promise<boolean> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`update conversations c set guest_read_at = m.created_at
     from messages m where m.id = ${upTo} and m.conversation_id = c.id and c.kind = 'lead' and c.subject = ${leadId}
-      and exists (select from messages n where n.conversation_id = c.id and n.author_id is not null
+      and exists (select from messages n where n.conversation_id = c.id and n.author_id is not null and n.deleted_at is null
         and n.created_at <= m.created_at and n.created_at > coalesce(c.guest_read_at, '-infinity'))
     returning c.id`)
   for (const { id } of rows) await tellMembers(ctx, id)

@@ -9,7 +9,7 @@ export async function readingOf(ctx: Context, conversationId: string, userId: st
         select from messages m where m.conversation_id = ${conversationId} and m.author_id is distinct from ${userId}::uuid
           and m.deleted_at is null and m.created_at > coalesce(max(x.read_at), '-infinity') limit 100) unread) as unread,
       exists (select from messages m where m.conversation_id = ${conversationId}
-        and m.author_id <> ${userId}::uuid and m.created_at <= max(x.read_at)) as "hasRead"
+        and m.author_id <> ${userId}::uuid and m.deleted_at is null and m.created_at <= max(x.read_at)) as "hasRead"
     from conversation_members x where x.conversation_id = ${conversationId} and x.user_id = ${userId}`)
   return only(rows)
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { releaseFrom } from '../../files/release.ts'
 import { changes } from '../../http/subjects.ts'
+import { dropCounted } from '../../news/drop-news.ts'
 import { tellMembers } from './parts/tell-members.ts'
 
 type Removal = { messageId: string; authorId: string | null }
@@ -24,6 +25,7 @@ export async function removeMessage(ctx: Context, { messageId, authorId }: Remov
     where x.conversation_id = gone.conversation_id and x.user_id is distinct from ${authorId}::uuid and x.unread > 0
       and (x.read_at is null or x.read_at < gone.created_at)
     returning x.user_id as "userId"`)
+  await dropCounted(ctx, 'messageId', [messageId])
   await tellMembers(ctx, conversationId)
   changes(...told.map(({ userId }) => `person:${userId}` as const))
   return null

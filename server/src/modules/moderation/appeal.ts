@@ -29,7 +29,7 @@ async function refuse(ctx: Context, { decisionId, userId }: Appeal): Promise<nev
 /** Somebody else of those who look after the community; where there is nobody, administrators. */
 async function tellDeciders(
   ctx: Context,
-  { communityId, decidedBy, isByAdministrator }: Made,
+  { id: appealId, communityId, decidedBy, isByAdministrator }: Made,
   userId: string,
   due: Date,
 ) {
@@ -39,7 +39,7 @@ async function tellDeciders(
   else
     await tell(
       ctx,
-      staff.map((id) => ({ kind: 'community-appeal-made' as const, to: { userId: id }, data })),
+      staff.map((id) => ({ kind: 'community-appeal-made' as const, to: { userId: id }, data: { ...data, appealId } })),
     )
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { audit } from '../../http/audit.ts'
 import { changes } from '../../http/subjects.ts'
+import { dropCounted } from '../../news/drop-news.ts'
 import { tell } from '../../news/tell.ts'
 import { mayDecideAppeal } from './parts/may-decide-appeal.ts'
 import { communityNameOf } from './parts/staff.read.ts'
@@ -51,6 +52,7 @@ export function decideAppeal(ctx: Context, { appealId, actor, outcome, reason }:
         d.action, d.hid_words as "hidWords", decided.person_id as "appellantId"
       from decided join community_decisions d on d.id = decided.decision_id`)
     const { appellantId: userId, ...decision } = rows[0] ?? (await refuse(ctx, appealId))
+    await dropCounted(ctx, 'appealId', [appealId])
     if (outcome === 'overturned') await undoEffects(ctx, decision, actor.id)
     const { communityId } = decision
     await audit(ctx, {

@@ -1,19 +1,21 @@
 import type { ModerationAction, ReportedKind } from '@lv/contract/moderation-options'
 import { plain, reasonOf } from '../../mail/letter-parts.ts'
 import { type Letters, type Notifications, notification } from '../../news/kinds.ts'
-import { stillLooksAfter } from '../communities/still-member.ts'
+import { isStillAppealed, isStillDecided, isStillReported } from './parts/still-waiting.ts'
 
 type In = { community: string; communityId: string }
 
 export type ModerationNews = {
   /** To those who look after a community. */
-  'community-report': { data: In }
+  'community-report': { data: In & { reportId: string } }
   'community-report-of-owner': { to: 'administrators'; data: In }
   'community-report-decided': { data: In & { outcome: string } }
   /** To whom it is about. `of` is the kind of what was reported; `until` is when a mute ends. */
-  'community-decided': { data: In & { of: string; action: string; reason: string; until: string; appealUntil: string } }
+  'community-decided': {
+    data: In & { decisionId: string; of: string; action: string; reason: string; until: string; appealUntil: string }
+  }
   'community-decision-undone': { data: In & { of: string; action: string; reason: string } }
-  'community-appeal-made': { data: In & { due: string } }
+  'community-appeal-made': { data: In & { appealId: string; due: string } }
   'community-appeal-for-administrators': { to: 'administrators'; data: In & { due: string } }
   'community-appeal-decided': { data: In & { outcome: string; reason: string } }
 }
@@ -104,8 +106,8 @@ export const moderationLetters: Letters<ModerationNews> = {
 export const moderationNotifications: Notifications<ModerationNews> = {
   'community-report': notification({
     type: 'community',
-    keeps: ['community', 'communityId'],
-    stands: stillLooksAfter,
+    keeps: ['community', 'communityId', 'reportId'],
+    stands: isStillReported,
     write: ({ community, communityId }) => ({
       text: `Something was reported in ${community}`,
       many: (count) => `${count} reports in ${community}`,
@@ -115,6 +117,7 @@ export const moderationNotifications: Notifications<ModerationNews> = {
   'community-report-decided': notification({
     type: 'community',
     keeps: ['community', 'communityId', 'outcome'],
+    stands: 'always',
     write: ({ community, communityId, outcome }) => ({
       text:
         outcome === 'acted'
@@ -125,7 +128,8 @@ export const moderationNotifications: Notifications<ModerationNews> = {
   }),
   'community-decided': notification({
     type: 'community',
-    keeps: ['community', 'of', 'action'],
+    keeps: ['community', 'of', 'action', 'decisionId'],
+    stands: isStillDecided,
     write: ({ community, of, action: decided }) => ({
       text: headings[toldOf(decided)](community, of),
       path: '/appeals',
@@ -134,12 +138,13 @@ export const moderationNotifications: Notifications<ModerationNews> = {
   'community-decision-undone': notification({
     type: 'community',
     keeps: ['community'],
+    stands: 'always',
     write: ({ community }) => ({ text: `A decision about you in ${community} was taken back`, path: '/appeals' }),
   }),
   'community-appeal-made': notification({
     type: 'community',
-    keeps: ['community', 'communityId'],
-    stands: stillLooksAfter,
+    keeps: ['community', 'communityId', 'appealId'],
+    stands: isStillAppealed,
     write: ({ community, communityId }) => ({
       text: `An appeal in ${community} is waiting for you`,
       many: (count) => `${count} appeals in ${community} are waiting for you`,
@@ -149,6 +154,7 @@ export const moderationNotifications: Notifications<ModerationNews> = {
   'community-appeal-decided': notification({
     type: 'community',
     keeps: ['community', 'outcome'],
+    stands: 'always',
     write: ({ community, outcome }) => ({
       text:
         outcome === 'overturned' ? `Your appeal in ${community} succeeded` : `Your appeal in ${community} was decided`,

@@ -12,7 +12,7 @@ type Report = z.output<typeof NewReport> & { communityId: string; reporterId: st
 type Written = { id: string; personId: string; isNew: boolean; isFirst: boolean }
 
 /** Reports about an owner are an administrator's to act on. */
-async function tellJudges(ctx: Context, { communityId, reporterId }: Report, personId: string) {
+async function tellJudges(ctx: Context, { communityId, reporterId }: Report, { id: reportId, personId }: Written) {
   const community = await communityNameOf(ctx, communityId)
   const data = { community, communityId }
   const judges = await judgesOf(ctx, communityId, personId)
@@ -20,7 +20,7 @@ async function tellJudges(ctx: Context, { communityId, reporterId }: Report, per
   const told = judges.filter((userId) => userId !== reporterId)
   await tell(
     ctx,
-    told.map((userId) => ({ kind: 'community-report' as const, to: { userId }, data })),
+    told.map((userId) => ({ kind: 'community-report' as const, to: { userId }, data: { ...data, reportId } })),
   )
 }
 
@@ -54,9 +54,10 @@ export async function writeReport(ctx: Context, report: Report): Promise<Written
 export function reportInCommunity(ctx: Context, report: Report): Promise<{ id: string; message: string }> {
   changes()
   return transact(ctx, async (ctx) => {
-    const { id, personId, isNew, isFirst } = await writeReport(ctx, report)
+    const written = await writeReport(ctx, report)
+    const { id, isNew, isFirst } = written
     if (!isNew) throw new ApiError('conflict', 'You’ve reported this already. Somebody will look at it.')
-    if (isFirst) await tellJudges(ctx, report, personId)
+    if (isFirst) await tellJudges(ctx, report, written)
     return { id, message: 'Thank you. Those who look after the community will look at it.' }
   })
 }

@@ -11,6 +11,7 @@ export const onboardingNotifications: Notifications<OnboardingNews> = {
   'badge-earned': notification({
     type: 'achievement',
     keeps: ['badge'],
+    stands: 'always',
     write: ({ badge }) => ({ text: `You’ve earned the badge ${badge}`, path: '/dashboard' }),
   }),
 }

@@ -68,11 +68,13 @@ export const paymentsNotifications: Notifications<PaymentsNews> = {
   'auto-top-up-failed': notification({
     type: 'project',
     keeps: ['amount'],
+    stands: 'always',
     write: ({ amount }) => ({ text: `Your automatic top-up of ${amount} failed`, path: '/professionals/wallet' }),
   }),
   'auto-top-up-changed': notification({
     type: 'project',
     keeps: ['amount', 'points'],
+    stands: 'always',
     write: ({ amount, points }) => ({
       text: `Your automatic top-up of ${amount} now brings ${points} points`,
       path: '/professionals/wallet',

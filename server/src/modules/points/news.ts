@@ -21,6 +21,7 @@ export const pointsNotifications: Notifications<PointsNews> = {
   'credit-given': notification({
     type: 'project',
     keeps: ['amount'],
+    stands: 'always',
     write: ({ amount }) => ({ text: `We’ve given you ${amount} of credit`, path: '/professionals/wallet' }),
   }),
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { releaseFrom } from '../../files/release.ts'
-import { dropNews, dropNewsOfComments } from '../../news/drop-news.ts'
+import { dropCounted, dropNews } from '../../news/drop-news.ts'
 import { lockCommunities } from '../communities/lock.ts'
 
 async function eraseLikes(ctx: Context, userId: string): Promise<void> {
@@ -28,8 +28,9 @@ async function erasePosts(ctx: Context, userId: string): Promise<void> {
 async function eraseComments(ctx: Context, userId: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`select id from comments
     where author_id = ${userId} and deleted_at is null`)
-  await dropNewsOfComments(
+  await dropCounted(
     ctx,
+    'commentId',
     rows.map(({ id }) => id),
   )
   await ctx.db.execute(sql`with gone as (

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { changesCommunity } from '../../http/subjects.ts'
 import { tellBrowsers } from '../../live/tell-browsers.ts'
-import { dropNews, dropNewsOfComments } from '../../news/drop-news.ts'
+import { dropCounted, dropNews } from '../../news/drop-news.ts'
 import { countPost } from '../communities/count-post.ts'
 import { lockCommunity } from '../communities/lock.ts'
 import { requireNamesAgreed } from './refuse-unnamed.read.ts'
@@ -59,7 +59,7 @@ export async function hideWords(ctx: Context, { reason, ...words }: Words & { re
     by: -1,
   })
   if (words.kind === 'post') await dropNews(ctx, { about: 'postId', ids: [words.id] })
-  else await dropNewsOfComments(ctx, [words.id])
+  else await dropCounted(ctx, 'commentId', [words.id])
   return isHidden
 }
 

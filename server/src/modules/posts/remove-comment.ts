@@ -4,7 +4,7 @@ import { found } from '../../db/rows.ts'
 import { changesCommunity } from '../../http/subjects.ts'
 import { tellBrowsers } from '../../live/tell-browsers.ts'
 import { holdNewsOfComment } from '../../news/bring-back-news.ts'
-import { dropNewsOfComments } from '../../news/drop-news.ts'
+import { dropCounted } from '../../news/drop-news.ts'
 import { restorableUntil } from './parts/undo.ts'
 
 type Counted = { communityId: string; postId: string; commentsCount: number }
@@ -26,7 +26,7 @@ export async function removeComment(ctx: Context, { commentId, actorId }: { comm
   const { communityId, postId, commentsCount } = found(rows, 'Comment not found')
   changesCommunity(communityId)
   await holdNewsOfComment(ctx, commentId)
-  await dropNewsOfComments(ctx, [commentId])
+  await dropCounted(ctx, 'commentId', [commentId])
   await tellBrowsers(ctx, { page: `post:${postId}` }, { kind: 'counts', postId, commentsCount })
   return { restorableUntil: restorableUntil(deletedAt) }
 }

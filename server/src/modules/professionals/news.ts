@@ -8,6 +8,7 @@ import {
 } from '../../news/kinds.ts'
 import { letters } from './parts/letters.ts'
 import { decisionLetters } from './parts/letters-decisions.ts'
+import { isStillRejected } from './parts/still-decided.ts'
 
 type Document = {
   name: string
@@ -43,7 +44,9 @@ export type ProfessionalsNews = DecisionNews & {
   /** `connections`: what goes on working, as '2 API keys and your calendar’s address'; empty for nothing. */
   'password-changed': { data: { firstName: string; connections: string } }
   /** `trades`: those that pause without it. */
-  'document-expiry': { data: { firstName: string; document: string; days: string; date: string; trades: string } }
+  'document-expiry': {
+    data: { firstName: string; document: string; days: string; date: string; trades: string }
+  }
   /** `points` come with each paid month (empty without a plan), `percent` on top-ups; `automatic` where one was stopped. */
   'prices-changed': { data: { name: string; points: string; percent: string; automatic: 'yes' | '' } }
 }
@@ -56,11 +59,13 @@ export const professionalsNotifications: Notifications<ProfessionalsNews> = {
   'document-checked': notification({
     type: 'achievement',
     keeps: ['document'],
+    stands: 'always',
     write: ({ document }) => ({ text: `We’ve checked your ${document}`, path: SETTINGS }),
   }),
   'document-rejected': notification({
     type: 'achievement',
-    keeps: ['document'],
+    keeps: ['document', 'documentId'],
+    stands: isStillRejected,
     write: ({ document }) => ({ text: `We couldn’t accept your ${document}`, path: SETTINGS }),
   }),
   'account-suspended': null,
@@ -68,12 +73,14 @@ export const professionalsNotifications: Notifications<ProfessionalsNews> = {
   'abn-removed': notification({
     type: 'achievement',
     keeps: ['abn'],
+    stands: 'always',
     write: ({ abn }) => ({ text: `We’ve removed the ABN ${abn} from your profile`, path: SETTINGS }),
   }),
   'professional-verified': null,
   'vetting-missing': notification({
     type: 'achievement',
     keeps: ['missing'],
+    stands: 'always',
     write: ({ missing }) => ({ text: `Before your next lead we need ${missing}`, path: SETTINGS }),
   }),
   'reset-password': null,
@@ -81,6 +88,7 @@ export const professionalsNotifications: Notifications<ProfessionalsNews> = {
   'document-expiry': notification({
     type: 'achievement',
     keeps: ['document', 'date'],
+    stands: 'always',
     write: ({ document, date }) => ({ text: `Your ${document} expires on ${date}`, path: SETTINGS }),
   }),
   'prices-changed': null,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { audit } from '../../http/audit.ts'
+import { dropNews } from '../../news/drop-news.ts'
 
 /** `rejectedAt` names the decision. */
 type Restored = { documentId: string; rejectedAt: string; adminId: string }
@@ -14,6 +15,7 @@ export async function restoreDocument(ctx: Context, { documentId, rejectedAt, ad
       checked_by = ${adminId}::uuid, decision_note = ''
     where id = ${documentId} and status = 'rejected' and checked_at = ${rejectedAt}::timestamptz`)
   if (rowCount === 0) return false
+  await dropNews(ctx, { about: 'documentId', ids: [documentId] })
   await audit(ctx, { actorId: adminId, action: 'document_checked', subject: documentId })
   // A licence that was checked ends the pause of its trades.
   await ctx.jobs.enqueue(ctx, 'match-waiting', {})

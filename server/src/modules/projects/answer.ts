@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { changes } from '../../http/subjects.ts'
+import { dropNews } from '../../news/drop-news.ts'
 import { tell } from '../../news/tell.ts'
 
 type Answered = { askerId: string | null; title: string; isFirst: boolean }
@@ -17,6 +18,7 @@ export async function answerQuestion(
     from before, projects p where q.id = before.id and p.id = q.project_id
     returning q.asker_id as "askerId", p.title, before.answer is null as "isFirst"`)
   const { askerId, title, isFirst } = found(rows, 'Question not found')
+  await dropNews(ctx, { about: 'projectId', ids: [projectId] })
   if (askerId && isFirst)
     await tell(ctx, { kind: 'project-answered', to: { userId: askerId }, data: { title, projectId } })
   changes(`project:${projectId}`)

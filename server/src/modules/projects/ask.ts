@@ -7,7 +7,7 @@ import { tell } from '../../news/tell.ts'
 /** Questions a project takes: more than anybody answers. */
 const MOST_QUESTIONS = 100
 
-type Asked = { title: string; ownerId: string | null; email: string; name: string }
+type Asked = { questionId: string; title: string; ownerId: string | null; email: string; name: string }
 
 /** Asks the owner of an open project; nobody learns who asked. @throws `conflict` */
 export async function askQuestion(
@@ -20,12 +20,13 @@ export async function askQuestion(
       insert into project_questions (project_id, asker_id, question, created_at)
       select p.id, ${askerId}::uuid, ${question}, ${ctx.now()} from p
       where (select count(*) from project_questions q where q.project_id = p.id) < ${MOST_QUESTIONS} returning id)
-    select p.title, p.owner_id as "ownerId", p.email, p.name from p, made`)
+    select made.id as "questionId", p.title, p.owner_id as "ownerId", p.email, p.name from p, made`)
   const [asked] = rows
   if (!asked)
     throw new ApiError('conflict', 'Questions can be asked while a project is open, a hundred of them at most')
-  const { title, ownerId, email, name } = asked
-  await tell(ctx, { kind: 'project-question', to: { email, userId: ownerId }, data: { name, title, projectId } })
+  const { questionId, title, ownerId, email, name } = asked
+  const data = { name, title, projectId, questionId }
+  await tell(ctx, { kind: 'project-question', to: { email, userId: ownerId }, data })
   changes(`project:${projectId}`)
   return null
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import type { Actor } from '../../http/actor.ts'
 import { changes } from '../../http/subjects.ts'
+import { dropNews } from '../../news/drop-news.ts'
 import { tell } from '../../news/tell.ts'
 import { holdWork } from './parts/hold-work.ts'
 import { otherSide } from './parts/other-side.read.ts'
@@ -34,6 +35,7 @@ export async function decideVariation(ctx: Context, deciding: Deciding): Promise
   const status = statuses[decision]
   await ctx.db.execute(sql`update project_variations set status = ${status}, decided_at = ${ctx.now()}
     where id = ${variationId}::uuid and status = 'proposed'`)
+  await dropNews(ctx, { about: 'projectId', ids: [projectId] })
   if (decision !== 'withdraw') {
     const { to, name } = await otherSide(ctx, { projectId, personId, isByOwner: isOwner })
     const data = { name, title, projectId, number: String(number), decision: status }

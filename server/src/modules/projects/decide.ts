@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { found, only } from '../../db/rows.ts'
 import type { Actor } from '../../http/actor.ts'
 import { changes } from '../../http/subjects.ts'
+import { dropNews } from '../../news/drop-news.ts'
 import { tell } from '../../news/tell.ts'
 import { joinCollaboration } from '../messages/join.ts'
 import { closeOut } from './parts/close-out.ts'
@@ -79,6 +80,7 @@ export async function decideOffer(ctx: Context, deciding: Deciding): Promise<Pla
   if (decision === 'accept') await accept(ctx, deciding, locked)
   else if (!(await closeOut(ctx, { projectId, reason, only: offerId })))
     throw new ApiError('conflict', 'This was already decided')
+  await dropNews(ctx, { about: 'projectId', ids: [projectId] })
   changes(`project:${projectId}`, 'projects')
   return places(ctx, projectId)
 }

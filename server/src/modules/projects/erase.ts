@@ -28,6 +28,10 @@ export async function eraseProjects(ctx: Context, person: Pick<Person, 'userIds'
   )
   await ctx.db.execute(sql`delete from projects where ${isTheirs}`)
   await dropNews(ctx, { about: 'projectId', ids: own.map(({ id }) => id) })
+  const { rows: others } = await ctx.db.execute<{ id: string }>(sql`
+    select project_id as id from project_offers where person_id = ${anyOf(userIds)}
+    union select project_id from project_variations where person_id = ${anyOf(userIds)}
+    union select project_id from project_questions where asker_id = ${anyOf(userIds)}`)
   await holdOfOffer(ctx, sql`o.person_id = ${anyOf(userIds)}`)
   await ctx.db.execute(sql`with gone as (
       delete from project_offers where person_id = ${anyOf(userIds)} returning project_id, seat_id, status),
@@ -50,4 +54,5 @@ export async function eraseProjects(ctx: Context, person: Pick<Person, 'userIds'
   await ctx.db.execute(sql`delete from project_questions where asker_id = ${anyOf(userIds)}`)
   await ctx.db.execute(sql`delete from project_invitations
     where ${writtenAs(person, sql`project_invitations.email`, sql`project_invitations.created_at`)}`)
+  await dropNews(ctx, { about: 'projectId', ids: others.map(({ id }) => id) })
 }

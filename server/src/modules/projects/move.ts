@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { changes } from '../../http/subjects.ts'
+import { dropNews } from '../../news/drop-news.ts'
 import { tell } from '../../news/tell.ts'
 import { closeOut } from './parts/close-out.ts'
 import { collaboratorsOf } from './parts/collaborators.ts'
@@ -58,6 +59,7 @@ export async function moveProject(ctx: Context, moving: Moving): Promise<{ statu
       started_at = case when ${status} = 'in_progress' then ${ctx.now()}::timestamptz else started_at end,
       ended_at = case when ${status} = 'in_progress' then null else ${ctx.now()}::timestamptz end
     where id = ${projectId}::uuid`)
+  await dropNews(ctx, { about: 'projectId', ids: [projectId] })
   const people = await collaboratorsOf(ctx, projectId)
   await tell(
     ctx,

@@ -7,7 +7,15 @@ import {
   type Notifications,
   notification,
 } from '../../news/kinds.ts'
-import { isStillReviewed, isStillThere } from './parts/still-there.read.ts'
+import {
+  isStillAsked,
+  isStillKept,
+  isStillOffered,
+  isStillOn,
+  isStillProposed,
+  isStillReviewed,
+  isStillThere,
+} from './parts/still-there.read.ts'
 
 type ToOwner = { to: Address; data: { name: string; title: string; projectId: string } }
 
@@ -22,7 +30,7 @@ export type ProjectsNews = {
   'project-offer-sealed': { to: Address; data: ToOwner['data'] & { count: string; closes: string } }
   'project-extended': { data: { title: string; projectId: string; closes: string } }
   'project-left': { to: Address; data: ToOwner['data'] & Named }
-  'project-question': ToOwner
+  'project-question': { to: Address; data: ToOwner['data'] & { questionId: string } }
   'project-answered': { data: { title: string; projectId: string } }
   'project-accepted': { data: { title: string; projectId: string } }
   /** The close-out card: unknown parts are empty. */
@@ -44,11 +52,11 @@ export type ProjectsNews = {
   'project-review': { to: Address; data: ToOwner['data'] & Named & { reviewId: string } }
   'project-review-replied': { to: Address; data: ToOwner['data'] & Named & { reviewId: string } }
   /** To a collaborator, or to the owner (whose `name` it has). */
-  'project-variation': { to: Address; data: ToOwner['data'] & Named }
+  'project-variation': { to: Address; data: ToOwner['data'] & Named & { variationId: string } }
   /** `decision` in words: 'accepted'. */
   'project-variation-decided': { to: Address; data: ToOwner['data'] & { number: string; decision: string } }
   /** A newer version of a document that somebody downloaded. */
-  'project-document': { data: { title: string; projectId: string; document: string } }
+  'project-document': { data: { title: string; projectId: string; documentId: string; document: string } }
   'project-addendum': { data: { title: string; projectId: string; number: string } }
 }
 
@@ -192,7 +200,7 @@ export const projectsNotifications: Notifications<ProjectsNews> = {
   'project-offer': notification({
     type: 'project',
     keeps: ['projectId', 'title', 'person', 'personId'],
-    stands: isStillThere,
+    stands: isStillOffered,
     write: ({ projectId, title, person = 'Someone' }) => ({
       text: `${person} asks to join ${title ?? 'your project'}`,
       path: page(projectId),
@@ -201,7 +209,7 @@ export const projectsNotifications: Notifications<ProjectsNews> = {
   'project-offer-sealed': notification({
     type: 'project',
     keeps: ['projectId', 'title', 'count'],
-    stands: isStillThere,
+    stands: isStillOffered,
     write: ({ projectId, title, count }) => ({
       text: `Offers to ${title ?? 'your project'}: ${count} so far`,
       path: page(projectId),
@@ -227,8 +235,8 @@ export const projectsNotifications: Notifications<ProjectsNews> = {
   }),
   'project-question': notification({
     type: 'project',
-    keeps: ['projectId', 'title'],
-    stands: isStillThere,
+    keeps: ['projectId', 'title', 'questionId'],
+    stands: isStillAsked,
     write: ({ projectId, title }) => ({ text: `A question about ${title ?? 'your project'}`, path: page(projectId) }),
   }),
   'project-answered': notification({
@@ -243,7 +251,7 @@ export const projectsNotifications: Notifications<ProjectsNews> = {
   'project-accepted': notification({
     type: 'project',
     keeps: ['projectId', 'title'],
-    stands: isStillThere,
+    stands: isStillOn,
     write: ({ projectId, title }) => ({ text: `You’re in: ${title ?? 'a project'}`, path: page(projectId) }),
   }),
   'project-not-chosen': notification({
@@ -263,8 +271,8 @@ export const projectsNotifications: Notifications<ProjectsNews> = {
   }),
   'project-document': notification({
     type: 'project',
-    keeps: ['projectId', 'document'],
-    stands: isStillThere,
+    keeps: ['projectId', 'document', 'documentId'],
+    stands: isStillKept,
     write: ({ projectId, document }) => ({
       text: `A newer version of ${document ?? 'a document'}: yours is superseded`,
       path: papers(projectId),
@@ -281,8 +289,8 @@ export const projectsNotifications: Notifications<ProjectsNews> = {
   }),
   'project-variation': notification({
     type: 'project',
-    keeps: ['projectId', 'title', 'person', 'personId'],
-    stands: isStillThere,
+    keeps: ['projectId', 'title', 'person', 'personId', 'variationId'],
+    stands: isStillProposed,
     write: ({ projectId, title, person = 'Someone' }) => ({
       text: `${person} proposes a variation of ${title ?? 'a project'}`,
       path: work(projectId),

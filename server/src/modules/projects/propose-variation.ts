@@ -40,7 +40,7 @@ export async function proposeVariation(ctx: Context, proposed: Proposed): Promis
   if (made?.isFull) throw new ApiError('conflict', `A project has at most ${MOST_VARIATIONS} variations`)
   if (!made?.id) throw invalidField('personId', 'Choose a collaborator')
   const { to, name } = await otherSide(ctx, { projectId, personId: withWhom ?? '', isByOwner: isOwner })
-  const data = { name, title, projectId, person: actor.firstName, personId: actor.id }
+  const data = { name, title, projectId, person: actor.firstName, personId: actor.id, variationId: made.id }
   await tell(ctx, { kind: 'project-variation', to, data })
   changes()
   return { variationId: made.id }

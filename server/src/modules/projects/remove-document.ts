@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { releaseFrom } from '../../files/release.ts'
 import { changes } from '../../http/subjects.ts'
+import { dropNews } from '../../news/drop-news.ts'
 
 /** Deletes a document with all of its versions; the files go from the disk once that is certain. @throws `not_found` */
 export function removeDocument(
@@ -19,6 +20,7 @@ export function removeDocument(
     const { rows } = await ctx.db.execute(sql`delete from project_documents
       where id = ${documentId}::uuid and project_id = ${projectId}::uuid returning id`)
     if (rows.length === 0) throw new ApiError('not_found', 'Document not found')
+    await dropNews(ctx, { about: 'projectId', ids: [projectId] })
     changes(`project:${projectId}`)
     return null
   })

@@ -47,7 +47,7 @@ export async function supersedeDocument(ctx: Context, added: NewVersion): Promis
       values (${documentId}::uuid, ${version}, ${file.fileId}::uuid, ${file.fileName}, ${file.fileType},
         ${file.byteCount}::int, ${ctx.now()})`)
     const people = (await whoDownloaded(ctx, documentId)).filter((userId) => userId !== actor.id)
-    const data = { title, projectId, document }
+    const data = { title, projectId, documentId, document }
     await tell(
       ctx,
       people.map((userId) => ({ kind: 'project-document' as const, to: { userId }, data })),

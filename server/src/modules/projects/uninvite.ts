@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { changes } from '../../http/subjects.ts'
+import { dropNews } from '../../news/drop-news.ts'
 import { projectInvitations } from './tables.ts'
 
 /** Takes an invitation to a private project back; who has already asked to join keeps seeing it. @throws `not_found` */
@@ -14,6 +15,7 @@ export async function uninvite(
     await ctx.db.delete(projectInvitations).where(which).returning({ id: projectInvitations.id }),
     'Invitation not found',
   )
+  await dropNews(ctx, { about: 'projectId', ids: [projectId] })
   changes(`project:${projectId}`)
   return null
 }

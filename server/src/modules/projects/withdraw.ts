@@ -40,7 +40,7 @@ export async function withdrawOffer(
     const data = { name, title, projectId, person: firstName, personId }
     await tell(ctx, { kind: 'project-left', to: { email, userId: ownerId }, data })
   }
-  await dropNews(ctx, { about: 'projectId', ids: [projectId], userId: personId })
+  await dropNews(ctx, { about: 'projectId', ids: [projectId] })
   changes(`project:${projectId}`, 'projects')
   return null
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
+import { dropNews } from '../../news/drop-news.ts'
 import type { News } from '../../news/kinds.ts'
 import { tell } from '../../news/tell.ts'
 import { closeLeads } from '../leads/close-leads.ts'
@@ -39,6 +40,7 @@ export function confirmJob(ctx: Context, { requestId }: { requestId: string }) {
     if (!isCompleted && (await findRequest(ctx, requestId)).status !== 'completed')
       throw new ApiError('conflict', 'Accept a quote first: there is no job under way.')
     if (isCompleted) {
+      await dropNews(ctx, { about: 'requestId', ids: [requestId] })
       await noteEvent(ctx, { requestId, kind: 'completed' })
       const winners = (await partiesOf(ctx, requestId)).filter(({ hasWon }) => hasWon)
       await tell(

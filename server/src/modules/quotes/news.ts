@@ -1,6 +1,8 @@
 import { showPhone } from '@lv/contract/phone'
 import { hello, plain } from '../../mail/letter-parts.ts'
 import { type Address, type Letters, type Notifications, notification } from '../../news/kinds.ts'
+import { isUnderWay } from '../requests/still-open.ts'
+import { isStillSent } from './parts/still-sent.ts'
 
 type AboutLead = { name: string; leadId: string; suburb: string }
 type AboutQuote = { name: string; professional: string; personId: string; requestId: string }
@@ -8,8 +10,8 @@ type Homeowner = { homeownerName: string }
 
 /** About quotes and their outcomes; both sides have verified their addresses by then. */
 export type QuotesNews = {
-  'quote-received': { to: Address; data: AboutQuote & { price: string } }
-  'quote-revised': { to: Address; data: AboutQuote & { price: string } }
+  'quote-received': { to: Address; data: AboutQuote & { quoteId: string; price: string } }
+  'quote-revised': { to: Address; data: AboutQuote & { quoteId: string; price: string } }
   /** `homeownerPhone` is empty if it was taken back. */
   'quote-accepted': { data: AboutLead & Homeowner & { homeownerEmail: string; homeownerPhone: string } }
   /** The close-out card: unknown parts are empty. */
@@ -121,7 +123,8 @@ export const quotesLetters: Letters<QuotesNews> = {
 export const quotesNotifications: Notifications<QuotesNews> = {
   'quote-received': notification({
     type: 'project',
-    keeps: ['professional', 'personId', 'requestId', 'price'],
+    keeps: ['professional', 'personId', 'requestId', 'price', 'quoteId'],
+    stands: isStillSent,
     write: ({ professional = 'A professional', requestId, price }) => ({
       text: `${professional} sent you a quote: ${price}`,
       path: request(requestId),
@@ -129,7 +132,8 @@ export const quotesNotifications: Notifications<QuotesNews> = {
   }),
   'quote-revised': notification({
     type: 'project',
-    keeps: ['professional', 'personId', 'requestId', 'price'],
+    keeps: ['professional', 'personId', 'requestId', 'price', 'quoteId'],
+    stands: isStillSent,
     write: ({ professional = 'A professional', requestId, price }) => ({
       text: `${professional} changed their quote: ${price}`,
       path: request(requestId),
@@ -138,31 +142,37 @@ export const quotesNotifications: Notifications<QuotesNews> = {
   'quote-accepted': notification({
     type: 'project',
     keeps: ['suburb', 'leadId'],
+    stands: 'always',
     write: ({ suburb, leadId }) => ({ text: `Your quote in ${suburb} was accepted`, path: lead(leadId) }),
   }),
   'quote-not-chosen': notification({
     type: 'project',
     keeps: ['suburb', 'leadId'],
+    stands: 'always',
     write: ({ suburb, leadId }) => ({ text: `Another quote was chosen in ${suburb}`, path: lead(leadId) }),
   }),
   'request-cancelled': notification({
     type: 'project',
     keeps: ['suburb', 'leadId'],
+    stands: 'always',
     write: ({ suburb, leadId }) => ({ text: `The request in ${suburb} was cancelled`, path: lead(leadId) }),
   }),
   'request-finished': notification({
     type: 'project',
     keeps: ['suburb', 'leadId'],
+    stands: 'always',
     write: ({ suburb, leadId }) => ({ text: `The project in ${suburb} is finished`, path: lead(leadId) }),
   }),
   'job-done': notification({
     type: 'project',
     keeps: ['suburb', 'leadId'],
+    stands: 'always',
     write: ({ suburb, leadId }) => ({ text: `The job in ${suburb} is done`, path: lead(leadId) }),
   }),
   'confirm-done': notification({
     type: 'project',
     keeps: ['professional', 'personId', 'requestId'],
+    stands: isUnderWay,
     write: ({ professional = 'Your professional', requestId }) => ({
       text: `${professional} says the job is done: confirm it`,
       path: request(requestId),
@@ -171,6 +181,7 @@ export const quotesNotifications: Notifications<QuotesNews> = {
   'job-confirmed': notification({
     type: 'project',
     keeps: ['suburb', 'leadId'],
+    stands: 'always',
     write: ({ suburb, leadId }) => ({ text: `The job in ${suburb} was confirmed as done`, path: lead(leadId) }),
   }),
 }

@@ -3,6 +3,7 @@ import type { Quote } from '@lv/contract/quote-shapes'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'
+import { dropNews } from '../../news/drop-news.ts'
 import { noteWithdrawal } from '../leads/note-withdrawal.ts'
 import { noteEvent } from '../requests/note-event.ts'
 import { findQuote, QUOTE_NOT_FOUND } from './parts/find.ts'
@@ -31,6 +32,7 @@ export function withdrawQuote(ctx: Context, input: Withdrawal): Promise<Quote> {
     const [withdrawn] = rows
     if (!withdrawn) return refuse(ctx, input)
     await noteWithdrawal(ctx, leadId)
+    await dropNews(ctx, { about: 'quoteId', ids: [quoteId] })
     await noteEvent(ctx, {
       requestId: withdrawn.requestId,
       kind: 'quote_withdrawn',

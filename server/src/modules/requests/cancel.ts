@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { dropNews } from '../../news/drop-news.ts'
 import { quoteRequests } from './tables.ts'
 
 /** The homeowner cancels what is not completed yet. @returns whether it was this call that did it */
@@ -12,5 +13,6 @@ export async function cancelRequest(ctx: Context, { requestId, reason }: { reque
     .update(quoteRequests)
     .set({ status: 'cancelled', cancelledAt: ctx.now(), cancelReason: reason || null })
     .where(isOpen)
+  await dropNews(ctx, { about: 'requestId', ids: [requestId] })
   return rowCount === 1
 }

@@ -7,6 +7,7 @@ import {
   type Notifications,
   notification,
 } from '../../news/kinds.ts'
+import { isStillUnmatched } from './still-open.ts'
 
 /** To homeowners about their requests. Nothing that somebody typed stands in a letter to an unverified address. */
 export type RequestsNews = {
@@ -57,6 +58,7 @@ export const requestsNotifications: Notifications<RequestsNews> = {
   'request-unmatched': notification({
     type: 'project',
     keeps: ['requestId', 'suburb'],
+    stands: isStillUnmatched,
     write: ({ requestId, suburb }) => ({
       text: `Nobody was free for your request in ${suburb}`,
       path: `/quotes/${requestId}`,

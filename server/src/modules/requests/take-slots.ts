@@ -1,6 +1,7 @@
 import { LEADS_PER_REQUEST } from '@lv/contract/pricing'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { dropNews } from '../../news/drop-news.ts'
 
 /**
  * Takes up to `wanted` of a request's three slots, inside the caller's transaction. A request that is not verified, has
@@ -16,5 +17,6 @@ export async function takeSlots(ctx: Context, requestId: string, wanted: number)
       for update)
     update quote_requests set lead_count = quote_requests.lead_count + open.taken
     from open where quote_requests.id = open.id returning open.taken`)
+  await dropNews(ctx, { about: 'requestId', ids: [requestId] })
   return rows[0]?.taken ?? 0
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { found, only } from '../../db/rows.ts'
 import { audit } from '../../http/audit.ts'
+import { dropNews } from '../../news/drop-news.ts'
 import { tell } from '../../news/tell.ts'
 import { restoreProjectReview } from '../projects/change-review.ts'
 import { holdReviewed } from './parts/hold-reviewed.ts'
@@ -42,6 +43,7 @@ async function restore(ctx: Context, reviewId: string, { adminId, reason }: Deci
   const { rowCount } = await ctx.db.execute(sql`update reviews set removed_at = null, removed_reason = null
     where id = ${reviewId} and removed_at is not null`)
   if (rowCount === 0 && !(await restoreProjectReview(ctx, reviewId))) return false
+  await dropNews(ctx, { about: 'reviewId', ids: [reviewId] })
   await audit(ctx, { actorId: adminId, action: 'review_restored', subject: reviewId, detail: { reason } })
   return true
 }
@@ -54,14 +56,14 @@ async function tellSides(
   given: Decision,
   isChanged: boolean,
 ) {
-  const { requestId, authorId, professional, userId, name, slug, stars, suburb } = sides
+  const { reviewId, requestId, authorId, professional, userId, name, slug, stars, suburb } = sides
   const { complaintId, decision: outcome, reason } = given
   const data = { complaintId, requestId, professional, personId: userId ?? '', outcome, reason }
   const mayAppeal = (isTheirs: boolean) => (isTheirs && !isAppeal ? 'yes' : '')
   if (complainantId) await tellComplaintDecided(ctx, complainantId, { ...data, appeal: mayAppeal(outcome === 'kept') })
   if (authorId) await tellComplaintDecided(ctx, authorId, { ...data, appeal: mayAppeal(outcome === 'removed') })
   if (!isChanged || !userId || complainantId === userId) return
-  const ofThem = { name, reason, slug }
+  const ofThem = { name, reason, slug, reviewId }
   if (outcome === 'kept') await tell(ctx, { kind: 'review-of-you-restored', to: { userId }, data: ofThem })
   else
     await tell(ctx, {
@@ -87,6 +89,7 @@ export function decideComplaint(ctx: Context, given: Decision): Promise<{ messag
       subject: complaintId,
       detail: { reviewId, reason },
     })
+    await dropNews(ctx, { about: 'complaintId', ids: [complaintId] })
     const sides = await readSides(ctx, reviewId)
     const isChanged =
       decision === 'removed'

@@ -1,6 +1,6 @@
 import { appeal, hello, plain, profileAction, reasonOf } from '../../mail/letter-parts.ts'
 import { type Letters, type Notifications, notification } from '../../news/kinds.ts'
-import { isStillShown } from './parts/still-shown.ts'
+import { isNotRemoved, isStillDisputed, isStillRemoved, isStillShown } from './parts/still-shown.read.ts'
 
 export type ComplaintDecided = {
   professional: string
@@ -20,10 +20,12 @@ export type ReviewsNews = {
   'review-received': { data: { name: string; stars: string; slug: string; reviewId: string } }
   /** To its author. */
   'review-removed': {
-    data: { name: string; professional: string; personId: string; reason: string; requestId: string }
+    data: { name: string; professional: string; personId: string; reason: string; requestId: string; reviewId: string }
   }
   /** To whom it was about. */
-  'review-of-you-removed': { data: { name: string; stars: string; suburb: string; reason: string; slug: string } }
+  'review-of-you-removed': {
+    data: { name: string; stars: string; suburb: string; reason: string; slug: string; reviewId: string }
+  }
   /** To its author: somebody complains about it. */
   'review-complained': {
     data: {
@@ -43,7 +45,7 @@ export type ReviewsNews = {
   /** To both sides; `appeal` says whether this one may ask us to look again. */
   'review-complaint-decided': { data: ComplaintDecided }
   /** To whom it is about, where somebody else's appeal brought it back. */
-  'review-of-you-restored': { data: { name: string; reason: string; slug: string } }
+  'review-of-you-restored': { data: { name: string; reason: string; slug: string; reviewId: string } }
 }
 
 const who = (name: string | undefined) => plain(name ?? 'a professional')
@@ -129,7 +131,8 @@ export const reviewsNotifications: Notifications<ReviewsNews> = {
   }),
   'review-removed': notification({
     type: 'project',
-    keeps: ['professional', 'personId', 'requestId'],
+    keeps: ['professional', 'personId', 'requestId', 'reviewId'],
+    stands: isStillRemoved,
     write: ({ professional = 'a professional', requestId }) => ({
       text: `Your review of ${professional} was removed`,
       path: `/quotes/${requestId}`,
@@ -137,7 +140,8 @@ export const reviewsNotifications: Notifications<ReviewsNews> = {
   }),
   'review-of-you-removed': notification({
     type: 'project',
-    keeps: ['suburb', 'slug'],
+    keeps: ['suburb', 'slug', 'reviewId'],
+    stands: isStillRemoved,
     write: ({ suburb, slug }) => ({
       text: suburb ? `A review of your work in ${suburb} was removed` : 'A review of working with you was removed',
       path: slug ? `/professionals/p/${slug}` : '/professionals/dashboard',
@@ -146,6 +150,7 @@ export const reviewsNotifications: Notifications<ReviewsNews> = {
   'review-complained': notification({
     type: 'project',
     keeps: ['professional', 'personId', 'complaintId', 'requestId'],
+    stands: isStillDisputed,
     write: ({ professional = 'a professional', complaintId }) => ({
       text: `Someone complained about your review of ${professional}`,
       path: complaintPath(complaintId),
@@ -154,6 +159,7 @@ export const reviewsNotifications: Notifications<ReviewsNews> = {
   'review-complaint-decided': notification({
     type: 'project',
     keeps: ['professional', 'personId', 'outcome', 'complaintId', 'requestId'],
+    stands: 'always',
     write: ({ professional = 'a professional', outcome, complaintId }) => ({
       text: `The review of ${professional} ${outcomes[outcome]}`,
       path: complaintPath(complaintId),
@@ -161,7 +167,8 @@ export const reviewsNotifications: Notifications<ReviewsNews> = {
   }),
   'review-of-you-restored': notification({
     type: 'project',
-    keeps: ['slug'],
+    keeps: ['slug', 'reviewId'],
+    stands: isNotRemoved,
     write: ({ slug }) => ({
       text: 'A review of you is shown again',
       path: slug ? `/professionals/p/${slug}` : '/professionals/dashboard',

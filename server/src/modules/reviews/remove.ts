@@ -7,11 +7,11 @@ import { type Removal, takeDown } from './parts/take-down.ts'
 
 /** Both sides read why, in the transaction of the removal. */
 async function tellBoth(ctx: Context, removed: Sides, reason: string) {
-  const { requestId, stars, suburb, authorId, authorName, professional, name, slug, userId } = removed
-  const ofThem = { name, suburb, slug, reason, stars: String(stars) }
+  const { reviewId, requestId, stars, suburb, authorId, authorName, professional, name, slug, userId } = removed
+  const ofThem = { name, suburb, slug, reason, reviewId, stars: String(stars) }
   if (userId) await tell(ctx, { kind: 'review-of-you-removed', to: { userId }, data: ofThem })
   if (authorId === null) return
-  const data = { name: authorName, professional, personId: userId ?? '', reason, requestId }
+  const data = { name: authorName, professional, personId: userId ?? '', reason, requestId, reviewId }
   await tell(ctx, { kind: 'review-removed', to: { userId: authorId }, data })
 }
 

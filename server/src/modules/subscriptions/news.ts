@@ -173,28 +173,33 @@ export const subscriptionsNotifications: Notifications<SubscriptionsNews> = {
   'payment-failed': notification({
     type: 'project',
     keeps: ['what', 'amount', 'until'],
+    stands: 'always',
     write: ({ what, amount }) => ({ text: `We couldn’t charge ${amount} for ${what}`, path: MINE }),
   }),
   'payment-confirm': notification({
     type: 'project',
     keeps: ['what', 'amount'],
+    stands: 'always',
     write: ({ what, amount }) => ({ text: `Your bank asks you to confirm ${amount} for ${what}`, path: MINE }),
   }),
   'subscription-ended': notification({
     type: 'project',
     keeps: ['what'],
+    stands: 'always',
     write: ({ what }) => ({ text: `${what} has ended`, path: MINE }),
   }),
   'subscription-cancelled': null,
   'subscription-stopped': notification({
     type: 'project',
     keeps: ['what'],
+    stands: 'always',
     write: ({ what }) => ({ text: `You won’t be charged for ${what} again`, path: MINE }),
   }),
   'subscription-resumed': null,
   'subscription-renews': notification({
     type: 'project',
     keeps: ['what', 'amount', 'on'],
+    stands: 'always',
     write: ({ what, amount, on }) => ({
       text: `${what}: your next charge is ${amount}${on ? ` on ${on}` : ''}`,
       path: MINE,
@@ -203,17 +208,20 @@ export const subscriptionsNotifications: Notifications<SubscriptionsNews> = {
   'premium-welcome': notification({
     type: 'achievement',
     keeps: [],
+    stands: 'always',
     write: () => ({ text: 'Welcome to Premium', path: '/communities' }),
   }),
   'tier-changed': notification({
     type: 'achievement',
     keeps: ['tier'],
+    stands: 'always',
     write: ({ tier }) => ({ text: `You’re now on ${tier}`, path: '/professionals/subscription' }),
   }),
   'downgrade-planned': null,
   'diamond-agreed': notification({
     type: 'achievement',
     keeps: [],
+    stands: 'always',
     write: () => ({ text: 'Your Diamond plan is agreed', path: '/professionals/subscription' }),
   }),
 }

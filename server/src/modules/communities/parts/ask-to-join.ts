@@ -3,7 +3,7 @@ import { type Context, transact } from '../../../context.ts'
 import { tell } from '../../../news/tell.ts'
 
 type Ask = { communityId: string; communityName: string; userId: string; note: string }
-type Names = { ownerId: string; firstName: string; person: string }
+type Names = { joinRequestId: string; ownerId: string; firstName: string; person: string }
 
 /**
  * Stores a request to join and tells the owner by mail. One request of a person waits at a time: asking again changes
@@ -13,14 +13,14 @@ export async function askToJoin(ctx: Context, { communityId, communityName, user
   await transact(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<Names>(sql`with asked as (
         insert into join_requests (community_id, user_id, note) values (${communityId}, ${userId}, ${note})
-        on conflict (community_id, user_id) where status in ('requested', 'accepted') do nothing returning community_id, user_id)
-      select o.id as "ownerId", o.first_name as "firstName", trim(u.first_name || ' ' || u.last_name) as person
+        on conflict (community_id, user_id) where status in ('requested', 'accepted') do nothing returning id, community_id, user_id)
+      select asked.id as "joinRequestId", o.id as "ownerId", o.first_name as "firstName", trim(u.first_name || ' ' || u.last_name) as person
       from asked join communities c on c.id = asked.community_id
       join users o on o.id = c.owner_id join users u on u.id = asked.user_id`)
     const [asked] = rows
     if (!asked) return
-    const { ownerId, firstName, person } = asked
-    const data = { firstName, person, community: communityName, communityId, personId: userId, note }
+    const { joinRequestId, ownerId, firstName, person } = asked
+    const data = { firstName, person, community: communityName, communityId, personId: userId, joinRequestId, note }
     await tell(ctx, { kind: 'join-request', to: { userId: ownerId }, data, once: `ask ${communityId} ${userId}` })
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import { dropNews } from '../../../news/drop-news.ts'
+import { only } from '../../../db/rows.ts'
+import { dropCounted, dropNews } from '../../../news/drop-news.ts'
 import type { CommunityRole } from '../standing.ts'
 import { stopPaying } from './stop-paying.ts'
 
@@ -31,16 +32,20 @@ export async function takeOut(
   const [whom] = rows
   if (!whom?.mayBe) return whom
   await stopPaying(ctx, { communityId, userId, why })
-  await ctx.db.execute(sql`with gone as (
+  const { rows: taken } = await ctx.db.execute<{ askedIds: string[] }>(sql`with gone as (
       delete from memberships where community_id = ${communityId}::uuid and user_id = ${userId}::uuid and role <> 'owner'
       returning community_id),
     withdrawn as (
       update join_requests set status = 'withdrawn', decided_at = ${ctx.now()}
-      where community_id = ${communityId}::uuid and user_id = ${userId}::uuid and status in ('requested', 'accepted')),
+      where community_id = ${communityId}::uuid and user_id = ${userId}::uuid and status in ('requested', 'accepted')
+      returning id),
     used as (
       delete from community_invitation_uses u using community_invitations i
-      where i.community_id = ${communityId}::uuid and u.invitation_id = i.id and u.user_id = ${userId}::uuid)
-    update communities set member_count = member_count - 1 from gone where communities.id = gone.community_id`)
+      where i.community_id = ${communityId}::uuid and u.invitation_id = i.id and u.user_id = ${userId}::uuid),
+    counted as (
+      update communities set member_count = member_count - 1 from gone where communities.id = gone.community_id)
+    select array(select id from withdrawn) as "askedIds"`)
+  await dropCounted(ctx, 'joinRequestId', only(taken).askedIds)
   await dropNews(ctx, { about: 'communityId', ids: [communityId], userId })
   return whom.role ? { ...whom, memberCount: whom.memberCount - 1 } : whom
 }

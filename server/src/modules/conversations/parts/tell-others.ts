@@ -16,11 +16,15 @@ type Told = {
 const MAILED = 500
 
 /** Tells those who are to read it that something was written, at most once an hour; whoever muted the conversation nothing. */
-export async function tellOthers(ctx: Context, { isMailed, mutedBy }: Posted, told: Told): Promise<void> {
+export async function tellOthers(
+  ctx: Context,
+  { id: messageId, isMailed, mutedBy }: Posted,
+  told: Told,
+): Promise<void> {
   if (!isMailed) return
   const { authorName, authorId, conversationId, title, body } = told
   const text = cut(body, MAILED, '…') || 'They sent you a file.'
-  const data = { name: authorName || 'Member', authorId, conversationId, text }
+  const data = { name: authorName || 'Member', authorId, conversationId, messageId, text }
   const readers = told.readers.filter((userId) => !mutedBy.includes(userId))
   await tell(
     ctx,

@@ -2,6 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import type { ModerationAction, ReportedKind } from '@lv/contract/moderation-options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
+import { dropCounted } from '../../../news/drop-news.ts'
 import { mayJudge } from '../../communities/may-judge.ts'
 
 export type Deciding = {
@@ -20,6 +21,8 @@ export type DecidedNow = {
   postId: string | null
   personId: string | null
   reporterIds: string[]
+  /** All of the same thing, decided with it. */
+  reportIds: string[]
 }
 
 /** Dismissing takes nobody's part but one's own. */
@@ -60,8 +63,11 @@ export async function decideOpen(ctx: Context, deciding: Deciding): Promise<Deci
       returning *),
     decided as (
       update community_reports r set decision_id = decision.id from decision where r.id in (select id from open)
-      returning r.reporter_id)
+      returning r.id, r.reporter_id)
     select id, community_id as "communityId", kind, subject_id as "subjectId", post_id as "postId",
-      person_id as "personId", (select json_agg(reporter_id) from decided) as "reporterIds" from decision`)
-  return rows[0] ?? refuse(ctx, deciding)
+      person_id as "personId", (select json_agg(reporter_id) from decided) as "reporterIds",
+      (select json_agg(id) from decided) as "reportIds" from decision`)
+  const decided = rows[0] ?? (await refuse(ctx, deciding))
+  await dropCounted(ctx, 'reportId', decided.reportIds)
+  return decided
 }

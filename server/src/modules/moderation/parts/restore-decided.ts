@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../../context.ts'
 import { audit } from '../../../http/audit.ts'
 import { changes } from '../../../http/subjects.ts'
+import { dropCounted } from '../../../news/drop-news.ts'
 import { mayJudge } from '../../communities/may-judge.ts'
 import { decidesAsAdministrator, type Judge } from '../rules.ts'
 import { tellUndone } from './tell-undone.ts'
@@ -47,9 +48,14 @@ export function restoreDecided(ctx: Context, restoring: Restoring): Promise<{ me
       returning d.id, d.community_id as "communityId", d.kind, d.subject_id as "subjectId", d.person_id as "personId",
         d.action, d.hid_words as "hidWords"`)
     const undone = rows[0] ?? (await refuse(ctx, restoring))
-    await ctx.db.execute(sql`update community_appeals
+    const { rows: granted } = await ctx.db.execute<{ id: string }>(sql`update community_appeals
       set outcome = 'overturned', decided_at = ${ctx.now()}, decided_by = ${actor.id}, reason = ${reason}
-      where decision_id = ${undone.id} and decided_at is null`)
+      where decision_id = ${undone.id} and decided_at is null returning id`)
+    await dropCounted(
+      ctx,
+      'appealId',
+      granted.map(({ id }) => id),
+    )
     await undoEffects(ctx, undone, actor.id)
     await audit(ctx, {
       actorId: actor.id,

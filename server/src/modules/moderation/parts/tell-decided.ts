@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
  */
 export async function tellDecided(ctx: Context, decided: DecidedNow, taken: Taken): Promise<void> {
   const { action, endsAt, reason, actor } = taken
-  const { communityId, kind, personId, reporterIds } = decided
+  const { id: decisionId, communityId, kind, personId, reporterIds } = decided
   const community = await communityNameOf(ctx, communityId)
   const appealUntil = writtenDay(new Date(ctx.now().getTime() + MODERATION_DAYS * DAY_MS))
   const until = endsAt ? `${writtenTime(endsAt)} on ${writtenDay(endsAt)}` : ''
@@ -24,7 +24,7 @@ export async function tellDecided(ctx: Context, decided: DecidedNow, taken: Take
     await tell(ctx, {
       kind: 'community-decided',
       to: { userId: personId },
-      data: { community, communityId, of: kind, action, reason, until, appealUntil },
+      data: { decisionId, community, communityId, of: kind, action, reason, until, appealUntil },
     })
   const outcome = action === 'dismiss' ? 'dismissed' : 'acted'
   await tell(

@@ -1,6 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import type { ModerationAction, ReportedKind } from '@lv/contract/moderation-options'
 import type { Context } from '../../../context.ts'
+import { dropNews } from '../../../news/drop-news.ts'
 import { liftBan } from '../../communities/lift-ban.ts'
 import { liftMute } from '../../communities/mute.ts'
 import { showWords } from '../../posts/hide.ts'
@@ -21,6 +22,7 @@ const isNoBan = (error: unknown) => error instanceof ApiError && error.code === 
 /** Takes back what a decision did, in the caller's transaction: words are shown again, a mute or a ban ends. */
 export async function undoEffects(ctx: Context, decision: Undone, actorId: string): Promise<void> {
   const { id, communityId, kind, subjectId, personId, action, hidWords } = decision
+  await dropNews(ctx, { about: 'decisionId', ids: [id] })
   if (hidWords && kind !== 'member') await showWords(ctx, { kind, id: subjectId })
   if (action === 'mute') await liftMute(ctx, id)
   if (action === 'ban' && personId)

@@ -27,7 +27,7 @@ export async function tellHomeowner(ctx: Context, { requestId, quoteId, kind, pr
     from quotes q join quote_requests r on r.id = q.request_id join professionals p on p.id = q.professional_id
     where q.id = ${quoteId}`)
   const { email, userId, ...said } = only(rows)
-  const data = { ...said, requestId, price: price ? priceInWords(price) : '' }
+  const data = { ...said, requestId, quoteId, price: price ? priceInWords(price) : '' }
   const hour = Math.floor(ctx.now().getTime() / HOUR_MS)
   const once = kind === 'quote-revised' ? { once: `quote-revised:${quoteId}:${hour}` } : {}
   await tell(ctx, { kind, to: { email, userId }, data, ...once })

@@ -5,6 +5,7 @@ import { reviewed } from './reviewed.read.ts'
 
 /** Who is told of what becomes of a review. */
 export type Sides = {
+  reviewId: string
   /** Empty for a review of a collaborative project. */
   requestId: string
   stars: number
@@ -22,7 +23,7 @@ export type Sides = {
 
 export async function readSides(ctx: Context, reviewId: string): Promise<Sides> {
   const { rows } =
-    await ctx.db.execute<Sides>(sql`select coalesce(w.request_id::text, '') as "requestId", w.stars, w.suburb,
+    await ctx.db.execute<Sides>(sql`select w.id as "reviewId", coalesce(w.request_id::text, '') as "requestId", w.stars, w.suburb,
       w.author_id as "authorId", w.author_name as "authorName", w.about as professional, w.name, w.slug,
       w.about_id as "userId"
     from ${reviewed} w where w.id = ${reviewId}::uuid`)

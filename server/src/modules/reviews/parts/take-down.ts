@@ -29,6 +29,7 @@ export async function takeDown(ctx: Context, { reviewId, actorId, reason }: Remo
       decided_by = ${actorId}::uuid, decision_reason = case when outcome is null then ${reason} else decision_reason end
     where ${reviewOf} = ${reviewId}::uuid and (decided_at is null or (appealed_at is not null and appeal_decided_at is null))
     returning id, complainant_id as "complainantId"`)
+  await dropNews(ctx, { about: 'complaintId', ids: closed.rows.map(({ id }) => id) })
   for (const { id, complainantId } of closed.rows)
     if (complainantId && complainantId !== sides.userId)
       await tellComplaintDecided(ctx, complainantId, {

@@ -1,0 +1,19 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { linkedId, saidId } from '../../../news/stands.ts'
+import { isStillOpen, stillLooksAfter } from '../still-member.ts'
+
+/** Whether the request to join that the news `n` is about waits for its reader to decide. */
+export const isStillAsked = (): SQL =>
+  sql`(${stillLooksAfter()} and (${saidId('joinRequestId')} is null or exists (select from join_requests asked
+    where asked.id = ${saidId('joinRequestId')} and asked.status = 'requested')))`
+
+/** Whether its reader may still pay and come in. */
+export const isStillAccepted = (): SQL =>
+  sql`(${isStillOpen()} and (${saidId('communityId')} is null or exists (select from join_requests asked
+    where asked.community_id = ${saidId('communityId')} and asked.user_id = n.user_id and asked.status = 'accepted')))`
+
+/** Whether the invitation that the letter `n` brings still lets somebody in. */
+export const isStillInvited = (ctx: Context): SQL =>
+  sql`(${linkedId} is null or exists (select from community_invitations i join communities c on c.id = i.community_id
+    where i.id = ${linkedId} and i.revoked_at is null and i.expires_at > ${ctx.now()} and c.archived_at is null))`
