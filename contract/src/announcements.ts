@@ -19,7 +19,8 @@ export const Announcement = z.object({
   /** It waits for that: only the owner and moderators see it. */
   isScheduled: z.boolean(),
   editedAt: Instant.nullable(),
-  author: z.object({ firstName: z.string(), lastName: z.string() }),
+  /** `id`: null for visitors. */
+  author: z.object({ id: z.string().nullable(), firstName: z.string(), lastName: z.string() }),
 })
 export type Announcement = z.output<typeof Announcement>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { courseLevels, courseTopics } from './course-options.ts'
 import { Instant } from './fields.ts'
 
-const DashboardAuthor = z.object({ firstName: z.string(), lastName: z.string() })
+const DashboardAuthor = z.object({ id: z.string(), firstName: z.string(), lastName: z.string() })
 
 /** Specification, section 3, 'Community dashboard response'. */
 export const Dashboard = z.object({

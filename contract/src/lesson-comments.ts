@@ -10,6 +10,7 @@ const COMMENTS_A_PAGE = 50
 export const LessonComment = z.object({
   id: z.string(),
   text: z.string(),
+  authorId: z.string(),
   authorName: z.string(),
   /** Whether the course is theirs to write. */
   isOfAuthor: z.boolean(),

@@ -58,8 +58,10 @@ describe('an announcement', () => {
       title: draft.title,
       content: draft.content,
       isPinned: false,
-      author: { firstName: owner.firstName, lastName: owner.lastName },
+      author: { id: owner.id, firstName: owner.firstName, lastName: owner.lastName },
     })
+    const [shown] = (await t.as(null).announcements.list({ params, query: {} })).items
+    expect(shown?.author.id, 'to visitors').toBeNull()
     for (const [user, status] of [
       [member, 403],
       [await aUser(t.ctx), 403],

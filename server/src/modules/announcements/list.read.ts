@@ -24,7 +24,7 @@ function after(cursor: string | undefined) {
  */
 export async function listAnnouncements(ctx: Context, { communityId, viewerId, limit, cursor }: Page) {
   const now = ctx.now()
-  const { rows } = await ctx.db.execute<Row>(sql`select ${announcementColumns(now)} from announcements a
+  const { rows } = await ctx.db.execute<Row>(sql`select ${announcementColumns(now, viewerId)} from announcements a
     where a.community_id = ${communityId}::uuid and (a.published_at <= ${now} or ${seesAll(viewerId)}) ${after(cursor)}
     order by a.is_pinned desc, a.published_at desc, a.id desc limit ${limit + 1}`)
   const { items: shown, last } = cutPage(rows, limit)

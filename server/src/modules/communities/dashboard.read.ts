@@ -30,14 +30,14 @@ type Row = {
 
 const recentPosts = sql`(select coalesce(json_agg(recent), '[]') from (
     select p.id, p.title, p.created_at as "createdAt", p.likes_count as "likesCount", p.comments_count as "commentsCount",
-      json_build_object('firstName', u.first_name, 'lastName', u.last_name) as author
+      json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) as author
     from posts p join users u on u.id = p.author_id
     where p.community_id = c.id and p.deleted_at is null
     order by p.created_at desc, p.id desc limit ${RECENT_POSTS}) recent)`
 
 const announcementsOf = (now: Date) => sql`(select coalesce(json_agg(told), '[]') from (
     select a.id, a.title, a.content, a.is_pinned as "isPinned", a.published_at as "createdAt",
-      json_build_object('firstName', u.first_name, 'lastName', u.last_name) as author
+      json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) as author
     from announcements a join users u on u.id = a.author_id
     where a.community_id = c.id and a.published_at <= ${now}
     order by a.is_pinned desc, a.published_at desc, a.id desc limit ${ANNOUNCEMENTS}) told)`

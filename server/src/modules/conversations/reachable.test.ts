@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../test/app.ts'
-import { aCommunity, aDirectMessage, aLead, aMember, aProfessional, aUser } from '../../../test/factories.ts'
+import {
+  aCommunity,
+  aDirectMessage,
+  aJoinRequest,
+  aLead,
+  aMember,
+  aProfessional,
+  aUser,
+} from '../../../test/factories.ts'
 import { users } from '../accounts/tables.ts'
 import { erasePerson } from '../people/erase.ts'
 
@@ -15,6 +23,23 @@ test('people of one community may write to each other; nobody to themselves or t
   const stranger = await aUser(t.ctx)
   expect(await reachable(ada, ada, ben, stranger)).toEqual([ben.id])
   expect(await reachable(stranger, ada, ben)).toEqual([])
+})
+
+test('who looks after a community may write to those who ask to join it, and they may answer; other members may not', async () => {
+  const { id: communityId } = await aCommunity(t.ctx)
+  const [moderator, member] = [
+    await aMember(t.ctx, communityId, { role: 'moderator' }),
+    await aMember(t.ctx, communityId),
+  ]
+  const { userId, id: requestId } = await aJoinRequest(t.ctx, { communityId })
+  const asker = { ...member, id: userId }
+  expect([await reachable(moderator, asker), await reachable(member, asker)]).toEqual([[userId], []])
+  expect(await reachable(asker, moderator)).toEqual([])
+  await t.as(moderator).conversations.start({ body: { personId: userId, body: 'Which suburb are you in?' } })
+  expect(await reachable(asker, moderator)).toEqual([moderator.id])
+  const params = { communityId, requestId }
+  await t.as(moderator).communities.decideJoinRequest({ params, body: { decision: 'decline' } })
+  expect(await reachable(moderator, asker), 'they have written to each other').toEqual([userId])
 })
 
 test('so may the two sides of a lead, and who wrote to each other before', async () => {

@@ -16,7 +16,7 @@ export async function listLessonComments(ctx: Context, { actor, lessonId, limit,
   const { isAuthor } = await findDiscussion(ctx, actor, lessonId)
   const { rows } = await ctx.db.execute<LessonComment>(sql`select c.id, c.text, c.created_at as "createdAt",
       coalesce(nullif(trim(u.first_name), ''), 'A member') as "authorName",
-      c.is_of_author as "isOfAuthor", c.user_id = ${actor.id}::uuid as "isOwn",
+      c.user_id as "authorId", c.is_of_author as "isOfAuthor", c.user_id = ${actor.id}::uuid as "isOwn",
       ${isAuthor}::boolean or c.user_id = ${actor.id}::uuid as "mayRemove"
     from lesson_comments c join users u on u.id = c.user_id
     where c.lesson_id = ${lessonId}::uuid ${cursor ? sql`and c.id > ${cursor}::uuid` : sql.empty()}

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { MessageButton } from '../messages/message-button.tsx'
 import { nameOf } from '../people/person-name.tsx'
 
 type Props = {
@@ -43,15 +44,17 @@ export function AnnouncementCard({ announcement, canEdit, as = 'li' }: Props) {
       ) : (
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
       )}
-      <p className="mt-1 mb-4 text-sm text-muted">
+      <p className="mt-1 mb-4 flex flex-wrap items-center gap-x-1 text-sm text-muted">
         {nameOf(author)}
-        {!isScheduled && (
-          <>
-            {' '}
-            · <RelativeTime at={publishedAt} />
-          </>
-        )}
-        {editedAt && ' · edited'}
+        <MessageButton person={{ id: author.id ?? undefined }} name={nameOf(author)} />
+        <span>
+          {!isScheduled && (
+            <>
+              · <RelativeTime at={publishedAt} />
+            </>
+          )}
+          {editedAt && ' · edited'}
+        </span>
       </p>
       <Prose html={html} />
       {canEdit && (

@@ -6,6 +6,7 @@ import { signInAddress } from '../../shell/sign-in-address.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { looksAfter } from '../communities/is-member.ts'
+import { readReachable } from '../messages/read-reachable.ts'
 import { BackLink } from '../posts/back-link.tsx'
 import type { Route } from './+types/announcement.ts'
 import { AnnouncementCard } from './announcement-card.tsx'
@@ -18,7 +19,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       api.communities.get({ params: { communityId } }),
       api.announcements.get({ params }),
     ])
-    return data({ community, announcement })
+    return data({ community, announcement, reachable: await readReachable(context, announcement) })
   } catch (error) {
     const status = asRefusal(error)?.status
     if (status === 404) return data(null, { status })

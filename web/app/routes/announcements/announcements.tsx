@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CommunityNotFound } from '../communities/community-not-found.tsx'
 import { mayHost } from '../communities/is-member.ts'
+import { readReachable } from '../messages/read-reachable.ts'
 import { BackLink } from '../posts/back-link.tsx'
 import type { Route } from './+types/announcements.ts'
 import { AnnouncementCard } from './announcement-card.tsx'
@@ -22,7 +23,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       api.communities.get({ params }),
       api.announcements.list({ params, query: { cursor } }),
     ])
-    return data({ community, items, next, isFirst: !cursor })
+    return data({ community, items, next, isFirst: !cursor, reachable: await readReachable(context, items) })
   } catch (error) {
     const status = asRefusal(error)?.status
     if (status === 404) return data(null, { status })

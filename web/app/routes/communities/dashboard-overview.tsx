@@ -7,6 +7,7 @@ import { formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { MessageButton } from '../messages/message-button.tsx'
 import { nameOf } from '../people/person-name.tsx'
 import { CommunityRules } from './community-rules.tsx'
 import { excerptOf } from './excerpt.ts'
@@ -98,8 +99,12 @@ function Announcement({ id, title, content, isPinned, createdAt, author, communi
         </Link>
       </h3>
       <p className="mt-1 line-clamp-3 text-muted">{excerptOf(content)}</p>
-      <p className="mt-3 text-sm text-muted">
-        {nameOf(author)} · <RelativeTime at={createdAt} />
+      <p className="mt-3 flex flex-wrap items-center gap-x-1 text-sm text-muted">
+        {nameOf(author)}
+        <MessageButton person={author} name={nameOf(author)} />
+        <span>
+          · <RelativeTime at={createdAt} />
+        </span>
       </p>
     </Card>
   )

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { MoreReachable } from '../messages/message-button.tsx'
 import { useAskToSignIn } from '../posts/ask-to-sign-in.ts'
 import { emptyWords, FeedControls, useFeed } from './feed-controls.tsx'
 import { mayWrite } from './is-member.ts'
@@ -22,7 +23,7 @@ type Props = { community: CommunityPage; posts: PostList }
 
 /** A community's posts, the way to a new one, and more of them by cursor. */
 export function Discussions({ community, posts }: Props) {
-  const { items, next, isLoading, loadMore } = useMorePosts(posts)
+  const { items, next, isLoading, loadMore, reachable } = useMorePosts(posts)
   const { feed, to } = useFeed()
   return (
     <section aria-labelledby="discussions">
@@ -51,9 +52,11 @@ export function Discussions({ community, posts }: Props) {
         ) : (
           <Card isFlush>
             <ul className="divide-y divide-edge">
-              {items.map((post) => (
-                <PostItem key={post.id} post={post} communityId={community.id} />
-              ))}
+              <MoreReachable value={reachable}>
+                {items.map((post) => (
+                  <PostItem key={post.id} post={post} communityId={community.id} />
+                ))}
+              </MoreReachable>
             </ul>
           </Card>
         )}
@@ -121,17 +124,18 @@ const VisitorPost = () => (
 
 /** The posts of the page and those that were added to it. */
 function useMorePosts(first: PostList) {
-  const [added, setAdded] = useState<PostList[]>([])
-  const { data, state, load } = useFetcher<{ posts: PostList | null }>()
+  const [added, setAdded] = useState<(PostList & { reachable: string[] })[]>([])
+  const { data, state, load } = useFetcher<{ posts: PostList | null; reachable: string[] }>()
   useEffect(() => {
     const more = data?.posts
-    if (more) setAdded((pages) => [...pages, more])
+    if (more) setAdded((pages) => [...pages, { ...more, reachable: data.reachable }])
   }, [data])
   const items = [first, ...added].flatMap((page) => page.items)
   return {
     items: [...new Map(items.map((post) => [post.id, post])).values()],
     next: (added.at(-1) ?? first).next,
     isLoading: state !== 'idle',
+    reachable: added.flatMap(({ reachable }) => reachable),
     loadMore: (address: string) => load(address),
   }
 }

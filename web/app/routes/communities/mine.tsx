@@ -15,6 +15,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { requirePerson } from '../billing/require-person.ts'
+import { readReachable } from '../messages/read-reachable.ts'
 import type { Route } from './+types/mine.ts'
 import { listed } from './listed-post.ts'
 import { PostItem } from './post-item.tsx'
@@ -38,10 +39,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     communities.mine({ query: { limit: OWN_SHOWN } }),
     posts.feed({ query: { cursor } }).catch(fromTheStart),
   ])
+  const shown = feed.items.map(fed)
   return {
     mine: mine.items,
     total: mine.total,
-    posts: feed.items.map(fed),
+    posts: shown,
+    reachable: await readReachable(context, shown),
     next: feed.next,
     isFirst: cursor === undefined,
   }

@@ -9,6 +9,7 @@ import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { readReachable } from '../messages/read-reachable.ts'
 import { act } from '../posts/act.ts'
 import { BackLink } from '../posts/back-link.tsx'
 import type { Route } from './+types/requests.ts'
@@ -21,7 +22,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     api.communities.get({ params }),
     api.communities.joinRequests({ params }),
   ])
-  return { community, requests }
+  return { community, requests, reachable: await readReachable(context, requests) }
 }
 
 const accepted = { title: 'Request accepted', description: 'We’ve emailed them.' }

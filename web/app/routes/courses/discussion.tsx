@@ -18,6 +18,8 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { WayUp } from '../../ui/way-up.tsx'
 import { requirePerson } from '../billing/require-person.ts'
+import { MessageButton } from '../messages/message-button.tsx'
+import { readReachable } from '../messages/read-reachable.ts'
 import { act } from '../posts/act.ts'
 import type { Route } from './+types/discussion.ts'
 import { CourseNotFound } from './course-not-found.tsx'
@@ -34,7 +36,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       courses.get({ params: { courseId } }),
     ])
     const lesson = outline.flatMap(({ lessons }) => lessons).find(({ id }) => id === lessonId)
-    return data({ comments: items, next, isFirst: !cursor, course: title, lesson: lesson?.title ?? 'A lesson' })
+    const authors = items.map(({ authorId: id, authorName: firstName }) => ({ id, firstName }))
+    return data({
+      comments: items,
+      next,
+      isFirst: !cursor,
+      course: title,
+      lesson: lesson?.title ?? 'A lesson',
+      reachable: await readReachable(context, authors),
+    })
   } catch (error) {
     const status = asRefusal(error)?.status
     if (status === 403) throw redirect(href('/courses/:courseId', { courseId }))
@@ -103,14 +113,16 @@ export default function Discussion({ loaderData, actionData, params }: Route.Com
   )
 }
 
-function Comment({ comment: { id, text, authorName, isOfAuthor, mayRemove, createdAt } }: { comment: LessonComment }) {
+function Comment({ comment }: { comment: LessonComment }) {
+  const { id, text, authorId, authorName, isOfAuthor, mayRemove, createdAt } = comment
   const isPending = useNavigation().formData?.get('remove') === id
   return (
     <li className="flex gap-3 py-4">
       <Avatar name={authorName} imageUrl={null} size="small" />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-          <span className="font-semibold">{authorName}</span>
+          <span className="min-w-0 font-semibold wrap-anywhere">{authorName}</span>
+          <MessageButton person={{ id: authorId }} name={authorName} />
           {isOfAuthor && <Badge tone="good">Writes the course</Badge>}
           <span className="text-sm text-muted">
             <RelativeTime at={createdAt} />

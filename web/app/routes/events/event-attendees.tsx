@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { MessageButton } from '../messages/message-button.tsx'
 import { nameOf } from '../people/person-name.tsx'
 import { eventAddress } from './event-row.tsx'
 
@@ -92,7 +93,10 @@ function Row({ one: { person, isWaiting, attended }, mayMark }: { one: Attendee;
   return (
     <li className="flex flex-wrap items-center gap-3 px-4 py-2.5">
       <Avatar name={name} imageUrl={person.profileImageUrl} size="small" />
-      <span className="min-w-0 grow break-words">{name}</span>
+      <span className="flex min-w-0 grow items-center gap-1">
+        <span className="min-w-0 break-words">{name}</span>
+        <MessageButton person={person} name={name} />
+      </span>
       {isWaiting && <Badge tone="attention">Waiting</Badge>}
       {attended && <Badge tone="good">Was there</Badge>}
       {mayMark && !isWaiting && (

@@ -9,6 +9,7 @@ import { signInAddress } from '../../shell/sign-in-address.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { readReachable } from '../messages/read-reachable.ts'
 import { act } from '../posts/act.ts'
 import { BackLink } from '../posts/back-link.tsx'
 import type { Route } from './+types/event.ts'
@@ -32,7 +33,8 @@ export async function loader({ params: { communityId, eventId }, url, context }:
     const asked = attendeesAsked(url)
     const attendees = event.can.manage ? await readAttendees(communityEvents, eventId, asked) : null
     const head = event.community.isPublic ? eventStructuredData(event, publicUrl) : null
-    return { event, attendees, hasAccount: viewer !== null, head }
+    const reachable = await readReachable(context, attendees)
+    return { event, attendees, hasAccount: viewer !== null, head, reachable }
   } catch (error) {
     const status = asRefusal(error)?.status
     if (status === 401) throw redirect(signInAddress(url.pathname))

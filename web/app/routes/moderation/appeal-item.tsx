@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { MessageButton } from '../messages/message-button.tsx'
 import { nameOf } from '../people/person-name.tsx'
 import { actionLabels } from './decision-words.ts'
 
@@ -29,6 +30,7 @@ export function AppealItem({ appeal, refused, countedAt, children, isReadOnly }:
     <Card as="li" className="gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-lg">{person ? nameOf(person) : 'A member'} appeals</h3>
+        {person && <MessageButton person={person} name={nameOf(person)} />}
         <Badge tone={Date.parse(dueAt) < countedAt ? 'alert' : 'attention'}>Due by {formatDateTime(dueAt)}</Badge>
         {children}
       </div>

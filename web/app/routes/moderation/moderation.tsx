@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { requirePerson } from '../billing/require-person.ts'
+import { readReachable } from '../messages/read-reachable.ts'
 import { act } from '../posts/act.ts'
 import { BackLink } from '../posts/back-link.tsx'
 import type { Route } from './+types/moderation.ts'
@@ -37,7 +38,8 @@ async function read(api: Api, communityId: string, url: URL) {
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requirePerson({ context, url })
   try {
-    return data(await read(context.get(apiContext), params.communityId, url))
+    const shown = await read(context.get(apiContext), params.communityId, url)
+    return data({ ...shown, reachable: await readReachable(context, shown.reports, shown.appeals) })
   } catch (error) {
     const status = asRefusal(error)?.status
     if (status === 403) throw redirect(href('/community/:communityId', params))

@@ -10,6 +10,7 @@ import { option } from '../../ui/option.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { MessageButton } from '../messages/message-button.tsx'
 import { nameOf, PersonName } from '../people/person-name.tsx'
 import { choicesFor } from './decision-words.ts'
 
@@ -35,6 +36,7 @@ export function ReportedItem({ reported, communityId, refused, children, isReadO
           {person && <> {kind === 'member' ? ':' : 'by'} </>}
           {person && <PersonName person={person} />}
         </h3>
+        {person && <MessageButton person={person} name={nameOf(person)} />}
         {isGone && <Badge>{kind === 'member' ? 'Has left' : 'Deleted since'}</Badge>}
         {children}
       </div>

@@ -11,6 +11,7 @@ import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { readReachable } from '../messages/read-reachable.ts'
 import { act } from '../posts/act.ts'
 import type { Route } from './+types/project.ts'
 import { ProjectBadges, ProjectPlace } from './project-badges.tsx'
@@ -24,7 +25,8 @@ import { useView } from './use-view.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
-    return data(await context.get(apiContext).projects.get({ params }))
+    const project = await context.get(apiContext).projects.get({ params })
+    return data({ ...project, reachable: await readReachable(context, project) })
   } catch (error) {
     if (asRefusal(error)?.status === 404) return data(null, { status: 404 })
     throw error

@@ -14,7 +14,7 @@ export const seesAll = (viewerId: string | null) => sql`exists (select from memb
 export async function findAnnouncement(ctx: Context, wanted: Wanted): Promise<Announcement> {
   const { communityId, announcementId, viewerId } = wanted
   const now = ctx.now()
-  const { rows } = await ctx.db.execute<Row>(sql`select ${announcementColumns(now)} from announcements a
+  const { rows } = await ctx.db.execute<Row>(sql`select ${announcementColumns(now, viewerId)} from announcements a
     where a.id = ${announcementId}::uuid and a.community_id = ${communityId}::uuid
       and (a.published_at <= ${now} or ${seesAll(viewerId)})`)
   return presentAnnouncement(found(rows, 'Announcement not found'))

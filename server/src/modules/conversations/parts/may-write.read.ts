@@ -14,6 +14,9 @@ const isReachable = (ctx: Pick<Context, 'now'>, me: SQL) => sql`(u.id <> ${me} a
   and (c.id is not null
     or exists (select from memberships m join memberships b on b.community_id = m.community_id
       where m.user_id = ${me} and b.user_id = u.id and ${isEntitled(ctx)} and ${isEntitledAt(ctx.now(), 'b')})
+    or exists (select from join_requests asked join memberships m on m.community_id = asked.community_id
+      where asked.user_id = u.id and asked.status in ('requested', 'accepted')
+        and m.user_id = ${me} and m.role in ('owner', 'moderator'))
     or exists (select from leads l join professionals p on p.id = l.professional_id
         join quote_requests r on r.id = l.request_id and r.erased_at is null
       where (p.user_id = ${me} and r.user_id = u.id) or (p.user_id = u.id and r.user_id = ${me}))))`
@@ -22,7 +25,8 @@ const withTalk = (me: SQL) => sql`left join conversations c on c.first_user_id =
   and c.second_user_id = greatest(u.id, ${me}) and c.last_message_at is not null`
 
 /**
- * Somebody whom a person may write to: they are in one community, they are the two sides of a lead, or they have written to
+ * Somebody whom a person may write to: they are in one community, the other asks to join one that
+ * they look after, they are the two sides of a lead, or they have written to
  * each other before. Nobody else can be found here, so there is no list of strangers to go through.
  * @throws `not_found`
  */
