@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { choice, Instant, limit, line, unlessEmpty } from './fields.ts'
+import { LoggedReason, operated } from './admin-shapes.ts'
+import { choice, Email, Instant, limit, line, unlessEmpty } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { categories, sectors } from './options.ts'
 
@@ -46,5 +47,18 @@ export const adminCommunities = {
     }),
     response: z.array(AdminCommunity),
     paged: 'cursor',
+  },
+  handOver: {
+    ...operated,
+    method: 'POST',
+    path: '/api/admin/community-owners',
+    summary: 'Hand a community over to one of its members, who is told, as is the owner until now',
+    body: z.strictObject({
+      communityId: z.uuid('Enter the address of its page, or its id'),
+      /** Of the member whom it belongs to from then on. */
+      email: Email,
+      reason: LoggedReason,
+    }),
+    response: z.object({ message: z.string() }),
   },
 } as const satisfies Contract

@@ -48,6 +48,7 @@ test('these operations ask for a sign-in of the last minutes, and no others', ()
     'charges.settle',
     'charges.settleSeveral',
     'communities.all',
+    'communities.handOver',
     'consultations.addConsultant',
     'consultations.arrange',
     'consultations.callOff',

@@ -30,6 +30,7 @@ test('everything that changes something has a budget, but for these', () => {
     'charges.settle',
     'charges.settleSeveral',
     'communities.decideJoinRequest',
+    'communities.handOver',
     'communities.leave',
     'consultations.addConsultant',
     'consultations.arrange',

@@ -309,6 +309,14 @@ const lines: Record<string, Probe> = {
     call: (api, { communityId }) => api.standing.setVisibility({ params: { communityId }, body: { isHidden: false } }),
     refuses: insiders,
   },
+  'communities.handOver': {
+    call: async (api) => {
+      const { id: communityId } = await aCommunity(t.ctx)
+      const { email } = await aMember(t.ctx, communityId)
+      return api.communities.handOver({ body: { communityId, email, reason: 'Its owner has left us' } })
+    },
+    refuses: administrators,
+  },
   'standing.give': {
     call: async (api) => {
       const { email } = await aUser(t.ctx)

@@ -81,7 +81,7 @@ describe('the fee of a consultation', () => {
     )
     await quotes.confirm({ params: { requestId } })
     expect(await told()).toBe(
-      'Consultation fee $599, credited: you hired through us, so we’re refunding it to your card.',
+      'Consultation fee $599, credited: you hired through us, so it’s to go back to your card. A person does that, and you’ll get an email when it’s done.',
     )
     await refundCharge(t.ctx, { chargeId, reason: 'Consultation fee credited', kind: 'admin' })
     expect(await told()).toBeUndefined()

@@ -181,6 +181,7 @@ const known: Record<string, Record<string, unknown>> = {
   'moderation.report': { kind: 'member', subjectId: world.member.id },
   'posts.create': { imageIds: [] },
   'projectWork.propose': { personId: world.member.id },
+  'communities.handOver': { communityId: world.ids.communityId, email: world.member.email },
   'standing.give': { email: world.owner.email, kind: 'event', subjectId: world.ids.eventId },
   'standing.take': { email: world.owner.email, kind: 'event', subjectId: world.ids.eventId },
 }

@@ -50,7 +50,7 @@ export async function plainStatus(ctx: Context): Promise<string> {
     '',
     ...lines,
     '',
-    `We’re on it. Please try again in a few minutes, or call ${phone}.`,
+    `Please try again in a few minutes, or call ${phone}.`,
     '',
   ].join('\n')
 }

@@ -15,7 +15,7 @@ export type CommunitiesNews = {
   'join-request-declined': { data: Decided }
   /** `price` is what those pay who join from `on`. */
   'community-price': { data: { community: string; communityId: string; price: string; on: string } }
-  /** `role` is 'main' for whom the community belongs to now. */
+  /** `role` is 'main' for whom the community belongs to now, 'former' for whom it did, where we handed it over. */
   'community-role': { data: { community: string; communityId: string; role: string } }
   'community-removed': { data: { community: string; communityId: string } }
   'community-banned': { data: { community: string; communityId: string; reason: string } }
@@ -30,6 +30,8 @@ export type CommunitiesNews = {
 
 const roleWords: Record<string, string> = {
   main: 'the community belongs to you now. You’re paid what its members pay from today',
+  former:
+    'the community belongs to another member now: we handed it over. You’re still an owner, and what it earned until today stays yours',
   owner: 'you’re an owner now: you can change its settings and look after its members',
   moderator: 'you’re a moderator now: you can look after its members and what they write',
   member: 'you’re a member like everyone else',

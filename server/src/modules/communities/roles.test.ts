@@ -58,6 +58,41 @@ describe('roles', () => {
     await expect(set(member, (await aUser(t.ctx)).id, 'moderator')).rejects.toMatchObject({ status: 404 })
   })
 
+  test('a community is handed over by an administrator too: to a member, with a reason, and both owners are told', async () => {
+    const { owner, member, communityId } = await aTeam()
+    const admin = await aUser(t.ctx, { isSuperAdmin: true })
+    const body = { communityId, email: member.email, reason: 'Its owner has moved abroad' }
+    const handOver = (over: Partial<typeof body> = {}, by = admin) =>
+      t.as(by).communities.handOver({ body: { ...body, ...over } })
+    const stranger = await aUser(t.ctx)
+    for (const [wrong, path] of [
+      [{ email: stranger.email }, 'email'],
+      [{ email: owner.email }, 'email'],
+      [{ email: 'nobody@test.example' }, 'email'],
+      [{ communityId: crypto.randomUUID() }, 'communityId'],
+      [{ reason: '' }, 'reason'],
+    ] as const)
+      await expect(handOver(wrong)).rejects.toMatchObject({ status: 400, issues: [{ path }] })
+    await expect(handOver({}, owner)).rejects.toMatchObject({ status: 403 })
+    expect((await handOver()).message).toContain(`belongs to ${member.email} now`)
+    const roles = await t.as(owner).communityMembers.roles({ params: { communityId } })
+    expect(staffOf(roles)).toEqual(
+      expect.arrayContaining([
+        [member.id, 'main'],
+        [owner.id, 'owner'],
+      ]),
+    )
+    const told = async (who: TestUser) =>
+      (await toldOf(t, who, 'community-role')).map(({ data }) => (data as { role: string }).role)
+    expect([await told(member), await told(owner)]).toEqual([['main'], ['former']])
+    const [logged] = await t.ctx.db.select().from(auditLog).where(eq(auditLog.subject, communityId))
+    expect(logged).toMatchObject({
+      actorId: admin.id,
+      action: 'community_transferred',
+      detail: { userId: member.id, formerOwner: owner.id, reason: body.reason },
+    })
+  })
+
   test('a role is given in this community alone, whatever else the person is a member of', async () => {
     const { owner, member, set } = await aTeam()
     const other = await aCommunity(t.ctx, { ownerId: owner.id })

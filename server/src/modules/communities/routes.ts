@@ -16,6 +16,7 @@ import { exportArchive } from './export-archive.read.ts'
 import { exportMembers } from './export-members.read.ts'
 import { findCommunity } from './find.ts'
 import { getInvitation } from './get-invitation.ts'
+import { handOverCommunity } from './hand-over.ts'
 import { inviteToCommunity } from './invite.ts'
 import { joinCommunity } from './join.ts'
 import { leaveCommunity } from './leave.ts'
@@ -39,6 +40,7 @@ import { updateCommunity } from './update.ts'
 export function communityRoutes(app: App, ctx: Context) {
   implement(app, ctx, 'communities', communities, {
     all: ({ query }) => listAllCommunities(ctx, query),
+    handOver: ({ body, actor }) => handOverCommunity(ctx, { ...body, adminId: actor.id }),
     list: ({ query }) => listCommunities(ctx, query),
     create: ({ body, actor }) => createCommunity(ctx, { ...body, actorId: actor.id }),
     mine: ({ query, actor }) => listMine(ctx, { ...query, userId: actor.id }),
@@ -67,7 +69,8 @@ export function communityRoutes(app: App, ctx: Context) {
   implement(app, ctx, 'communityMembers', communityMembers, {
     roles: ({ params }) => listRoles(ctx, params),
     setRole: ({ params, body, actor }) => setRole(ctx, { ...params, ...body, actorId: actor.id }),
-    transfer: ({ params, body, actor }) => transferCommunity(ctx, { ...params, ...body, actorId: actor.id }),
+    transfer: ({ params, body, actor }) =>
+      transact(ctx, async (ctx) => (await transferCommunity(ctx, { ...params, ...body, actorId: actor.id })).staff),
     remove: ({ params, actor }) => removeMember(ctx, { ...params, actorId: actor.id }),
     bans: ({ params }) => listBans(ctx, params),
     ban: ({ params, body, actor }) => banMember(ctx, { ...params, ...body, actorId: actor.id }),

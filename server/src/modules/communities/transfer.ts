@@ -9,16 +9,20 @@ import { lockCommunity } from './lock.ts'
 import { noteDeed } from './parts/note-deed.ts'
 import { stopPaying } from './parts/stop-paying.ts'
 
-/** `actorId` is null for the operator, who may hand over for an owner who is gone. */
-type Given = { communityId: string; userId: string; actorId: string | null }
-type Handed = { community: string }
+/** `reason`: that of an administrator, who may hand over for an owner who is gone. */
+type Given = { communityId: string; userId: string; actorId: string; reason?: string }
+type Handed = { community: string; formerId: string }
 
 /**
  * Hands a community over to another member, who becomes an owner and is paid what members pay from then on; what was earned
  * before stays with whom it was earned by, who stays an owner. In one statement: there is never none.
  * @throws `conflict` for anybody but the owner whom it belongs to, or to somebody who is no member; `not_found`
  */
-export function transferCommunity(ctx: Context, { communityId, userId, actorId }: Given): Promise<Staff[]> {
+export function transferCommunity(
+  ctx: Context,
+  { communityId, userId, actorId, reason }: Given,
+): Promise<Handed & { staff: Staff[] }> {
+  const isAdministrator = reason !== undefined
   changesCommunity(communityId)
   return transact(ctx, async (ctx) => {
     await lockCommunity(ctx, communityId)
@@ -26,11 +30,11 @@ export function transferCommunity(ctx: Context, { communityId, userId, actorId }
         update memberships m set role = 'owner', paid_by = null
         from communities c
         where c.id = ${communityId}::uuid and m.community_id = c.id and m.user_id = ${userId}::uuid
-          and (${actorId}::uuid is null or c.owner_id = ${actorId}::uuid) and c.owner_id <> ${userId}::uuid
-        returning m.user_id)
+          and (${isAdministrator} or c.owner_id = ${actorId}::uuid) and c.owner_id <> ${userId}::uuid
+        returning m.user_id, c.owner_id as former_id)
       update communities c set owner_id = heir.user_id from heir
       where c.id = ${communityId}::uuid
-      returning c.name as community`)
+      returning c.name as community, heir.former_id as "formerId"`)
     const [handed] = rows
     if (!handed)
       throw new ApiError(
@@ -38,12 +42,16 @@ export function transferCommunity(ctx: Context, { communityId, userId, actorId }
         'Only the owner whom the community belongs to can hand it over, to another member.',
       )
     await stopPaying(ctx, { communityId, userId, why: 'staff' })
-    await noteDeed(ctx, { communityId, actorId, deed: 'community_transferred', userId })
-    await tell(ctx, {
-      kind: 'community-role',
-      to: { userId },
-      data: { community: handed.community, communityId, role: 'main' },
-    })
-    return listRoles(ctx, { communityId })
+    const { community, formerId } = handed
+    const detail: Record<string, string> = isAdministrator ? { reason, formerOwner: formerId } : {}
+    await noteDeed(ctx, { communityId, actorId, deed: 'community_transferred', userId, detail })
+    await tell(ctx, { kind: 'community-role', to: { userId }, data: { community, communityId, role: 'main' } })
+    if (formerId !== actorId)
+      await tell(ctx, {
+        kind: 'community-role',
+        to: { userId: formerId },
+        data: { community, communityId, role: 'former' },
+      })
+    return { ...handed, staff: await listRoles(ctx, { communityId }) }
   })
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { AdminTable } from './admin-table.tsx'
+import { HandOver, ownerDeeds } from './hand-over.tsx'
 import { fileOf, ListFilter, NextPage, oneOf, yesNo } from './list-parts.tsx'
 import { StandingActs, standingDeeds } from './standing-acts.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
@@ -28,7 +29,7 @@ export async function load({ api, query }: AtTab) {
 
 export const act = (at: AtTab & { form: FormData }) =>
   submit(at.form, async (values) => {
-    const deed = deedOf(standingDeeds, values.intent)
+    const deed = deedOf({ ...standingDeeds, ...ownerDeeds }, values.intent)
     if (!deed) throw new Response(null, { status: 400 })
     const { message: title } = await deed(at, values)
     throw toldHere(at.url, title)
@@ -68,6 +69,7 @@ export default function CommunitiesTab({ data, actionData, here }: TabProps<type
         />
       )}
       <NextPage here={here} query={{ q, paid, sort }} next={next} />
+      <HandOver refused={refused?.values.intent === 'hand-over' ? refused : undefined} />
       <StandingActs of={(intent) => (refused?.values.intent === intent ? refused : undefined)} />
     </div>
   )

@@ -9,7 +9,7 @@ import type { AtTab } from './tabs.ts'
 type Values = Record<string, string>
 
 /** The last id in what was typed: an address of a page has it, too. */
-const idIn = (typed = '') => typed.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi)?.at(-1) ?? typed
+export const idIn = (typed = '') => typed.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi)?.at(-1) ?? typed
 const kindOf = (kind = '') => correctedKinds.find((one) => one === kind) ?? 'course'
 
 const correction = ({ email = '', kind, subjectId, reason = '' }: Values) => ({

@@ -33,7 +33,7 @@ const deeds: Record<string, (work: Work) => Promise<ToastMessage>> = {
   },
   async 'deny-promise'({ api, params }) {
     await api.denyPromise({ params })
-    return { title: 'Thank you for telling us', description: 'We’re on it, and it counts as not kept.' }
+    return { title: 'Thank you for telling us', description: 'It counts as not kept, and we’ve been told.' }
   },
   async 'add-photos'({ api, params, fileIds }) {
     await api.addPhotos({ params, body: { fileIds } })

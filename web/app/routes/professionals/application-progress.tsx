@@ -28,7 +28,13 @@ function decisionStep({ status, appeal, decidedAt, reason }: OwnApplication): St
 function appealSteps({ status, appeal }: OwnApplication): Step[] {
   if (!appeal) return []
   if (!appeal.decidedAt)
-    return [{ title: 'Appeal', text: `Sent ${formatDate(appeal.at)}. We’re looking at it again.`, state: 'now' }]
+    return [
+      {
+        title: 'Appeal',
+        text: `Sent ${formatDate(appeal.at)}. It waits for somebody to look at it again.`,
+        state: 'now',
+      },
+    ]
   const reason = appeal.reason ? ` Reason: ${appeal.reason}` : ''
   const text = `${formatDate(appeal.decidedAt)}.${reason}`
   return [

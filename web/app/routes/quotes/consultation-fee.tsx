@@ -17,6 +17,7 @@ export function ConsultationFee({ request }: { request: RequestPage }) {
 
 function said(status: RequestPage['status'], brandName: string): string {
   if (status === 'in_progress') return 'credited: we’ll refund it to your card once you confirm that the job is done.'
-  if (status === 'completed') return 'credited: you hired through us, so we’re refunding it to your card.'
+  if (status === 'completed')
+    return 'credited: you hired through us, so it’s to go back to your card. A person does that, and you’ll get an email when it’s done.'
   return `credited when you hire through ${brandName}.`
 }

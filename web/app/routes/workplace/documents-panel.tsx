@@ -34,9 +34,9 @@ export function DocumentsPanel({ documents, badge, gates, refused, tomorrow }: P
   return (
     <Panel id="documents" title="Licences and insurance">
       <p className="max-w-text text-muted">
-        What you upload starts as not checked. Once you pay for the check, we look it up in the register within two
-        business days and show homeowners what we checked, and when. Leads for a licence’s trades pause when it expires;
-        we’ll email you 30 and 7 days before.
+        What you upload starts as not checked. Once you pay for the check, somebody looks it up in the register, and
+        homeowners see what we checked, and when. If that takes longer than two business days, the fee comes back by
+        itself. Leads for a licence’s trades pause when it expires; we’ll email you 30 and 7 days before.
       </p>
       <LicenceGates gates={gates} hasLink={false} className="mt-3" />
       <CheckOffer badge={badge} />

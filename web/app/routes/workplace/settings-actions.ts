@@ -100,7 +100,10 @@ const deeds: Record<string, (work: Work) => Promise<ToastMessage>> = {
       // The contract says which kinds there are.
       body: { kind: kind as 'licence', class: what, trades: tradesIn(form), holder, number, expiresAt, fileId },
     })
-    return { title: 'Uploaded', description: 'We look at it and tell you by email.' }
+    return {
+      title: 'Uploaded',
+      description: 'It counts as not checked until you pay for the check and somebody has looked it up.',
+    }
   },
 }
 

@@ -36,7 +36,7 @@ const ofAccount = (person: Person, ctx: Context): SQL[] => {
     })} from consultants where ${writtenAs(person, sql`consultants.email`, sql`consultants.created_at`)} and (is_active or exists (select from bookings b
       where b.consultant_id = consultants.id and b.status in ('held', 'confirmed') and b.starts_at > ${ctx.now()}))`,
     sql`${said({
-      why: sql`'They own the community ' || name || ': it needs another owner first.'`,
+      why: sql`'They own the community ' || name || ': hand it over first (Communities, Hand over).'`,
       you: sql`'You own the community ' || name || ': it needs another owner first. Tell us which member takes it over.'`,
       path: sql`'/contact'`,
     })} from communities where owner_id = ${anyOf(userIds)}`,
