@@ -144,7 +144,7 @@ test('an owner writes a course with a reading and a quiz, publishes it, and a me
   await expectUsable(page, axe)
 })
 
-test('without JavaScript a course is written, put in order and published', async ({ enter }) => {
+test('without JavaScript a course is written, put in order and published', { tag: '@slow' }, async ({ enter }) => {
   const { page, request } = await enter(somebody('Rhea', 'Quill'), { javaScriptEnabled: false })
   const { id } = await aCommunity(request)
   await beginCourse(page, id, 'Tiling over timber')
@@ -185,7 +185,7 @@ test('without JavaScript a course is written, put in order and published', async
   await expect(page.getByText('Lesson removed')).toBeVisible()
 })
 
-test('what is dragged with the mouse stays where it was dropped', async ({ enter }) => {
+test('what is dragged with the mouse stays where it was dropped', { tag: '@slow' }, async ({ enter }) => {
   const { page, request } = await enter(somebody('Dara', 'Voss'))
   const { id } = await aCommunity(request)
   await beginCourse(page, id, 'Screeds')
@@ -206,10 +206,9 @@ test('what is dragged with the mouse stays where it was dropped', async ({ enter
   await expect(lessons.first()).toContainText('Curing')
 })
 
-test('a folder of Markdown becomes a module with its lessons, and another file is refused with why', async ({
-  enter,
-  axe,
-}) => {
+test('a folder of Markdown becomes a module with its lessons, and another file is refused with why', {
+  tag: '@slow',
+}, async ({ enter, axe }) => {
   const { page, request } = await enter(somebody('Tove', 'Arden'))
   const { id } = await aCommunity(request)
   await beginCourse(page, id, 'Reading a site')

@@ -208,7 +208,7 @@ test('a paid visit: declined, left, paid, moved, and cancelled with what was sho
   })
 })
 
-test('what is missing is said at once: who books, when and where', async ({ page }) => {
+test('what is missing is said at once: who books, when and where', { tag: '@slow' }, async ({ page }) => {
   const refused = page.getByRole('main').getByRole('alert')
   const times = page.getByRole('radiogroup')
   await open(page, '/book/premium')
@@ -225,7 +225,10 @@ test('what is missing is said at once: who books, when and where', async ({ page
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveAccessibleDescription(/valid phone number/)
 })
 
-test('a chosen day and time can be read while the pointer is still on them', async ({ page, axe }) => {
+test('a chosen day and time can be read while the pointer is still on them', { tag: '@slow' }, async ({
+  page,
+  axe,
+}) => {
   await open(page, '/book/standard')
   const day = page.locator('[data-day]').nth(1)
   const choices = [day.locator('[name=day]'), day.locator('[name=startsAt]').first()]
@@ -263,7 +266,7 @@ test('a time somebody else took meanwhile: others are offered, and the form keep
   await letterTo(request, email, 'Your call is booked')
 })
 
-test('a consultant whose link is gone asks the office', async ({ page }) => {
+test('a consultant whose link is gone asks the office', { tag: '@slow' }, async ({ page }) => {
   expect((await open(page, `/visits/${'x'.repeat(43)}`))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
   await expect(page.getByRole('link', { name: 'Have your links sent again' })).toHaveCount(0)
@@ -271,7 +274,7 @@ test('a consultant whose link is gone asks the office', async ({ page }) => {
   await expect(page).toHaveURL(/\/contact$/)
 })
 
-test('lost links are sent again, and nobody learns who has booked', async ({ page, request }) => {
+test('lost links are sent again, and nobody learns who has booked', { tag: '@slow' }, async ({ page, request }) => {
   const email = anAddress('forgetful')
   expect((await book(request, { serviceType: 'free', email })).status()).toBe(201)
   const link = await linkIn(request, email, 'Your Free Consultation is booked')
@@ -292,10 +295,9 @@ test('lost links are sent again, and nobody learns who has booked', async ({ pag
   await expect(page.getByText('If there are bookings for this address, we’ve sent their links.')).toBeVisible()
 })
 
-test('away from the network the form stays as it is, and the dialog says that it could not be loaded', async ({
-  page,
-  context,
-}) => {
+test('away from the network the form stays as it is, and the dialog says that it could not be loaded', {
+  tag: '@slow',
+}, async ({ page, context }) => {
   await open(page, '/book/free')
   await fillIn(page)
   await context.setOffline(true)

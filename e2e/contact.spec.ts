@@ -46,7 +46,7 @@ test('a message is written, refused at its fields, sent, and confirmed by mail',
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
 })
 
-test('away from the network the message stays in its form', async ({ page, context }) => {
+test('away from the network the message stays in its form', { tag: '@slow' }, async ({ page, context }) => {
   await open(page, '/contact')
   await fillIn(page, anAddress('writer'))
   await context.setOffline(true)
@@ -58,7 +58,9 @@ test('away from the network the message stays in its form', async ({ page, conte
   await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
 })
 
-test('what works is said part by part, and what is counted says how many it rests on', async ({ page }) => {
+test('what works is said part by part, and what is counted says how many it rests on', { tag: '@slow' }, async ({
+  page,
+}) => {
   await open(page, '/status')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everything works')
   await expect(page.getByRole('main').getByText('Working', { exact: true })).toHaveCount(5)

@@ -29,7 +29,7 @@ async function fillIn(page: Page, email: string) {
   await page.waitForTimeout(PERSON_MS)
 }
 
-test('a postcode that cannot be, or is not there, is told at its field', async ({ page, axe }) => {
+test('a postcode that cannot be, or is not there, is told at its field', { tag: '@slow' }, async ({ page, axe }) => {
   await open(page, '/get-quotes')
   const postcode = page.getByLabel('Postcode')
   for (const typed of ['', '305', '30a6']) {
@@ -46,7 +46,7 @@ test('a postcode that cannot be, or is not there, is told at its field', async (
   await expect(page.getByLabel('What would you like done?')).toBeVisible()
 })
 
-test('outside of Melbourne is said kindly, and taken', async ({ page, context }) => {
+test('outside of Melbourne is said kindly, and taken', { tag: '@slow' }, async ({ page, context }) => {
   await open(page, '/get-quotes')
   await choosePostcode(page, '0870')
   await expect(page.getByText('This is outside Greater Melbourne')).toBeVisible()
@@ -57,7 +57,7 @@ test('outside of Melbourne is said kindly, and taken', async ({ page, context })
   await expect.poll(async () => (await mailTo(context.request, email)).length, { message: 'one letter' }).toBe(1)
 })
 
-test('changing the postcode loses nothing', async ({ page }) => {
+test('changing the postcode loses nothing', { tag: '@slow' }, async ({ page }) => {
   await open(page, '/get-quotes?postcode=3056')
   await fillIn(page, 'hanna@homes.example')
   await chooser(page).setInputFiles(picture('sink.png'))
@@ -70,7 +70,7 @@ test('changing the postcode loses nothing', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Remove sink.png' })).toBeVisible()
 })
 
-test('what was typed is still there after the page is loaded again', async ({ page }) => {
+test('what was typed is still there after the page is loaded again', { tag: '@slow' }, async ({ page }) => {
   await open(page, '/get-quotes')
   await choosePostcode(page, '3056')
   await fillIn(page, 'hanna@homes.example')
@@ -118,7 +118,7 @@ test('files that are not taken are named, the others stay and go one by one', as
   await expect(page.getByText('Choose at most 10 files')).toBeHidden()
 })
 
-test('of several files that are not taken each is named', async ({ page }, info) => {
+test('of several files that are not taken each is named', { tag: '@slow' }, async ({ page }, info) => {
   await open(page, '/get-quotes?postcode=3056')
   const big = info.outputPath('big.pdf')
   await writeFile(big, Buffer.alloc(MOST + 1))
@@ -129,7 +129,7 @@ test('of several files that are not taken each is named', async ({ page }, info)
   await expect(page.getByText('Invalid file type: plan.svg is not a supported file type.')).toBeVisible()
 })
 
-test('a file is taken off with the keyboard, and the focus goes on to the next', async ({ page }) => {
+test('a file is taken off with the keyboard, and the focus goes on to the next', { tag: '@slow' }, async ({ page }) => {
   await open(page, '/get-quotes?postcode=3056')
   await chooser(page).setInputFiles([picture('sink.png'), picture('wall.png')])
   await page.getByRole('button', { name: 'Remove sink.png' }).press('Enter')
@@ -138,7 +138,7 @@ test('a file is taken off with the keyboard, and the focus goes on to the next',
   await expect(chooser(page)).toBeFocused()
 })
 
-test('a word longer than the screen breaks', async ({ page }) => {
+test('a word longer than the screen breaks', { tag: '@slow' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await open(page, '/get-quotes?postcode=3056')
   await page.getByLabel('What would you like done?').fill(`https://example.com/${'verylongword'.repeat(12)}`)
@@ -174,7 +174,7 @@ test('a file that the server refuses keeps the text and the other files', async 
   await page.waitForURL('**/verification-sent?email=*')
 })
 
-test('while it is sent the page says how far it is, and a lost connection keeps everything', async ({
+test('while it is sent the page says how far it is, and a lost connection keeps everything', { tag: '@slow' }, async ({
   page,
   context,
 }) => {
@@ -202,10 +202,9 @@ test('while it is sent the page says how far it is, and a lost connection keeps 
   await expect.poll(async () => (await mailTo(context.request, email)).length, { message: 'one letter' }).toBe(1)
 })
 
-test('without a connection the postcode shows no suburb, nothing is lost, and the form can be sent again', async ({
-  page,
-  context,
-}) => {
+test('without a connection the postcode shows no suburb, nothing is lost, and the form can be sent again', {
+  tag: '@slow',
+}, async ({ page, context }) => {
   await open(page, '/get-quotes')
   await context.setOffline(true)
   await choosePostcode(page, '3056')
@@ -269,7 +268,7 @@ test('an address that has an account logs in, and is back in the form with what 
   await page.waitForURL('**/quotes/*')
 })
 
-test('a person signed in with another account is told so, and can send it from their own', async ({
+test('a person signed in with another account is told so, and can send it from their own', { tag: '@slow' }, async ({
   enter,
   arrive,
 }) => {
@@ -289,9 +288,9 @@ test('a person signed in with another account is told so, and can send it from t
   await page.waitForURL('**/quotes/*')
 })
 
-test('a signed-in person using their own address has the request at once; consent can be given there', async ({
-  enter,
-}) => {
+test('a signed-in person using their own address has the request at once; consent can be given there', {
+  tag: '@slow',
+}, async ({ enter }) => {
   const { page, person } = await enter()
   await open(page, '/get-quotes?postcode=3071')
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
@@ -307,7 +306,10 @@ test('a signed-in person using their own address has the request at once; consen
   await expect(page.getByRole('checkbox', { name: CONSENT_TEXT })).toBeHidden()
 })
 
-test('whoever agrees behind the link of the mail sees on a phone what came of it', async ({ page, context }) => {
+test('whoever agrees behind the link of the mail sees on a phone what came of it', { tag: '@slow' }, async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize({ width: 390, height: 640 })
   await open(page, '/get-quotes?postcode=3056')
   const email = anAddress('agrees')

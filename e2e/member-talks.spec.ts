@@ -28,9 +28,9 @@ test('a second person likes and comments, and the first one sees it', async ({ e
   await expect(like(owner.page)).toHaveAccessibleName('Like, 0 likes')
 })
 
-test('what one person typed is not there for the next one on the same device, nor after signing out', async ({
-  enter,
-}) => {
+test('what one person typed is not there for the next one on the same device, nor after signing out', {
+  tag: '@slow',
+}, async ({ enter }) => {
   const { page, community, request, person } = await enterAsMember(enter)
   const { id } = await aPost(request, community.id)
   const address = `/community/${community.id}/posts/${id}`
@@ -52,7 +52,7 @@ test('what one person typed is not there for the next one on the same device, no
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([])
 })
 
-test('a comment that follows a like at once is shown', async ({ enter }) => {
+test('a comment that follows a like at once is shown', { tag: '@slow' }, async ({ enter }) => {
   const { page, community, request } = await enterAsMember(enter)
   const { id } = await aPost(request, community.id)
   await open(page, `/community/${community.id}/posts/${id}`)
@@ -82,7 +82,7 @@ test('a comment that follows a like at once is shown', async ({ enter }) => {
   await expect(like(page)).toHaveAccessibleName('Like, 1 like')
 })
 
-test('a post that was changed is marked as edited', async ({ enter }) => {
+test('a post that was changed is marked as edited', { tag: '@slow' }, async ({ enter }) => {
   const { page, community, request } = await enterAsMember(enter)
   const { id, title } = await aPost(request, community.id)
   await open(page, `/community/${community.id}/posts/${id}`)
@@ -139,7 +139,11 @@ test('comments are answered, changed, deleted and brought back', async ({ enter 
   await expect(changed).toBeVisible()
 })
 
-test('a long talk is read on by presses, and the focus goes along', async ({ enter, arrive, axe }) => {
+test('a long talk is read on by presses, and the focus goes along', { tag: '@slow' }, async ({
+  enter,
+  arrive,
+  axe,
+}) => {
   const { community, request } = await enterAsMember(enter)
   const { id } = await aPost(request, community.id)
   const [first = ''] = await comment(request, id, 53)
@@ -172,7 +176,9 @@ test('a long talk is read on by presses, and the focus goes along', async ({ ent
   await expect(thread).toHaveCount(50)
 })
 
-test('who comments under a long talk sees it, and the way to the first comment', async ({ enter }) => {
+test('who comments under a long talk sees it, and the way to the first comment', { tag: '@slow' }, async ({
+  enter,
+}) => {
   const { page, community, request } = await enterAsMember(enter)
   const { id } = await aPost(request, community.id)
   await comment(request, id, 62)

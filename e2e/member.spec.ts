@@ -85,7 +85,7 @@ test('an empty post is refused beside its fields, and the first one has the focu
   )
 })
 
-test('what a post holds never runs', async ({ enter }) => {
+test('what a post holds never runs', { tag: '@slow' }, async ({ enter }) => {
   const { page, community, request } = await enterAsMember(enter)
   const attack = '<script>alert(1)</script><img src=x onerror="alert(2)"> [tap](javascript:alert(3)) **after**'
   const { id } = await aPost(request, community.id, { title: '<b onclick=alert(4)>Bold</b>', content: attack })
@@ -97,9 +97,9 @@ test('what a post holds never runs', async ({ enter }) => {
   ).toHaveCount(0)
 })
 
-test('the tab that is open is wholly in view, however narrow the screen, and the page stays where it is', async ({
-  enter,
-}) => {
+test('the tab that is open is wholly in view, however narrow the screen, and the page stays where it is', {
+  tag: '@slow',
+}, async ({ enter }) => {
   const { page, community } = await enterAsMember(enter)
   const current = page.getByRole('navigation', { name: 'Community' }).locator('[aria-current]')
   const home = `/community/${community.id}/dashboard`

@@ -106,7 +106,9 @@ test('the profile of a professional leads to a message, for those who may write 
   await rest(tilda)
 })
 
-test('what is too long comes back as it was typed, and a draft waits for the next visit', async ({ enter }) => {
+test('what is too long comes back as it was typed, and a draft waits for the next visit', { tag: '@slow' }, async ({
+  enter,
+}) => {
   const { owner, page, request } = await enterAsMember(enter)
   const id = await write(request, owner.id, 'Is the slab poured?')
   await open(page, `/messages/${id}`)
@@ -135,7 +137,9 @@ test('what is too long comes back as it was typed, and a draft waits for the nex
   await expect(field).toHaveValue('')
 })
 
-test('what was sent leaves the field, in a full conversation as in one that only begins', async ({ enter }) => {
+test('what was sent leaves the field, in a full conversation as in one that only begins', { tag: '@slow' }, async ({
+  enter,
+}) => {
   const { owner, community, page, request } = await enterAsMember(enter)
   const id = await write(request, owner.id, 'Message 1')
   for (let at = 2; at <= 50; at += 1) await write(request, owner.id, `Message ${at}`)
@@ -159,7 +163,9 @@ test('what was sent leaves the field, in a full conversation as in one that only
   await expect(everybody).toHaveValue('')
 })
 
-test('without JavaScript one writes, mutes, blocks and is told why nothing goes through', async ({ enter }) => {
+test('without JavaScript one writes, mutes, blocks and is told why nothing goes through', { tag: '@slow' }, async ({
+  enter,
+}) => {
   const { owner, request, person, id: noraId } = await enterAsMember(enter)
   const id = await write(request, owner.id, 'Is the slab poured?')
   await write(owner.request, noraId, 'On Tuesday.')
@@ -193,7 +199,7 @@ test('without JavaScript one writes, mutes, blocks and is told why nothing goes 
   await expect(owner.page.getByLabel('Write to Nora Castellan')).toHaveValue('Hello?')
 })
 
-test('read receipts are turned off and on again without JavaScript', async ({ enter }) => {
+test('read receipts are turned off and on again without JavaScript', { tag: '@slow' }, async ({ enter }) => {
   const { owner, person, id: noraId } = await enterAsMember(enter)
   const id = await write(owner.request, noraId, 'Is the slab poured?')
   const { page, request } = await enter(person, { javaScriptEnabled: false })
@@ -216,7 +222,7 @@ test('read receipts are turned off and on again without JavaScript', async ({ en
   expect(await showsRead()).toBe(true)
 })
 
-test('an owner writes to the whole community, and its members read it', async ({ enter }) => {
+test('an owner writes to the whole community, and its members read it', { tag: '@slow' }, async ({ enter }) => {
   const { owner, community, page } = await enterAsMember(enter)
   await open(owner.page, `/messages/new?community=${community.id}`)
   await owner.page.getByLabel(`Write to everybody: ${community.name}`).fill('We meet on Tuesday.')
@@ -248,7 +254,7 @@ test('words are found again, and a message is reported without JavaScript', asyn
   await expect(page.getByText('We look at every report.')).toBeVisible()
 })
 
-test('conversations of others are as those that there are not', async ({ enter }) => {
+test('conversations of others are as those that there are not', { tag: '@slow' }, async ({ enter }) => {
   const { owner, request } = await enterAsMember(enter)
   const id = await write(request, owner.id, 'Is the slab poured?')
   const stranger = await enter(somebody('Eve', 'Sharp'))

@@ -31,10 +31,9 @@ const logOut = async (page: Page, isMobile: boolean) => {
   await page.getByRole('button', { name: 'Sign out' }).click()
 }
 
-test('signing up says at each field what is wrong, the first one focused, and keeps what was typed', async ({
-  page,
-  axe,
-}) => {
+test('signing up says at each field what is wrong, the first one focused, and keeps what was typed', {
+  tag: '@slow',
+}, async ({ page, axe }) => {
   await open(page, '/professionals')
   const wrong = { 'Your name': 'G', Email: 'gina', Mobile: '12', Password: 'short', 'Confirm password': 'short' }
   await signUp(page, wrong)
@@ -105,7 +104,7 @@ test('somebody signs up, proves the address, logs in, switches leads off, and lo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied')
 })
 
-test('on leave a professional switches leads off and on again', async ({ arrive }, info) => {
+test('on leave a professional switches leads off and on again', { tag: '@slow' }, async ({ arrive }, info) => {
   const postcode = info.project.name === 'phone' ? '3423' : '3418'
   const { page, request } = await aTradie(await arrive(), { name: 'Lea Holm', postcode })
   const away = await request.patch('/api/professionals/matching', { data: { awayUntil: '2099-03-10' } })
@@ -122,7 +121,7 @@ test('on leave a professional switches leads off and on again', async ({ arrive 
   await expect(leads).toHaveAttribute('aria-checked', 'true')
 })
 
-test('the link from the mail leads on to the login with its message', async ({ arrive }) => {
+test('the link from the mail leads on to the login with its message', { tag: '@slow' }, async ({ arrive }) => {
   const { page, request } = await arrive()
   const email = anAddress('gina')
   const form = { name: 'Gina Moretti', email, mobile: aMobile(), password: PASSWORD }
@@ -151,7 +150,9 @@ test('the link that a mail scanner opened first takes no password away', async (
   expect((await request.get('/api/professionals/me')).status()).toBe(200)
 })
 
-test('in another browser than the one that signed up, the link asks for a new password', async ({ arrive }) => {
+test('in another browser than the one that signed up, the link asks for a new password', { tag: '@slow' }, async ({
+  arrive,
+}) => {
   const { request } = await arrive()
   const { page } = await arrive()
   const email = anAddress('gina')
@@ -236,7 +237,10 @@ test('the dashboard without a professional’s session is Access Denied, with th
   await page.waitForURL('**/professionals/login')
 })
 
-test('a professional who comes back from an abandoned checkout is told once', async ({ page, axe }) => {
+test('a professional who comes back from an abandoned checkout is told once', { tag: '@slow' }, async ({
+  page,
+  axe,
+}) => {
   await open(page, '/professionals?checkout=incomplete')
   const dialog = page.getByRole('dialog', { name: 'Your checkout is incomplete' })
   await expect(dialog).toBeVisible()

@@ -19,7 +19,7 @@ const profile = {
 }
 const choices = new Set(['Profession', 'Location', 'Years of experience'])
 
-test('a visitor is told to log in, and comes back to the profile', async ({ page }) => {
+test('a visitor is told to log in, and comes back to the profile', { tag: '@slow' }, async ({ page }) => {
   await open(page, '/profile')
   await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible()
   await expect(page.getByText('You need to be logged in to view your profile.')).toBeVisible()
@@ -88,7 +88,7 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('ending another session signs that browser out', async ({ enter }) => {
+test('ending another session signs that browser out', { tag: '@slow' }, async ({ enter }) => {
   const here = await enter()
   const there = await enter(here.person)
   await open(here.page, '/profile')
@@ -104,7 +104,7 @@ test('ending another session signs that browser out', async ({ enter }) => {
   expect((await here.request.get('/api/auth/user')).status()).toBe(200)
 })
 
-test('signing out everywhere else leaves only this browser signed in', async ({ enter, axe }) => {
+test('signing out everywhere else leaves only this browser signed in', { tag: '@slow' }, async ({ enter, axe }) => {
   const here = await enter()
   const others = [await enter(here.person), await enter(here.person)]
   await open(here.page, '/profile')
@@ -138,7 +138,10 @@ test('signing out ends the session on the server too', async ({ enter, baseURL }
   await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible()
 })
 
-test('the first sign-in brings one welcome mail, and the next ones none', async ({ enter, arrive }) => {
+test('the first sign-in brings one welcome mail, and the next ones none', { tag: '@slow' }, async ({
+  enter,
+  arrive,
+}) => {
   const first = await enter(somebody('Ilse', 'Brandt'))
   const welcomes = async () =>
     (await mailTo(first.request, first.person.email)).filter(({ subject }) => subject === 'Welcome to Laneway Village')

@@ -30,6 +30,9 @@ const DESKTOP = 1280
 const PHONE = 390
 export const NARROWEST = 320
 
+/** The first tier asks axe once light, on a phone, and once dark, on a desktop; the second at every width in both themes. */
+const isFirstTier = process.env.E2E_TIER === 'first'
+
 type Axe = (page: Page, rules?: string[]) => Promise<void>
 
 async function expectFits(shown: Page) {
@@ -40,7 +43,7 @@ async function expectFits(shown: Page) {
 /**
  * Expects that everybody can use the present page: its language, headings, targets, stillness and what fits on a
  * desktop, a phone and the narrowest phone, and what axe finds on a desktop and a phone (and `more` widths), light and
- * dark. The screen is then as it was, so one run looks at all of them.
+ * dark (fewer in the first tier). The screen is then as it was, so one run looks at all of them.
  */
 export async function expectUsable(shown: Page, axe: Axe, ...more: number[]) {
   await expect(shown.locator('html')).toHaveAttribute('lang', 'en-AU')
@@ -54,12 +57,12 @@ export async function expectUsable(shown: Page, axe: Axe, ...more: number[]) {
   for (const width of widths)
     await test.step(`at ${width} px`, async () => {
       await at(width)
-      await axe(shown)
+      if (!isFirstTier || width === PHONE) await axe(shown)
       await expectFits(shown)
     })
   await shown.emulateMedia({ colorScheme: 'dark' })
   expect(await shown.evaluate(MOVING), 'movements, though less motion was asked for').toBe(0)
-  for (const width of widths.toReversed())
+  for (const width of isFirstTier ? [DESKTOP] : widths.toReversed())
     await test.step(`at ${width} px, dark`, async () => {
       await at(width)
       await axe(shown, COLOURS)

@@ -22,7 +22,7 @@ async function everyCard(page: Page, text: RegExp) {
   for (const card of await cards(page).all()) await expect(card).toContainText(text)
 }
 
-test('a search finds the community although its name is mistyped', async ({ page }) => {
+test('a search finds the community although its name is mistyped', { tag: '@slow' }, async ({ page }) => {
   await open(page, '/')
   await search(page, 'heritige overley')
   expect(queryOf(page)).toEqual({ search: 'heritige overley' })
@@ -74,7 +74,7 @@ test('filters live in the address: a reload keeps them, the back button takes on
   await expect(page.getByLabel('Membership type')).toHaveValue('')
 })
 
-test('pressing the chosen sector again shows all sectors', async ({ page }) => {
+test('pressing the chosen sector again shows all sectors', { tag: '@slow' }, async ({ page }) => {
   await open(page, '/communities?sector=Industrial')
   await everyCard(page, /Industrial/)
   await chip(page, 'Sector', 'Industrial').click()
@@ -82,7 +82,7 @@ test('pressing the chosen sector again shows all sectors', async ({ page }) => {
   await expect(page.getByLabel('Sector', { exact: true }).and(page.locator('select'))).toHaveValue('')
 })
 
-test('every documented filter is offered, Canberra included', async ({ page }) => {
+test('every documented filter is offered, Canberra included', { tag: '@slow' }, async ({ page }) => {
   await open(page, '/communities')
   const options = (label: string) =>
     page.getByLabel(label, { exact: true }).and(page.locator('select')).locator('option')
@@ -107,7 +107,7 @@ const membersOn = async (card: Locator) => {
   return Number.parseFloat(text) * (text.includes('k') ? 1000 : 1)
 }
 
-test('the list can be sorted by members', async ({ page }) => {
+test('the list can be sorted by members', { tag: '@slow' }, async ({ page }) => {
   await open(page, '/communities')
   await page.getByLabel('Sort by').selectOption({ label: 'Most members' })
   await expect.poll(() => queryOf(page)).toEqual({ sort: 'members' })
@@ -133,7 +133,7 @@ test('more communities load after the first twenty, and the focus goes to the fi
   await expect(cards(page).last()).toContainText(String(total))
 })
 
-test('cards show what joining costs and a community’s rank', async ({ page }) => {
+test('cards show what joining costs and a community’s rank', { tag: '@slow' }, async ({ page }) => {
   await open(page, '/communities?search=Townhouse+Feasibility')
   await expect(cards(page).first()).toContainText('Townhouse Feasibility Room')
   await expect(cards(page).first()).toContainText('$129/month')
@@ -144,7 +144,7 @@ test('cards show what joining costs and a community’s rank', async ({ page }) 
   await expect(cards(page).first().getByText('Free', { exact: true })).toHaveCount(2)
 })
 
-test('six skeletons stand in for the list while it is on its way', async ({ page }) => {
+test('six skeletons stand in for the list while it is on its way', { tag: '@slow' }, async ({ page }) => {
   await open(page, '/communities')
   const gate = Promise.withResolvers<void>()
   await page.route(/\.data\?/, async (route) => {

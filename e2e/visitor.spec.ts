@@ -27,7 +27,7 @@ test('joining asks a visitor to sign in and brings them back to the same page', 
   await expect(page.getByRole('button', { name: 'Join Community' })).toBeVisible()
 })
 
-test('signing in from the header comes back to the filtered list', async ({ page }) => {
+test('signing in from the header comes back to the filtered list', { tag: '@slow' }, async ({ page }) => {
   await open(page, '/communities?category=Engineers&sort=newest')
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
   await signInWithProvider(page)
@@ -36,13 +36,13 @@ test('signing in from the header comes back to the filtered list', async ({ page
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeHidden()
 })
 
-test('a signed-in person does not see the sign-in page', async ({ enter }) => {
+test('a signed-in person does not see the sign-in page', { tag: '@slow' }, async ({ enter }) => {
   const { page } = await enter()
   await page.goto('/auth?returnTo=/communities')
   expect(new URL(page.url()).pathname).toBe('/communities')
 })
 
-test('liking and writing ask a visitor to sign in', async ({ page, request }) => {
+test('liking and writing ask a visitor to sign in', { tag: '@slow' }, async ({ page, request }) => {
   const { id } = await demoCommunity(request, 'Melbourne Home Builders')
   const [post] = await postsOf(request, id)
   const address = `/community/${id}/posts/${post?.id}`
@@ -84,7 +84,10 @@ test('a visitor’s comment waits while they sign in and join', async ({ page, e
   await expect(field).toHaveValue('')
 })
 
-test('what a visitor typed under a post is there when they come back by another way', async ({ page, enter }) => {
+test('what a visitor typed under a post is there when they come back by another way', { tag: '@slow' }, async ({
+  page,
+  enter,
+}) => {
   const { request } = await enter()
   const community = await aCommunity(request)
   const { id } = await aPost(request, community.id)
@@ -120,7 +123,7 @@ test('a community shows its tabs and numbers, and its members only to people wit
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('what a members-only community talks about stays hidden', async ({ page, request }) => {
+test('what a members-only community talks about stays hidden', { tag: '@slow' }, async ({ page, request }) => {
   const { id } = await demoCommunity(request, 'Townhouse Feasibility Room')
   await open(page, `/community/${id}`)
   await expect(page.getByText('$129/month')).toBeVisible()
@@ -131,7 +134,7 @@ test('what a members-only community talks about stays hidden', async ({ page, re
   expect(new URL(page.url()).searchParams.get('returnTo')).toBe(`/subscribe?community=${id}`)
 })
 
-test('the link of a community can be shared', async ({ page, request, context, baseURL }) => {
+test('the link of a community can be shared', { tag: '@slow' }, async ({ page, request, context, baseURL }) => {
   const { id } = await demoCommunity(request, 'Carpenters Corner')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, `/community/${id}`)
@@ -142,7 +145,7 @@ test('the link of a community can be shared', async ({ page, request, context, b
   expect(picture.headers()['content-type']).toBe('image/png')
 })
 
-test('the email link opens a prefilled message for booking a consultation', async ({ page }) => {
+test('the email link opens a prefilled message for booking a consultation', { tag: '@slow' }, async ({ page }) => {
   await open(page, '/')
   const links = await page.locator('a[href^="mailto:"]').all()
   expect(links.length).toBeGreaterThanOrEqual(2)
@@ -157,7 +160,7 @@ test('the email link opens a prefilled message for booking a consultation', asyn
   )
 })
 
-test('a page that is not there says so and leads on', async ({ page }) => {
+test('a page that is not there says so and leads on', { tag: '@slow' }, async ({ page }) => {
   const answer = await open(page, '/comunities/of-builders')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t find that page')
@@ -167,7 +170,7 @@ test('a page that is not there says so and leads on', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Heritage Overlay Help', exact: true })).toBeVisible()
 })
 
-test('a community that is not there says so', async ({ page }) => {
+test('a community that is not there says so', { tag: '@slow' }, async ({ page }) => {
   const nobody = '01234567-89ab-7cde-8f01-23456789abcd'
   for (const address of [`/community/${nobody}`, '/community/no-uuid']) {
     const answer = await open(page, address)
@@ -177,7 +180,7 @@ test('a community that is not there says so', async ({ page }) => {
   }
 })
 
-test('the other spelling of an address moves permanently', async ({ request }) => {
+test('the other spelling of an address moves permanently', { tag: '@slow' }, async ({ request }) => {
   const { id } = await demoCommunity(request, 'Carpenters Corner')
   const answer = await request.get(`/communities/${id}`, { maxRedirects: 0 })
   expect(answer.status()).toBe(301)

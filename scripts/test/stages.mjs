@@ -5,14 +5,14 @@ import { fromReport, ofPlaywright, ofVitest } from './reports.mjs'
 import { results, runNode, runTool } from './run-node.mjs'
 
 /**
- * What is run: `paths` given by hand, those of a change, or a whole tier. The first tier leaves out `*.slow.test.ts` and
- * `e2e/slow/`.
+ * What is run: `paths` given by hand, those of a change, or a whole tier. The first tier leaves out `*.slow.test.ts`,
+ * `e2e/slow/` and journeys tagged `@slow`.
  * @typedef {{ isAll: boolean, args: string[], unit: 'all' | string[], browser: 'all' | string[] }} Choice
  */
 
 const SLOW_UNITS = '**/*.slow.test.ts'
 /** Playwright takes patterns: a spec in the folder itself, not in one below it. */
-const FIRST_JOURNEYS = 'e2e/[^/]+\\.spec\\.ts'
+const FIRST_JOURNEYS = ['e2e/[^/]+\\.spec\\.ts', '--grep-invert=@slow']
 
 export async function lint() {
   return asOneTest([await runTool('biome', ['check', '--error-on-warnings', '--colors=off'])], 'biome check')
@@ -52,12 +52,16 @@ export async function unit({ isAll, args, unit: paths }) {
 export async function journeys({ isAll, args, browser: paths }) {
   const report = join(results, 'e2e.json')
   const progress = openProgress('Browser tests')
-  const tier = isAll || args.some((arg) => !arg.startsWith('-')) ? [] : [FIRST_JOURNEYS]
-  const ended = await runTool('playwright', ['test', ...(paths === 'all' ? tier : paths), ...args], {
-    env: { E2E_REPORT: report },
-    log: 'e2e',
-    onLine: playwrightLines(progress),
-  })
+  const isFirst = !isAll && paths === 'all' && args.every((arg) => arg.startsWith('-'))
+  const ended = await runTool(
+    'playwright',
+    ['test', ...(isFirst ? FIRST_JOURNEYS : paths === 'all' ? [] : paths), ...args],
+    {
+      env: { E2E_REPORT: report, ...(isFirst ? { E2E_TIER: 'first' } : {}) },
+      log: 'e2e',
+      onLine: playwrightLines(progress),
+    },
+  )
   progress.end()
   return fromReport(ended, report, ofPlaywright)
 }
