@@ -1,5 +1,5 @@
 // npm run test:browsers (`-- webkit paying` for some): the main journeys through a fresh product, in WebKit (Safari's
-// engine) and Firefox, on a phone screen and a wide one. Pictures are in test-results/browsers.
+// engine) and Firefox, on a phone screen and a wide one; `--short`: on one of them each. Pictures are in test-results/browsers.
 import { startProduct } from '../e2e/product.ts'
 import type { OpenDriver } from './driver.ts'
 import { openFirefox } from './firefox.ts'
@@ -23,7 +23,11 @@ const sizes = [
 type BrowserName = keyof typeof browsers
 type Outcome = { walk: string; problem: string | null }
 
+/** Where most people use them. */
+const SHORT_WIDTH: Record<BrowserName, number> = { webkit: 390, firefox: 1280 }
+
 const words = process.argv.slice(2)
+const isShort = words.includes('--short')
 const asked = <Name extends string>(all: Name[]) => {
   const named = all.filter((name) => words.includes(name))
   return named.length > 0 ? named : all
@@ -49,7 +53,7 @@ async function walk(site: string, browser: BrowserName, name: keyof typeof walks
 async function walkAll(site: string, present: BrowserName[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const browser of present)
-    for (const size of sizes)
+    for (const size of isShort ? sizes.filter(({ width }) => width === SHORT_WIDTH[browser]) : sizes)
       for (const name of asked(Object.keys(walks) as (keyof typeof walks)[])) {
         const began = performance.now()
         const outcome = await walk(site, browser, name, size).catch((error) => ({ walk: name, problem: String(error) }))

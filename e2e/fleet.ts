@@ -1,4 +1,4 @@
-// npm run test:fleet [-- --figures] [spec …]: the product as it stands on several machines, on this one: three processes without
+// npm run test:fleet [-- --figures] [-- --short] [spec …]: the product as it stands on several machines, on this one: three processes without
 // a common disk, a primary and its standby, an object store (Swift where it is installed), and nginx in front where that is.
 // Browser tests walk it.
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -30,6 +30,8 @@ const WALKED = [
 ]
 /** What is a matter of several servers behind a front alone. */
 const OF_THE_FRONT = ['fleet/front', 'fleet/release']
+/** With `--short`, beside them. */
+const WALKED_IN_SHORT = ['member-talks', 'notifications']
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 
 function startNginx(port: number, servers: string[]): { child: ChildProcess; folder: string } {
@@ -63,7 +65,8 @@ type Fleet = { strict: Product; servers: string[]; restarts: string }
 
 /** `fleet` is for the tests of the front itself: they are left out where there is none. */
 async function walk(url: string, fleet: Fleet | undefined): Promise<number> {
-  const all = words.length > 0 ? words : [...WALKED, ...OF_THE_FRONT]
+  const usual = process.argv.includes('--short') ? WALKED_IN_SHORT : WALKED
+  const all = words.length > 0 ? words : [...usual, ...OF_THE_FRONT]
   const specs = all.filter((name) => fleet || !OF_THE_FRONT.includes(name)).map((name) => `e2e/${name}.spec.ts`)
   const child = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...specs, '--workers=1'], {
     cwd: root,

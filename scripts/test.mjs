@@ -1,22 +1,26 @@
 import { ensureInstalled } from './prepare.mjs'
 import { testsOfChange } from './test/changed.mjs'
+import { faults, fleet, walks } from './test/elsewhere.mjs'
 import { slowest } from './test/reports.mjs'
 import { attacks, build, journeys, lint, types, unit } from './test/stages.mjs'
 
 /**
  * `npm test` runs the first tier: lint, types and build side by side, unit and API tests, and one browser journey for each
- * capability. `--all` (`npm run test:all`) adds what is slow. `--changed` runs what the change since main can break, by its
- * folders. `--only=lint,types,build,unit,e2e,attacks` runs some stages; other arguments go to the test runners, whose whole
+ * capability. `--all` (`npm run test:all`) adds what is slow, and in short what needs programs that not every machine has.
+ * `--changed` runs what the change since main can break, by its
+ * folders. `--only=lint,types,...` runs some stages; other arguments go to the test runners, whose whole
  * output is in `test-results/<stage>.log`.
  *
  * Every stage runs, even after a failing one. Then come the tests that failed, and `N passed, N failed` as the last line.
  */
 
 const SHOWN_LINES = 300
-const STAGES = ['lint', 'types', 'build', 'unit', 'e2e', 'attacks']
+const STAGES = ['lint', 'types', 'build', 'unit', 'e2e', 'walks', 'fleet', 'faults', 'attacks']
+/** What the first tier leaves out, unless it is asked for by name. */
+const SECOND_TIER = ['walks', 'fleet', 'faults', 'attacks']
 
 const { only, isAll, isChanged, args } = readArguments(process.argv.slice(2))
-const [failures, flaky] = [[], []]
+const [failures, flaky, leftOut] = [[], [], []]
 let passed = 0
 process.exitCode = await main()
 
@@ -25,13 +29,15 @@ async function main() {
   await runStage('Installation', install, { isQuiet: true })
   if (failures.length === 0) await runStages()
   if (flaky.length > 0) console.log(`\nPassed at the second try alone:\n${flaky.map((name) => `  ${name}`).join('\n')}`)
+  if (leftOut.length > 0)
+    console.log(`\nNOT RUN, NOTHING IS KNOWN OF IT:\n${leftOut.map((name) => `  ${name}`).join('\n')}`)
   if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`)
   console.log(`\nTook ${timeSince(began)}.\n${passed} passed, ${failures.length} failed`)
   return failures.length > 0 ? 1 : 0
 }
 
 async function runStages() {
-  const change = isChanged ? testsOfChange() : { unit: 'all', browser: 'all' }
+  const change = isChanged ? testsOfChange() : { unit: 'all', browser: 'all', nouns: [] }
   if (isChanged) console.log(`Tests of this change: ${[change.unit, change.browser].flat().join(' ') || 'none'}`)
   const choice = { isAll, args, ...change }
   const runsUnits = has('unit') && choice.unit.length > 0
@@ -44,11 +50,14 @@ async function runStages() {
   await Promise.all(checks)
   if (runsUnits) await runStage('Unit and API tests', () => unit(choice))
   if (runsJourneys) await runStage('Browser tests', () => journeys(choice))
-  if (has('attacks') && (isAll || only.includes('attacks'))) await runStage('Attacks', () => attacks(choice))
+  if (has('walks')) await runStage('WebKit and Firefox', walks)
+  if (has('fleet')) await runStage('The fleet', fleet)
+  if (has('faults')) await runStage('Faults', faults)
+  if (has('attacks')) await runStage('Attacks', () => attacks(choice))
 }
 
 function has(stage) {
-  return only.length === 0 || only.includes(stage)
+  return only.length === 0 ? isAll || !SECOND_TIER.includes(stage) : only.includes(stage)
 }
 
 /** Runs one stage and counts its tests; its tools' output is shown only where it failed. */
@@ -64,6 +73,7 @@ async function runStage(title, run, { isQuiet = false } = {}) {
   passed += result.passed
   failures.push(...result.failures.map((name) => `${title}: ${name}`))
   flaky.push(...(result.flaky ?? []))
+  leftOut.push(...(result.leftOut ?? []))
   if (isQuiet && result.failures.length === 0) return
   if (result.failures.length > 0 && result.output) console.log(lastLines(result.output))
   if (result.files) console.log(slowest(result.files))

@@ -27,6 +27,7 @@ export async function getQuotes(page: Page) {
   await page.sees(email)
   await page.shoot('sent')
   await page.open(await pathIn(page, email, '/verify-email/'))
+  await page.press('Verify my email')
   await page.sees('verified')
   await page.shoot('verified')
 }

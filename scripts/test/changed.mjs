@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../prepare.mjs'
 
@@ -19,13 +19,25 @@ function changedFiles() {
   return [...new Set([...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')])]
 }
 
+/** The operations of a module are called by these: `leads` of `leads.accept`. */
+function nounsOf(module) {
+  const folder = join(root, 'server/src/modules', module)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
+  const sources = files.map((file) => readFileSync(join(folder, file), 'utf8'))
+  return sources.flatMap((source) =>
+    [...source.matchAll(/\bimplement\(\s*app,\s*ctx,\s*'(\w+)'/g)].map(([, noun]) => noun),
+  )
+}
+
 /**
  * The tests that a change can break, by the folders it is in.
- * @returns {{ unit: 'all' | string[], browser: string[] }} paths for the runners; nothing to run is an empty list
+ * @returns {{ unit: 'all' | string[], browser: string[], nouns: string[] }} paths for the runners, and whose operations
+ *   every caller tries (all where it is empty); nothing to run is an empty list
  */
 export function testsOfChange(files = changedFiles()) {
   const unit = new Set()
   const browser = new Set()
+  const nouns = new Set()
   let isAll = false
   for (const file of files) {
     const [, module] = /^server\/src\/modules\/([^/]+)\//.exec(file) ?? []
@@ -33,15 +45,24 @@ export function testsOfChange(files = changedFiles()) {
     const [, shape] = /^contract\/src\/([^/]+)\.ts$/.exec(file) ?? []
     if (/\.test\.tsx?$/.test(file)) unit.add(file)
     else if (/^e2e\/.*\.spec\.ts$/.test(file)) browser.add(file)
-    else if (module) for (const path of [`server/src/modules/${module}/`, ...OF_EVERY_MODULE]) unit.add(path)
+    else if (module) addModule(module, { unit, nouns })
     else if (area) addArea(area, { unit, browser })
     else if (shape && existsSync(join(root, 'server/src/modules', shape)))
-      for (const path of ['contract/', `server/src/modules/${shape}/`, ...OF_EVERY_MODULE]) unit.add(path)
+      addModule(shape, { unit: unit.add('contract/'), nouns })
     else if (/^web\/app\//.test(file)) for (const path of ['web/app/', ...OF_EVERY_PAGE]) unit.add(path)
     else if (/^(server|contract|local-stripe)\//.test(file)) isAll = true
   }
   const there = (path) => existsSync(join(root, path))
-  return { unit: isAll ? 'all' : [...unit].filter(there), browser: [...browser].filter(there) }
+  return {
+    unit: isAll ? 'all' : [...unit].filter(there),
+    browser: [...browser].filter(there),
+    nouns: isAll ? [] : [...nouns],
+  }
+}
+
+function addModule(module, { unit, nouns }) {
+  for (const path of [`server/src/modules/${module}/`, ...OF_EVERY_MODULE]) unit.add(path)
+  for (const noun of nounsOf(module)) nouns.add(noun)
 }
 
 /** An area's own tests, those of all pages, and the journeys that are called like it. */

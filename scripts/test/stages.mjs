@@ -7,7 +7,8 @@ import { results, runNode, runTool } from './run-node.mjs'
 /**
  * What is run: `paths` given by hand, those of a change, or a whole tier. The first tier leaves out `*.slow.test.ts`,
  * `e2e/slow/` and journeys tagged `@slow`.
- * @typedef {{ isAll: boolean, args: string[], unit: 'all' | string[], browser: 'all' | string[] }} Choice
+ * @typedef {{ isAll: boolean, args: string[], unit: 'all' | string[], browser: 'all' | string[],
+ *   nouns: string[] }} Choice
  */
 
 const SLOW_UNITS = '**/*.slow.test.ts'
@@ -32,7 +33,7 @@ export async function build() {
 }
 
 /** @param {Choice} choice */
-export async function unit({ isAll, args, unit: paths }) {
+export async function unit({ isAll, args, unit: paths, nouns }) {
   const report = join(results, 'unit.json')
   const progress = openProgress('Unit and API tests')
   const chosen = paths === 'all' ? [] : paths
@@ -42,7 +43,11 @@ export async function unit({ isAll, args, unit: paths }) {
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
       .concat(isAll || namesSlow ? [] : ['--exclude', SLOW_UNITS])
       .concat(chosen, args),
-    { log: 'unit', onLine: vitestLines(progress) },
+    {
+      log: 'unit',
+      onLine: vitestLines(progress),
+      env: nouns.length > 0 ? { TEST_NOUNS: nouns.join(',') } : {},
+    },
   )
   progress.end()
   return fromReport(ended, report, ofVitest)
