@@ -157,6 +157,8 @@ export async function openGround(): Promise<Ground> {
   const cluster = await openCluster({ databaseUrl: undefined, dataDir, log })
   await migrate(cluster.url)
   const { ctx, close } = await startContext(config, log, cluster.url)
+  // What is looked at is what is left behind, not who waits how long on a busy machine.
+  ctx.pool.options.connectionTimeoutMillis = 20_000
   await loadPlaces(ctx)
   return {
     ctx,

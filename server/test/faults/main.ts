@@ -35,7 +35,7 @@ const OUTAGE_SECONDS = 20
 const given = (name: string, usual: number) =>
   Math.max(1, Number(process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? usual))
 /** One of each kind, once. */
-const IN_SHORT = ['F1 alone', 'F4', 'F6', 'F9', 'F2 ', 'F7', 'F8']
+const IN_SHORT = ['F1 alone', 'F4', 'F2 claim:slot', 'F7', 'F8']
 const isShort = process.argv.includes('--short')
 const rounds = given('rounds', isShort ? 1 : ROUNDS)
 const outageSeconds = given('outage', OUTAGE_SECONDS)

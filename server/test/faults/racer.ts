@@ -23,6 +23,7 @@ export type Outcome = { do: Deed['do']; came: 'done' | 'refused' | 'late'; failu
 
 const config = readConfig(process.env)
 const { ctx, close } = await startContext(config, openLog(config), config.databaseUrl ?? '')
+ctx.pool.options.connectionTimeoutMillis = 20_000
 
 async function perform(deed: Deed): Promise<boolean> {
   if (deed.do === 'take event')
