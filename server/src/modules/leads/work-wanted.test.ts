@@ -32,9 +32,15 @@ describe('what was chosen counts before what is written', () => {
     [{ workKind: 'Bathroom', trades: ['Bathroom Renovator', 'Builder/Contractor'] }, ['Bathroom Renovator']],
     [{ workKind: 'Kitchen', trades: ['Kitchen Renovator', 'Builder/Contractor'] }, ['Kitchen Renovator']],
     [{ workKind: 'Bathroom', trades: ['Tiler'] }, ['Tiler']],
-    [{ workKind: 'Bathroom', trades: ['Builder/Contractor', 'Plumber'] }, ['Bathroom Renovator']],
+    [{ workKind: 'Bathroom', trades: ['Builder/Contractor', 'Plumber'] }, ['Bathroom Renovator', 'Plumber']],
+    [{ workKind: 'Kitchen', trades: ['Kitchen Renovator', 'Electrician'] }, ['Kitchen Renovator', 'Electrician']],
+    [{ workKind: 'Kitchen', trades: ['Builder/Contractor', 'Electrician'] }, ['Kitchen Renovator', 'Electrician']],
+    [
+      { workKind: 'Bathroom', trades: ['Bathroom Renovator', 'Plumber', 'Tiler', 'Painter', 'Electrician'] },
+      ['Bathroom Renovator'],
+    ],
     [{ workKind: 'Repair or maintenance' }, ['Builder/Contractor', 'Carpenter']],
-    [{ workKind: 'Extension', trades: ['Builder/Contractor', 'Carpenter'] }, ['Builder/Contractor']],
+    [{ workKind: 'Extension', trades: ['Builder/Contractor', 'Carpenter'] }, ['Builder/Contractor', 'Carpenter']],
     [{ workKind: 'Repair or maintenance', trades: ['Plumber'] }, ['Plumber']],
     [{ workKind: 'Heritage restoration', trades: ['Carpenter', 'Painter'] }, ['Carpenter', 'Painter']],
     [{ workKind: 'Roof', trades: ['Roofer', 'Painter'] }, ['Roofer', 'Painter']],
@@ -101,6 +107,31 @@ describe('what is written', () => {
     expect(kindsFor('A gas line for the new cooktop', { trades: ['Plumber'] })).toEqual(['gas'])
     expect(kindsFor('The sewer is blocked again', { trades: ['Plumber'] })).toEqual(['drains'])
     expect(tradesFor('The gutter is full of leaves', { trades: ['Plumber'] })).toEqual(['Plumber'])
+  })
+
+  test('takes the place of no trade that was named: of a deck and its garden both are asked', () => {
+    const over: Over = { workKind: 'Deck or outdoor', trades: ['Carpenter', 'Landscaper'] }
+    expect(tradesFor('A deck of hardwood.', over)).toEqual(['Carpenter', 'Landscaper'])
+  })
+
+  test('adds to a title what is to be done as well', () => {
+    const title = 'Kitchen tap drips'
+    expect(tradesFor('The side fence needs replacing too.', { title }).toSorted()).toEqual([
+      'Carpenter',
+      'Landscaper',
+      'Plumber',
+    ])
+    expect(tradesFor('We have a deck and a carport.', { title })).toEqual(['Plumber'])
+  })
+
+  test('of many kinds is still one plumber’s', () => {
+    expect(tradesFor('The tap drips, the sewer is blocked, it smells of gas and the toilet is cracked.')).toEqual([
+      'Plumber',
+    ])
+    expect(tradesFor('Taps, drains and gas fitting, and two downlights.').toSorted()).toEqual([
+      'Electrician',
+      'Plumber',
+    ])
   })
 
   test('counts less than the title', () => {

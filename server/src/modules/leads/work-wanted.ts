@@ -1,5 +1,6 @@
 import { fitOf, kindsOfWork, ownKinds, tradeLabels, type WorkKey } from '@lv/contract/kinds-of-work'
 import { trades as allTrades, type Trade, type WorkKind } from '@lv/contract/options'
+import { LEADS_PER_REQUEST } from '@lv/contract/pricing'
 import { kindsNamed } from './parts/words-of-work.ts'
 
 /** What a request says about the work. */
@@ -33,19 +34,21 @@ const kindsOf: Record<WorkKind, readonly WorkKey[]> = {
 const WHOLE: readonly WorkKey[] = ['newHome', 'secondStorey', 'extension', 'wholeHouse', 'bathroom', 'kitchen']
 /** Takes on a whole job: who names a builder for a bathroom wants one who does bathrooms. */
 const GENERAL: Trade = 'Builder/Contractor'
-/** More trades than these in one text are a renovation, which a builder takes on. */
-const MOST_TRADES = 3
+/** More trades than these in one text are a renovation, which a builder takes on; nor are there more places for them. */
+const MOST_TRADES = LEADS_PER_REQUEST
 
 const narrowed = (kinds: readonly WorkKey[], named: readonly WorkKey[]): readonly WorkKey[] => {
   const both = kinds.filter((kind) => named.includes(kind))
   return both.length > 0 ? both : kinds
 }
 
+const doersOf = (kind: WorkKey) => allTrades.filter((trade) => fitOf(kind, trade) > 0).join(' or ')
+
 /** What the words alone want: the largest whole job, else the trades' work; a builder where they say too little or too much. */
 function kindsByWords(named: readonly WorkKey[], workKind: WorkKind | null): readonly WorkKey[] {
   const whole = WHOLE.find((kind) => named.includes(kind))
   if (whole) return [whole]
-  if (named.length > MOST_TRADES) return ['building']
+  if (new Set(named.map(doersOf)).size > MOST_TRADES) return ['building']
   if (named.length > 0) return named
   return [workKind === 'Repair or maintenance' ? 'repairs' : 'building']
 }
@@ -64,8 +67,9 @@ const forThemselves = (trades: readonly string[], named: readonly WorkKey[]): Wa
 
 /**
  * Which kinds of work a request wants, and which trades do them: nobody else is asked. A brief's kind of work comes first,
- * done by those of the named trades that do it. Trades that do not, or without a kind, are wanted for themselves, unless they
- * are parts of a whole job. What is written counts where it says more: a plumber for the gas, and where neither trade nor kind was chosen.
+ * done by those of the named trades that do it. Trades that do not, or without a kind, are wanted for themselves (PRODUCT.md,
+ * section 10), unless a whole job has more of them than places: then they are its parts. What is written counts where it says
+ * more: a plumber for the gas, and where neither trade nor kind was chosen.
  */
 export function workWanted({ trades, workKind, title, description }: Asked): Wanted[] {
   const named = kindsNamed({ title, description })
@@ -74,18 +78,15 @@ export function workWanted({ trades, workKind, title, description }: Asked): Wan
     const both = doneBy(chosen, trades.includes(GENERAL) && doneBy(chosen, trades).length === 0 ? allTrades : trades)
     if (both.length > 0) {
       const kinds = narrowed([...new Set(both.map(({ kind }) => kind))], named)
-      const isWhole = kinds.some((kind) => WHOLE.includes(kind))
-      const others = isWhole
-        ? []
-        : trades.filter((trade) => trade !== GENERAL && both.every((one) => one.trade !== trade))
-      return [...both.filter(({ kind }) => kinds.includes(kind)), ...forThemselves(others, named)]
+      const meant = both.filter(({ kind }) => kinds.includes(kind))
+      const others = trades.filter((trade) => trade !== GENERAL && meant.every((one) => one.trade !== trade))
+      const isWhole = kinds.some((kind) => WHOLE.includes(kind)) && others.length >= MOST_TRADES
+      return [...meant, ...forThemselves(isWhole ? [] : others, named)]
     }
     return forThemselves(trades, named)
   }
   return doneBy(chosen.length > 0 ? narrowed(chosen, named) : kindsByWords(named, workKind), allTrades)
 }
-
-const doersOf = (kind: WorkKey) => allTrades.filter((trade) => fitOf(kind, trade) > 0).join(' or ')
 
 /**
  * The sides of a request that names several trades: those that were chosen, else those of the kinds of work that its words

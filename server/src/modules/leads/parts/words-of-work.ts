@@ -7,53 +7,133 @@ const made = (room: string) =>
   `${CHANGE} (?:(?!(?:in|for) )[\\w-]+ ){0,3}?${room}(?! (?:tap|sink|door|light|tile|floor|fan|window|ceiling|wall)s?\\b)|${room}s? (?:${CHANGE}|makeover)`
 
 /**
- * Words that say what kind of work is wanted. Only what can hardly mean anything else stands here, as a sentence about a
- * dripping tap may name the bathroom that it drips in.
+ * Words that say by themselves what kind of work is wanted. Only what can hardly mean anything else stands here, as a sentence
+ * about a dripping tap may name the bathroom that it drips in.
  */
 const words: Record<WorkKey, string> = {
   newHome: 'new (?:home|house|build)|knock ?down(?: and)? rebuild|build (?:a|our|us a) (?:home|house)',
-  extension: 'extensions?|extend (?:the|our|my) (?:house|home|kitchen|living)|granny flat|rear addition',
+  extension: 'extensions?|extend (?:the|our|my|a) (?:house|home|kitchen|living|unit)|granny flat|rear addition',
   secondStorey: 'second (?:storey|story|floor addition)|first floor addition|upstairs addition',
-  wholeHouse: `whole[- ](?:house|home)|${CHANGE} (?:the|our|my) (?:whole |entire )?(?:house|home|place|unit|apartment)`,
+  wholeHouse: `whole[- ](?:house|home) (?:renovation|reno|makeover)|${CHANGE} (?:the|our|my) (?:whole |entire )?(?:house|home|place|unit|apartment)`,
   heritage: 'heritage (?:restoration|home|house)|restor\\w+ (?:\\w+ ){0,2}(?:facade|lacework|verandah)|lacework',
   building:
-    'load[- ]bearing|structural|steel beam|(?:knock|tak|remov|pull)\\w* (?:out |down )?(?:\\w+ ){0,3}walls?|walls? out|restump\\w*|underpin\\w*|garage conversion|carport|rising damp',
+    'load[- ]bearing|structural|steel beam|(?:knock|tak|remov|pull)\\w* (?:out |down )?(?:\\w+ ){0,3}walls?|walls? out|restump\\w*|underpin\\w*|garage conversion|rising damp|(?:house|re)? ?stumps? (?:have|has|are|need)',
   repairs: 'odd jobs|handyman|small (?:jobs|repairs)|jobs (?:\\w+ )?around the house|house repairs',
   kitchen: made('kitchen'),
   bathroom: made('(?:bathroom|ensuite|shower room)'),
-  deck: 'decks?|decking|pergolas?',
+  deck: 'new deck|build\\w* (?:\\w+ ){0,3}(?:deck|pergola)',
   garden:
     'landscap\\w+|paving|pavers|retaining wall|sleeper wall|garden (?:beds?|walls?|paths?|design|makeover)|(?:new|redo \\w+|design \\w+) garden|(?:new|lay\\w*) (?:lawn|turf)|irrigation',
   fence:
     '(?:new|replac\\w*|paling|timber|build\\w*|repair\\w*|fix\\w*) (?:\\w+ ){0,2}fenc(?:e|es|ing)|paling fence|(?:side|front|driveway) gates?',
   carpentry:
-    'skirtings?|architraves?|door ?frames?|hang (?:\\w+ ){0,2}doors?|sash windows?|built[- ]in|bookshel\\w+|wardrobes?|carpent\\w+',
-  roof: 're-?roof\\w*|valley of the roof|roof (?:tiles?|repairs?|replace\\w*|restoration)|(?:new|replace\\w*) (?:\\w+ )?roof|slate roof|ridge capping',
-  roofPlumbing: 'gutter\\w*|down ?pipes?|flashings?|box gutter|roof plumb\\w*|fascia',
-  taps: 'taps?|toilets?|mixer|cistern|hot water|water heater|burst pipe|leaking pipe|water (?:pipe|hammer|pressure)|plumb\\w+',
+    'skirtings?|architraves?|door ?frames?|hang (?:\\w+ ){0,2}doors?|sash windows?|built[- ]in|bookshel\\w+|wardrobes?|carpent\\w+|shelves|shelving',
+  roof: 'tiles (?:on|of) (?:the|our) roof|re-?roof\\w*|valley of the roof|roof (?:tiles?|repairs?|replace\\w*|restoration)|(?:new|replace\\w*) (?:\\w+ )?roof|slate roof|ridge capping',
+  roofPlumbing: 'gutter\\w*|down ?pipes?|flashings?|box gutter|roof plumb\\w*',
+  taps: 'burst pipe|leaking pipe|water (?:pipe|hammer|pressure|tank|connection)|rainwater tanks?|plumb\\w+|leak\\w* (?:under|behind|below|at) (?:the |our )?(?:sink|basin|bath|vanity|dishwasher|washing machine|toilet|tap|hot water)',
   drains: 'drains?|drainage|sewer\\w*|blocked (?:pipe|toilet|sink|gully)|gully',
-  gas: 'gas ?fitt\\w+|gas (?:line|leak|bayonet|point|connection)|smell\\w* (?:of )?gas|(?:connect|install|disconnect|cap|mov)\\w* (?:\\w+ ){0,3}gas|gas (?:\\w+ ){0,2}(?:connected|installed|disconnected|capped)|gas (?:cooktop|stove|heater) out',
+  gas: 'gas ?fitt\\w+|gas (?:line|leak|bayonet|point|connection)|smell\\w* (?:of )?gas|gas smell|gas meter|(?:connect|install|disconnect|cap|mov)\\w* (?:\\w+ ){0,3}gas|gas (?:\\w+ ){0,2}(?:connected|installed|disconnected|capped)|gas (?:cooktop|stove|heater) out',
   electrical:
-    'electric\\w*|switch ?boards?|rewir\\w+|wiring|power ?points?|down ?lights?|safety switch\\w*|light fittings?|ev charger|new circuit|circuits|induction|car charger|smoke alarms?',
+    'electric\\w*|switch ?boards?|rewir\\w+|wiring|power ?(?:points?|outlets?)|ceiling fans?|light switch\\w*|down ?lights?|safety switch\\w*|light fittings?|ev charger|new circuit|circuits|induction|car charger|smoke alarms?',
   heating:
-    'air ?con\\w*|split systems?|ducted|evaporative|reverse cycle|hydronic|wall furnace|(?:gas|wall) heater|central heating',
+    'air ?con\\w*|split systems?|ducted|evaporative|reverse cycle|hydronic|wall furnace|(?:gas|wall) heater|heating|heat pumps?',
   painting: 'paint(?:s|ed|er|ers|ing)?|repaint\\w*',
   tiling:
-    '(?:re)?til(?:e|es|ed|er|ing) (?:the |our |my )?(?:floor|walls?|shower|splashback|bathroom|laundry|balcony)|(?:floor|wall|bathroom|balcony) (?:tiles|tiling)|splashback|tiler|retil\\w+|regrout\\w*|terrazzo',
+    '(?:re)?til(?:e|es|ed|er|ing) (?:the |our |my )?(?:floor|walls?|shower|splashback|bathroom|laundry|balcony)|(?:floor|wall|bathroom|balcony) (?:tiles|tiling)|splashback|tiler|retil\\w+|(?:re)?grout\\w*|lay\\w* (?:\\w+ )?tiles|terrazzo',
   floors:
     'floor ?boards|timber floors?|sand and polish|floor sanding|laminate floor\\w*|(?:new|lay\\w*) carpets?|parquet\\w*|vinyl planks?|engineered oak|hardwood floor\\w*',
   concrete:
     'concreting|concreter|pour\\w* (?:\\w+ ){0,3}(?:slab|concrete)|slab (?:for|of)|(?:concrete|new|asphalt|exposed aggregate) (?:driveway|drive|path|slab)|exposed aggregate|crossover',
   brickwork:
     'bricklay\\w*|brick (?:wall|fence|work|pier)s?|brickwork|repoint\\w*|tuck ?point\\w*|chimney (?:repair|rebuil|tak|remov|lean)\\w*|step cracks?',
-  demolition: 'demoli\\w+|knock down|asbestos removal|remove (?:the |an? )?(?:\\w+ )?(?:shed|garage)',
+  demolition: 'demoli\\w+|knock down|asbestos removal',
 }
 
-const patterns = Object.entries(words).map(
-  ([kind, list]) => [kind as WorkKey, new RegExp(`\\b(?:${list})\\b`, 'i')] as const,
-)
+const MADE =
+  'new|replac\\w*|redo\\w*|redone|renew\\w*|rebuil[dt]\\w*|repair\\w*|fix\\w*|mend\\w*|restor\\w*|buil[dt]\\w*|install\\w*|put (?:up|in)'
+const BROKEN =
+  'brok\\w+|rot\\w*|lean\\w*|fall\\w*|fell|collaps\\w*|blew|blown|crack\\w*|loose|stuck|stick\\w*|jam\\w*|damag\\w*|rust\\w*|crumbl\\w*|creak\\w*|sunk|sagg?\\w*|warp\\w*|latch\\w*|won.t (?:close|open|shut)|not (?:close|open|shut)'
+const GONE =
+  'remov\\w*|demoli\\w*|(?:pull|knock|tear|torn|tak|com)\\w* (?:\\w+ )?down|knock\\w* (?:\\w+ )?over|taken? away|get rid'
+const FAILS =
+  'not work\\w*|n.t work\\w*|dead|faulty|won.t (?:turn|come|start)|servic\\w*|noise|flicker\\w*|trips?|tripping'
+const RUNS =
+  'leak\\w*|drip\\w*|burst\\w*|block\\w*|clog\\w*|overflow\\w*|connect\\w*|lose\\w* water|run\\w* out|brok\\w+|crack\\w*|install\\w*'
+
+/** A thing and what is wrong with it, or becomes of it: together, in any order, in one clause they say who is wanted. */
+const pairs: [WorkKey, thing: string, deed: string, where?: 'anywhere'][] = [
+  ['roof', 'roofs?', `${MADE}|${BROKEN}`],
+  ['roofPlumbing', 'fascias?|soffits?', `${MADE}|${BROKEN}`],
+  [
+    'fence',
+    '(?<!brick )(?<!brick front )fenc(?:e|es|ing)|(?:side |front |back |driveway )?gates?',
+    `${MADE}|${BROKEN}|${GONE}`,
+  ],
+  [
+    'kitchen',
+    'kitchens?(?! (?:tap|sink|door|light|tile|floor|fan|window|ceiling|wall)s?\\b)',
+    `${CHANGE}|ripped out|done up|modernis\\w*`,
+  ],
+  [
+    'bathroom',
+    '(?:bathroom|ensuite|shower room)s?(?! (?:tap|sink|door|light|tile|floor|fan|window|ceiling|wall)s?\\b)',
+    `${CHANGE}|ripped out|done up|modernis\\w*`,
+  ],
+  ['wholeHouse', 'house|home|place|unit|apartment|flat', 'renovat\\w*|refurbish\\w*|remodel\\w*|modernis\\w*'],
+  [
+    'building',
+    '(?<!brick |retaining |sleeper )walls?',
+    'remov\\w*|knock\\w*|taken? out|come (?:out|down)|pull\\w* (?:out|down)',
+  ],
+  ['building', 'carports?', MADE],
+  ['tiling', 'floors?|walls?|splashbacks?|showers?|balcon(?:y|ies)|laundry|hearth', '(?:re)?til(?:e|ed|ing)'],
+  ['tiling', '(?<!roof )(?<!ridge )(?<!carpet )tiles', `${MADE}|${BROKEN}`],
+  [
+    'floors',
+    'floor ?boards?|carpets?|timber floors?|laminate|parquet\\w*|vinyl',
+    `${MADE}|${BROKEN}|lay\\w*|sand\\w*|polish\\w*`,
+  ],
+  ['floors', 'floors?', 'sand\\w*|polish\\w*'],
+  ['concrete', 'driveways?|drive|paths?|footpath|slabs?|steps|patio|floor', 'concret\\w*', 'anywhere'],
+  ['concrete', 'driveway(?! gate)s?|slabs?', `${MADE}|${BROKEN}`],
+  ['demolition', 'sheds?|garages?|carports?|outbuildings?|sleepouts?|house|pool', GONE],
+  ['taps', '(?<!down ?)pipes?|sinks?|basins?|showers?|baths?|dishwashers?|washing machines?|tanks?', RUNS],
+  ['gas', 'gas', 'smell\\w*|stink\\w*|odou?r'],
+  [
+    'gas',
+    'gas (?:stove|cooktop|oven|bbq|barbecue|fire ?place|line|pipe)',
+    'connect\\w*|install\\w*|mov\\w*|leak\\w*|cap\\w*',
+  ],
+  ['electrical', '(?<!sky)lights?|lamps?|sockets?|outlets?|doorbell|switch(?:es)?', `${MADE}|${FAILS}|${BROKEN}`],
+  ['heating', '(?<!water )heaters?|cooler', `${MADE}|${FAILS}|${BROKEN}`],
+  [
+    'brickwork',
+    'bricks|chimneys?|brick (?:\\w+ )?(?:letterbox|pillar|planter|steps|garage|fence|wall)s?|mortar',
+    `${MADE}|${BROKEN}|repoint\\w*`,
+  ],
+  [
+    'carpentry',
+    '(?<!garage )(?<!roller )(?<!shower )doors?|windows?|hand ?rails?|balustrades?|stair\\w*',
+    `hang\\w*|hung|repair\\w*|fix\\w*|${BROKEN}`,
+  ],
+  ['garden', 'gardens?|yard|lawn', 'makeover|new|redo\\w*|redone|design\\w*|landscap\\w*|tid(?:y|ied)\\w*'],
+]
+/** Things whose mere name says who is wanted, unless they are painted or taken down. */
+const things: [WorkKey, thing: string][] = [
+  ['deck', 'decks?|decking|pergolas?'],
+  ['building', 'carports?'],
+  ['taps', 'taps?|toilets?|mixer|cistern|hot water|water heater'],
+]
 
 const anyWord = (list: string) => new RegExp(`\\b(?:${list})\\b`, 'i')
+const patterns = Object.entries(words).map(([kind, list]) => [kind as WorkKey, anyWord(list)] as const)
+const pairPatterns = pairs.map(([kind, thing, deed, where]) => ({
+  kind,
+  thing: anyWord(thing),
+  deed: anyWord(deed),
+  isAnywhere: where !== undefined,
+}))
+const thingPatterns = things.map(([kind, thing]) => ({ kind, thing: anyWord(thing) }))
 
 /** A room and what is in it: who wants several of these new wants the room, and nobody for its floor alone. */
 const rooms: Partial<Record<WorkKey, { room: RegExp; parts: RegExp[] }>> = {
@@ -81,30 +161,99 @@ function wantsRoom(kind: WorkKey, text: string): boolean {
   return whole.parts.filter((part) => part.test(text)).length >= PARTS_OF_A_ROOM
 }
 
-const RAIN = anyWord('rain\\w*|storms?|downpours?')
+const RAIN = anyWord('rain(?:s|ed|ing|y|fall)?|storms?|downpours?|pours')
 const WATER = anyWord('water|damp|drip\\w*|leak\\w*|seep\\w*|stain\\w*|wet')
 const CEILING = anyWord('ceilings?')
 const ROOF = anyWord(
   'roofs?|the ridge|ridge ?(?:line|tiles?|caps?|capping)|the valley|valley (?:of|gutters?|iron)|skylights?|eaves|roof space',
 )
+/** What loses water by itself, wherever it stands. */
+const OTHER_SOURCE = anyWord('hot water|tanks?|taps?|showers?|toilets?|pipes?|sinks?|air ?con\\w*|evaporative|solar')
 
 /** A sentence about water from above, whatever the order of its words: from the roof, or through a ceiling when it rains. */
-const isFromAbove = (sentence: string) =>
-  (ROOF.test(sentence) && (WATER.test(sentence) || RAIN.test(sentence)) && !/\bhot water\b/i.test(sentence)) ||
-  (CEILING.test(sentence) && RAIN.test(sentence))
+function isFromAbove(sentence: string): boolean {
+  if (CEILING.test(sentence) && RAIN.test(sentence)) return true
+  if (!WATER.test(sentence) && !RAIN.test(sentence)) return false
+  const said = withoutPlaces(sentence)
+  return ROOF.test(said)
+    ? !/\bhot water (?:\w+ )?(?:on|in) the roof/i.test(sentence)
+    : ROOF.test(sentence) && !OTHER_SOURCE.test(said)
+}
 
-const wantsRoofer = (kind: WorkKey, text: string) => kind === 'roof' && text.split(/[.!?;\n]/).some(isFromAbove)
+/** What stands after it is where something is, not what it is about: 'above the hot water system', 'in the kitchen'. */
+const PLACES =
+  /\b(?:in|inside|on|onto|into|over|above|below|under|beneath|behind|beside|near|next to|between|around|along|against|at|of|for|outside|off) (?:the|our|my|an?|both|two|this|that|its|it|us)\b(?: (?!is\b|are\b|was\b|has\b|have\b|had\b|need|want|should|must|will\b|to\b|does|do\b|that\b|which\b|leak|drip|lean|and\b|but\b)[\w’'-]+){0,4}/gi
+/** 'Renovation of the kitchen' is about the kitchen. */
+const DEED_OF =
+  /\b(renovation|replacement|restoration|demolition|removal|repair|rebuilding|painting|tiling|cleaning|makeover)s? of\b|\b(half|some|most|all|many|few|part|one|two|three|none) of\b/gi
+const ON_ROOF = /\b(tiles|sheets|slates|iron) (?:on|of) (?:the|our|my) roof\b/gi
+const withoutPlaces = (clause: string) =>
+  clause.replace(DEED_OF, '$1 $2').replace(ON_ROOF, 'roof $1').replace(PLACES, ' ')
 
-const named = (text: string): WorkKey[] =>
-  patterns.flatMap(([kind, pattern]) =>
-    pattern.test(text) || wantsRoom(kind, text) || wantsRoofer(kind, text) ? [kind] : [],
+/** Of what is fine nobody is wanted, nor for what was done already. */
+const FINE =
+  /\b(?:is|are|looks?|seems?) (?:\w+ )?(?:fine|ok|okay|good|sound|dry|all right|in good \w+)\b|\bnothing (?:\w+ )?wrong\b|\bno (?:leaks?|problems?|damage|trouble) (?:in|with|at|on|to)\b|\b(?:does|do|did)(?: not|n.t) (?:leak|need|want)|\b(?:was|were|had|has been|have been|been) (?:\w+ )?\w+(?:ed|t|ne) (?:\w+ )?(?:last|ago|recently|years?|already|in (?:19|20)\d\d)\b/i
+const PAINTED = /\b(?:re)?paint\w*|\bvarnish\w*|\b(?:oil|stain)(?:ed|ing)? (?:the|our|my|an?|all)\b/i
+const goesDown = anyWord(GONE)
+
+const BETWEEN = /\bbetween (?:[\w’'-]+ ){1,4}?and (?:the |our |my )?[\w’'-]+/gi
+
+/** What a text says, in clauses: a comma or an 'and' may begin another thing. */
+const clausesOf = (text: string) =>
+  text
+    .replace(BETWEEN, ' ')
+    .split(/[.!?;:,\n]|\b(?:and|but|while|though|although|because)\b/i)
+    .filter((clause) => !FINE.test(clause))
+
+const ofClause = (clause: string): WorkKey[] => {
+  const said = withoutPlaces(clause)
+  const isPainted = PAINTED.test(clause)
+  const paired = pairPatterns.filter(
+    ({ thing, deed, isAnywhere }) => !isPainted && thing.test(isAnywhere ? clause : said) && deed.test(clause),
   )
+  const named = thingPatterns.filter(({ thing }) => !isPainted && !goesDown.test(clause) && thing.test(said))
+  return [...paired, ...named].map(({ kind }) => kind)
+}
+
+/** The text without clauses of some kind: an expression is looked for in what is left. */
+const without = (text: string, isLeftOut: (clause: string) => boolean) =>
+  text.replace(/[^.!?;:,\n]+/g, (part) =>
+    part
+      .split(/(\b(?:and|but|while|though|although|because)\b)/i)
+      .map((clause) => (isLeftOut(clause) ? '' : clause))
+      .join(''),
+  )
+const isMade = anyWord(MADE)
+/** Who paints the eaves wants a painter; new skirtings that are painted want both. */
+const isOnlyPainted = (clause: string) => PAINTED.test(clause) && !isMade.test(clause)
+
+function named(text: string): WorkKey[] {
+  const left = without(text, (clause) => FINE.test(clause))
+  const unpainted = without(left, isOnlyPainted)
+  const byClause = new Set(clausesOf(text).flatMap(ofClause))
+  if (unpainted.split(/[.!?;\n]/).some(isFromAbove)) byClause.add('roof')
+  const isNamed = ([kind, pattern]: (typeof patterns)[number]) =>
+    pattern.test(kind === 'painting' ? left : unpainted) || byClause.has(kind) || wantsRoom(kind, left)
+  return patterns.filter(isNamed).map(([kind]) => kind)
+}
 
 /** The title that a request has where nobody gave it one says nothing about the work. */
 const GIVEN_TITLE = /^home renovation - \d{4}$/i
+const ACT = anyWord(
+  `${MADE}|${BROKEN}|${GONE}|${FAILS}|${RUNS}|${CHANGE}|paint\\w*|repaint\\w*|(?:re)?til(?:ed?|ing)|lay\\w*|smell\\w*`,
+)
 
-/** The kinds of work that a request names, in the table's order: its title counts before its text. */
+/**
+ * The kinds of work that a request names, in the table's order. Beside a title that names one, the text counts where it says
+ * that something is to be done, not where it only mentions it.
+ */
 export function kindsNamed({ title, description }: { title: string; description: string }): WorkKey[] {
   const inTitle = GIVEN_TITLE.test(title.trim()) ? [] : named(title)
-  return inTitle.length > 0 ? inTitle : named(description)
+  if (inTitle.length === 0) return named(description)
+  const wanted = description
+    .split(/[.!?;\n]/)
+    .filter((sentence) => ACT.test(sentence))
+    .join('. ')
+  const both = new Set([...inTitle, ...named(wanted)])
+  return patterns.flatMap(([kind]) => (both.has(kind) ? [kind] : []))
 }
