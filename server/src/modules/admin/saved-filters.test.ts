@@ -26,3 +26,15 @@ test('twenty of a tab are enough, and one without a name or filters is refused a
   await expect(save(' ')).rejects.toMatchObject({ issues: [{ path: 'name' }] })
   await expect(save('Empty', '')).rejects.toMatchObject({ issues: [{ path: 'query' }] })
 })
+
+test('of ten saved at the same time no more are kept than fit', async () => {
+  const filters = t.as(ben).admin
+  const keep = (name: string) => filters.saveFilter({ body: { tab: 'reports', name, query: 'status=new' } })
+  for (let at = 0; at < 18; at += 1) await keep(`Number ${at}`)
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, (_each, at) => keep(`Late ${at}`)))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 409 })
+  const { rows } = await t.ctx.pool.query(`select count(*)::int from saved_filters where admin_id = $1`, [ben.id])
+  expect(rows).toEqual([{ count: 20 }])
+})

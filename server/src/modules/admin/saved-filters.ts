@@ -15,12 +15,14 @@ export async function listFilters(ctx: Context, { adminId, tab }: Own & { tab: s
   return rows
 }
 
-/** Keeps the filters of a tab; the same name again replaces them. @throws `conflict` above twenty of a tab */
+/** Keeps the filters of a tab, in the caller's transaction; the same name again replaces them. @throws `conflict` above twenty of a tab */
 export async function saveFilter(
   ctx: Context,
   { adminId, tab, name, query }: Own & { tab: string; name: string; query: string },
 ): Promise<SavedFilter> {
   changes()
+  // Counted once it is held: two at once would each be the twentieth.
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved filters:${adminId}`}, 0))`)
   const { rows } = await ctx.db.execute<SavedFilter>(sql`insert into saved_filters (admin_id, tab, name, query)
     select ${adminId}, ${tab}, ${name}, ${query}
     where (select count(*) from saved_filters where admin_id = ${adminId} and tab = ${tab} and name <> ${name}) < ${MOST}

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { changes } from '../../http/subjects.ts'
 import { tell } from '../../news/tell.ts'
+import { holdOpen } from './parts/hold-open.ts'
 
 /** Questions a project takes: more than anybody answers. */
 const MOST_QUESTIONS = 100
@@ -14,8 +15,9 @@ export async function askQuestion(
   ctx: Context,
   { projectId, askerId, question }: { projectId: string; askerId: string; question: string },
 ): Promise<null> {
+  await holdOpen(ctx, projectId)
   const { rows } = await ctx.db.execute<Asked>(sql`with p as (
-      select p.* from projects p where p.id = ${projectId}::uuid and p.status = 'open' for no key update),
+      select p.* from projects p where p.id = ${projectId}::uuid and p.status = 'open'),
     made as (
       insert into project_questions (project_id, asker_id, question, created_at)
       select p.id, ${askerId}::uuid, ${question}, ${ctx.now()} from p

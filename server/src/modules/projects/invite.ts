@@ -4,6 +4,7 @@ import { type Context, transact } from '../../context.ts'
 import { changes } from '../../http/subjects.ts'
 import { mayTell } from '../../news/may-tell.ts'
 import { tell } from '../../news/tell.ts'
+import { holdOpen } from './parts/hold-open.ts'
 
 const MOST_INVITED = 50
 
@@ -18,8 +19,9 @@ export async function inviteTo(
   const kind = 'project-invited'
   const may = await mayTell(ctx, { kind, email })
   return transact(ctx, async (ctx) => {
+    await holdOpen(ctx, projectId)
     const { rows } = await ctx.db.execute<{ isNew: boolean }>(sql`with p as (
-        select id from projects where id = ${projectId}::uuid and not is_public and status = 'open' for no key update),
+        select id from projects where id = ${projectId}::uuid and not is_public and status = 'open'),
       made as (
         insert into project_invitations (project_id, email, created_at)
         select p.id, ${email}, ${ctx.now()} from p
