@@ -114,6 +114,8 @@ export const bookings = pgTable(
     sequence: integer().notNull().default(0),
     /** SHA-256 of the mark of a guest's browser: what is sent again from there is the same booking. */
     browserHash: bytes(),
+    /** How often we gave it another address: the customer's links from before do nothing any more. */
+    readdressedCount: integer().notNull().default(0),
     /** SHA-256 of the customer's and of the consultant's link. */
     manageHash: bytes().notNull(),
     visitHash: bytes().notNull(),
