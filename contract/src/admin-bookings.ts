@@ -141,6 +141,8 @@ export const Arrangement = z.strictObject({
   startsAt: StartsAt,
   /** Whoever is free, if nobody is named; who has it now is asked first. */
   consultantId: z.preprocess(unlessEmpty, Id.optional()),
+  /** It was agreed with both: outside the hours of ours and the consultant's, on a day off or in more than three weeks it is taken too. */
+  isAgreed: z.preprocess(unlessEmpty, z.literal('true').optional()),
   askedBy: z.preprocess(unlessEmpty, z.enum(arrangedFor, 'Choose from the list').default('customer')),
   /** Mailed to the customer and the consultant. */
   note: text(500).default(''),

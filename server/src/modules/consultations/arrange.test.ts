@@ -129,6 +129,54 @@ describe('a booking to be arranged by phone', () => {
   })
 })
 
+describe('a time that nobody offers', () => {
+  /** A Sunday. */
+  const sunday = '2026-12-06T02:00:00.000Z'
+
+  test('is taken where customer and consultant agreed to it, which is asked first', async () => {
+    const [ingrid] = await onlyThese('Ingrid')
+    const booking = await toArrange()
+    for (const startsAt of [sunday, at(24 * 40), at(10)])
+      await expect(arrange(booking.id, { startsAt })).rejects.toMatchObject({
+        status: 400,
+        issues: [{ path: 'isAgreed' }],
+      })
+    expect(await rowOf(booking.id)).toMatchObject({ startsAt: null, sequence: 0 })
+    for (const startsAt of [sunday, at(24 * 40), at(10)]) {
+      await arrange(booking.id, { startsAt, isAgreed: 'true' })
+      expect(await rowOf(booking.id)).toMatchObject({ startsAt, consultantId: ingrid?.id })
+    }
+    const { rows } = await t.ctx.db.execute(sql`select detail ->> 'agreed' as agreed from audit_log
+      where subject = ${booking.id} order by at`)
+    expect(rows).toEqual([{ agreed: 'yes' }, { agreed: 'yes' }, { agreed: 'yes' }])
+  })
+
+  test('is taken on a day off of the one consultant whom it is for', async () => {
+    const [ingrid] = await onlyThese('Ingrid', 'Tom')
+    await t.ctx.db.execute(sql`insert into consultant_absences (consultant_id, from_day, until_day)
+      values (${ingrid?.id}, '2026-12-04', '2026-12-04')`)
+    const booking = await toArrange()
+    const body = { startsAt: at(72), consultantId: ingrid?.id }
+    await expect(arrange(booking.id, body)).rejects.toMatchObject({ issues: [{ path: 'isAgreed' }] })
+    await arrange(booking.id, { ...body, isAgreed: 'true' })
+    expect(await rowOf(booking.id)).toMatchObject({ consultantId: ingrid?.id })
+  })
+
+  test('is never one at which the consultant has another visit, nor one that has passed or lies between the half hours', async () => {
+    const [ingrid] = await onlyThese('Ingrid')
+    for (const startsAt of [new Date(sunday), hours(24 * 40)])
+      await aBooking(t.ctx, { consultantId: ingrid?.id, startsAt })
+    const booking = await toArrange()
+    for (const startsAt of [sunday, at(24 * 40)])
+      await expect(arrange(booking.id, { startsAt, isAgreed: 'true' })).rejects.toMatchObject({ code: 'slot_taken' })
+    for (const startsAt of [at(-1), at(72.1), at(24 * 400)])
+      await expect(arrange(booking.id, { startsAt, isAgreed: 'true' })).rejects.toMatchObject({
+        issues: [{ path: 'startsAt' }],
+      })
+    expect(await rowOf(booking.id)).toMatchObject({ startsAt: null })
+  })
+})
+
 describe('a booking with a time', () => {
   test('is moved shortly before it; the refund stays as it was where we asked, and falls where the customer did', async () => {
     await onlyThese('Ingrid')

@@ -9,7 +9,7 @@ import { found } from '../../db/rows.ts'
 import { audit } from '../../http/audit.ts'
 import { canArrange } from './parts/can-arrange.ts'
 import { moveBooking } from './parts/move-booking.ts'
-import { takeSlot } from './parts/take-slot.ts'
+import { findFree, takeSlot, type Wish } from './parts/take-slot.ts'
 import { tellBooking } from './parts/tell.ts'
 
 type Row = {
@@ -68,9 +68,23 @@ async function reopen(ctx: Context, bookingId: string) {
     where booking_id = ${bookingId} and kept_at is null and denied_at is null`)
 }
 
+const ASK =
+  'Nobody offers that time: it’s outside the hours, on a day off or more than three weeks away. If customer and consultant have agreed to it, tick this.'
+
+/** A time that nobody offers is asked about before it is taken. @throws `invalid` at `isAgreed`; as `findFree` where it is nobody's */
+async function requireAgreed(ctx: Context, wish: Wish) {
+  if (wish.isAgreed) return
+  try {
+    await findFree(ctx, wish)
+  } catch (error) {
+    const isNobodyElses = await findFree(ctx, { ...wish, isAgreed: true }).catch(() => null)
+    throw isNobodyElses ? invalidField('isAgreed', ASK) : error
+  }
+}
+
 /**
  * Gives a booking its time and consultant, or others, for an administrator: any time that is free from now on, even shortly
- * before. Customer and consultants are told with the calendar entry, and it is logged; a note is mailed to both.
+ * before; and where they agreed to it, any at which the consultant has nothing else. Customer and consultants are told with the calendar entry, and it is logged; a note is mailed to both.
  * @throws `not_found`; `conflict` where it does not stand, took place, or has changed since it was read; as `takeSlot`
  */
 export const arrangeBooking = (
@@ -81,11 +95,14 @@ export const arrangeBooking = (
     const was = await read(ctx, bookingId)
     refuse(was, asked)
     const { consultantId, askedBy, note } = asked
+    const isAgreed = asked.isAgreed !== undefined
     if (consultantId) await offered(ctx, consultantId)
     const startsAt = new Date(asked.startsAt)
     const from = was.consultantId
     const isSameTime = isAt(was, asked.startsAt)
-    const wish = { package: was.package, startsAt, preferred: from, only: consultantId, except: was.id, isLate: true }
+    const who = { preferred: from, only: consultantId, except: was.id }
+    const wish = { package: was.package, startsAt, ...who, isLate: true, isAgreed }
+    await requireAgreed(ctx, wish)
     const to = await takeSlot(ctx, wish, async (ctx, slot) => {
       await moveBooking(ctx, was, slot, askedBy)
       return slot.consultantId
@@ -93,7 +110,13 @@ export const arrangeBooking = (
     await reopen(ctx, bookingId)
     const news = isSameTime ? 'handed-over' : 'moved'
     await tellBooking(ctx, { bookingId, news, formerConsultantId: from, isOurs: askedBy === 'us', note })
-    const detail = { from: from ?? '', to, ...(was.startsAt ? { asked_by: askedBy } : {}), reason: note }
+    const detail = {
+      from: from ?? '',
+      to,
+      ...(was.startsAt ? { asked_by: askedBy } : {}),
+      ...(isAgreed ? { agreed: 'yes' } : {}),
+      reason: note,
+    }
     await audit(ctx, { actorId: adminId, action: actionOf(was, isSameTime), subject: bookingId, detail })
     const when = `${writtenDay(startsAt)}, ${writtenTime(startsAt)}`
     return { message: `It is now on ${when} with ${await offered(ctx, to)}. Everybody concerned is told by email.` }

@@ -102,6 +102,15 @@ export function freeSlots(
     .toSorted((a, b) => a.startsAt - b.startsAt)
 }
 
+/** Those who have nothing else at a time, whether they work then or not: as `freeSlots` says it. */
+export function nobodyElses(
+  { consultants, minutes }: { consultants: readonly ConsultantTimes[]; minutes: number },
+  startsAt: number,
+): FreeSlot[] {
+  const free = consultants.toSorted(byVisits).filter((consultant) => isFree(consultant, startsAt, minutes))
+  return free.length > 0 ? [{ startsAt, endsAt: startsAt + minutes * MINUTE_MS, consultants: free }] : []
+}
+
 /** The `count` slots that begin nearest to a wish, by time. */
 export const nearest = (slots: readonly FreeSlot[], wish: number, count: number): FreeSlot[] =>
   slots

@@ -1,11 +1,13 @@
 import type { AdminBookingPage, AdminConsultant } from '@lv/contract/admin-bookings'
 import type { Slot } from '@lv/contract/consultations'
 import { fieldOf, type RefusedForm } from '../../form.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { ChipLink } from '../../ui/chip-link.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { alternativesIn, slotIssue } from '../book/alternatives.ts'
 import { SlotChooser } from '../book/slot-chooser.tsx'
 import { daysOf } from '../book/slot-days.ts'
@@ -37,6 +39,7 @@ export function ArrangeBooking({ booking, choice, refused, here }: Props) {
         <input type="hidden" name="consultantId" value={choice.consultantId} />
         <input type="hidden" name="sequence" value={sequence} />
         <Times choice={choice} refused={refused} />
+        <OtherTime refused={refused} />
         {isNew || (
           <Select {...fieldOf(refused, 'askedBy', 'customer')} label="Who asked for it?" hint={REFUND}>
             {option('customer', 'The customer')}
@@ -51,6 +54,36 @@ export function ArrangeBooking({ booking, choice, refused, here }: Props) {
         />
       </Act>
     </div>
+  )
+}
+
+/** What was agreed on the phone, and is not among the free times. */
+function OtherTime({ refused }: Pick<Props, 'refused'>) {
+  const { error, defaultValue } = fieldOf(refused, 'isAgreed')
+  const typed = refused?.values.otherTime
+  return (
+    <details open={Boolean(typed || error)}>
+      <summary className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline">
+        A time that isn’t offered
+      </summary>
+      <div className="mt-2 flex flex-col gap-3">
+        <TextInput
+          {...fieldOf(refused, 'otherTime')}
+          label="Day and time"
+          hint="Melbourne time, on the hour or half hour. It counts instead of the times above."
+          type="datetime-local"
+          step={1800}
+        />
+        <Checkbox
+          name="isAgreed"
+          value="true"
+          defaultChecked={defaultValue === 'true'}
+          label="Customer and consultant have agreed to it"
+          hint="Outside the hours, on a day off or later than three weeks. Never while the consultant has another visit."
+          {...(error ? { error } : {})}
+        />
+      </div>
+    </details>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { AdminBookingPage } from '@lv/contract/admin-bookings'
+import { melbourneInstant } from '@lv/contract/melbourne-instant'
 import { bookingBudgetLabels, bookingProjectTypeLabels, packages } from '@lv/contract/packages'
 import { showPhone } from '@lv/contract/phone'
 import { deedOf, fieldOf, refusedForm, submit } from '../../form.ts'
@@ -13,10 +14,25 @@ import type { AtTab } from './tabs.ts'
 
 type Work = { api: AtTab['api']['consultations']; params: { bookingId: string }; values: Record<string, string> }
 
+/** A day and a time in Melbourne, as the field has them, as an instant; what is neither is refused as it is. */
+function instantOf(typed: string): string {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(typed) ?? []
+  return (day && time && melbourneInstant(day, time)?.toISOString()) || typed
+}
+
 const deeds: Record<string, (work: Work) => Promise<{ message: string }>> = {
   cancel: ({ api, params, values }) => api.callOff({ params, body: { reason: values.reason ?? '' } }),
-  arrange: ({ api, params, values: { startsAt = '', consultantId, askedBy, note, sequence } }) =>
-    api.arrange({ params, body: { startsAt, consultantId, askedBy, note, sequence } as never }),
+  arrange: ({ api, params, values: { startsAt = '', otherTime, consultantId, isAgreed, askedBy, note, sequence } }) => {
+    const body = {
+      startsAt: otherTime ? instantOf(otherTime) : startsAt,
+      consultantId,
+      isAgreed,
+      askedBy,
+      note,
+      sequence,
+    }
+    return api.arrange({ params, body: body as never })
+  },
 }
 
 /** Cancels the booking in the address, or sets its time. */

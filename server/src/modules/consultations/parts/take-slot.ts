@@ -11,6 +11,7 @@ import {
   isOnGrid,
   isOpenFor,
   nearest,
+  nobodyElses,
 } from '../free-slots.ts'
 import { presentSlot } from '../slots.ts'
 import { readTimes } from './read-times.ts'
@@ -28,6 +29,8 @@ export type Wish = {
   leaves?: string | null | undefined
   /** It was chosen in time and is confirmed later: any time that has not begun is taken. */
   isLate?: boolean | undefined
+  /** It was agreed with both sides: any time within a year is taken at which the consultant has nothing else. */
+  isAgreed?: boolean | undefined
 }
 
 /** What a booking is given: a consultant's time, `busyUntil` with the way to the next visit. */
@@ -37,8 +40,18 @@ const MINUTE_MS = 60_000
 const ALTERNATIVES = 5
 const EXCLUSION_VIOLATION = '23P01'
 
+const YEAR_MS = 365 * 24 * 60 * MINUTE_MS
+
 const windowOf = (ctx: Context, { isLate }: Wish) =>
   isLate ? { ...bookable(ctx.now()), from: ctx.now().getTime() } : bookable(ctx.now())
+
+/** Who is free at the time that is wished for. */
+function freeThen({ startsAt, isAgreed, package: name }: Wish, consultants: ConsultantTimes[]): FreeSlot | undefined {
+  const visits = { consultants, minutes: packages[name].minutes }
+  const at = startsAt.getTime()
+  const [slot] = isAgreed ? nobodyElses(visits, at) : freeSlots(visits, { from: at, to: at })
+  return slot
+}
 
 async function timesFor(ctx: Context, { except, only }: Wish): Promise<ConsultantTimes[]> {
   const consultants = await readTimes(ctx, except)
@@ -50,9 +63,10 @@ function whyNever(ctx: Context, wish: Wish): string | undefined {
   const at = wish.startsAt.getTime()
   const { from, to } = windowOf(ctx, wish)
   if (at < ctx.now().getTime()) return 'That time has passed. Please choose another.'
+  if (!isOnGrid(at)) return 'Visits start on the hour or half hour. Please choose another time.'
+  if (wish.isAgreed) return at > ctx.now().getTime() + YEAR_MS ? 'Choose a time within a year' : undefined
   if (at < from) return 'Choose a time that is at least 24 hours from now'
   if (at > to) return 'Choose a time within the next three weeks'
-  if (!isOnGrid(at)) return 'Visits start on the hour or half hour. Please choose another time.'
   if (!isOpenFor(at, packages[wish.package].minutes)) return 'We are closed then. Please choose another time.'
   return undefined
 }
@@ -79,8 +93,7 @@ export async function findFree(ctx: Context, wish: Wish): Promise<FreeSlot> {
       issues: [{ path: 'startsAt', message }],
       details: { alternatives: alternatives() },
     })
-  const at = wish.startsAt.getTime()
-  const [slot] = freeSlots({ consultants, minutes: packages[wish.package].minutes }, { from: at, to: at })
+  const slot = freeThen(wish, consultants)
   if (!slot) throw slotTaken(alternatives())
   return slot
 }
@@ -90,9 +103,8 @@ class NotFree extends Error {}
 
 /** Rechecks the time of a consultant whose row is locked: hours, absences and travel may have changed. */
 async function slotOf(ctx: Context, wish: Wish, consultantId: string): Promise<TakenSlot> {
-  const at = wish.startsAt.getTime()
   const consultants = (await readTimes(ctx, wish.except)).filter(({ id }) => id === consultantId)
-  const [slot] = freeSlots({ consultants, minutes: packages[wish.package].minutes }, { from: at, to: at })
+  const slot = freeThen(wish, consultants)
   const [consultant] = slot?.consultants ?? []
   if (!slot || !consultant) throw new NotFree()
   const endsAt = new Date(slot.endsAt)
