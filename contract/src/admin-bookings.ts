@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Deed } from './admin-shapes.ts'
+import { Deed, LoggedReason } from './admin-shapes.ts'
 import { cleanFigures } from './clean.ts'
-import { Email, Id, Instant, limit, line, text, unlessEmpty } from './fields.ts'
+import { CallbackPhone, Email, Id, Instant, limit, line, text, unlessEmpty } from './fields.ts'
 import { StartsAt } from './new-booking.ts'
 import { bookingBudgets, bookingProjectTypes, bookingStatuses, packageNames } from './packages.ts'
 
@@ -150,6 +150,16 @@ export const Arrangement = z.strictObject({
   sequence: z.coerce.number().int().min(0),
 })
 export type Arrangement = z.output<typeof Arrangement>
+
+/** How the customer of a booking is reached from now on. */
+export const BookingContact = z.strictObject({
+  email: Email,
+  phone: CallbackPhone,
+  reason: LoggedReason,
+  /** The booking's `sequence` as it was read. */
+  sequence: z.coerce.number().int().min(0),
+})
+export type BookingContact = z.output<typeof BookingContact>
 
 export const AdminBookingPage = AdminBooking.extend({
   projectType: z.enum(bookingProjectTypes).nullable(),

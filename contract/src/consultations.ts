@@ -4,6 +4,7 @@ import {
   AdminBookingPage,
   AdminConsultant,
   Arrangement,
+  BookingContact,
   BookingsPage,
   ConsultantDeed,
   ConsultantDetails,
@@ -256,6 +257,17 @@ export const consultations = {
     recentSignIn: true,
     params: z.object({ bookingId: Id }),
     body: Arrangement,
+    response: z.object({ message: z.string() }),
+  },
+  readdress: {
+    method: 'PUT',
+    path: '/api/admin/bookings/:bookingId/contact',
+    summary:
+      'Change the email or the phone number of a booking: both addresses are told, and its links from before end. `conflict` where it has changed since it was read',
+    access: 'admin',
+    recentSignIn: true,
+    params: z.object({ bookingId: Id }),
+    body: BookingContact,
     response: z.object({ message: z.string() }),
   },
   callOff: {

@@ -57,6 +57,7 @@ test('these operations ask for a sign-in of the last minutes, and no others', ()
     'consultations.endAbsence',
     'consultations.handOver',
     'consultations.list',
+    'consultations.readdress',
     'consultations.see',
     'consultations.setAbsence',
     'consultations.setActive',

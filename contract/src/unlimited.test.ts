@@ -38,6 +38,7 @@ test('everything that changes something has a budget, but for these', () => {
     'consultations.changeConsultant',
     'consultations.endAbsence',
     'consultations.handOver',
+    'consultations.readdress',
     'consultations.setAbsence',
     'consultations.setActive',
     'consultations.setHours',

@@ -1876,6 +1876,14 @@ const lines: Record<string, Probe> = {
       api.consultations.slotsToArrange({ params: { bookingId: (await visitAhead()).bookingId } }),
     refuses: administrators,
   },
+  'consultations.readdress': {
+    call: async (api) => {
+      const { id: bookingId, sequence } = await aBooking(t.ctx)
+      const body = { email: 'new@test.example', phone: '0491 570 156', reason: 'They called us', sequence }
+      return api.consultations.readdress({ params: { bookingId }, body })
+    },
+    refuses: administrators,
+  },
   'consultations.arrange': {
     call: async (api, { visitAhead }) => {
       const { bookingId } = await visitAhead()

@@ -10,7 +10,7 @@ import { applicationToken, isReachable } from '../modules/applications/link.ts'
 import { invitationToken } from '../modules/communities/invitation-link.ts'
 import { calendarFile } from '../modules/consultations/calendar-file.ts'
 import { isStill } from '../modules/consultations/is-still.ts'
-import { bookingToken } from '../modules/consultations/link.ts'
+import { bookingToken, manageToken } from '../modules/consultations/link.ts'
 import { linksOf } from '../modules/consultations/links-of.ts'
 import { tellOfBounce } from '../modules/consultations/tell-of-bounce.ts'
 import { noteBounce } from '../modules/leads/note-bounce.ts'
@@ -34,7 +34,7 @@ async function applicationSecret(ctx: Context, { kind, subject }: OfApplication)
 
 async function secretsOf(ctx: Context, link: NonNullable<WaitingLetter['link']>) {
   const { kind, subject } = link
-  if (kind === 'manage_booking') return { token: await bookingToken(ctx, 'manage', subject) }
+  if (kind === 'manage_booking') return { token: await manageToken(ctx, subject) }
   if (kind === 'visit_booking') return { token: await bookingToken(ctx, 'visit', subject) }
   if (kind === 'application' || kind === 'application_invitation') return applicationSecret(ctx, { kind, subject })
   if (kind === 'talk') return { token: await talkToken(ctx, subject) }

@@ -99,6 +99,8 @@ export const topics: Record<NewsKind, LetterTopic> = {
   'booking-reminder': 'account',
   'booking-refunded': 'account',
   'booking-links': 'account',
+  'booking-readdressed': 'account',
+  'booking-address-changed': 'account',
   'scope-ready': 'account',
   'booking-promise': 'account',
   'visit-promise-due': 'account',

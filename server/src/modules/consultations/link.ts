@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { secretOf } from '../../http/secrets.ts'
 
@@ -14,14 +15,26 @@ const SECRET = 'booking-links'
 export const visitSubject = (bookingId: string, consultant: { id: string; email: string } | null): string =>
   `${bookingId}:${consultant ? `${consultant.id}:${consultant.email}` : ''}`
 
+/** What a customer's link is for: a booking with its present address, so that it ends when we change that. */
+export const manageSubject = (bookingId: string, readdressedCount: number): string =>
+  readdressedCount === 0 ? bookingId : `${bookingId}:${readdressedCount}`
+
 /**
- * The secret of a booking's link (256 bits), for the booking's id or its `visitSubject`: the same in every letter about
+ * The secret of a booking's link (256 bits), for its `manageSubject` or its `visitSubject`: the same in every letter about
  * it, and derived each time it is needed, so that neither the tables nor the outbox hold it.
  */
 export async function bookingToken(ctx: Context, kind: BookingLinkKind, subject: string): Promise<string> {
   return createHmac('sha256', await secretOf(ctx, SECRET))
     .update(`${kind}:${subject}`)
     .digest('base64url')
+}
+
+/** The secret of the customer's link, as it is now. */
+export async function manageToken(ctx: Context, bookingId: string): Promise<string> {
+  const { rows } = await ctx.db.execute<{ count: number }>(
+    sql`select readdressed_count as count from bookings where id = ${bookingId}::uuid`,
+  )
+  return bookingToken(ctx, 'manage', manageSubject(bookingId, rows[0]?.count ?? 0))
 }
 
 /** What the table holds of a token: its SHA-256. */

@@ -15,7 +15,7 @@ export async function listOwnBookings(ctx: Context, { id, email, emailVerified }
   const now = ctx.now()
   const isPast = sql`coalesce(b.ends_at <= ${now}, false) or b.status = 'cancelled'`
   const { rows } = await ctx.db.execute<ListedBooking>(sql`select b.id, b.package, b.status, b.starts_at as "startsAt",
-      b.ends_at as "endsAt", b.location
+      b.ends_at as "endsAt", b.location, b.readdressed_count as "readdressedCount"
     from bookings b
     where (b.user_id = ${id}::uuid or (${emailVerified} and b.email = ${email})) and ${isReachable(now)}
     order by ${isPast}, case when not (${isPast}) then b.starts_at end nulls first, b.starts_at desc, b.id desc

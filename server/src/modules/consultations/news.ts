@@ -40,6 +40,15 @@ export type CustomerNews = {
   'booking-reminder': ToCustomer
   /** The time was gone when a late payment came. */
   'booking-refunded': { to: Address; data: Booked }
+  /** How they are reached was changed, on their call; `what`: 'email', 'phone' or 'both'. */
+  'booking-readdressed': {
+    to: Address
+    data: { package: string; reference: string; what: string }
+    link: Link<'manage_booking'>
+    attach?: Entry['attach']
+  }
+  /** To the address that it had before. */
+  'booking-address-changed': { to: Address; data: { package: string; reference: string } }
   'booking-links': { to: Address; data: Nothing; link: Link<'bookings_of'> }
   /** What was promised for after the visit, and by when; `promise`: a kind of it. */
   'booking-promise': {

@@ -16,7 +16,8 @@ type Asked = { orderId: string; actor: Actor | null; browser: Pick<Browser, 'boo
 export async function bookingOfOrder(ctx: Context, { orderId, actor, browser }: Asked): Promise<PaidBooking> {
   const mark = browser.bookerToken ? hashToken(browser.bookerToken) : null
   const { rows } = await ctx.db.execute<ListedBooking & Pick<PaidBooking, 'consultant'>>(sql`select b.id, b.package,
-      b.status, b.starts_at as "startsAt", b.ends_at as "endsAt", b.location, k.name as consultant
+      b.status, b.starts_at as "startsAt", b.ends_at as "endsAt", b.location,
+      b.readdressed_count as "readdressedCount", k.name as consultant
     from orders o join bookings b on b.id = o.subject left join consultants k on k.id = b.consultant_id
     where o.id = ${orderId}::uuid and o.kind = 'consultation' and ${isReachable(ctx.now())}
       and (b.user_id = ${actor?.id ?? null}::uuid or (b.user_id is null and b.browser_hash = ${mark}))`)

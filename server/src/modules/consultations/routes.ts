@@ -32,6 +32,7 @@ import { bookingOfOrder } from './of-order.read.ts'
 import { absentWords, activeAnswer, changedAnswer, handedAnswer, hoursWords } from './parts/consultant-words.ts'
 import { denyPromise, keepPromise } from './promises.ts'
 import { readWeek, writeWeek } from './read-hours.ts'
+import { readdressBooking } from './readdress-booking.ts'
 import { removeBookingPhoto } from './remove-photo.ts'
 import { rescheduleBooking } from './reschedule.ts'
 import { seeBooking } from './see.read.ts'
@@ -122,6 +123,7 @@ export function consultationRoutes(app: App, ctx: Context) {
       }),
     slotsToArrange: ({ params, query }) => listSlotsToArrange(ctx, { ...params, ...query }),
     arrange: ({ params, body, actor }) => arrangeBooking(ctx, { ...params, ...body, adminId: actor.id }),
+    readdress: ({ params, body, actor }) => readdressBooking(ctx, { ...params, ...body, adminId: actor.id }),
     callOff: ({ params, body, actor }) =>
       transact(ctx, async (ctx) => {
         const { refundCents } = await callOffBooking(ctx, { ...params, ...body, adminId: actor.id })

@@ -2,11 +2,12 @@ import type { AdminBookingPage } from '@lv/contract/admin-bookings'
 import { melbourneInstant } from '@lv/contract/melbourne-instant'
 import { bookingBudgetLabels, bookingProjectTypeLabels, packages } from '@lv/contract/packages'
 import { showPhone } from '@lv/contract/phone'
-import { deedOf, fieldOf, refusedForm, submit } from '../../form.ts'
+import { deedOf, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDateTime, formatDollars, formatTime } from '../../format.ts'
 import { toldHere } from '../../told-here.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { ArrangeBooking, type Choice } from './arrange-booking.tsx'
 import { nameOf, standingOf, whenOf } from './booking-labels.ts'
 import { Act, Deeds, type Fact, FactList, PanelHead } from './panel-parts.tsx'
@@ -21,6 +22,8 @@ function instantOf(typed: string): string {
 }
 
 const deeds: Record<string, (work: Work) => Promise<{ message: string }>> = {
+  readdress: ({ api, params, values: { email = '', phone = '', reason = '', sequence } }) =>
+    api.readdress({ params, body: { email, phone, reason, sequence } as never }),
   cancel: ({ api, params, values }) => api.callOff({ params, body: { reason: values.reason ?? '' } }),
   arrange: ({ api, params, values: { startsAt = '', otherTime, consultantId, isAgreed, askedBy, note, sequence } }) => {
     const body = {
@@ -69,6 +72,9 @@ export function BookingPanel({ booking, choice, actionData, here }: Props) {
       <FactList facts={factsOf(booking)} />
       {description && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>}
       {choice && <ArrangeBooking booking={booking} choice={choice} refused={refused} here={here} />}
+      {booking.status === 'confirmed' && booking.email && (
+        <ChangeContact booking={booking} refused={refused?.values.intent === 'readdress' ? refused : undefined} />
+      )}
       {canCallOff && (
         <div className="max-w-md">
           <Act
@@ -76,17 +82,41 @@ export function BookingPanel({ booking, choice, actionData, here }: Props) {
             intent="cancel"
             button={left > 0 ? `Cancel and refund ${formatDollars(left)}` : 'Cancel the booking'}
             tone="quiet"
-            refused={refused?.values.intent === 'arrange' ? undefined : refused}
+            refused={refused?.values.intent === 'cancel' ? refused : undefined}
           >
             <p className="text-sm text-muted">
               For a visit that we can’t keep{left > 0 ? ': all of the money goes back' : ''}. Customer and consultant
               are told by email.
             </p>
-            <TextArea {...fieldOf(refused, 'reason')} label="Reason" rows={2} hint="The customer reads it." />
+            <TextArea
+              {...fieldOf(refused?.values.intent === 'cancel' ? refused : undefined, 'reason')}
+              label="Reason"
+              rows={2}
+              hint="The customer reads it."
+            />
           </Act>
         </div>
       )}
       <Deeds title="What happened" deeds={history} />
+    </div>
+  )
+}
+
+/** For somebody who calls: their links went to an address that is wrong, or no longer theirs. */
+function ChangeContact({ booking, refused }: { booking: AdminBookingPage; refused: RefusedForm | undefined }) {
+  const { email, phone, sequence } = booking
+  return (
+    <div className="max-w-md">
+      <Act title="Change email or phone" intent="readdress" button="Save the change" tone="quiet" refused={refused}>
+        <p className="text-sm text-muted">
+          Make sure that it’s the customer who calls. With another email the links from before end, and both addresses
+          are told.
+        </p>
+        <input type="hidden" name="sequence" value={sequence} />
+        <TextInput {...fieldOf(refused, 'email', email)} label="Email" type="email" autoComplete="off" />
+        <TextInput {...fieldOf(refused, 'phone', phone)} label="Phone" type="tel" autoComplete="off" />
+        <TextInput {...fieldOf(refused, 'reason')} label="Reason" maxLength={2000} />
+      </Act>
     </div>
   )
 }

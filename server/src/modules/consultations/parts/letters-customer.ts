@@ -129,6 +129,25 @@ export const customerLetters: Letters<CustomerNews> = {
     ],
     action: { label: 'Choose another time', path: `/book/${values.packageName}` },
   }),
+  'booking-readdressed': ({ package: name, reference, what: changed, ...values }) => ({
+    subject: `Your ${name}: ${changed === 'phone' ? 'your phone number' : 'this is your email address now'}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      changed === 'phone'
+        ? `The phone number of your booking ${reference} was changed, as you asked us to.`
+        : `Everything about the booking ${reference} comes to this address from now on. Links that went to another address no longer work.`,
+      `If you didn’t ask for it, call us. ${PRIVATE}`,
+    ],
+    action: manage('See, move or cancel it', values),
+  }),
+  'booking-address-changed': ({ package: name, reference }) => ({
+    subject: `Your ${name} has another email address`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `The email address of the booking ${reference} was changed, on a call to us. The links in our earlier emails no longer work.`,
+      'If you didn’t ask for it, call us right away.',
+    ],
+  }),
   'booking-links': ({ links }, { brand }) => ({
     subject: `Your bookings at ${brand.name}`,
     greeting: 'Hello,',
