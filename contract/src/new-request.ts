@@ -43,7 +43,8 @@ export const CreateRequest = z.strictObject({
   description: Description,
   projectType: line(60).default('Quote Request'),
   budget: line(60).default('Request Quote'),
-  urgency: line(60).default('Within a month'),
+  /** Not given is 'Within a month' beside the documented project type alone, where every form sends it. */
+  urgency: line(60).optional(),
   contactMethod: line(20).default('both'),
   isPublic: z.preprocess(
     (value) => (value === undefined ? undefined : String(value)),

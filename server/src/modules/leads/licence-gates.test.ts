@@ -119,12 +119,23 @@ describe('where three checked licences serve a place', () => {
     ],
     ['for another trade', (postcode, theirs) => aKitchen(postcode, theirs, { trades: ['Painter'], workKind: null })],
     ['to nobody', (postcode) => aRequest(t.ctx, { postcode, trades: ['Kitchen Renovator'], createdAt: lastMonth() })],
-  ])('nothing is said of what went out %s', async (_when, send) => {
+  ])('the gate is said, without counting what went out %s', async (_when, send) => {
     const postcode = nextArea()
     const [one] = await threeChecked([postcode])
     const fitter = await aKitchenFitter([postcode])
     await send(postcode, one.id)
-    expect(await gatesOf(fitter)).toEqual([])
+    const nothing = { leads: 0, yours: 0 }
+    expect(await gatesOf(fitter)).toEqual([
+      { trade: 'Kitchen Renovator', ...nothing, places: [{ postcode, suburb: expect.any(String), ...nothing }] },
+    ])
+  })
+
+  test('it is said as well where nobody asked for anything last month', async () => {
+    const postcode = nextArea()
+    await threeChecked([postcode])
+    expect(await gatesOf(await aKitchenFitter([postcode]))).toMatchObject([
+      { trade: 'Kitchen Renovator', leads: 0, yours: 0, places: [{ postcode, leads: 0, yours: 0 }] },
+    ])
   })
 
   test('nothing is said of work that they leave out, or of a trade that needs no licence', async () => {

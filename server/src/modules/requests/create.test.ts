@@ -71,6 +71,14 @@ describe('a visitor with a new address', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
+  test('of a project type of its own has no time where nobody gave one', async () => {
+    const [without, withOne] = [address(), address()]
+    await ask({ email: without, projectType: 'kitchen' })
+    await ask({ email: withOne, projectType: 'kitchen', urgency: 'Within a month' })
+    expect(await one(without)).toMatchObject({ timeframe: '', timing: null })
+    expect(await one(withOne)).toMatchObject({ timeframe: 'Within a month' })
+  })
+
   test('has everything stored as documented where they leave it out', async () => {
     const email = address()
     await ask({ email, phone: '(0491) 570-156' })

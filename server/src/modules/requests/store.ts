@@ -36,7 +36,7 @@ const rowOf = ({ asked, place, phone, userId, consent, consultationFeeCents = nu
   description: asked.description,
   projectType: asked.projectType,
   budget: asked.budget,
-  timeframe: asked.urgency,
+  timeframe: asked.urgency ?? (asked.projectType === 'Quote Request' ? 'Within a month' : ''),
   contactMethod: asked.contactMethod,
   isPublic: asked.isPublic === 'true',
   location: asked.location,

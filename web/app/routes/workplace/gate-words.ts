@@ -15,15 +15,18 @@ const ofTrade: Partial<Record<Trade, string>> = {
   'HVAC Technician': 'heating and cooling',
 }
 
-/** '0 of 11 kitchen leads near you: get your licence checked'. */
+/** '0 of 11 kitchen leads near you: get your licence checked'; where there were none last month, that they would go to others. */
 export function gateTitle({ trade, leads, yours }: LicenceGate) {
   const what = `${ofTrade[trade] ?? trade.toLowerCase()} ${leads === 1 ? 'lead' : 'leads'}`
+  if (leads === 0) return `${what.charAt(0).toUpperCase()}${what.slice(1)} near you go to checked licences only`
   return `${yours} of ${leads} ${what} near you: get your licence checked`
 }
 
-/** 'Brunswick 0 of 6, Coburg 0 of 5, and 2 more suburbs'. */
+/** 'Brunswick 0 of 6, Coburg, and 2 more suburbs': a suburb alone had none last month. */
 export function gateWhere({ places }: Pick<LicenceGate, 'places'>) {
-  const named = places.slice(0, NAMED).map(({ suburb, leads, yours }) => `${suburb} ${yours} of ${leads}`)
+  const named = places
+    .slice(0, NAMED)
+    .map(({ suburb, leads, yours }) => (leads === 0 ? suburb : `${suburb} ${yours} of ${leads}`))
   const others = places.length - named.length
   return [...named, ...(others > 0 ? [`and ${others} more ${others === 1 ? 'suburb' : 'suburbs'}`] : [])].join(', ')
 }

@@ -44,6 +44,7 @@ test('a row leaves out what the form filled in by itself', () => {
     distanceKm: null,
     quoteRequest: { projectType: 'kitchen', budget: '50k-100k', description: '' },
   }
+  expect(shown({ ...asked, timeframe: '' }).words).toMatchObject({ facts: '50k-100k · kitchen', timing: 'Not given' })
   expect(shown(asked).words).toMatchObject({ facts: '50k-100k · kitchen · Within a month', kind: 'Home renovation' })
 })
 
