@@ -123,6 +123,19 @@ describe('the first quote', () => {
     expect((await progressOf(professional.user)).firstQuoteReceived).toBe(false)
   })
 
+  test.each<[string, object, boolean]>([
+    ['with a price', { priceCents: 90_000, rateUnit: 'day' }, true],
+    ['without a price', {}, false],
+  ])('is an offer for a project of theirs %s: %j', async (_what, price, isQuote) => {
+    const [owner, somebody] = [await aNewcomer(), await aUser(t.ctx)]
+    const { id: projectId } = await aProject(t.ctx, { ownerId: owner.id, email: owner.email })
+    await t
+      .as(somebody)
+      .projects.offer({ params: { projectId }, body: { message: 'I can frame it in March.', ...price } })
+    expect(await doneBy(owner)).toEqual(['firstProjectCreated', ...(isQuote ? ['firstQuoteReceived'] : [])])
+    expect((await progressOf(somebody)).firstQuoteReceived).toBe(false)
+  })
+
   test.each(['cancelled', 'expired'] as const)('is no booking that is %s', async (status) => {
     const user = await aNewcomer()
     await aBooking(t.ctx, { email: user.email, status, confirmedAt: null })
