@@ -206,6 +206,37 @@ test('what is dragged with the mouse stays where it was dropped', { tag: '@slow'
   await expect(lessons.first()).toContainText('Curing')
 })
 
+test('an order that was changed in another tab is shown beside one’s own, and either is kept', async ({ enter }) => {
+  const { page, request } = await enter(somebody('Dara', 'Voss'))
+  const { id } = await aCommunity(request)
+  await beginCourse(page, id, 'Screeds')
+  const edit = pageOf(page)
+  for (const title of ['Mixing', 'Laying', 'Curing']) {
+    await open(page, edit)
+    if (title !== 'Mixing') await page.getByText('Add a lesson', { exact: true }).click()
+    await addLesson(page, title, 'Reading')
+  }
+  const lessonsOf = (on: Page) => on.getByRole('list', { name: 'Lessons of Start here' }).getByRole('listitem')
+  await open(page, edit)
+  const other = await page.context().newPage()
+  await open(other, edit)
+  await other.getByRole('button', { name: 'Move down: Mixing' }).click()
+  await expect(lessonsOf(other).nth(1)).toContainText('Mixing')
+
+  const mine = lessonsOf(page)
+  const grip = mine.filter({ hasText: 'Curing' }).locator('[draggable]')
+  await grip.dragTo(mine.filter({ hasText: 'Mixing' }), { targetPosition: { x: 80, y: 4 } })
+  const beside = page.getByRole('region', { name: 'What somebody else saved' })
+  await expect(beside).toContainText(/Theirs, saved nowStart here\s+Laying\s+Mixing\s+Curing/)
+  await expect(beside).toContainText(/Yours, not savedStart here\s+Curing\s+Mixing\s+Laying/)
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok())
+  await page.getByRole('button', { name: 'Save mine' }).click()
+  await kept
+  await expect(beside).toBeHidden()
+  await page.reload()
+  await expect(mine).toContainText([/Curing/, /Mixing/, /Laying/])
+})
+
 test('a folder of Markdown becomes a module with its lessons, and another file is refused with why', {
   tag: '@slow',
 }, async ({ enter, axe }) => {

@@ -11,5 +11,5 @@ export const verifyWords = {
 
 export const cpdWords = {
   title: 'Training record',
-  text: 'Hours of training by topic, from the courses you have finished. Each row has a certificate that anyone can check. Measured is what its lessons take: reading at 200 words a minute, two minutes a question, and the length of our own videos. How long a video on YouTube or Vimeo is, its author says; we don’t count that as measured.',
+  text: 'Hours of training by topic, from the courses you have finished. Each row has a certificate that anyone can check. Measured is what its lessons take: reading at 200 words a minute, two minutes a question, and the length of videos that were uploaded here. How long one on YouTube or Vimeo is, its author says: we don’t call that measured.',
 }

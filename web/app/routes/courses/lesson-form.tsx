@@ -47,7 +47,7 @@ function lengthHint({ kind, files }: DraftLesson) {
   const { videoSeconds } = files.find(({ role }) => role === 'video') ?? { videoSeconds: null }
   return videoSeconds
     ? `At most what its video takes, ${minutesAndSeconds(videoSeconds)}, and the text beside it.`
-    : 'Of a video on YouTube or Vimeo, certificates call it your word, not measured. Upload the video, and it is measured.'
+    : 'For a video on YouTube or Vimeo certificates call this your figure, not measured. Upload the video to have it measured.'
 }
 
 /** The words of a lesson, its video, and the rules of its quiz. */
