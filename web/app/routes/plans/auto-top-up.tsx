@@ -1,6 +1,7 @@
 import type { AutoTopUp } from '@lv/contract/auto-top-up'
 import { topUpCents } from '@lv/contract/catalogue'
 import { tagOf } from '@lv/contract/form-tag'
+import type { LicenceGate } from '@lv/contract/lead-shapes'
 import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import { Form, useNavigation } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
@@ -12,18 +13,21 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { LicenceGates } from '../workplace/licence-gates.tsx'
 import { Panel } from '../workplace/panel.tsx'
 import { typedDollars } from './top-up-preview.ts'
 
 type Props = {
   automatic: AutoTopUp
+  /** Trades whose leads go to checked licences only: points buy none of them. */
+  gates: LicenceGate[]
   refused: RefusedForm | undefined
   /** What was typed before the person confirmed that it is they. */
   kept: Record<string, string> | null
 }
 
 /** Automatic top-ups: off until switched on, never above the monthly limit. */
-export function AutoTopUpPanel({ automatic, refused, kept }: Props) {
+export function AutoTopUpPanel({ automatic, gates, refused, kept }: Props) {
   const { isOn, spentCents, monthlyCapCents, failure } = automatic
   return (
     <Panel
@@ -40,6 +44,7 @@ export function AutoTopUpPanel({ automatic, refused, kept }: Props) {
       {failure && !isOn && (
         <p className="mt-3 rounded-control bg-wattle-tint px-3 py-2 text-sm">Switched off automatically: {failure}</p>
       )}
+      <LicenceGates gates={gates} className="mt-4" />
       <SettingsForm
         key={`${isOn} ${automatic.amountCents} ${monthlyCapCents}`}
         automatic={automatic}
@@ -57,7 +62,7 @@ const labels = { isOn: 'Automatic top-up', amountCents: 'Each time', monthlyCapC
 const onOrOff = (value = '') => (value === 'on' || value === 'true' ? 'On' : 'Off')
 const dollarsOf = (cents: string) => typedDollars(Number(cents))
 
-function SettingsForm({ automatic, refused, kept }: Props) {
+function SettingsForm({ automatic, refused, kept }: Omit<Props, 'gates'>) {
   const typed = refused?.values ?? kept
   const form = useFirstErrorFocus(refused)
   const isSaving = useNavigation().formData?.get('intent') === 'automatic'

@@ -8,6 +8,7 @@ import { formatDate } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
+import { LicenceGates } from '../workplace/licence-gates.tsx'
 import { WorkplaceError } from '../workplace/workplace-error.tsx'
 import { requireWorkplace, withToast } from '../workplace/workplace-gate.ts'
 import type { Route } from './+types/checkout.ts'
@@ -64,9 +65,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const current = isProfessional ? await currentPlan(context) : undefined
     const isFreeChosen = search.get('selected') === 'free'
     const { subscriptions } = context.get(apiContext)
-    const [prices, matches] = await Promise.all([subscriptions.prices({}), subscriptions.tierMatches({})])
+    const [prices, matches, gates] = await Promise.all([
+      subscriptions.prices({}),
+      subscriptions.tierMatches({}),
+      isProfessional ? context.get(apiContext).leads.licenceGates({}) : [],
+    ])
     const pace = leadPace(prices, matches, search)
-    return { offers: planOffers(prices, current), isFreeChosen, pace, checkout: null }
+    return { offers: planOffers(prices, current), isFreeChosen, pace, gates, checkout: null }
   }
   if (!id) throw redirect(SUBSCRIPTION)
   if (id === 'free') throw redirect(`${HERE}?selected=free`)
@@ -74,14 +79,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const toast = { title: 'Sign in to choose a plan', description: 'New here? Joining is free and takes a minute.' }
     throw redirect(loginAddress(`${HERE}?plan=${id}`), { headers: { 'Set-Cookie': toastCookie(toast) } })
   }
-  const [known, { change, balanceCents }, prices] = await Promise.all([
+  const [known, { change, balanceCents }, prices, gates] = await Promise.all([
     details(context),
     changeTo(context, id),
     context.get(apiContext).subscriptions.prices({}),
+    context.get(apiContext).leads.licenceGates({}),
   ])
   if (change?.direction === 'same')
     throw withToast(SUBSCRIPTION, { title: 'This is your plan', description: `You’re on ${change.from}.` })
-  return { offers: null, checkout: { offer: planOffer(id, prices, undefined), known, change, balanceCents } }
+  return { offers: null, gates, checkout: { offer: planOffer(id, prices, undefined), known, change, balanceCents } }
 }
 
 const INCOMPLETE = 'Please fill in all required fields'
@@ -153,9 +159,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export { WorkplaceError as ErrorBoundary }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { offers, checkout } = loaderData
+  const { offers, checkout, gates } = loaderData
   return (
     <div className="page-width py-6 lg:py-9">
+      <LicenceGates gates={gates} className="mb-6" />
       {checkout ? (
         <CheckoutForm {...checkout} refused={refusedForm(actionData)} />
       ) : (

@@ -20,9 +20,14 @@ const HERE = href('/professionals/wallet')
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireWorkplace(context)
-  const { points, payments, credit } = context.get(apiContext)
-  const [wallet, automatic, dollars] = await Promise.all([points.wallet({}), payments.autoTopUp({}), credit.get({})])
-  return { wallet, automatic, dollars, kept: await context.get(visitContext).keptForm() }
+  const { points, payments, credit, leads } = context.get(apiContext)
+  const [wallet, automatic, dollars, gates] = await Promise.all([
+    points.wallet({}),
+    payments.autoTopUp({}),
+    credit.get({}),
+    leads.licenceGates({}),
+  ])
+  return { wallet, automatic, dollars, gates, kept: await context.get(visitContext).keptForm() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -67,7 +72,7 @@ const links = [
 ]
 
 export default function WalletPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { wallet, automatic, dollars, kept } = loaderData
+  const { wallet, automatic, dollars, gates, kept } = loaderData
   const refused = refusedForm(actionData)
   const isCredit = refused?.values.intent === 'payout' || refused?.values.intent === 'refunds'
   return (
@@ -103,6 +108,7 @@ export default function WalletPage({ loaderData, actionData }: Route.ComponentPr
         <div className="flex min-w-0 flex-col gap-5">
           <AutoTopUpPanel
             automatic={automatic}
+            gates={gates}
             refused={isCredit ? undefined : refused}
             kept={kept?.intent === 'automatic' ? kept : null}
           />
