@@ -22,7 +22,7 @@ export function LevelProgress({ level, communityId }: Props) {
         </span>
       </div>
       <Progress percent={percent} missing={missing} next={level.level + 1} />
-      <dl className="grid grid-cols-4 border-t border-dashed border-edge pt-4 text-center">
+      <dl className="grid grid-cols-4 items-start border-t border-dashed border-edge pt-4 text-center">
         <Stat name="Posts" value={totalPosts} />
         <Stat name="Comments" value={totalComments} />
         <Stat name="Likes" value={totalLikes} />

@@ -103,6 +103,11 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           <input type="hidden" name="invitationId" value={id} />
           <Button type="submit" name="intent" value="revoke" tone="quiet">
             Withdraw
+            <span className="sr-only">
+              {' '}
+              the {isMailed ? 'invitation by email' : 'link'}
+              {role === 'moderator' && ' for a moderator'}, valid until {formatDate(expiresAt)}
+            </span>
           </Button>
         </Form>
       )}
