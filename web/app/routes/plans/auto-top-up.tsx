@@ -134,7 +134,7 @@ function CardLine({ card }: { card: string | null }) {
 }
 
 /** What is bought each time, and the most a month. */
-function Amounts({ automatic: { amountCents, monthlyCapCents }, refused, kept }: Props) {
+function Amounts({ automatic: { amountCents, monthlyCapCents }, refused, kept }: Omit<Props, 'gates'>) {
   const amount = kept?.amount ?? typedDollars(amountCents || USUAL_CENTS)
   const cap = kept?.cap ?? typedDollars(monthlyCapCents || 2 * USUAL_CENTS)
   const dollars = { icon: '$', inputMode: 'decimal', autoComplete: 'off', isRequired: true } as const
