@@ -663,7 +663,7 @@ describe('the tab of contact messages, without JavaScript', () => {
     const { text } = await browser.visit(url)
     expect(text.indexOf('Hemi Paewai')).toBeGreaterThan(text.indexOf('Tevita Fonua'))
     expect(text).toContain('&lt;b&gt;gutter&lt;/b&gt;')
-    expect(text).toContain('href="mailto:hemi%40test.example?subject=Re%3A%20Other"')
+    expect(text).toContain('href="mailto:hemi@test.example?subject=Re%3A%20Other"')
     const found = (await browser.visit(`${url}&q=100%25`)).text
     expect([found.includes('Hemi Paewai'), found.includes('Tevita Fonua')]).toEqual([true, false])
     expect((await browser.visit(`${url}&q=zzzz`)).text).toContain('No message fits this')
