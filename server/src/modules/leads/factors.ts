@@ -96,9 +96,10 @@ export function factorsOf(found: Found, request: OpenRequest, now: Date): MatchF
 function partFactor({ does }: Found, { wanted, sides }: OpenRequest): MatchFactor[] {
   const own = sides.filter((side) => side.wanted.some((at) => does.includes(at)))
   if (own.length === 0) return []
+  const alike = sides.filter(({ name }) => own.some((side) => side.alike.includes(name)))
   const done = inWords(does.flatMap((at) => wanted[at] ?? []))
-  const says = `${own.length === sides.length ? 'For all of the job' : 'For this part of the job'}: ${done}`
-  return [{ factor: 'part', weight: 0, score: 100, says, sides: own.map(({ name }) => name) }]
+  const says = `${alike.length === sides.length ? 'For all of the job' : 'For this part of the job'}: ${done}`
+  return [{ factor: 'part', weight: 0, score: 100, says, sides: alike.map(({ name }) => name) }]
 }
 
 /** The sum of a candidate's factors by weight: 0 to 100, and what the tier adds. */

@@ -122,6 +122,21 @@ describe('a request is matched', () => {
     expect(sent.map(({ professionalId }) => professionalId)).toContain(tilers[0]?.id)
   })
 
+  test('with somebody for each of two trades that do the same work, who compete for it', async () => {
+    const postcode = nextArea()
+    await able(postcode, { trades: ['Carpenter'], basePostcode: postcode })
+    await able(postcode, { trades: ['Carpenter'], basePostcode: postcode })
+    await able(postcode, { trades: ['Carpenter'], basePostcode: postcode })
+    const builder = await able(postcode, { trades: ['Builder/Contractor'] })
+    const { id } = await ask(postcode, { trades: ['Carpenter', 'Builder/Contractor'], workKind: 'Deck or outdoor' })
+    expect(await matchRequest(t.ctx, id)).toBe(3)
+    expect(await chosen(id)).toContain(builder.id)
+    const parts = (await leadsOf(id)).map(({ factors }) => factors[0])
+    expect(new Set(parts.map((part) => part?.sides?.toSorted().join(' and ')))).toEqual(
+      new Set(['Builder/Contractor and Carpenter']),
+    )
+  })
+
   test('with more of one trade where nobody does the other, and with that one as soon as somebody does', async () => {
     const postcode = nextArea()
     const plumbers = [await able(postcode, { trades: ['Plumber'] }), await able(postcode, { trades: ['Plumber'] })]

@@ -9,6 +9,7 @@ import { type Line, linesThatOutdo, nearestLines } from './parts/lines-statement
 import { offerLeads } from './parts/offer.ts'
 import { ROUNDED } from './parts/outdo.ts'
 import type { MatchFactor } from './tables.ts'
+import type { Side } from './work-wanted.ts'
 
 const WISHED: MatchFactor = {
   factor: 'wish',
@@ -82,8 +83,8 @@ export async function findCandidates(ctx: Context, request: OpenRequest): Promis
   return [...first, ...best.filter(({ professionalId }) => !known.has(professionalId))].slice(0, request.free)
 }
 
-const sidesOf = (candidates: Candidate[]) =>
-  candidates.flatMap(({ factors }) => factors.flatMap(({ sides }) => sides ?? []))
+const isTaken = ({ wanted }: Side, candidates: Candidate[]) =>
+  candidates.some(({ does }) => wanted.some((at) => does.includes(at)))
 
 /**
  * The best for each side that has nobody yet: a request that names two trades keeps a place for each as long as somebody
@@ -92,7 +93,7 @@ const sidesOf = (candidates: Candidate[]) =>
 async function findForSides(ctx: Context, request: OpenRequest, wished: Candidate[], checkedOnly: string[]) {
   const found: Candidate[] = []
   for (const side of request.sides) {
-    if ([...request.takenSides, ...sidesOf([...wished, ...found])].includes(side.name)) continue
+    if (request.takenSides.includes(side.name) || isTaken(side, [...wished, ...found])) continue
     const wanted = side.wanted.flatMap((at) => request.wanted[at] ?? [])
     const trades = [...new Set<string>(wanted.map(({ trade }) => trade))]
     const ofSide = { ...request, wanted, trades, sides: [], free: 1 }

@@ -163,6 +163,24 @@ describe('what keeps a place of its own', () => {
   ])('%s %j', (description, over, expected) => {
     expect(sidesFor(description, over).toSorted()).toEqual(expected.toSorted())
   })
+
+  test.each<[Over, Record<string, string[]>]>([
+    [
+      { workKind: 'Deck or outdoor', trades: ['Carpenter', 'Builder/Contractor'] },
+      {
+        Carpenter: ['Builder/Contractor', 'Carpenter'],
+        'Builder/Contractor': ['Builder/Contractor', 'Carpenter'],
+      },
+    ],
+    [
+      { workKind: 'Kitchen', trades: ['Kitchen Renovator', 'Electrician'] },
+      { 'Kitchen Renovator': ['Kitchen Renovator'], Electrician: ['Electrician'] },
+    ],
+  ])('is hired apart only where nobody else named does the same work: %j', (over, expected) => {
+    const asked = { trades: [], workKind: null, title: '', description: NOTHING, ...over }
+    const sides = sidesOf(asked, workWanted(asked))
+    expect(Object.fromEntries(sides.map(({ name, alike }) => [name, alike.toSorted()]))).toEqual(expected)
+  })
 })
 
 test('it is said in words: the trade where all of its work is wanted, else the kinds', () => {

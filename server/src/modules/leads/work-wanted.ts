@@ -12,8 +12,11 @@ export type Asked = { trades: string[]; workKind: WorkKind | null; title: string
  */
 export type Wanted = { part: string; kind: WorkKey; trade: Trade; fit: number }
 
-/** What of a request needs a trade of its own: it keeps a place for somebody who does some of these (places in the wanted). */
-export type Side = { name: string; wanted: number[] }
+/**
+ * What of a request needs a trade of its own: it keeps a place for somebody who does some of these (places in the wanted).
+ * `alike` names it and the others that do the same kind of work: one of them is hired, not each.
+ */
+export type Side = { name: string; wanted: number[]; alike: string[] }
 
 /** The kinds that a brief's kind of work stands for; none where it says nothing about who does it. */
 const kindsOf: Record<WorkKind, readonly WorkKey[]> = {
@@ -97,7 +100,14 @@ export function sidesOf({ trades, title, description }: Asked, wanted: readonly 
   if (trades.length === 0 && wanted.some(({ kind }) => !named.includes(kind))) return []
   const nameOf = ({ trade, kind }: Wanted) => (trades.length > 0 ? trade : doersOf(kind))
   const groups = Map.groupBy(wanted.keys(), (at) => nameOf(wanted[at] as Wanted))
-  return groups.size < 2 ? [] : [...groups].map(([name, places]) => ({ name, wanted: places }))
+  if (groups.size < 2) return []
+  const kindsAt = (places: number[]) => places.map((at) => wanted[at]?.kind)
+  const doesSome = (places: number[], kinds: (WorkKey | undefined)[]) =>
+    kindsAt(places).some((kind) => kinds.includes(kind))
+  return [...groups].map(([name, places]) => {
+    const alike = [...groups].flatMap(([other, theirs]) => (doesSome(theirs, kindsAt(places)) ? [other] : []))
+    return { name, wanted: places, alike }
+  })
 }
 
 const listed = new Intl.ListFormat('en-AU')
