@@ -63,11 +63,12 @@ function whyNever(ctx: Context, wish: Wish): string | undefined {
   const at = wish.startsAt.getTime()
   const { from, to } = windowOf(ctx, wish)
   if (at < ctx.now().getTime()) return 'That time has passed. Please choose another.'
+  if (wish.isAgreed && at > ctx.now().getTime() + YEAR_MS) return 'Choose a time within a year'
+  if (!wish.isAgreed && at < from) return 'Choose a time that is at least 24 hours from now'
+  if (!wish.isAgreed && at > to) return 'Choose a time within the next three weeks'
   if (!isOnGrid(at)) return 'Visits start on the hour or half hour. Please choose another time.'
-  if (wish.isAgreed) return at > ctx.now().getTime() + YEAR_MS ? 'Choose a time within a year' : undefined
-  if (at < from) return 'Choose a time that is at least 24 hours from now'
-  if (at > to) return 'Choose a time within the next three weeks'
-  if (!isOpenFor(at, packages[wish.package].minutes)) return 'We are closed then. Please choose another time.'
+  if (!wish.isAgreed && !isOpenFor(at, packages[wish.package].minutes))
+    return 'We are closed then. Please choose another time.'
   return undefined
 }
 
