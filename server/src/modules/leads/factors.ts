@@ -3,7 +3,7 @@ import { ANSWERS_LEAST } from '../professionals/answer-record.ts'
 import type { OpenRequest } from './open-request.ts'
 import type { Found } from './parts/candidates-statement.ts'
 import type { MatchFactor } from './tables.ts'
-import { inWords } from './work-wanted.ts'
+import { inWords, type Side } from './work-wanted.ts'
 
 /**
  * What counts how much: the first four of 100, and what the highest tier adds on top. That is worth 7 km, so that a tier
@@ -92,6 +92,8 @@ export function factorsOf(found: Found, request: OpenRequest, now: Date): MatchF
   return [...partFactor(found, request), ...factors]
 }
 
+const namesOf = (sides: Side[]) => sides.map(({ name }) => name)
+
 /** Which sides of a request somebody is for, where it has several: it has no weight, as nobody fits better for it. */
 function partFactor({ does }: Found, { wanted, sides }: OpenRequest): MatchFactor[] {
   const own = sides.filter((side) => side.wanted.some((at) => does.includes(at)))
@@ -99,7 +101,7 @@ function partFactor({ does }: Found, { wanted, sides }: OpenRequest): MatchFacto
   const alike = sides.filter(({ name }) => own.some((side) => side.alike.includes(name)))
   const done = inWords(does.flatMap((at) => wanted[at] ?? []))
   const says = `${alike.length === sides.length ? 'For all of the job' : 'For this part of the job'}: ${done}`
-  return [{ factor: 'part', weight: 0, score: 100, says, sides: alike.map(({ name }) => name) }]
+  return [{ factor: 'part', weight: 0, score: 100, says, sides: namesOf(alike), own: namesOf(own) }]
 }
 
 /** The sum of a candidate's factors by weight: 0 to 100, and what the tier adds. */

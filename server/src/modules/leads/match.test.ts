@@ -137,6 +137,17 @@ describe('a request is matched', () => {
     )
   })
 
+  test('with somebody of the second trade as soon as there is one, though the first does the same work', async () => {
+    const postcode = nextArea()
+    await able(postcode, { trades: ['Carpenter'] })
+    const { id } = await ask(postcode, { trades: ['Carpenter', 'Builder/Contractor'], workKind: 'Deck or outdoor' })
+    expect(await matchRequest(t.ctx, id)).toBe(1)
+    for (let at = 0; at < 2; at += 1) await able(postcode, { trades: ['Carpenter'], tier: 'diamond' })
+    const builder = await able(postcode, { trades: ['Builder/Contractor'], basePostcode: '3977' })
+    expect(await matchRequest(t.ctx, id)).toBe(2)
+    expect(await chosen(id)).toContain(builder.id)
+  })
+
   test('with more of one trade where nobody does the other, and with that one as soon as somebody does', async () => {
     const postcode = nextArea()
     const plumbers = [await able(postcode, { trades: ['Plumber'] }), await able(postcode, { trades: ['Plumber'] })]

@@ -131,13 +131,12 @@ const isFull = (error: unknown) => error instanceof ApiError && error.code === '
  * is passed over, and the next best are looked for. @returns how many leads were sent
  */
 export async function matchRequest(ctx: Context, requestId: string): Promise<number> {
-  const request = await findOpenRequest(ctx, requestId)
-  if (!request) return 0
   const asked = new Set<string>()
   let sent = 0
-  while (sent < request.free) {
-    const free = request.free - sent
-    const best = await findCandidates(ctx, { ...request, free })
+  for (;;) {
+    const request = await findOpenRequest(ctx, requestId)
+    if (!request) break
+    const best = await findCandidates(ctx, request)
     const candidates = best.filter(({ professionalId }) => !asked.has(professionalId))
     if (candidates.length === 0) break
     for (const { professionalId } of candidates) asked.add(professionalId)
@@ -148,7 +147,7 @@ export async function matchRequest(ctx: Context, requestId: string): Promise<num
       throw error
     }
     // Nobody else fits: a second look would find the same.
-    if (best.length < free) break
+    if (best.length < request.free) break
   }
   return sent
 }

@@ -2,7 +2,6 @@ import { LEADS_PER_REQUEST } from '@lv/contract/pricing'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { openTraces } from '../requests/trace.ts'
-import { sidesOfLead } from './sides-of-lead.ts'
 import { type Asked, type Side, sidesOf, type Wanted, workWanted } from './work-wanted.ts'
 
 /** A request that waits for professionals, with what they are found by. */
@@ -46,7 +45,8 @@ export async function findOpenRequest(ctx: Context, requestId: string): Promise<
         where q.id = r.second_round_of or (${isSame('r', 'q')} and q.postcode = r.postcode
           and l.sent_at > ${ctx.now()}::timestamptz - interval '30 days'))
         as "hadBefore",
-      array(select distinct unnest(${sidesOfLead}) from leads l where l.request_id = r.id) as "takenSides"
+      array(select distinct jsonb_array_elements_text(coalesce(f -> 'own', f -> 'sides'))
+        from leads l, jsonb_array_elements(l.factors) f where l.request_id = r.id and f ->> 'factor' = 'part') as "takenSides"
     from quote_requests r left join postcodes p on p.postcode = r.postcode
     where r.id = ${requestId} and ${isWaiting(ctx.now())}`)
   const [row] = rows

@@ -31,9 +31,16 @@ export const closeOutReason = pgEnum('close_out_reason', closeOutReasons)
 
 /**
  * One factor of a match: what it was, what it counted for, and the sentence that says so. That of the part that somebody is for
- * names the request's `sides` as well.
+ * names the request's `sides` as well: those that somebody is hired for with it, and its `own`, whose place it takes.
  */
-export type MatchFactor = { factor: string; weight: number; score: number; says: string; sides?: string[] }
+export type MatchFactor = {
+  factor: string
+  weight: number
+  score: number
+  says: string
+  sides?: string[]
+  own?: string[]
+}
 
 /** One professional's paid copy of a quote request. */
 export const leads = pgTable(

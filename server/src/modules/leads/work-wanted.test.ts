@@ -134,6 +134,19 @@ describe('what is written', () => {
     ])
   })
 
+  test.each([
+    ['Leaking tap', 'The tap in our new kitchen drips.', ['Plumber']],
+    ['Leaking tap', 'The tap drips. We renovated the bathroom last year.', ['Plumber']],
+    [
+      'Repaint two bedrooms',
+      'The walls of our renovated house are yellow. We’ve built an extension already.',
+      ['Painter'],
+    ],
+    ['Power points', 'Four more power points in the new extension.', ['Electrician']],
+  ])('is no room or house that stands beside the work: %s. %s', (title, description, expected) => {
+    expect(tradesFor(description, { title })).toEqual(expected)
+  })
+
   test('counts less than the title', () => {
     expect(tradesFor('The bathroom below was painted last year.', { title: 'Roof leak over the landing' })).toEqual([
       'Roofer',
@@ -171,6 +184,10 @@ describe('what keeps a place of its own', () => {
         Carpenter: ['Builder/Contractor', 'Carpenter'],
         'Builder/Contractor': ['Builder/Contractor', 'Carpenter'],
       },
+    ],
+    [
+      { workKind: 'Deck or outdoor', trades: ['Carpenter', 'Landscaper'] },
+      { Carpenter: ['Carpenter'], Landscaper: ['Landscaper'] },
     ],
     [
       { workKind: 'Kitchen', trades: ['Kitchen Renovator', 'Electrician'] },

@@ -1,7 +1,7 @@
 import { fitOf, kindsOfWork, ownKinds, tradeLabels, type WorkKey } from '@lv/contract/kinds-of-work'
 import { trades as allTrades, type Trade, type WorkKind } from '@lv/contract/options'
 import { LEADS_PER_REQUEST } from '@lv/contract/pricing'
-import { kindsNamed } from './parts/words-of-work.ts'
+import { kindsNamed, WHOLE } from './parts/words-of-work.ts'
 
 /** What a request says about the work. */
 export type Asked = { trades: string[]; workKind: WorkKind | null; title: string; description: string }
@@ -14,7 +14,7 @@ export type Wanted = { part: string; kind: WorkKey; trade: Trade; fit: number }
 
 /**
  * What of a request needs a trade of its own: it keeps a place for somebody who does some of these (places in the wanted).
- * `alike` names it and the others that do the same kind of work: one of them is hired, not each.
+ * `alike` names it and the others whose work is the same, or all in theirs: one of them is hired, not each.
  */
 export type Side = { name: string; wanted: number[]; alike: string[] }
 
@@ -33,8 +33,6 @@ const kindsOf: Record<WorkKind, readonly WorkKey[]> = {
   Other: [],
 }
 
-/** Jobs for one firm, of which trades are parts: who wants a new bathroom names its taps and tiles as well. */
-const WHOLE: readonly WorkKey[] = ['newHome', 'secondStorey', 'extension', 'wholeHouse', 'bathroom', 'kitchen']
 /** Takes on a whole job: who names a builder for a bathroom wants one who does bathrooms. */
 const GENERAL: Trade = 'Builder/Contractor'
 /** More trades than these in one text are a renovation, which a builder takes on; nor are there more places for them. */
@@ -101,11 +99,11 @@ export function sidesOf({ trades, title, description }: Asked, wanted: readonly 
   const nameOf = ({ trade, kind }: Wanted) => (trades.length > 0 ? trade : doersOf(kind))
   const groups = Map.groupBy(wanted.keys(), (at) => nameOf(wanted[at] as Wanted))
   if (groups.size < 2) return []
-  const kindsAt = (places: number[]) => places.map((at) => wanted[at]?.kind)
-  const doesSome = (places: number[], kinds: (WorkKey | undefined)[]) =>
-    kindsAt(places).some((kind) => kinds.includes(kind))
+  const kindsAt = (places: number[]) => new Set(places.map((at) => wanted[at]?.kind))
+  const areAlike = (one: Set<unknown>, other: Set<unknown>) => one.isSubsetOf(other) || other.isSubsetOf(one)
   return [...groups].map(([name, places]) => {
-    const alike = [...groups].flatMap(([other, theirs]) => (doesSome(theirs, kindsAt(places)) ? [other] : []))
+    const own = kindsAt(places)
+    const alike = [...groups].flatMap(([other, theirs]) => (areAlike(own, kindsAt(theirs)) ? [other] : []))
     return { name, wanted: places, alike }
   })
 }

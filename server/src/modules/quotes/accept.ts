@@ -11,7 +11,7 @@ import { releaseUncontacted } from '../leads/release-uncontacted.ts'
 import { sidesOfLead } from '../leads/sides-of-lead.ts'
 import { winLead } from '../leads/win-lead.ts'
 import { acceptRequest } from '../requests/accept.ts'
-import { lockRequest } from '../requests/lock.ts'
+import { holdUnderWay } from '../requests/hold-under-way.ts'
 import { noteEvent } from '../requests/note-event.ts'
 import { type Choice, cardsOf, chosenOf, reasonsOf, type Standing } from './close-out.ts'
 import { tellDecision } from './parts/tell-decision.ts'
@@ -38,9 +38,7 @@ async function standing(ctx: Context, requestId: string): Promise<Standing[]> {
  * @returns whether it may be made
  */
 async function begin(ctx: Context, requestId: string): Promise<boolean> {
-  if (await acceptRequest(ctx, requestId)) return true
-  const request = await lockRequest(ctx, requestId)
-  return request?.status === 'in_progress'
+  return (await acceptRequest(ctx, requestId)) || (await holdUnderWay(ctx, requestId))
 }
 
 async function decide(ctx: Context, chosen: Standing, ended: string[]) {

@@ -191,8 +191,11 @@ const withoutPlaces = (clause: string) =>
   clause.replace(DEED_OF, '$1 $2').replace(ON_ROOF, 'roof $1').replace(PLACES, ' ')
 
 /** Of what is fine nobody is wanted, nor for what was done already. */
+const DONE =
+  /\b(?:we|i|they|he|she|owners?)(?: have| had|[’']ve|[’']d)? (?:\w+ed|built|redid|rebuilt|got|had|put) (?:[\w’'-]+ ){0,6}?(?:last|ago|recently|already|in (?:19|20)\d\d)\b/i
 const FINE =
   /\b(?:is|are|looks?|seems?) (?:\w+ )?(?:fine|ok|okay|good|sound|dry|all right|in good \w+)\b|\bnothing (?:\w+ )?wrong\b|\bno (?:leaks?|problems?|damage|trouble) (?:in|with|at|on|to)\b|\b(?:does|do|did)(?: not|n.t) (?:leak|need|want)|\b(?:was|were|had|has been|have been|been) (?:\w+ )?\w+(?:ed|t|ne) (?:\w+ )?(?:last|ago|recently|years?|already|in (?:19|20)\d\d)\b/i
+const isOver = (clause: string) => FINE.test(clause) || DONE.test(clause)
 const PAINTED = /\b(?:re)?paint\w*|\bvarnish\w*|\b(?:oil|stain)(?:ed|ing)? (?:the|our|my|an?|all)\b/i
 const goesDown = anyWord(GONE)
 
@@ -203,7 +206,7 @@ const clausesOf = (text: string) =>
   text
     .replace(BETWEEN, ' ')
     .split(/[.!?;:,\n]|\b(?:and|but|while|though|although|because)\b/i)
-    .filter((clause) => !FINE.test(clause))
+    .filter((clause) => !isOver(clause))
 
 const ofClause = (clause: string): WorkKey[] => {
   const said = withoutPlaces(clause)
@@ -228,7 +231,7 @@ const isMade = anyWord(MADE)
 const isOnlyPainted = (clause: string) => PAINTED.test(clause) && !isMade.test(clause)
 
 function named(text: string): WorkKey[] {
-  const left = without(text, (clause) => FINE.test(clause))
+  const left = without(text, isOver)
   const unpainted = without(left, isOnlyPainted)
   const byClause = new Set(clausesOf(text).flatMap(ofClause))
   if (unpainted.split(/[.!?;\n]/).some(isFromAbove)) byClause.add('roof')
@@ -237,6 +240,8 @@ function named(text: string): WorkKey[] {
   return patterns.filter(isNamed).map(([kind]) => kind)
 }
 
+/** Jobs for one firm, of which trades are parts: who wants a new bathroom names its taps and tiles as well. */
+export const WHOLE: readonly WorkKey[] = ['newHome', 'secondStorey', 'extension', 'wholeHouse', 'bathroom', 'kitchen']
 /** The title that a request has where nobody gave it one says nothing about the work. */
 const GIVEN_TITLE = /^home renovation - \d{4}$/i
 const ACT = anyWord(
@@ -245,7 +250,7 @@ const ACT = anyWord(
 
 /**
  * The kinds of work that a request names, in the table's order. Beside a title that names one, the text counts where it says
- * that something is to be done, not where it only mentions it.
+ * that something is to be done, not where it only mentions it; a tap 'in our new kitchen' is no new kitchen.
  */
 export function kindsNamed({ title, description }: { title: string; description: string }): WorkKey[] {
   const inTitle = GIVEN_TITLE.test(title.trim()) ? [] : named(title)
@@ -254,6 +259,8 @@ export function kindsNamed({ title, description }: { title: string; description:
     .split(/[.!?;\n]/)
     .filter((sentence) => ACT.test(sentence))
     .join('. ')
-  const both = new Set([...inTitle, ...named(wanted)])
+  const isWhole = inTitle.some((kind) => WHOLE.includes(kind))
+  const inText = named(isWhole ? wanted : withoutPlaces(wanted))
+  const both = new Set([...inTitle, ...inText])
   return patterns.flatMap(([kind]) => (both.has(kind) ? [kind] : []))
 }
