@@ -59,10 +59,10 @@ test.each([
   [135, 'visitor', '/communities'],
   [129, 'visitor', '/prices'],
   [137.5, 'visitor', '/projects'],
-  [138, 'visitor', '/professionals/directory'],
+  [138.5, 'visitor', '/professionals/directory'],
   [138, 'visitor', '/get-quotes'],
-  [144, 'visitor', `/community/${communityId}`],
-  [144, 'visitor', `/community/${communityId}/posts/${post.id}`],
+  [144.5, 'visitor', `/community/${communityId}`],
+  [144.5, 'visitor', `/community/${communityId}/posts/${post.id}`],
   [134, 'member', '/'],
   [135, 'member', '/dashboard'],
   [134, 'member', '/messages'],
@@ -70,11 +70,11 @@ test.each([
   // Half a kilobyte of it, and one at the settings below, keeps two tabs from erasing each other.
   [135.5, 'member', '/profile'],
   // Half a kilobyte of it is the rules, and what a closed community says.
-  [151.5, 'member', `/community/${communityId}/dashboard`],
+  [152, 'member', `/community/${communityId}/dashboard`],
   // A quarter of a kilobyte says where leads go to checked licences alone.
   [141.5, 'professional', '/professionals/dashboard'],
-  [136.5, 'professional', '/professionals/leads'],
-  [146.5, 'professional', '/professionals/settings'],
+  [137, 'professional', '/professionals/leads'],
+  [147, 'professional', '/professionals/settings'],
 ] as const)('at most %f kB of script come with what a %s sees at %s', async (most, who, url) => {
   expect(await weightOf(url, cookies[who])).toBeLessThan(most)
 })
