@@ -11,6 +11,8 @@ const OF_EVERY_PAGE = ['architecture', 'pages', 'page-addresses', 'page-cookies'
   (name) => `server/test/${name}.test.ts`,
 )
 
+const ALL = '*'
+
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 
 /** Paths that differ from where the branch left main: committed, staged, edited or new. */
@@ -22,6 +24,7 @@ function changedFiles() {
 /** The operations of a module are called by these: `leads` of `leads.accept`. */
 function nounsOf(module) {
   const folder = join(root, 'server/src/modules', module)
+  if (!existsSync(folder)) return []
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
   const sources = files.map((file) => readFileSync(join(folder, file), 'utf8'))
   return sources.flatMap((source) =>
@@ -56,13 +59,15 @@ export function testsOfChange(files = changedFiles()) {
   return {
     unit: isAll ? 'all' : [...unit].filter(there),
     browser: [...browser].filter(there),
-    nouns: isAll ? [] : [...nouns],
+    nouns: isAll || nouns.has(ALL) ? [] : [...nouns],
   }
 }
 
+/** What a module without operations of its own can break are those of others. */
 function addModule(module, { unit, nouns }) {
   for (const path of [`server/src/modules/${module}/`, ...OF_EVERY_MODULE]) unit.add(path)
-  for (const noun of nounsOf(module)) nouns.add(noun)
+  const own = nounsOf(module)
+  for (const noun of own.length > 0 ? own : [ALL]) nouns.add(noun)
 }
 
 /** An area's own tests, those of all pages, and the journeys that are called like it. */

@@ -42,6 +42,7 @@ export async function unit({ isAll, args, unit: paths, nouns }) {
     'vitest',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
       .concat(isAll || namesSlow ? [] : ['--exclude', SLOW_UNITS])
+      .concat(nouns.length > 0 ? ['--passWithNoTests'] : [])
       .concat(chosen, args),
     {
       log: 'unit',
