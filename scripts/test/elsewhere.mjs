@@ -7,13 +7,13 @@ import { runNode } from './run-node.mjs'
  * @typedef {import('./reports.mjs').Result & { leftOut?: string[] }} Result
  */
 
-/** A line for each thing that was tried, one way or the other, and one for what could not be. */
+/** A line for each thing that was tried, one way or the other, and one for what could not be. The fleet tries twice. */
 const OUTCOMES = {
   walks: { passed: /^walked +(.*)/, failed: /^STOPPED +(.*)/, leftOut: /^skipped: (.*)/ },
   faults: { passed: /^(.*): nothing left behind/, failed: /^(.*): LEFT SOMETHING BEHIND/, leftOut: /^left out: (.*)/ },
   fleet: {
     passed: /^\s+(?:✓|ok)\s+\d+ (.*)/,
-    failed: /^\s+(?:✘|x)\s+\d+ (.*)/,
+    failed: /^\s+(?:✘|x)\s+\d+ (.*\(retry #1\).*)/,
     leftOut: /^(nginx is not installed.*)/,
   },
 }
