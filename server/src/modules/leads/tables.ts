@@ -83,6 +83,8 @@ export const leads = pgTable(
     closeOutBand: text(),
     closeOutReason: closeOutReason(),
     closedAt: instant(),
+    /** When the professional, hired, first said that their part of the job is done. */
+    doneAt: instant(),
     /** Since when its professional had been vetted: the database refuses a lead for anybody else. */
     vettedAt: instant(),
     /** Sent before anybody was vetted. */

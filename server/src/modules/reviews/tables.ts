@@ -7,7 +7,7 @@ import { professionals } from '../professionals/tables.ts'
 import { projectReviews } from '../projects/end-tables.ts'
 import { quoteRequests } from '../requests/tables.ts'
 
-/** What a homeowner says of a finished job, once a quote request; the professional may answer once. */
+/** What a homeowner says of a finished job, once of each professional they hired for it; that one may answer once. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -33,7 +33,7 @@ export const reviews = pgTable(
     removedReason: text(),
   },
   (t) => [
-    uniqueIndex('reviews_one_per_request').on(t.requestId),
+    uniqueIndex('reviews_one_per_professional').on(t.requestId, t.professionalId),
     index('reviews_professional').on(t.professionalId, t.createdAt),
     index('reviews_author').on(t.authorId),
     check('reviews_stars', sql`${t.stars} between 1 and 5`),
