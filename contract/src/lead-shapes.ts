@@ -75,11 +75,16 @@ export type Lead = z.output<typeof Lead>
 /** What is known about the request, as a checklist and never as a score (PRODUCT.md, section 9.3). */
 export const QualityItem = z.object({ label: z.string(), isGiven: z.boolean(), detail: z.string() })
 
-/** The progress of a job that was won; `doneBy` is who first said it is done, `stars` those of its current review. */
+/**
+ * The progress of a job that was won: when this professional's quote was accepted, who first said that it, or their part of it, is
+ * done, and the stars of their current review.
+ */
 export const WonJob = z.object({
   acceptedAt: Instant,
   doneAt: Instant.nullable(),
   doneBy: z.enum(['homeowner', 'professional']).nullable(),
+  /** They are done, and others who were hired for the same job are not: the homeowner is asked once all are. */
+  waitsForOthers: z.boolean(),
   completedAt: Instant.nullable(),
   stars: z.int().nullable(),
   reviewRemoval: ReviewRemoval.nullable(),

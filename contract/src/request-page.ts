@@ -8,6 +8,10 @@ import { RequestFile, UserRequest } from './requests.ts'
 import { ReviewRemoval } from './reviews.ts'
 import { StatedLicence } from './vetting.ts'
 
+/** A homeowner's own review, as their page shows it. */
+const GivenReview = z.object({ id: z.string(), stars: z.int(), text: z.string(), reply: z.string().nullable() })
+export type GivenReview = z.output<typeof GivenReview>
+
 /** A professional on a request, as the homeowner sees them. */
 export const Match = z.object({
   leadId: z.string(),
@@ -43,6 +47,11 @@ export const Match = z.object({
     answeredCount: z.int(),
   }),
   quote: Quote.nullable(),
+  /** When they, hired, said that their part of the job is done. */
+  doneAt: Instant.nullable(),
+  /** What the homeowner said of their work; what was removed cannot be written again. */
+  review: GivenReview.nullable(),
+  reviewRemoval: ReviewRemoval.nullable(),
 })
 export type Match = z.output<typeof Match>
 
@@ -81,8 +90,8 @@ export const RequestPage = UserRequest.extend({
   acceptedQuoteId: z.string().nullable(),
   doneBy: z.enum(['homeowner', 'professional']).nullable(),
   completedAt: Instant.nullable(),
-  /** The current review; one that was removed cannot be written again. */
-  review: z.object({ id: z.string(), stars: z.int(), text: z.string(), reply: z.string().nullable() }).nullable(),
+  /** The review of the first who was hired; each has their own in `matches`. */
+  review: GivenReview.nullable(),
   reviewRemoval: ReviewRemoval.nullable(),
   originalId: z.string().nullable(),
   /** Mail to the homeowner bounced: the request is sent to nobody else. */

@@ -124,11 +124,13 @@ export const reviews = {
   create: {
     method: 'POST',
     path: '/api/quotes/:requestId/review',
-    summary: 'Review a finished job, once',
+    summary: 'Review a finished job, each professional who was hired once',
     access: 'requestOwner',
     budget: 'leadDeeds',
     params: z.object({ requestId: Id }),
     body: z.strictObject({
+      /** The accepted quote of whom it is about; needed where several professionals were hired. */
+      quoteId: z.uuid('Choose whom you review').optional(),
       stars: z.int('Choose one to five stars').min(1, 'Choose one to five stars').max(REVIEW_STARS),
       text: text(4000).default(''),
     }),

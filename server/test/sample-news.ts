@@ -12,6 +12,7 @@ export const sampleNews: Record<string, string> = {
   homeownerPhone: '+61491570006',
   professional: 'Costa Building',
   business: 'Costa Building',
+  waiting: 'Sparks & Co',
   email: 'bruno@test.example',
   phone: '+61491570156',
   abn: '53 004 085 616',

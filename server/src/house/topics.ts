@@ -38,6 +38,7 @@ export const topics: Record<NewsKind, LetterTopic> = {
   'request-unmatched': 'projects',
   'job-done': 'projects',
   'confirm-done': 'projects',
+  'part-done': 'projects',
   'job-confirmed': 'projects',
   'review-received': 'projects',
   'project-update': 'projects',

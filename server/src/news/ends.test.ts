@@ -98,6 +98,18 @@ const membership = (said: (communityId: string) => Promise<Record<string, string
 }
 const nothing = async () => ({})
 
+/** The homeowner was told that it, or a part of it, is done. */
+const confirmed = {
+  'they confirm it': async () => {
+    const homeowner = await reader()
+    const professional = await aProfessional(t.ctx)
+    const sides = { homeownerId: homeowner.id, professionalId: professional.id }
+    const { requestId } = await aDeal(t.ctx, sides, 'accepted')
+    const data = { professional: 'Bruno', personId: professional.user.id, requestId }
+    return { reader: homeowner, data, end: () => t.as(homeowner).quotes.confirm({ params: { requestId } }) }
+  },
+}
+
 /** Told to a moderator, who looks after the community no longer. */
 const demoted = async (): Promise<Told> => {
   const { params, owner, moderator } = await moderated(t)
@@ -447,16 +459,8 @@ const ends: Record<string, Ways> = {
   'project-review-replied': seen,
   'quote-received': takenBack,
   'quote-revised': takenBack,
-  'confirm-done': {
-    'they confirm it': async () => {
-      const homeowner = await reader()
-      const professional = await aProfessional(t.ctx)
-      const sides = { homeownerId: homeowner.id, professionalId: professional.id }
-      const { requestId } = await aDeal(t.ctx, sides, 'accepted')
-      const data = { professional: 'Bruno', personId: professional.user.id, requestId }
-      return { reader: homeowner, data, end: () => t.as(homeowner).quotes.confirm({ params: { requestId } }) }
-    },
-  },
+  'confirm-done': confirmed,
+  'part-done': confirmed,
   'request-unmatched': {
     'it is cancelled': async () => {
       const homeowner = await reader()

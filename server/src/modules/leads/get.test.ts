@@ -114,6 +114,10 @@ describe('a lead on its own page', () => {
       t.ctx.db.update(quoteRequests).set(set).where(eq(quoteRequests.id, requestId))
     await change({ status: 'in_progress', acceptedAt: at(1) })
     await winLead(t.ctx, winner.id)
+    await t.ctx.db
+      .update(leads)
+      .set({ closedAt: at(1) })
+      .where(eq(leads.id, winner.id))
     await closeLeads(t.ctx, { requestId, cards: [] })
     const accepted = {
       acceptedAt: at(1).toISOString(),

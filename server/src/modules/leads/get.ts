@@ -6,7 +6,7 @@ import { found } from '../../db/rows.ts'
 import { wire } from '../../db/wire.ts'
 import { listFiles } from '../requests/list-files.ts'
 import { qualityOf } from '../requests/quality.ts'
-import { presentRemoval, reviewRemoval } from '../requests/review-removal.ts'
+import { presentRemoval, reviewRemoval } from '../requests/review-removal.read.ts'
 import { reveals } from './parts/reveal.ts'
 import { type LeadRow, leadColumns, presentLead } from './present.ts'
 
@@ -50,10 +50,13 @@ const pageColumns = sql`case when l.status = 'won' and r.erased_at is null then 
     from lead_reports e where e.lead_id = l.id) as report,
   l.close_out_rank as rank, l.close_out_of as of, l.close_out_band as band, l.close_out_reason as reason,
   l.closed_at as "closedAt",
-  case when l.status = 'won' and r.accepted_at is not null then json_build_object('acceptedAt', r.accepted_at,
-    'doneAt', r.done_at, 'doneBy', r.done_by, 'completedAt', r.completed_at,
-    'stars', (select v.stars from reviews v where v.request_id = r.id and v.removed_at is null),
-    'reviewRemoval', ${reviewRemoval}) end as job`
+  case when l.status = 'won' and r.accepted_at is not null then json_build_object(
+    'acceptedAt', coalesce(l.closed_at, r.accepted_at), 'doneAt', coalesce(l.done_at, r.done_at),
+    'doneBy', case when l.done_at is null then r.done_by else 'professional' end,
+    'waitsForOthers', l.done_at is not null and r.done_at is null, 'completedAt', r.completed_at,
+    'stars', (select v.stars from reviews v
+      where v.request_id = r.id and v.professional_id = l.professional_id and v.removed_at is null),
+    'reviewRemoval', ${reviewRemoval(sql`l.professional_id`)}) end as job`
 
 /** The lead's row; opening it marks it read and logs that its phone number is shown, if it is, in the same statement. */
 async function open(ctx: Context, { leadId, professionalId, userId, withPhone, opens }: Asked): Promise<Row> {

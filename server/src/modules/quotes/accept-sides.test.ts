@@ -191,7 +191,7 @@ describe('of a request for a builder and an electrician', () => {
     await accept({ quoteId: spark.id })
     await accept({ quoteId: one.id })
     await t.as(one.professional.user).quotes.complete({ params })
-    const told = (await t.waitingJobs()).findLast(({ data }) => data.to === user.email && data.kind === 'confirm-done')
+    const told = (await t.waitingJobs()).findLast(({ data }) => data.to === user.email && data.kind === 'part-done')
     expect(told?.data).toMatchObject({ data: { professional: one.professional.businessName } })
   })
 

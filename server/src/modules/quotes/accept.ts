@@ -11,8 +11,8 @@ import { releaseUncontacted } from '../leads/release-uncontacted.ts'
 import { sidesOfLead } from '../leads/sides-of-lead.ts'
 import { winLead } from '../leads/win-lead.ts'
 import { acceptRequest } from '../requests/accept.ts'
-import { holdUnderWay } from '../requests/hold-under-way.ts'
 import { noteEvent } from '../requests/note-event.ts'
+import { reopenJob } from '../requests/reopen.ts'
 import { type Choice, cardsOf, chosenOf, reasonsOf, type Standing } from './close-out.ts'
 import { tellDecision } from './parts/tell-decision.ts'
 
@@ -34,11 +34,11 @@ async function standing(ctx: Context, requestId: string): Promise<Standing[]> {
 }
 
 /**
- * Locks the request for a choice: the first starts the job, and of several trades each may have one.
+ * Locks the request for a choice: the first starts the job, and of several trades each may have one, which is then still to do.
  * @returns whether it may be made
  */
 async function begin(ctx: Context, requestId: string): Promise<boolean> {
-  return (await acceptRequest(ctx, requestId)) || (await holdUnderWay(ctx, requestId))
+  return (await acceptRequest(ctx, requestId)) || (await reopenJob(ctx, requestId))
 }
 
 async function decide(ctx: Context, chosen: Standing, ended: string[]) {

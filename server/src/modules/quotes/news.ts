@@ -21,6 +21,8 @@ export type QuotesNews = {
   'request-finished': { data: AboutLead }
   'job-done': { data: AboutLead & Homeowner }
   'confirm-done': { to: Address; data: AboutQuote }
+  /** One of several who were hired is done; `waiting` names the others. */
+  'part-done': { to: Address; data: AboutQuote & { waiting: string } }
   'job-confirmed': { data: AboutLead & Homeowner }
   'consultation-fee': {
     to: 'administrators'
@@ -103,6 +105,15 @@ export const quotesLetters: Letters<QuotesNews> = {
     ],
     action: { label: 'Confirm and review', path: request(requestId) },
   }),
+  'part-done': ({ name, professional, waiting, requestId }) => ({
+    subject: `${who(professional)} says their part of the job is done`,
+    greeting: hello(name),
+    paragraphs: [
+      `${who(professional)} says their part of the job is done.${waiting ? ` You’re still waiting for ${plain(waiting)}.` : ''}`,
+      'Once all of it is done, confirm it and tell others how it went.',
+    ],
+    action: { label: 'Open the project', path: request(requestId) },
+  }),
   'job-confirmed': ({ name, homeownerName, suburb, leadId }) => ({
     subject: `The job in ${plain(suburb)} is confirmed`,
     greeting: hello(name),
@@ -175,6 +186,15 @@ export const quotesNotifications: Notifications<QuotesNews> = {
     stands: isUnderWay,
     write: ({ professional = 'Your professional', requestId }) => ({
       text: `${professional} says the job is done: confirm it`,
+      path: request(requestId),
+    }),
+  }),
+  'part-done': notification({
+    type: 'project',
+    keeps: ['professional', 'personId', 'requestId'],
+    stands: isUnderWay,
+    write: ({ professional = 'Your professional', requestId }) => ({
+      text: `${professional} says their part of the job is done`,
       path: request(requestId),
     }),
   }),

@@ -4,7 +4,7 @@ import { quoteRequests } from './tables.ts'
 
 type Done = { requestId: string; by: 'homeowner' | 'professional' }
 
-/** One side says that the job is done. @returns whether it was the first to say so */
+/** The homeowner, or everybody who was hired, says that the job is done. @returns whether it was the first to say so */
 export async function markDone(ctx: Context, { requestId, by }: Done): Promise<boolean> {
   const isUnderWay = and(
     eq(quoteRequests.id, requestId),

@@ -1,37 +1,56 @@
-import type { RequestPage } from '@lv/contract/request-page'
-import type { ReviewRemoval } from '@lv/contract/reviews'
-import { sentence } from '@lv/contract/sentence'
-import { Form, href, Link } from 'react-router'
-import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import type { Match, RequestPage } from '@lv/contract/request-page'
+import { Form } from 'react-router'
+import type { RefusedForm } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
-import { formatDate } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { Stars } from '../professionals/stars.tsx'
-import { StarsField } from '../professionals/stars-field.tsx'
-import { isOpen, nameOf } from './quoted-matches.ts'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { hiredNote } from './hired-note.ts'
+import { JobReview } from './job-review.tsx'
+import { hiredOf, isOpen, nameOf } from './quoted-matches.ts'
 
 type Props = { request: RequestPage; refused: RefusedForm | undefined }
 
 /** From the accepted quote to the end: done, confirmed, reviewed. */
 export function FinishSection({ request, refused }: Props) {
   const { status, doneAt, review, reviewRemoval } = request
+  const hired = hiredOf(request)
   if (status === 'in_progress')
-    return <Finish isDone={doneAt !== null} open={request.matches.filter(isOpen).map(nameOf)} />
+    return <Finish isDone={doneAt !== null} hired={hired} open={request.matches.filter(isOpen).map(nameOf)} />
   if (status !== 'completed') return null
-  if (reviewRemoval) return <RemovedReview removal={reviewRemoval} />
-  return review ? <GivenReview review={review} /> : <ReviewForm refused={refused} />
+  if (hired.length < 2) return <JobReview at="review" review={review} removal={reviewRemoval} refused={refused} />
+  const isOf = ({ quote }: Match) => refused?.values.quoteId === quote?.id
+  return (
+    <div id="review">
+      {refused && !hired.some(isOf) && (
+        <div className="mt-6">
+          <FormMessage message={refused.message} />
+        </div>
+      )}
+      {hired.map((match) => (
+        <JobReview
+          key={match.leadId}
+          at={`review-${match.leadId}`}
+          of={match}
+          review={match.review}
+          removal={match.reviewRemoval}
+          refused={isOf(match) ? refused : undefined}
+        />
+      ))}
+    </div>
+  )
 }
 
-const listed = new Intl.ListFormat('en-AU', { type: 'disjunction' })
+const oneOf = new Intl.ListFormat('en-AU', { type: 'disjunction' })
 
-function Finish({ isDone, open }: { isDone: boolean; open: string[] }) {
+function Finish({ isDone, hired, open }: { isDone: boolean; hired: Match[]; open: string[] }) {
+  const note = hiredNote(hired)
   return (
     <Form method="post" className="mt-6 flex flex-wrap gap-3">
       <FormKey />
+      {isDone && note && <p className="w-full text-muted">{note}</p>}
       {isDone && open.length > 0 && (
         <p className="w-full text-muted">
-          This closes the whole project: after it you can’t hire {listed.format(open)} for the other part. We’ll tell
+          This closes the whole project: after it you can’t hire {oneOf.format(open)} for the other part. We’ll tell
           them.
         </p>
       )}
@@ -45,73 +64,5 @@ function Finish({ isDone, open }: { isDone: boolean; open: string[] }) {
         </Button>
       )}
     </Form>
-  )
-}
-
-function GivenReview({ review: { stars, text, reply } }: { review: NonNullable<RequestPage['review']> }) {
-  return (
-    <section aria-labelledby="review" className="mt-8 max-w-2xl rounded-card border border-edge bg-card p-5">
-      <h2 id="review" className="flex flex-wrap items-center gap-3 text-lg">
-        Your review <Stars stars={stars} />
-      </h2>
-      {text && <p className="mt-2 whitespace-pre-line">{text}</p>}
-      {reply && (
-        <div className="mt-3 border-l-2 border-good pl-4">
-          <p className="text-sm font-semibold">Their reply</p>
-          <p className="whitespace-pre-line">{reply}</p>
-        </div>
-      )}
-    </section>
-  )
-}
-
-/** Its author learns here what the mail said; nothing takes its place. */
-function RemovedReview({ removal: { at, reason } }: { removal: ReviewRemoval }) {
-  return (
-    <section aria-labelledby="review" className="mt-8 max-w-2xl rounded-card border border-edge bg-card p-5">
-      <h2 id="review" className="text-lg">
-        Your review was removed
-      </h2>
-      <p className="mt-2">
-        We removed it on {formatDate(at)}: it is no longer shown or counted. Reason: {sentence(reason)}
-      </p>
-      <p className="mt-2 text-muted">
-        If you disagree,{' '}
-        <Link to={href('/contact')} className="wide-target underline underline-offset-4 hover:text-accent">
-          write to us
-        </Link>{' '}
-        and we’ll look at it again.
-      </p>
-    </section>
-  )
-}
-
-function ReviewForm({ refused }: { refused: RefusedForm | undefined }) {
-  const form = useFirstErrorFocus(refused)
-  return (
-    <section
-      id="review"
-      aria-labelledby="review-heading"
-      className="mt-8 max-w-2xl rounded-card border border-edge bg-card p-5"
-    >
-      <h2 id="review-heading" className="text-xl">
-        How was it?
-      </h2>
-      <p className="mt-1 text-muted">Shown on their profile with your first name and suburb. They may reply once.</p>
-      <Form ref={form} method="post" noValidate className="mt-4 flex flex-col items-start gap-4">
-        <FormKey />
-        <StarsField legend="Stars" error={issueOf(refused, 'stars')} chosen={refused?.values.stars} />
-        <TextArea
-          label="What should others know? (optional)"
-          maxLength={4000}
-          hint="What went well, what didn’t, and whether they kept to price and time."
-          className="w-full"
-          {...fieldOf(refused, 'text')}
-        />
-        <Button type="submit" name="intent" value="review">
-          Publish the review
-        </Button>
-      </Form>
-    </section>
   )
 }

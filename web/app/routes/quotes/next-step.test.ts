@@ -1,7 +1,7 @@
 import { LEADS_PER_REQUEST } from '@lv/contract/pricing'
 import type { Quote } from '@lv/contract/quote-shapes'
 import type { Match, RequestPage } from '@lv/contract/request-page'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { nextStepOf } from './next-step.ts'
 
 type State = Quote['status'] | 'none' | 'gone'
@@ -104,4 +104,33 @@ test('a finished project asks for a review once, and never where one was removed
   expect(next(['accepted'], { ...completed, reviewRemoval })).toBe(
     'Finished. Your review was removed; the reason is below.',
   )
+})
+
+describe('of two who were hired', () => {
+  const reviewRemoval = { at: '2026-11-24T00:00:00Z', reason: 'Names a neighbour' }
+  const review = { id: 'w', stars: 5, text: '', reply: null }
+  const hired = (name: string, over: Partial<Match> = {}) =>
+    ({ ...match('accepted'), professional: { name, businessName: null }, doneAt: null, ...over }) as Match
+  const both = (one: Partial<Match>, other: Partial<Match>, over: Partial<RequestPage>) =>
+    next([], { matches: [hired('Maria', one), hired('Ben', other)], ...over })
+  const doneAt = '2026-11-24T00:00:00Z'
+  const status = 'in_progress'
+
+  test('it says who is done, and who is not', () => {
+    expect(both({}, {}, { status })).toBe(
+      'You hired Maria and Ben. Each marks their own part done, or you mark all of it done.',
+    )
+    expect(both({ doneAt }, {}, { status })).toBe('Maria says their part is done. You’re still waiting for Ben.')
+    expect(both({ doneAt }, { doneAt }, { status, doneAt, doneBy: 'professional' })).toBe(
+      'Everyone you hired says their part is done. Confirm it if you agree.',
+    )
+  })
+
+  test('a review is asked for until each has one, or had one that was removed', () => {
+    const completed = { status: 'completed' as const, review }
+    expect(both({ review }, { review: null, reviewRemoval: null }, completed)).toBe(
+      'Finished. A review of everyone you hired helps the next homeowner choose.',
+    )
+    expect(both({ review }, { review: null, reviewRemoval }, completed)).toBe('Finished and reviewed. Thank you.')
+  })
 })

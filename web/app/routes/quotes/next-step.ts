@@ -1,6 +1,7 @@
 import { LEADS_PER_REQUEST } from '@lv/contract/pricing'
 import type { Match, RequestPage } from '@lv/contract/request-page'
 import { formatDate } from '../../format.ts'
+import { hiredOf, nameOf } from './quoted-matches.ts'
 
 const people = (count: number) => `${count} ${count === 1 ? 'professional' : 'professionals'}`
 
@@ -73,29 +74,52 @@ function waiting(request: RequestPage): string {
   return `We’re looking for professionals near you, and will keep trying${matchUntil ? ` until ${formatDate(matchUntil)}` : ''}.${outside}`
 }
 
-/** The job is done: one review may be written, and none after one that was removed. */
-function finished({ review, reviewRemoval }: RequestPage): string {
+/** The job is done: one review may be written of each who was hired, and none after one that was removed. */
+function finished(request: RequestPage): string {
+  const { review, reviewRemoval } = request
+  const hired = hiredOf(request)
+  if (hired.length > 1)
+    return hired.every((one) => one.review || one.reviewRemoval)
+      ? 'Finished and reviewed. Thank you.'
+      : 'Finished. A review of everyone you hired helps the next homeowner choose.'
   if (reviewRemoval) return 'Finished. Your review was removed; the reason is below.'
   return review ? 'Finished and reviewed. Thank you.' : 'Finished. A review helps the next homeowner choose.'
 }
 
+const listed = new Intl.ListFormat('en-AU')
+
+/** Several were hired, each for a part: who has said that theirs is done, until all have or the homeowner says so. */
+function underWay(hired: Match[]): string {
+  const [done, waiting] = [true, false].map((isDone) => hired.filter(({ doneAt }) => (doneAt !== null) === isDone))
+  const names = (some: Match[] = []) => listed.format(some.map(nameOf))
+  if (!done?.length) return `You hired ${names(hired)}. Each marks their own part done, or you mark all of it done.`
+  return `${names(done)} ${done.length === 1 ? 'says' : 'say'} their part is done. You’re still waiting for ${names(waiting)}.`
+}
+
+/** The job is under way. */
+function inProgress(request: RequestPage): string {
+  const { doneAt, doneBy, openQuoteCount } = request
+  const hired = hiredOf(request)
+  if (!doneAt && openQuoteCount > 0)
+    return `You accepted a quote. ${openQuoteCount === 1 ? 'One more, for another part of the job, is' : `${openQuoteCount} more, for another part of the job, are`} open below.`
+  if (!doneAt && hired.length > 1) return underWay(hired)
+  if (!doneAt) return 'You accepted a quote. When the work is done, either of you marks it done.'
+  if (doneBy !== 'professional')
+    return 'You marked the work done. Confirm it to close the job; then you can write a review.'
+  const all = hired.length > 1 ? 'Everyone you hired says their part' : 'The professional says the work'
+  return `${all} is done. Confirm it if you agree.`
+}
+
 /** What happens next, in one or two sentences. */
 export function nextStepOf(request: RequestPage): string {
-  const { status, isDuplicate, needsConsent, doneAt, doneBy, openQuoteCount } = request
+  const { status, isDuplicate, needsConsent } = request
   if (status === 'unverified')
     return 'Open the link in the email we sent you: until then we pass nothing on. It works for 24 hours; ask again for a new one.'
   if (request.rounds.secondId)
     return 'None of these quotes was right, so you asked for a second round: this request is closed.'
   if (status === 'cancelled') return 'This request is cancelled. No one else will see it.'
   if (status === 'completed') return finished(request)
-  if (status === 'in_progress') {
-    if (!doneAt && openQuoteCount > 0)
-      return `You accepted a quote. ${openQuoteCount === 1 ? 'One more, for another part of the job, is' : `${openQuoteCount} more, for another part of the job, are`} open below.`
-    if (!doneAt) return 'You accepted a quote. When the work is done, either of you marks it done.'
-    return doneBy === 'professional'
-      ? 'The professional says the work is done. Confirm it if you agree.'
-      : 'You marked the work done. Confirm it to close the job; then you can write a review.'
-  }
+  if (status === 'in_progress') return inProgress(request)
   if (isDuplicate)
     return 'You already asked for quotes for this postcode in the last 30 days. That request counts, so no one is sent this one.'
   if (needsConsent) return 'No one has seen it yet: we’re waiting for your consent.'

@@ -10,6 +10,9 @@ const open: Match['status'][] = ['sent', 'contacted', 'quoted', 'withdrawn']
 /** Whether somebody can still be hired: nobody was for the same part. */
 export const isOpen = ({ status, isAvailable }: Match) => isAvailable && open.includes(status)
 
+/** Those who were hired: of several parts of a job each may have somebody. */
+export const hiredOf = ({ matches }: RequestPage) => matches.filter(({ quote }) => quote?.status === 'accepted')
+
 /** Whether a quote can still be accepted. */
 export const mayAccept = ({ quote, isAvailable }: QuotedMatch) => quote.status === 'sent' && isAvailable
 

@@ -57,7 +57,8 @@ const deeds: Record<string, (work: Work) => Promise<string>> = {
   cancel: async ({ api, params, values }) =>
     (await api.quotes.cancel({ params, body: { reason: values.reason ?? '' } })).message,
   async review({ api, params, values }) {
-    await api.reviews.create({ params, body: { stars: Number(values.stars ?? 0), text: values.text ?? '' } })
+    const { quoteId, stars = 0, text = '' } = values
+    await api.reviews.create({ params, body: { quoteId: quoteId || undefined, stars: Number(stars), text } })
     return 'Your review is published. Thank you.'
   },
 }

@@ -13,7 +13,7 @@ type Props = {
 
 /** What comes after the homeowner's choice: the work, the word that it is done, and what they say of it. */
 export function WonCard({ job, customerName, profile }: Props) {
-  const { doneAt, doneBy, completedAt, stars, reviewRemoval } = job
+  const { doneAt, doneBy, waitsForOthers, completedAt, stars, reviewRemoval } = job
   if (completedAt)
     return (
       <Panel id="won" title="Job completed" className="bg-good-tint!">
@@ -42,7 +42,10 @@ export function WonCard({ job, customerName, profile }: Props) {
     <Panel id="won" title="You won this job" className="bg-good-tint!">
       {doneAt && doneBy === 'professional' ? (
         <p>
-          You marked it done on {formatDateTime(doneAt)}. {customerName} was asked to confirm.
+          You marked {waitsForOthers ? 'your part' : 'it'} done on {formatDateTime(doneAt)}.{' '}
+          {waitsForOthers
+            ? `${customerName} confirms the job once the others are done too.`
+            : `${customerName} was asked to confirm.`}
         </p>
       ) : doneAt ? (
         <p>

@@ -13,6 +13,8 @@ export type Party = {
   /** The name the homeowner sees: the business, or without one the person. */
   calledAs: string
   hasWon: boolean
+  /** They said that their part is done. */
+  isDone: boolean
   homeownerName: string
   homeownerEmail: string
   /** Null while they have no account. */
@@ -26,7 +28,7 @@ export type Party = {
 export async function partiesOf(ctx: Context, requestId: string): Promise<Party[]> {
   const { rows } =
     await ctx.db.execute<Party>(sql`select l.id as "leadId", p.id as "professionalId", p.user_id as "userId",
-      p.name, ${calledAs} as "calledAs", l.status = 'won' as "hasWon", r.name as "homeownerName", r.email as "homeownerEmail",
+      p.name, ${calledAs} as "calledAs", l.status = 'won' as "hasWon", l.done_at is not null as "isDone", r.name as "homeownerName", r.email as "homeownerEmail",
       r.user_id as "homeownerUserId",
       ${shownPhone} as "homeownerPhone", r.suburb
     from leads l join professionals p on p.id = l.professional_id

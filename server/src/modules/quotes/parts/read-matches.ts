@@ -1,7 +1,7 @@
 import type { Match } from '@lv/contract/request-page'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import { wire } from '../../../db/wire.ts'
+import { wire, wireOrNull } from '../../../db/wire.ts'
 import { type ChargeRow, chargeColumns, presentCharge } from '../../leads/present.ts'
 import { sidesOfLead } from '../../leads/sides-of-lead.ts'
 import { medianAnswerMinutes } from '../../professionals/answer-record.ts'
@@ -9,6 +9,8 @@ import { checks, presentCheck } from '../../professionals/checks.ts'
 import { hasProfile } from '../../professionals/has-profile.ts'
 import { presentLicence, statedLicences } from '../../professionals/stated-licences.ts'
 import { isAvailable } from '../../requests/open-quotes.ts'
+import { presentRemoval, reviewRemoval } from '../../requests/review-removal.read.ts'
+import { givenReview } from './given-review.read.ts'
 
 type MatchRow = Omit<Match, 'charge' | 'quote'> & ChargeRow
 
@@ -39,7 +41,8 @@ export async function readMatches(ctx: Context, requestId: string): Promise<Omit
       thread."messageCount", thread."unreadMessages",
       (select coalesce(json_agg(v.at order by v.day), '[]') from contact_reveals v where v.lead_id = l.id) as reveals,
       l.phone_revoked_at is not null as "isPhoneRevoked", ${isAvailable} as "isAvailable",
-      ${professional(ctx.now())} as professional
+      ${professional(ctx.now())} as professional, l.done_at as "doneAt",
+      ${givenReview(sql`p.id`)} as review, ${reviewRemoval(sql`p.id`)} as "reviewRemoval"
     from quote_requests r join leads l on l.request_id = r.id join professionals p on p.id = l.professional_id,
       ${thread} thread
     where r.id = ${requestId} order by l.sent_at, l.id`)
@@ -52,6 +55,8 @@ export async function readMatches(ctx: Context, requestId: string): Promise<Omit
       checks: match.professional.checks.map(presentCheck),
       licences: match.professional.licences.map(presentLicence),
     },
+    doneAt: wireOrNull(match.doneAt),
+    reviewRemoval: presentRemoval(match.reviewRemoval),
     charge: presentCharge({ chargeState, chargeRule, chargeDecidedAt, decideAt }),
   }))
 }

@@ -1,13 +1,14 @@
 import type { RequestPage } from '@lv/contract/request-page'
 import type { RequestFile } from '@lv/contract/requests'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { found } from '../../../db/rows.ts'
 import { REQUEST_NOT_FOUND } from '../../requests/find.ts'
 import { openQuoteCount } from '../../requests/open-quotes.ts'
 import { requestColumns, searchIsOver } from '../../requests/present.ts'
-import { reviewRemoval } from '../../requests/review-removal.ts'
+import { reviewRemoval } from '../../requests/review-removal.read.ts'
 import { consultationFee } from './consultation-fee.ts'
+import { givenReview } from './given-review.read.ts'
 import { preferred } from './preferred.read.ts'
 import { rounds } from './second-round.read.ts'
 
@@ -26,8 +27,12 @@ const files = sql.raw(`(select coalesce(json_agg(json_build_object('id', f.id, '
 const scope = sql.raw(`(select coalesce(json_agg(
     json_build_object('id', s.id, 'label', s.label) order by s.position), '[]')
   from scope_lines s where s.request_id = r.id)`)
-const review = sql.raw(`(select json_build_object('id', w.id, 'stars', w.stars, 'text', w.text, 'reply', w.reply)
-  from reviews w where w.request_id = r.id and w.removed_at is null)`)
+/** The first quote that was accepted, of `quote_requests r`. */
+const firstAccepted = (
+  column: SQL,
+) => sql`(select ${column} from quotes q where q.request_id = r.id and q.status = 'accepted'
+  order by q.decided_at, q.id limit 1)`
+const firstHired = firstAccepted(sql`q.professional_id`)
 
 /** One request with its files, scope and review, in one query. @throws `not_found` */
 export async function readRequest(ctx: Context, requestId: string): Promise<RequestRow> {
@@ -40,10 +45,9 @@ export async function readRequest(ctx: Context, requestId: string): Promise<Requ
       r.done_by as "doneBy", r.completed_at as "completedAt", r.shows_name as "showsName",
       (select nullif(f.cents, 0) from (${consultationFee(sql`r.id`)}) f) as "consultationFeeCents",
       coalesce((select is_served from postcodes p where p.postcode = r.postcode), false) as "isServed",
-      (select q.id from quotes q where q.request_id = r.id and q.status = 'accepted'
-        order by q.decided_at, q.id limit 1) as "acceptedQuoteId",
-      ${files} as files, ${scope} as scope, ${review} as review,
-      ${rounds(ctx.now())} as rounds, ${preferred} as preferred, ${reviewRemoval} as "reviewRemoval"
+      ${firstAccepted(sql`q.id`)} as "acceptedQuoteId",
+      ${files} as files, ${scope} as scope, ${givenReview(firstHired)} as review,
+      ${rounds(ctx.now())} as rounds, ${preferred} as preferred, ${reviewRemoval(firstHired)} as "reviewRemoval"
     from quote_requests r where r.id = ${requestId} and r.erased_at is null`)
   return found(rows, REQUEST_NOT_FOUND)
 }

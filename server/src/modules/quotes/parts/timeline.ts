@@ -34,8 +34,10 @@ const sentences: Record<string, (told: Told) => string> = {
   quote_revised: ({ who, detail }) => `${who} revised their quote: version ${detail.version ?? 2}`,
   quote_withdrawn: ({ who }) => `${who} withdrew their quote`,
   accepted: ({ who }) => `You accepted the quote of ${who}`,
-  done: ({ who, detail }) =>
-    detail.by === 'professional' ? `${who} said that the job is done` : 'You said that the job is done',
+  done: ({ who, detail }) => {
+    if (detail.by !== 'professional') return 'You said that the job is done'
+    return `${who} said that ${Number(detail.of) > 1 ? 'their part of the job' : 'the job'} is done`
+  },
   completed: () => 'You confirmed that the job is done',
   cancelled: () => 'You cancelled your request',
   second_round: () => 'None of the quotes was right, so you asked for a second round',
