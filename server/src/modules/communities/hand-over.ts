@@ -16,7 +16,7 @@ async function requireHeir(ctx: Context, { communityId, email }: Given, userId: 
   if (!community) throw invalidField('communityId', 'No community has this address')
   if (community.isOwner) throw invalidField('email', `The community belongs to ${email} already`)
   if (!community.isMember)
-    throw invalidField('email', `${email} is no member of this community: ask them to join first`)
+    throw invalidField('email', `${email} isn’t a member of this community. Ask them to join first.`)
 }
 
 /**

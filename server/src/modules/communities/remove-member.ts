@@ -16,7 +16,7 @@ export function removeMember(ctx: Context, whom: { communityId: string; userId: 
   return transact(ctx, async (ctx) => {
     await lockCommunity(ctx, communityId)
     const taken = await takeOut(ctx, { ...whom, why: 'removed' })
-    if (!taken?.role) throw new ApiError('not_found', 'This person is no member of the community')
+    if (!taken?.role) throw new ApiError('not_found', 'This person isn’t a member of this community')
     if (!taken.mayBe) throw notYours()
     await noteDeed(ctx, { communityId, actorId, deed: 'community_member_removed', userId })
     const { community, memberCount } = taken

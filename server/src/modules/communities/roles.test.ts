@@ -73,6 +73,9 @@ describe('roles', () => {
       [{ reason: '' }, 'reason'],
     ] as const)
       await expect(handOver(wrong)).rejects.toMatchObject({ status: 400, issues: [{ path }] })
+    await expect(handOver({ email: stranger.email })).rejects.toMatchObject({
+      message: `${stranger.email} isn’t a member of this community. Ask them to join first.`,
+    })
     await expect(handOver({}, owner)).rejects.toMatchObject({ status: 403 })
     expect((await handOver()).message).toContain(`belongs to ${member.email} now`)
     const roles = await t.as(owner).communityMembers.roles({ params: { communityId } })

@@ -21,7 +21,7 @@ async function refuse(ctx: Context, { communityId, userId, actorId, role }: Give
     from communities c join memberships m on m.community_id = c.id
     where c.id = ${communityId}::uuid and m.user_id = ${userId}::uuid`)
   const [row] = rows
-  if (!row) throw new ApiError('not_found', 'This person is no member of the community')
+  if (!row) throw new ApiError('not_found', 'This person isn’t a member of this community')
   if (row.role === role) return
   if (row.isMain)
     throw new ApiError('conflict', 'The community belongs to this owner: hand it over first, then change the role.')
