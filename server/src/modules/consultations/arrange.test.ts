@@ -136,14 +136,15 @@ describe('a time that nobody offers', () => {
   test('is taken where customer and consultant agreed to it, which is asked first', async () => {
     const [ingrid] = await onlyThese('Ingrid')
     const booking = await toArrange()
+    const consultantId = ingrid?.id
     for (const startsAt of [sunday, at(24 * 40), at(10)])
-      await expect(arrange(booking.id, { startsAt })).rejects.toMatchObject({
+      await expect(arrange(booking.id, { startsAt, consultantId })).rejects.toMatchObject({
         status: 400,
         issues: [{ path: 'isAgreed' }],
       })
     expect(await rowOf(booking.id)).toMatchObject({ startsAt: null, sequence: 0 })
     for (const startsAt of [sunday, at(24 * 40), at(10)]) {
-      await arrange(booking.id, { startsAt, isAgreed: 'true' })
+      await arrange(booking.id, { startsAt, consultantId, isAgreed: 'true' })
       expect(await rowOf(booking.id)).toMatchObject({ startsAt, consultantId: ingrid?.id })
     }
     const { rows } = await t.ctx.db.execute(sql`select detail ->> 'agreed' as agreed from audit_log
@@ -167,13 +168,51 @@ describe('a time that nobody offers', () => {
     for (const startsAt of [new Date(sunday), hours(24 * 40)])
       await aBooking(t.ctx, { consultantId: ingrid?.id, startsAt })
     const booking = await toArrange()
+    const consultantId = ingrid?.id
+    // Whoever would only read afterwards that it is taken is not asked to tick anything before.
     for (const startsAt of [sunday, at(24 * 40)])
-      await expect(arrange(booking.id, { startsAt, isAgreed: 'true' })).rejects.toMatchObject({ code: 'slot_taken' })
+      for (const isAgreed of ['true', undefined] as const)
+        await expect(arrange(booking.id, { startsAt, consultantId, isAgreed })).rejects.toMatchObject({
+          code: 'slot_taken',
+        })
     for (const startsAt of [at(-1), at(72.1), at(24 * 400)])
-      await expect(arrange(booking.id, { startsAt, isAgreed: 'true' })).rejects.toMatchObject({
+      await expect(arrange(booking.id, { startsAt, consultantId, isAgreed: 'true' })).rejects.toMatchObject({
         issues: [{ path: 'startsAt' }],
       })
     expect(await rowOf(booking.id)).toMatchObject({ startsAt: null })
+  })
+})
+
+describe('a time that was agreed, with nobody named', () => {
+  const sunday = '2026-12-06T02:00:00.000Z'
+
+  test('is the booking’s own consultant’s, whoever has fewer visits, and nobody else’s where they have another', async () => {
+    const [ingrid] = await onlyThese('Ingrid', 'Tom')
+    const booking = await aPaidBooking({ startsAt: hours(96), consultantId: ingrid?.id })
+    await arrange(booking.id, { startsAt: sunday, isAgreed: 'true' })
+    expect(await rowOf(booking.id)).toMatchObject({ startsAt: sunday, consultantId: ingrid?.id })
+    await aBooking(t.ctx, { consultantId: ingrid?.id, startsAt: hours(24 * 33) })
+    await expect(arrange(booking.id, { startsAt: at(24 * 33), isAgreed: 'true' })).rejects.toMatchObject({
+      code: 'slot_taken',
+    })
+    expect(await rowOf(booking.id)).toMatchObject({ startsAt: sunday, consultantId: ingrid?.id })
+  })
+
+  test('is not taken where the booking has no consultant, or one who is not booked any more: who it was is asked', async () => {
+    const [ingrid] = await onlyThese('Ingrid', 'Tom')
+    const call = await toArrange()
+    const visit = await aPaidBooking({ startsAt: hours(96), consultantId: ingrid?.id })
+    await t.ctx.db.execute(sql`update consultants set is_active = false where id = ${ingrid?.id}`)
+    const issue = { path: 'consultantId', message: 'Choose whom you agreed it with' }
+    for (const { id } of [call, visit])
+      await expect(arrange(id, { startsAt: sunday, isAgreed: 'true' })).rejects.toMatchObject({
+        status: 400,
+        issues: [issue],
+      })
+    await expect(arrange(call.id, { startsAt: sunday })).rejects.toMatchObject({
+      issues: [{ path: 'isAgreed' }, issue],
+    })
+    expect(await rowOf(call.id)).toMatchObject({ startsAt: null, consultantId: null })
   })
 })
 

@@ -71,20 +71,38 @@ async function reopen(ctx: Context, bookingId: string) {
 const ASK =
   'Nobody offers that time: it’s outside the hours, on a day off or more than three weeks away. If customer and consultant have agreed to it, tick this.'
 
-/** A time that nobody offers is asked about before it is taken. @throws `invalid` at `isAgreed`; as `findFree` where it is nobody's */
-async function requireAgreed(ctx: Context, wish: Wish) {
+const WHOM = { path: 'consultantId', message: 'Choose whom you agreed it with' }
+
+/** Whom a time outside the offers is agreed with: who is named, or who has the booking and can be booked. */
+async function agreedWith(ctx: Context, was: Row, named: string | undefined): Promise<string | undefined> {
+  if (named) return named
+  const { rows } = await ctx.db.execute<{ id: string }>(
+    sql`select id from consultants where id = ${was.consultantId}::uuid and is_active`,
+  )
+  return rows[0]?.id
+}
+
+/**
+ * A time that nobody offers is asked about before it is taken. @throws `invalid` at `isAgreed`, and at `consultantId` where it
+ * is nobody's in particular; as `findFree` where agreeing to it would not help
+ */
+async function requireAgreed(ctx: Context, wish: Wish, whom: string | undefined) {
+  if (wish.isAgreed && !whom) throw invalidField(WHOM.path, WHOM.message)
   if (wish.isAgreed) return
   try {
     await findFree(ctx, wish)
   } catch (error) {
-    const isNobodyElses = await findFree(ctx, { ...wish, isAgreed: true }).catch(() => null)
-    throw isNobodyElses ? invalidField('isAgreed', ASK) : error
+    if (!(error instanceof ApiError)) throw error
+    await findFree(ctx, { ...wish, only: whom, isAgreed: true })
+    throw new ApiError('invalid', ASK, {
+      issues: [{ path: 'isAgreed', message: ASK }, ...(whom ? [] : [WHOM])],
+    })
   }
 }
 
 /**
  * Gives a booking its time and consultant, or others, for an administrator: any time that is free from now on, even shortly
- * before; and where they agreed to it, any at which the consultant has nothing else. Customer and consultants are told with the calendar entry, and it is logged; a note is mailed to both.
+ * before; and where they agreed to it, any at which the consultant they named, or who has it, has nothing else. Customer and consultants are told with the calendar entry, and it is logged; a note is mailed to both.
  * @throws `not_found`; `conflict` where it does not stand, took place, or has changed since it was read; as `takeSlot`
  */
 export const arrangeBooking = (
@@ -100,9 +118,10 @@ export const arrangeBooking = (
     const startsAt = new Date(asked.startsAt)
     const from = was.consultantId
     const isSameTime = isAt(was, asked.startsAt)
-    const who = { preferred: from, only: consultantId, except: was.id }
+    const whom = await agreedWith(ctx, was, consultantId)
+    const who = { preferred: from, only: isAgreed ? whom : consultantId, except: was.id }
     const wish = { package: was.package, startsAt, ...who, isLate: true, isAgreed }
-    await requireAgreed(ctx, wish)
+    await requireAgreed(ctx, wish, whom)
     const to = await takeSlot(ctx, wish, async (ctx, slot) => {
       await moveBooking(ctx, was, slot, askedBy)
       return slot.consultantId

@@ -20,7 +20,7 @@ export async function listSlotsToArrange(ctx: Context, { bookingId, consultantId
   )
   const booking = found(rows, 'Booking not found')
   if (!booking.canArrange) return []
-  const everybody = await readTimes(ctx, bookingId)
+  const everybody = await readTimes(ctx, { except: bookingId })
   const consultants = consultantId ? everybody.filter(({ id }) => id === consultantId) : everybody
   const window = { ...bookable(ctx.now()), from: ctx.now().getTime() }
   return freeSlots({ consultants, minutes: packages[booking.package].minutes }, window).map(presentSlot)

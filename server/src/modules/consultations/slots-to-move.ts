@@ -14,7 +14,7 @@ import { presentSlot } from './slots.ts'
 export async function listSlotsToMove(ctx: Context, { token }: { token: string }): Promise<Slot[]> {
   const { id, package: name, status, startsAt } = await readBooking(ctx, { kind: 'manage', token })
   if (!canReschedule({ status, startsAt }, ctx.now())) return []
-  const consultants = await readTimes(ctx, id)
+  const consultants = await readTimes(ctx, { except: id })
   const present = startsAt && new Date(startsAt).getTime()
   return freeSlots({ consultants, minutes: packages[name].minutes }, bookable(ctx.now()))
     .filter((slot) => slot.startsAt !== present)

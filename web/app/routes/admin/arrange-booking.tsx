@@ -1,6 +1,6 @@
 import type { AdminBookingPage, AdminConsultant } from '@lv/contract/admin-bookings'
 import type { Slot } from '@lv/contract/consultations'
-import { fieldOf, type RefusedForm } from '../../form.ts'
+import { fieldOf, issueOf, type RefusedForm } from '../../form.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ChipLink } from '../../ui/chip-link.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -39,7 +39,7 @@ export function ArrangeBooking({ booking, choice, refused, here }: Props) {
         <input type="hidden" name="consultantId" value={choice.consultantId} />
         <input type="hidden" name="sequence" value={sequence} />
         <Times choice={choice} refused={refused} />
-        <OtherTime refused={refused} />
+        <OtherTime booking={booking} choice={choice} refused={refused} />
         {isNew || (
           <Select {...fieldOf(refused, 'askedBy', 'customer')} label="Who asked for it?" hint={REFUND}>
             {option('customer', 'The customer')}
@@ -58,11 +58,12 @@ export function ArrangeBooking({ booking, choice, refused, here }: Props) {
 }
 
 /** What was agreed on the phone, and is not among the free times. */
-function OtherTime({ refused }: Pick<Props, 'refused'>) {
+function OtherTime({ booking, choice, refused }: Pick<Props, 'booking' | 'choice' | 'refused'>) {
   const { error, defaultValue } = fieldOf(refused, 'isAgreed')
   const typed = refused?.values.otherTime
+  const whomError = issueOf(refused, 'consultantId')
   return (
-    <details open={Boolean(typed || error)}>
+    <details open={Boolean(typed || error || whomError)}>
       <summary className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline">
         A time that isn’t offered
       </summary>
@@ -74,6 +75,15 @@ function OtherTime({ refused }: Pick<Props, 'refused'>) {
           type="datetime-local"
           step={1800}
         />
+        <Select
+          key={choice.consultantId}
+          {...fieldOf(refused, 'agreedWith', choice.consultantId || (booking.consultantId ?? ''))}
+          error={whomError}
+          label="Consultant who agreed to it"
+        >
+          {option('', 'Choose')}
+          {choice.consultants.map(({ id, name }) => option(id, name))}
+        </Select>
         <Checkbox
           name="isAgreed"
           value="true"

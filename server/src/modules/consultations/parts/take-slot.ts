@@ -29,7 +29,7 @@ export type Wish = {
   leaves?: string | null | undefined
   /** It was chosen in time and is confirmed later: any time that has not begun is taken. */
   isLate?: boolean | undefined
-  /** It was agreed with both sides: any time within a year is taken at which the consultant has nothing else. */
+  /** It was agreed with both sides, so with `only` this one: any time within a year is taken at which they have nothing else. */
   isAgreed?: boolean | undefined
 }
 
@@ -53,8 +53,8 @@ function freeThen({ startsAt, isAgreed, package: name }: Wish, consultants: Cons
   return slot
 }
 
-async function timesFor(ctx: Context, { except, only }: Wish): Promise<ConsultantTimes[]> {
-  const consultants = await readTimes(ctx, except)
+async function timesFor(ctx: Context, { except, only, startsAt: at }: Wish): Promise<ConsultantTimes[]> {
+  const consultants = await readTimes(ctx, { except, at })
   return only ? consultants.filter(({ id }) => id === only) : consultants
 }
 
@@ -104,7 +104,7 @@ class NotFree extends Error {}
 
 /** Rechecks the time of a consultant whose row is locked: hours, absences and travel may have changed. */
 async function slotOf(ctx: Context, wish: Wish, consultantId: string): Promise<TakenSlot> {
-  const consultants = (await readTimes(ctx, wish.except)).filter(({ id }) => id === consultantId)
+  const consultants = await timesFor(ctx, { ...wish, only: consultantId })
   const slot = freeThen(wish, consultants)
   const [consultant] = slot?.consultants ?? []
   if (!slot || !consultant) throw new NotFree()
