@@ -139,9 +139,9 @@ export type ConsultantWeek = z.output<typeof ConsultantWeek>
 export const arrangedFor = ['customer', 'us'] as const
 export const Arrangement = z.strictObject({
   startsAt: StartsAt,
-  /** Whoever is free, if nobody is named; who has it now is asked first. */
+  /** Whoever is free, if nobody is named; who has it now is asked first, and nobody else where it was agreed. */
   consultantId: z.preprocess(unlessEmpty, Id.optional()),
-  /** It was agreed with both: outside the hours of ours and the consultant's, on a day off or in more than three weeks it is taken too. */
+  /** It was agreed with both, the consultant who is named or has it: outside the hours of ours and the consultant's, on a day off or in more than three weeks it is taken too. */
   isAgreed: z.preprocess(unlessEmpty, z.literal('true').optional()),
   askedBy: z.preprocess(unlessEmpty, z.enum(arrangedFor, 'Choose from the list').default('customer')),
   /** Mailed to the customer and the consultant. */
@@ -156,8 +156,9 @@ export const BookingContact = z.strictObject({
   email: Email,
   phone: CallbackPhone,
   reason: LoggedReason,
-  /** The booking's `sequence` as it was read. */
-  sequence: z.coerce.number().int().min(0),
+  /** Email and phone as they were read: what has been changed since is not written over. */
+  formerEmail: z.string().max(320),
+  formerPhone: z.string().max(40),
 })
 export type BookingContact = z.output<typeof BookingContact>
 

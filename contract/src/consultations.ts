@@ -263,7 +263,7 @@ export const consultations = {
     method: 'PUT',
     path: '/api/admin/bookings/:bookingId/contact',
     summary:
-      'Change the email or the phone number of a booking: both addresses are told, and its links from before end. `conflict` where it has changed since it was read',
+      'Change the email or the phone number of a booking: both addresses and the consultant are told, and with another email its links from before end. `conflict` where they have changed since they were read',
     access: 'admin',
     recentSignIn: true,
     params: z.object({ bookingId: Id }),

@@ -1878,8 +1878,9 @@ const lines: Record<string, Probe> = {
   },
   'consultations.readdress': {
     call: async (api) => {
-      const { id: bookingId, sequence } = await aBooking(t.ctx)
-      const body = { email: 'new@test.example', phone: '0491 570 156', reason: 'They called us', sequence }
+      const { id: bookingId, email: formerEmail, phone: formerPhone } = await aBooking(t.ctx)
+      const now = { email: 'new@test.example', phone: '0491 570 156', reason: 'They called us' }
+      const body = { ...now, formerEmail, formerPhone }
       return api.consultations.readdress({ params: { bookingId }, body })
     },
     refuses: administrators,

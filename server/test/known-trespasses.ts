@@ -40,7 +40,7 @@ export const knownTrespasses: { why: string; where: Record<string, string[]> }[]
       'modules/points/get-wallet.ts': ['reads charges', 'reads professionals', 'reads subscriptions'],
       'modules/points/give-credit.ts': ['reads professionals'],
       'modules/professionals/set-tier.ts': ['reads subscriptions'],
-      'modules/receipts/issue-adjustment.ts': ['reads refunds'],
+      'modules/receipts/issue-adjustment.ts': ['reads charges', 'reads orders', 'reads refunds'],
       'modules/receipts/issue-invoice.ts': ['reads charges', 'reads orders', 'reads subscriptions'],
       'modules/receipts/of-subject.ts': ['reads orders'],
       'modules/requests/open-quotes.ts': ['reads leads', 'reads quote_versions', 'reads quotes'],

@@ -10,14 +10,14 @@ import { applicationToken, isReachable } from '../modules/applications/link.ts'
 import { invitationToken } from '../modules/communities/invitation-link.ts'
 import { calendarFile } from '../modules/consultations/calendar-file.ts'
 import { isStill } from '../modules/consultations/is-still.ts'
-import { bookingToken, manageToken } from '../modules/consultations/link.ts'
+import { bookingToken, manageLink } from '../modules/consultations/link.ts'
 import { linksOf } from '../modules/consultations/links-of.ts'
 import { tellOfBounce } from '../modules/consultations/tell-of-bounce.ts'
 import { noteBounce } from '../modules/leads/note-bounce.ts'
 import { talkToken } from '../modules/leads/talk-link.ts'
 import { attachReceipt } from '../modules/receipts/download.ts'
 import { composeDigest } from '../news/digest.ts'
-import type { Newsroom, WaitingLetter } from '../news/newsroom.ts'
+import type { Newsroom, Secrets, WaitingLetter, Words } from '../news/newsroom.ts'
 import { browsersOf } from '../push/browsers-of.ts'
 import { isLetter, writeLetter } from './letters.ts'
 import { merged } from './modules.ts'
@@ -32,9 +32,18 @@ async function applicationSecret(ctx: Context, { kind, subject }: OfApplication)
   }
 }
 
-async function secretsOf(ctx: Context, link: NonNullable<WaitingLetter['link']>) {
-  const { kind, subject } = link
-  if (kind === 'manage_booking') return { token: await manageToken(ctx, subject) }
+async function secretsOf(ctx: Context, link: NonNullable<WaitingLetter['link']>): Promise<Secrets | undefined> {
+  if (link.kind !== 'manage_booking') {
+    const words = await wordsOf(ctx, { ...link, kind: link.kind })
+    return words && { words }
+  }
+  const manage = await manageLink(ctx, link.subject)
+  return manage && { words: { token: manage.token }, to: manage.email }
+}
+
+type OtherLink = { kind: Exclude<NonNullable<WaitingLetter['link']>['kind'], 'manage_booking'>; subject: string }
+
+async function wordsOf(ctx: Context, { kind, subject }: OtherLink): Promise<Words | undefined> {
   if (kind === 'visit_booking') return { token: await bookingToken(ctx, 'visit', subject) }
   if (kind === 'application' || kind === 'application_invitation') return applicationSecret(ctx, { kind, subject })
   if (kind === 'talk') return { token: await talkToken(ctx, subject) }

@@ -110,6 +110,7 @@ export const topics: Record<NewsKind, LetterTopic> = {
   'visit-moved': 'account',
   'visit-handed-over': 'account',
   'visit-readdressed': 'account',
+  'visit-contact-changed': 'account',
   'visit-cancelled': 'account',
   'visit-called-off': 'account',
   'visit-reminder': 'account',

@@ -29,6 +29,9 @@ export type WaitingLetter = {
 }
 type Part<Key extends 'link' | 'onlyWhile'> = NonNullable<WaitingLetter[Key]>
 
+/** What goes into a letter as it is sent; `to`: the one address that may read it, where it may be another's by now. */
+export type Secrets = { words: Words; to?: string }
+
 /** What news asks of the modules above it; put together in house/newsroom.ts. */
 export type Newsroom = {
   /** The addresses of accounts, by their ids. */
@@ -46,7 +49,7 @@ export type Newsroom = {
   isErased(email: string): boolean
   isStill(ctx: Context, moment: Part<'onlyWhile'>): Promise<boolean>
   /** What the links of a letter are made of; undefined where there is nothing to link to. */
-  secretsOf(ctx: Context, link: Part<'link'>): Promise<Words | undefined>
+  secretsOf(ctx: Context, link: Part<'link'>): Promise<Secrets | undefined>
   /** @throws where no letter is called so */
   writeLetter(config: Config, kind: string, said: Words, wayOut?: WayOut): Letter
   enclose(ctx: Context, letter: WaitingLetter): Promise<Enclosed>

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { isBounce } from '../mail/is-bounce.ts'
 import { pauseMail, resumeMail } from './bounces.ts'
 import { isUnwanted } from './is-unwanted.ts'
-import type { WaitingLetter, WayOut } from './newsroom.ts'
+import type { Secrets, WaitingLetter, WayOut } from './newsroom.ts'
 import { stillStands } from './stands.ts'
 import { labelOf } from './unsubscribe.ts'
 import { unsubscribeToken } from './unsubscribe-link.ts'
@@ -24,34 +24,37 @@ const oneClick = (ctx: Context, { path }: WayOut) => ({
 })
 
 /**
- * Sends a letter, unless what it tells of no longer holds or may be read by them no longer; an address that takes no mail is noted, and the letter is done.
+ * Sends a letter, unless what it tells of no longer holds or may be read by them no longer; one whose link is another
+ * address's by now goes there, even if it was fetched before. An address that takes no mail is noted, and the letter is done.
  * `id` is that of its job, the same at each try.
  */
 export async function sendMail(ctx: Context, waiting: WaitingLetter, id?: string): Promise<void> {
   const { newsroom } = ctx
-  const { kind, to, userId, data, link, onlyWhile } = waiting
-  if (newsroom.isErased(to)) return
+  const { kind, userId, data, link, onlyWhile } = waiting
+  if (newsroom.isErased(waiting.to)) return
   if (onlyWhile && !(await newsroom.isStill(ctx, onlyWhile))) return
   if (!(await stillStands(ctx, { userId, kind, data, link }))) return
-  const secrets = link ? await newsroom.secretsOf(ctx, link) : {}
+  const secrets: Secrets | undefined = link ? await newsroom.secretsOf(ctx, link) : { words: {} }
   if (!secrets) return
-  const way = await wayOutOf(ctx, waiting)
+  const { words, to = waiting.to } = secrets
+  const addressed = { ...waiting, to }
+  const way = await wayOutOf(ctx, addressed)
   if (!way) return
   const { wayOut } = way
-  const letter = newsroom.writeLetter(ctx.config, kind, { ...data, ...secrets }, wayOut)
+  const letter = newsroom.writeLetter(ctx.config, kind, { ...data, ...words }, wayOut)
   const headers = wayOut ? { headers: oneClick(ctx, wayOut) } : {}
   try {
     await ctx.mailer.send(to, {
       ...letter,
       ...headers,
-      ...(await newsroom.enclose(ctx, waiting)),
+      ...(await newsroom.enclose(ctx, addressed)),
       ...(id ? { id } : {}),
     })
     // Nothing else is sent where mail is not taken.
     if (!wayOut) await resumeMail(ctx, to)
   } catch (error) {
     if (!isBounce(error)) throw error
-    await pauseMail(ctx, waiting)
-    await newsroom.noteRefused(ctx, waiting)
+    await pauseMail(ctx, addressed)
+    await newsroom.noteRefused(ctx, addressed)
   }
 }

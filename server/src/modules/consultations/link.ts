@@ -29,12 +29,20 @@ export async function bookingToken(ctx: Context, kind: BookingLinkKind, subject:
     .digest('base64url')
 }
 
-/** The secret of the customer's link, as it is now. */
-export async function manageToken(ctx: Context, bookingId: string): Promise<string> {
-  const { rows } = await ctx.db.execute<{ count: number }>(
-    sql`select readdressed_count as count from bookings where id = ${bookingId}::uuid`,
+/**
+ * The secret of the customer's link as it is now, and the one address that may read it: both of one moment. @returns
+ * undefined where the customer was deleted
+ */
+export async function manageLink(
+  ctx: Context,
+  bookingId: string,
+): Promise<{ token: string; email: string } | undefined> {
+  const { rows } = await ctx.db.execute<{ email: string; count: number }>(
+    sql`select email, readdressed_count as count from bookings where id = ${bookingId}::uuid and erased_at is null`,
   )
-  return bookingToken(ctx, 'manage', manageSubject(bookingId, rows[0]?.count ?? 0))
+  const [booking] = rows
+  if (!booking) return undefined
+  return { token: await bookingToken(ctx, 'manage', manageSubject(bookingId, booking.count)), email: booking.email }
 }
 
 /** What the table holds of a token: its SHA-256. */

@@ -43,7 +43,7 @@ export type CustomerNews = {
   /** How they are reached was changed, on their call; `what`: 'email', 'phone' or 'both'. */
   'booking-readdressed': {
     to: Address
-    data: { package: string; reference: string; what: string }
+    data: Visit & { reference: string; what: string }
     link: Link<'manage_booking'>
     attach?: Entry['attach']
   }
@@ -68,6 +68,8 @@ export type VisitNews = {
     data: { consultant: string; reference: string; package: string; isSameTime: 'yes' | '' }
   } & Entry
   'visit-readdressed': ToConsultant
+  /** How its customer is reached was changed. */
+  'visit-contact-changed': ToConsultant
   'visit-cancelled': ToConsultant
   'visit-called-off': ToConsultant
   'visit-reminder': ToConsultant

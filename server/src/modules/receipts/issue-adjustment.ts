@@ -32,9 +32,10 @@ type Row = {
 async function readRefund(ctx: Context, refundId: string): Promise<Row> {
   const { rows } = await ctx.db.execute<Row>(sql`select i.user_id as "userId", r.charge_id as "chargeId",
       r.amount_cents as "amountCents", r.credit_cents as "creditCents", r.kind = 'dispute' as "isByBank", r.reason, r.points_taken as "pointsTaken", r.points_owed as "pointsOwed",
-      coalesce(u.email, i.buyer ->> 'email') as email, u.first_name as "firstName", i.buyer, i.seller, i.lines,
+      coalesce(u.email, nullif(o.guest_email, ''), i.buyer ->> 'email') as email, u.first_name as "firstName", i.buyer, i.seller, i.lines,
       coalesce(a.total, 0)::int as "adjustedCents", coalesce(a.gst, 0)::int as "adjustedGstCents"
     from refunds r join receipts i on i.charge_id = r.charge_id and i.kind = 'invoice' left join users u on u.id = i.user_id
+      left join orders o on o.id = (select order_id from charges where id = r.charge_id)
       cross join lateral (
         select sum(n.total_cents) as total, sum(n.gst_cents) as gst
         from receipts n join refunds e on e.id = n.refund_id

@@ -17,3 +17,10 @@ export async function downloadReceiptOfSubject(
     join orders o on o.id = c.order_id where r.id = ${receiptId}::uuid and o.subject = ${subject}::uuid`)
   return receiptFile(ctx, presentReceipt(found(rows, 'Receipt not found')))
 }
+
+/** The ids of the receipts for another module's thing, such as a booking, that a guest paid for. */
+export async function guestReceipts(ctx: Context, subject: string): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`select r.id from ${receiptTables}
+    join orders o on o.id = c.order_id where o.subject = ${subject}::uuid and o.user_id is null`)
+  return rows.map(({ id }) => id)
+}

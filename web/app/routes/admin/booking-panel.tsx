@@ -22,13 +22,14 @@ function instantOf(typed: string): string {
 }
 
 const deeds: Record<string, (work: Work) => Promise<{ message: string }>> = {
-  readdress: ({ api, params, values: { email = '', phone = '', reason = '', sequence } }) =>
-    api.readdress({ params, body: { email, phone, reason, sequence } as never }),
+  readdress: ({ api, params, values: { email = '', phone = '', reason = '', formerEmail = '', formerPhone = '' } }) =>
+    api.readdress({ params, body: { email, phone, reason, formerEmail, formerPhone } }),
   cancel: ({ api, params, values }) => api.callOff({ params, body: { reason: values.reason ?? '' } }),
-  arrange: ({ api, params, values: { startsAt = '', otherTime, consultantId, isAgreed, askedBy, note, sequence } }) => {
+  arrange: ({ api, params, values }) => {
+    const { startsAt = '', otherTime, consultantId, agreedWith, isAgreed, askedBy, note, sequence } = values
     const body = {
       startsAt: otherTime ? instantOf(otherTime) : startsAt,
-      consultantId,
+      consultantId: otherTime || isAgreed ? agreedWith : consultantId,
       isAgreed,
       askedBy,
       note,
@@ -104,15 +105,16 @@ export function BookingPanel({ booking, choice, actionData, here }: Props) {
 
 /** For somebody who calls: their links went to an address that is wrong, or no longer theirs. */
 function ChangeContact({ booking, refused }: { booking: AdminBookingPage; refused: RefusedForm | undefined }) {
-  const { email, phone, sequence } = booking
+  const { email, phone } = booking
   return (
     <div className="max-w-md">
       <Act title="Change email or phone" intent="readdress" button="Save the change" tone="quiet" refused={refused}>
         <p className="text-sm text-muted">
           Make sure that it’s the customer who calls. With another email the links from before end, and both addresses
-          are told.
+          are told. So is the consultant.
         </p>
-        <input type="hidden" name="sequence" value={sequence} />
+        <input type="hidden" name="formerEmail" value={email} />
+        <input type="hidden" name="formerPhone" value={phone} />
         <TextInput {...fieldOf(refused, 'email', email)} label="Email" type="email" autoComplete="off" />
         <TextInput {...fieldOf(refused, 'phone', phone)} label="Phone" type="tel" autoComplete="off" />
         <TextInput {...fieldOf(refused, 'reason')} label="Reason" maxLength={2000} />

@@ -129,15 +129,16 @@ export const customerLetters: Letters<CustomerNews> = {
     ],
     action: { label: 'Choose another time', path: `/book/${values.packageName}` },
   }),
-  'booking-readdressed': ({ package: name, reference, what: changed, ...values }) => ({
-    subject: `Your ${name}: ${changed === 'phone' ? 'your phone number' : 'this is your email address now'}`,
+  'booking-readdressed': ({ reference, what: changed, ...values }) => ({
+    subject: `Your ${values.package}: ${changed === 'phone' ? 'your phone number' : 'this is your email address now'}`,
     greeting: 'Hello,',
-    paragraphs: [
+    paragraphs: some(
       changed === 'phone'
         ? `The phone number of your booking ${reference} was changed, as you asked us to.`
         : `Everything about the booking ${reference} comes to this address from now on. Links that went to another address no longer work.`,
+      Boolean(values.day) && `Your ${values.package} is on ${when(values)}, ${where(values)}.`,
       `If you didn’t ask for it, call us. ${PRIVATE}`,
-    ],
+    ),
     action: manage('See, move or cancel it', values),
   }),
   'booking-address-changed': ({ package: name, reference }) => ({

@@ -42,6 +42,15 @@ export const visitLetters: Letters<VisitNews> = {
     ],
     action: visit('Open the brief', values),
   }),
+  'visit-contact-changed': (values) => ({
+    subject: `New contact details: booking ${values.reference}`,
+    greeting: hello(values.consultant),
+    paragraphs: [
+      `Here’s how to reach the customer from now on: ${who(values)}.`,
+      `Their ${values.package}: ${when(values)}. ${placeOf(values)}`,
+    ],
+    action: visit('Open the brief', values),
+  }),
   'visit-cancelled': (values) => ({
     subject: `Cancelled: ${values.day}, ${values.time}, booking ${values.reference}`,
     greeting: hello(values.consultant),

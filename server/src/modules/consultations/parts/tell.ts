@@ -13,13 +13,15 @@ import { referenceOf } from '../present.ts'
 
 /**
  * What there is to tell; `refunded`: the slot was gone when a late payment came, `called-off`: not by the customer,
- * `handed-over`: another consultant comes at the same time, `readdressed`: its consultant's address changed.
+ * `handed-over`: another consultant comes at the same time, `readdressed`: its consultant's address changed,
+ * `contact-changed`: its customer's address or phone number did, which the customer reads elsewhere.
  */
 export type BookingNews =
   | 'confirmed'
   | 'moved'
   | 'handed-over'
   | 'readdressed'
+  | 'contact-changed'
   | 'cancelled'
   | 'called-off'
   | 'reminder'
@@ -84,7 +86,7 @@ const isTooMuch = ({ priceCents, nth }: Told, news: BookingNews) => news === 'co
 /** The customer's letter. It repeats nothing that was typed: the address may be somebody else's (T81). */
 function toCustomer(told: Told, { news, refundCents = 0, reason = '', isOurs, note = '' }: About): News[] {
   const { id, email, sequence, startsAt, package: name, priceCents } = told
-  if (isTooMuch(told, news) || news === 'readdressed') return []
+  if (isTooMuch(told, news) || news === 'readdressed' || news === 'contact-changed') return []
   const amount = news === 'refunded' ? priceCents : refundCents
   const data: Booked = {
     ...whenOf(told),
@@ -135,7 +137,7 @@ function toConsultant(told: Told, { news, formerConsultantId, reason = '', note 
       to: { email },
       data: { ...customerOf(told), ...whenOf(told), consultant: told.consultantName ?? '', reason, note },
       link: { kind: 'visit_booking', subject: linkOf(told) },
-      ...(news === 'reminder' ? {} : { attach: { kind: 'calendar', id } as const }),
+      ...(news === 'reminder' || news === 'contact-changed' ? {} : { attach: { kind: 'calendar', id } as const }),
       ...(isOff ? {} : { onlyWhile: { bookingId: id, sequence } }),
     },
   ]
