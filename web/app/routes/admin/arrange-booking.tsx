@@ -78,7 +78,7 @@ function OtherTime({ booking, choice, refused }: Pick<Props, 'booking' | 'choice
         <Select
           key={choice.consultantId}
           {...fieldOf(refused, 'agreedWith', choice.consultantId || (booking.consultantId ?? ''))}
-          error={whomError}
+          {...(whomError ? { error: whomError } : {})}
           label="Consultant who agreed to it"
         >
           {option('', 'Choose')}
