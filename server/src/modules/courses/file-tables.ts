@@ -24,6 +24,9 @@ export const lessonFiles = pgTable(
     byteCount: integer().notNull(),
     /** Of videos only: how long it is; 0 where its file doesn’t say, null until it was measured. */
     videoSeconds: integer(),
+    /** When it was tried in vain to measure it, first and last. */
+    unreadSince: instant(),
+    unreadAt: instant(),
     isDraft: boolean().notNull().default(true),
     /** Null: not published yet. */
     firstVersion: integer(),
