@@ -173,3 +173,19 @@ test('a migration that finds a table in use lets others pass, tries again, and t
   await again
   await beside.query('select at from notes')
 })
+
+test('a migration that is given up for a deadlock lets the other pass, and is tried again', async () => {
+  const two = { ...notes, '0001_lists': 'CREATE TABLE lists (id serial PRIMARY KEY)' }
+  const url = await testDatabase('template0')
+  await migrate(url, aFolder(two))
+  const [writer, beside] = [await on(url), await on(url)]
+  await writer.query("set deadlock_timeout = '1min'; begin; insert into lists default values")
+  // It is Postgres that ends it, not its patience with a lock.
+  const both = `SET LOCAL lock_timeout = '1min'; SET LOCAL deadlock_timeout = '3s';
+    ALTER TABLE notes ADD COLUMN at timestamptz; ALTER TABLE lists ADD COLUMN at timestamptz`
+  const start = migrate(url, aFolder({ ...two, '0002_both': both }))
+  await untilOneWaits(beside, 'relation')
+  await writer.query('insert into notes default values; commit')
+  await start
+  await beside.query('select n.at, l.at from notes n, lists l')
+})

@@ -103,16 +103,18 @@ const LONG = '5min'
 const TRIES = 5
 const PAUSE_MS = 1000
 
-const isBusy = (error: unknown) => sqlState(error) === '55P03'
+/** The victim of a deadlock: whoever it met goes on, and it can begin again. */
+const isDeadlock = (error: unknown) => sqlState(error) === '40P01'
+const isBusy = (error: unknown) => sqlState(error) === '55P03' || isDeadlock(error)
 
 /** Others queue behind whoever waits for a lock: it gives up soon, lets them pass, and tries again. */
-async function amongOthers(client: pg.Client, work: () => Promise<unknown>) {
+async function amongOthers(client: pg.Client, work: () => Promise<unknown>, mayPass = isBusy) {
   await client.query(`set lock_timeout = '${SHORT}'`)
   for (let left = TRIES - 1; ; left -= 1)
     try {
       return await work()
     } catch (error) {
-      if (!isBusy(error) || left === 0) throw error
+      if (!mayPass(error) || left === 0) throw error
       await wait(PAUSE_MS)
     }
 }
@@ -154,7 +156,7 @@ async function runBeside(client: pg.Client, path: string) {
   if (!existsSync(path)) return
   for (const statement of readFileSync(path, 'utf8').split('--> statement-breakpoint')) {
     const index = builtBy(statement)
-    if (index) await build(client, index, statement)
+    if (index) await amongOthers(client, () => build(client, index, statement), isDeadlock)
     else await amongOthers(client, () => client.query(statement))
   }
 }
