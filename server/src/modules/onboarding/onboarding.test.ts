@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { badgesOf, onboardingPoints, type StepKey, stepKeys } from '@lv/contract/onboarding-steps'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -134,6 +135,35 @@ describe('the first quote', () => {
       .projects.offer({ params: { projectId }, body: { message: 'I can frame it in March.', ...price } })
     expect(await doneBy(owner)).toEqual(['firstProjectCreated', ...(isQuote ? ['firstQuoteReceived'] : [])])
     expect((await progressOf(somebody)).firstQuoteReceived).toBe(false)
+  })
+
+  test('comes with a project or a request that is claimed later, with another address than the account has', async () => {
+    const [owner, homeowner, somebody] = [await aNewcomer(), await aNewcomer(), await aUser(t.ctx)]
+    const { id: projectId } = await aProject(t.ctx, { ownerId: null, email: 'posted.first@example.com' })
+    const body = { message: 'I can frame it in March.', priceCents: 90_000, rateUnit: 'day' as const }
+    await t.as(somebody).projects.offer({ params: { projectId }, body })
+    const sides = { homeownerId: (await aUser(t.ctx)).id, professionalId: (await aProfessional(t.ctx)).id }
+    const { requestId } = await aDeal(t.ctx, sides, 'quoted')
+    await t.ctx.pool.query('update projects set owner_id = $2 where id = $1', [projectId, owner.id])
+    await t.ctx.pool.query('update quote_requests set user_id = $2 where id = $1', [requestId, homeowner.id])
+    const steps = ['firstProjectCreated', 'firstQuoteReceived']
+    expect([await doneBy(owner), await doneBy(homeowner)]).toEqual([steps, steps])
+  })
+
+  test('was had by whoever had a priced offer before that was counted, and nobody is told now', async () => {
+    const [owner, other, somebody] = [await aNewcomer(), await aNewcomer(), await aUser(t.ctx)]
+    const { id: projectId } = await aProject(t.ctx, { ownerId: owner.id, email: owner.email })
+    const { id: withoutPrice } = await aProject(t.ctx, { ownerId: other.id, email: other.email })
+    const offer = (projectId: string, price: object = {}) =>
+      t.as(somebody).projects.offer({ params: { projectId }, body: { message: 'I can frame it in March.', ...price } })
+    await offer(projectId, { priceCents: 90_000, rateUnit: 'day' })
+    await offer(withoutPrice)
+    await t.ctx.db.execute(sql`delete from onboarding_steps where user_id = ${owner.id}`)
+    const file = new URL('../../../migrations/0118_onboarding_of_earlier_offers.before.sql', import.meta.url)
+    await t.ctx.pool.query(readFileSync(file, 'utf8'))
+    expect([await doneBy(owner), await doneBy(other)]).toEqual([['firstQuoteReceived'], ['firstProjectCreated']])
+    const { rows } = await t.ctx.pool.query('select told_at from onboarding_steps where user_id = $1', [owner.id])
+    expect(rows).toEqual([{ told_at: expect.any(Date) }])
   })
 
   test.each(['cancelled', 'expired'] as const)('is no booking that is %s', async (status) => {
