@@ -9,17 +9,24 @@ import { mayRevoke } from './parts/course-columns.read.ts'
 
 export const CERTIFICATE_NOT_FOUND = 'There is no certificate with this number'
 
+/** What certificates of before said was measured is right where no video was counted as well. */
+const hasNoVideo = sql`not exists (select from enrolments e join lesson_versions v on v.course_id = e.course_id
+  and v.version = e.version where e.id = c.enrolment_id and v.kind = 'video')`
+
 type Row = Certificate & { mayRevoke: boolean; isOwn: boolean }
 
 async function read(ctx: Context, actor: Actor | null, where: SQL): Promise<Row[]> {
   const { rows } =
     await ctx.db.execute<Row>(sql`select c.code, c.holder_name as "holderName", c.course_id as "courseId",
-      c.course_title as "courseTitle", c.topic, c.minutes, case when c.unmeasured_minutes is not null then c.measured_minutes end as "measuredMinutes",
-      c.unmeasured_minutes as "unmeasuredMinutes",
+      c.course_title as "courseTitle", c.topic, c.minutes,
+      case when known.unmeasured is not null then c.measured_minutes end as "measuredMinutes",
+      case when c.measured_minutes is not null then known.unmeasured end as "unmeasuredMinutes",
       coalesce((select trim(u.first_name || ' ' || u.last_name) from users u where u.id = k.author_id), '') as "instructorName",
       c.issued_at as "issuedAt", c.revoked_at as "revokedAt", c.revoked_reason as "revokedReason",
       ${mayRevoke(actor)} as "mayRevoke", c.user_id is not distinct from ${actor?.id ?? null}::uuid as "isOwn"
-    from certificates c join courses k on k.id = c.course_id where ${where}`)
+    from certificates c join courses k on k.id = c.course_id
+      cross join lateral (select coalesce(c.unmeasured_minutes, case when ${hasNoVideo} then 0 end) as unmeasured) known
+    where ${where}`)
   return rows.map((row) => ({ ...row, issuedAt: wire(row.issuedAt), revokedAt: wireOrNull(row.revokedAt) }))
 }
 

@@ -1,3 +1,4 @@
+import { rename, rm, symlink } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../test/app.ts'
 import { aCourse, aLearner, aText } from '../../../test/courses.ts'
@@ -34,9 +35,12 @@ async function aVideoCourse({ minutes = 240, own = undefined as Buffer | undefin
   return course
 }
 
-async function finish({ courseId, lessonId }: { courseId: string; lessonId: string }) {
+async function finish(
+  { courseId, lessonId }: { courseId: string; lessonId: string },
+  evidence: object = { watched: everyPart },
+) {
   const learner = await aLearner(t, courseId)
-  const body = { seconds: 2000, watched: everyPart }
+  const body = { seconds: 2000, ...evidence }
   const { certificateCode } = await t.as(learner).courses.progress({ params: { lessonId }, body })
   const code = certificateCode ?? ''
   return { learner, code, certificate: () => t.as(null).certificates.get({ params: { code } }) }
@@ -132,17 +136,86 @@ describe('what was uploaded and certified before lengths were kept', () => {
     expect(await measureVideos(t.ctx)).toBe(0)
   })
 
-  test('is nobody’s word but its author’s where the file has gone or does not say', async () => {
+  const videoOf = async (courseId: string) => {
+    const { rows } = await t.ctx.pool.query<{ id: string; seconds: number | null }>(
+      'select file_id as id, video_seconds as seconds from lesson_files where course_id = $1',
+      [courseId],
+    )
+    return rows[0] ?? { id: '', seconds: null }
+  }
+  const later = { ...t.ctx, now: () => new Date(Date.now() + 15 * 86_400_000) }
+  const itsWord = { minutes: 3, measuredMinutes: 0, unmeasuredMinutes: 3 }
+
+  test('is nobody’s word but its author’s where the file has gone for two weeks', async () => {
     const course = await aVideoCourse({ own: anMp4({ milliseconds: 130_000 }) })
     const { certificate } = await finish(course)
     await forget(course.courseId)
+    await t.ctx.files.remove((await videoOf(course.courseId)).id)
+    await measureVideos(t.ctx)
+    expect(await certificate()).toMatchObject({ measuredMinutes: null })
+    await measureVideos(later)
+    expect(await certificate()).toMatchObject(itsWord)
+    expect(await videoOf(course.courseId)).toMatchObject({ seconds: 0 })
+    expect(await measureVideos(later)).toBe(0)
+  })
+
+  test('is measured once its file can be read again, and meanwhile keeps no certificate waiting for ever', async () => {
+    const course = await aVideoCourse({ own: anMp4({ milliseconds: 130_000 }) })
+    const { certificate } = await finish(course)
+    await forget(course.courseId)
+    const { id } = await videoOf(course.courseId)
+    const path = t.ctx.files.path(id)
+    await rename(path, `${path}-away`)
+    // What is there can't be read, as on a disk that fails.
+    await symlink(path, path)
+    await measureVideos(t.ctx)
+    expect(await certificate()).toMatchObject({ measuredMinutes: null })
+    await measureVideos(later)
+    expect(await certificate()).toMatchObject(itsWord)
+    expect(await videoOf(course.courseId)).toMatchObject({ seconds: null })
+    await rm(path)
+    await rename(`${path}-away`, path)
+    await measureVideos(t.ctx)
+    expect(await videoOf(course.courseId)).toMatchObject({ seconds: 130 })
+  })
+
+  test('waits behind no twenty that can’t be read', async () => {
+    const course = await aVideoCourse({ own: anMp4({ milliseconds: 130_000 }) })
+    const broken = await aVideoCourse({ own: anMp4({ milliseconds: 130_000 }) })
+    for (const { courseId } of [course, broken]) await forget(courseId)
     const { rows } = await t.ctx.pool.query<{ id: string }>(
-      'select file_id as id from lesson_files where course_id = $1',
+      `insert into files select (jsonb_populate_record(f, jsonb_build_object('id', lpad(n::text, 32, '0')::uuid))).*
+         from files f, generate_series(1, 20) n where f.id = $1 returning id`,
+      [(await videoOf(broken.courseId)).id],
+    )
+    await t.ctx.pool.query(
+      `insert into lesson_files select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'file_id', copy,
+           'is_draft', false, 'last_version', l.first_version, 'superseded_at', now()))).*
+         from lesson_files l, unnest($2::uuid[]) copy where l.course_id = $1`,
+      [broken.courseId, rows.map(({ id }) => id)],
+    )
+    await measureVideos(t.ctx)
+    expect(await videoOf(course.courseId)).toMatchObject({ seconds: null })
+    await measureVideos(t.ctx)
+    expect(await videoOf(course.courseId)).toMatchObject({ seconds: 130 })
+  })
+
+  test('is measured as well where a version was published while its video was', async () => {
+    const course = await aVideoCourse({ own: anMp4({ milliseconds: 130_000 }) })
+    await t.ctx.pool.query('update lesson_versions set video_seconds = null where course_id = $1', [course.courseId])
+    const { certificate } = await finish(course)
+    expect(await certificate()).toMatchObject({ measuredMinutes: null })
+    await measureVideos(t.ctx)
+    expect(await certificate()).toMatchObject({ minutes: 3, measuredMinutes: 3, unmeasuredMinutes: 0 })
+  })
+
+  test('says what it said before where there is no video', async () => {
+    const course = await aCourse(t, [{ kind: 'text', content: aText.repeat(20) }])
+    const { certificate } = await finish(course, { ended: true })
+    await t.ctx.pool.query(
+      'update certificates set measured_minutes = 6, unmeasured_minutes = null where course_id = $1',
       [course.courseId],
     )
-    await t.ctx.files.remove(rows[0]?.id ?? '')
-    await measureVideos(t.ctx)
-    expect(await certificate()).toMatchObject({ minutes: 3, measuredMinutes: 0, unmeasuredMinutes: 3 })
-    expect(await measureVideos(t.ctx)).toBe(0)
+    expect(await certificate()).toMatchObject({ measuredMinutes: 6, unmeasuredMinutes: 0 })
   })
 })
