@@ -138,10 +138,17 @@ const LeadShare = z.object({
   yours: z.int(),
 })
 
+/** So many places of a gate are named; the rest are counted. */
+export const GATE_PLACES = 5
+
 /** A trade whose leads go to checked licences only in some of a professional's places, while theirs is not (PRODUCT.md, section 10). */
 export const LicenceGate = LeadShare.extend({
   trade: z.enum(trades),
-  /** Where leads of the trade went out, most of them first. */
-  places: z.array(LeadShare.extend({ suburb: z.string(), postcode: z.string() })),
+  /** There may be more leads than were counted yet: asked again, it counts on. Those that came to the professional are counted first. */
+  isAtLeast: z.boolean(),
+  /** Where most leads of the trade went out, most of them first. */
+  places: z.array(LeadShare.extend({ suburb: z.string(), postcode: z.string() })).max(GATE_PLACES),
+  /** How many places there are in all. */
+  placeCount: z.int(),
 })
 export type LicenceGate = z.output<typeof LicenceGate>

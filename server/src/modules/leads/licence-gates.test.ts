@@ -65,6 +65,8 @@ describe('where three checked licences serve a place', () => {
         trade: 'Kitchen Renovator',
         leads: 3,
         yours: 1,
+        isAtLeast: false,
+        placeCount: 2,
         places: [
           { postcode: there, suburb: expect.any(String), leads: 2, yours: 1 },
           { postcode: here, suburb: expect.any(String), leads: 1, yours: 0 },
@@ -126,7 +128,13 @@ describe('where three checked licences serve a place', () => {
     await send(postcode, one.id)
     const nothing = { leads: 0, yours: 0 }
     expect(await gatesOf(fitter)).toEqual([
-      { trade: 'Kitchen Renovator', ...nothing, places: [{ postcode, suburb: expect.any(String), ...nothing }] },
+      {
+        trade: 'Kitchen Renovator',
+        ...nothing,
+        isAtLeast: false,
+        placeCount: 1,
+        places: [{ postcode, suburb: expect.any(String), ...nothing }],
+      },
     ])
   })
 
@@ -144,6 +152,37 @@ describe('where three checked licences serve a place', () => {
     await aKitchen(postcode, one.id)
     expect(await gatesOf(await aKitchenFitter([postcode], { leavesOut: ['kitchen'] }))).toEqual([])
     expect(await gatesOf(await aKitchenFitter([postcode], { trades: ['Painter'] }))).toEqual([])
+  })
+})
+
+describe('where much was asked for', () => {
+  test('of many places those with the most leads are named, and all are counted', async () => {
+    const places = Array.from({ length: 7 }, nextArea)
+    const [one] = await threeChecked(places)
+    const last = places.at(-1) ?? ''
+    await aKitchen(last, one.id)
+    const [gate] = await gatesOf(await aKitchenFitter(places))
+    expect(gate).toMatchObject({ leads: 1, placeCount: 7 })
+    expect(gate?.places).toHaveLength(5)
+    expect(gate?.places[0]).toMatchObject({ postcode: last, leads: 1 })
+  })
+
+  test('one page reads no more than two hundred texts, those of their own leads first, and the next page reads on', async () => {
+    const postcode = nextArea()
+    const [one] = await threeChecked([postcode])
+    const fitter = await aKitchenFitter([postcode])
+    const first = await aKitchen(postcode, one.id, { description: 'Ours is worn.' })
+    await t.ctx.pool.query(
+      `insert into quote_requests select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'user_id', null,
+          'created_at', r.created_at + interval '1 minute', 'description', r.description || ' No. ' || n))).*
+        from quote_requests r, generate_series(1, 299) n where r.id = $1`,
+      [first],
+    )
+    // The oldest of all, as they came in.
+    await aKitchen(postcode, fitter.id, { createdAt: new Date(lastMonth().getTime() - DAY), description: 'Mine.' })
+    const read = async () => (await gatesOf(fitter))[0]
+    expect(await read()).toMatchObject({ leads: 200, yours: 1, isAtLeast: true })
+    expect(await read()).toMatchObject({ leads: 301, yours: 1, isAtLeast: false, places: [{ leads: 301, yours: 1 }] })
   })
 })
 

@@ -5,7 +5,11 @@ import { mayReceiveLeads } from '../../professionals/may-receive-leads.ts'
 import type { OpenRequest } from '../open-request.ts'
 
 /** With so many whose licence was checked, nobody else is asked for that work. */
-const ENOUGH = 3
+export const ENOUGH = 3
+
+/** Whether the professional `p` with the line `t` can have leads of its trade now, with a licence that was checked. */
+export const isChecked = (now: Date): SQL =>
+  sql`t.may_receive and t.licensed_until > ${now} and ${mayReceiveLeads(now)}`
 
 type Place = {
   trade: SQL
@@ -17,11 +21,10 @@ type Place = {
 }
 
 /** Whether so many whose licence for a trade was checked serve a postcode and can have the lead that nobody else is asked. */
-export const isForChecked = (now: Date, { trade, postcode, near, canHave }: Place): SQL => sql`${ENOUGH}::int = (
+const isForChecked = (now: Date, { trade, postcode, near, canHave }: Place): SQL => sql`${ENOUGH}::int = (
   select count(*) from (
     select from lead_turns t join professionals p on p.id = t.professional_id
-    where t.trade = ${trade} and t.may_receive and t.licensed_until > ${now}
-      and p.postcodes @> array[${postcode}::text] and ${mayReceiveLeads(now)} and ${canHave}
+    where t.trade = ${trade} and p.postcodes @> array[${postcode}::text] and ${isChecked(now)} and ${canHave}
     ${near && sql`order by t.place <-> ${near}`} limit ${ENOUGH}) checked)`
 
 /**
