@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LoggedReason, operated } from './admin-shapes.ts'
-import { choice, Email, Instant, limit, line, unlessEmpty } from './fields.ts'
+import { choice, Email, Instant, idOr, limit, line, unlessEmpty } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { categories, sectors } from './options.ts'
 
@@ -54,7 +54,7 @@ export const adminCommunities = {
     path: '/api/admin/community-owners',
     summary: 'Hand a community over to one of its members, who is told, as is the owner until now',
     body: z.strictObject({
-      communityId: z.uuid('Enter the address of its page, or its id'),
+      communityId: idOr('Enter the address of its page, or its id'),
       /** Of the member whom it belongs to from then on. */
       email: Email,
       reason: LoggedReason,

@@ -102,7 +102,7 @@ export const LeadFilters = z.strictObject({
   charge: choice(chargeStates),
   contacted: choice(['true', 'false']),
   reported: choice(['true', 'false']),
-  professionalId: z.preprocess(unlessEmpty, z.uuid().optional()),
+  professionalId: z.preprocess(unlessEmpty, Id.optional()),
   /** Days in Melbourne, both included. */
   from: z.preprocess(unlessEmpty, z.iso.date().optional()),
   until: z.preprocess(unlessEmpty, z.iso.date().optional()),

@@ -18,7 +18,7 @@ import { Reason } from './admin-shapes.ts'
 import { BasedOn } from './based-on.ts'
 import { Booking, CancelPreview, ConsultantVisit, OwnBooking, PaidBooking } from './booking.ts'
 import { cleanText } from './clean.ts'
-import { choice, choices, Email, Id, Instant, line, Postcode, text, unlessEmpty } from './fields.ts'
+import { choice, choices, Email, Id, Instant, idOr, line, Postcode, text, unlessEmpty } from './fields.ts'
 import { NewBooking, StartsAt } from './new-booking.ts'
 import type { Contract } from './operation.ts'
 import { budgetBands, timings, trades, workKinds } from './options.ts'
@@ -341,7 +341,7 @@ export const consultations = {
     recentSignIn: true,
     transactions: 'several',
     params: consultantParams,
-    body: z.strictObject({ to: z.uuid('Choose who takes them') }),
+    body: z.strictObject({ to: idOr('Choose who takes them') }),
     response: ConsultantDeed,
   },
   week: {

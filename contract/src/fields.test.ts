@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AdminLogin } from './admin.ts'
 import { authenticator } from './authenticator.ts'
-import { clearable, Email, line, Phone, Postcode, text, Website } from './fields.ts'
+import { clearable, Email, Id, line, Phone, Postcode, text, Website } from './fields.ts'
 import { phones } from './phones.ts'
 import { Abn } from './vetting.ts'
 
@@ -167,4 +167,10 @@ describe('a name or a title', () => {
     expect(message(field, `a${' '.repeat(1_000_000)}b`)).toBe('Use at most 20 characters')
     expect(performance.now() - from).toBeLessThan(2000)
   })
+})
+
+test('an id is the same however its letters are typed', () => {
+  const id = '0190a000-abcd-7000-8000-00000000cdef'
+  expect(Id.parse(id.toUpperCase())).toBe(id)
+  expect(Id.safeParse('abc').success).toBe(false)
 })

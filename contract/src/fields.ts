@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { cleanEmail, cleanFigures, cleanLine, cleanPhone, cleanText } from './clean.ts'
 
-/** A row's id. In a path an id that is no UUID names nothing: 404. */
-export const Id = z.uuid()
+/** A row's id, in small letters however it is typed: as text it is compared with what is kept. */
+export const idOr = (message?: string) => z.uuid(message).toLowerCase()
+/** In a path an id that is no UUID names nothing: 404. */
+export const Id = idOr()
 
 /** The last part of the address of a professional's public profile. */
 export const Slug = z.string().regex(/^[a-z0-9-]{1,80}$/)

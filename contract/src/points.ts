@@ -25,7 +25,7 @@ export type Transaction = z.output<typeof Transaction>
 
 /** Lots of points, oldest first, the order they are spent in. `costCents` is what a paid lot cost, 0 for a bonus. */
 const Lot = z.object({
-  id: z.uuid(),
+  id: Id,
   kind: z.enum(['paid', 'bonus']),
   points: z.int(),
   remaining: z.int(),

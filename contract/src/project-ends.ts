@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CommunityParams } from './communities.ts'
-import { Id, Instant, limit, line, text, unlessEmpty } from './fields.ts'
+import { Id, Instant, idOr, limit, line, text, unlessEmpty } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { Member } from './people.ts'
 import { PROJECT_PAGE_SIZE } from './project-options.ts'
@@ -101,7 +101,7 @@ export const projectEnds = {
     idempotent: true,
     params: ProjectParams,
     body: z.strictObject({
-      communityId: z.uuid('Choose a community'),
+      communityId: idOr('Choose a community'),
       title: line(200, 'Title is required'),
       content: text(20_000, 'Content is required'),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { line, text } from './fields.ts'
+import { Id, line, text } from './fields.ts'
 
-export const QuestionId = z.uuid()
+export const QuestionId = Id
 const option = line(300, 'Write the option or take it out')
 const options = z.array(option).min(2, 'Give at least two options').max(8, 'Give at most 8 options')
 const ask = {

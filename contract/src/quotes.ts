@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, line } from './fields.ts'
+import { Id, idOr, line } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { closeOutReasons, requestStatuses } from './options.ts'
 import { Quote, QuoteContent, QuoteFlag, Version } from './quote-shapes.ts'
@@ -94,7 +94,7 @@ export const quotes = {
     budget: 'leadDeeds',
     params: RequestParams,
     body: z.strictObject({
-      quoteId: z.uuid('Choose a quote'),
+      quoteId: idOr('Choose a quote'),
       closeOut: z
         .array(z.strictObject({ quoteId: Id, reason: z.enum(closeOutReasons, 'Choose a reason') }))
         .max(2)

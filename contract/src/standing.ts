@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LoggedReason, operated } from './admin-shapes.ts'
 import { CommunityParams } from './communities.ts'
-import { Email, Instant, limit } from './fields.ts'
+import { Email, Instant, idOr, limit } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { correctedKinds, leaderboardPeriods, standingReasons } from './options.ts'
 import { Member } from './people.ts'
@@ -60,7 +60,7 @@ export const CorrectStanding = z.strictObject({
   email: Email,
   kind: z.enum(correctedKinds, 'Choose what earned it'),
   /** The event, lesson or course. */
-  subjectId: z.uuid('Enter the address of its page, or its id'),
+  subjectId: idOr('Enter the address of its page, or its id'),
   reason: LoggedReason,
 })
 const Told = z.object({ message: z.string() })

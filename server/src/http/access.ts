@@ -71,7 +71,7 @@ export async function requireOwnHeader(ctx: Context, actor: Actor | null, header
   if (!actor || header === undefined) return
   const sent = Id.safeParse(header)
   if (!sent.success) throw new ApiError('invalid', 'The header x-professional-id is not a professional’s id')
-  const subject = sent.data.toLowerCase()
+  const subject = sent.data
   if (subject === actor.professional?.id) return
   await audit(ctx, { actorId: actor.id, action: 'identity_mismatch', subject })
   throw new ApiError('forbidden', 'You are signed in as someone else. Please sign in again.')
