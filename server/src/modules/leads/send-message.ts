@@ -1,10 +1,10 @@
-import { cut } from '@lv/contract/cut'
 import { ApiError } from '@lv/contract/errors'
 import type { LeadMessage } from '@lv/contract/lead-shapes'
 import { type Context, transact } from '../../context.ts'
 import { unauthorized } from '../../http/access.ts'
 import { changes } from '../../http/subjects.ts'
 import { tell } from '../../news/tell.ts'
+import { letterText } from '../messages/letter-text.ts'
 import { openAbout } from '../messages/open.ts'
 import { writeMessage } from '../messages/write.ts'
 import { holdOwner } from '../requests/hold-owner.ts'
@@ -22,15 +22,12 @@ type NewMessage = {
   filesOf?: string | null
 }
 
-/** As much of a message as its mail shows. */
-const MAILED = 500
-
 type Said = { id: string; body: string }
 
 async function tellOther(ctx: Context, thread: Thread, isProfessionals: boolean, { id: messageId, body }: Said) {
   const { leadId, requestId, title, homeownerName: homeowner } = thread
   const professional = isProfessionals ? thread.professionalCalledAs : thread.professionalName
-  const text = cut(body, MAILED, '…') || 'They sent you a file.'
+  const text = letterText(body)
   const data = { leadId, requestId, messageId, title, professional, homeowner, text }
   const { homeownerEmail: email, homeownerUserId, professionalUserId: userId } = thread
   if (!isProfessionals) await tell(ctx, { kind: 'message-from-homeowner', to: { userId }, data })

@@ -3,8 +3,24 @@ import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { releaseFrom } from '../../files/release.ts'
 import { changes } from '../../http/subjects.ts'
+import { tellOfNext } from '../../jobs/tell-of-next.ts'
 import { dropCounted } from '../../news/drop-news.ts'
+import { letterText } from './letter-text.ts'
 import { tellMembers } from './parts/tell-members.ts'
+
+type Told = { conversationId: string; messageId: string }
+
+/** Others were told of this one alone, and of those that its author wrote within the hour by it: now by the first of these. */
+async function handOn(ctx: Context, { conversationId, messageId }: Told): Promise<void> {
+  const { rows } = await ctx.db.execute<{ id: string; body: string }>(sql`update messages next set is_mailed = true
+    where not next.is_mailed and next.id = (select later.id from messages said join messages later
+        on later.conversation_id = said.conversation_id and later.author_id is not distinct from said.author_id
+          and later.created_at > said.created_at and later.deleted_at is null
+      where said.id = ${messageId} and said.is_mailed order by later.created_at limit 1)
+    returning next.id, next.body`)
+  const readers = sql`select user_id from conversation_members where conversation_id = ${conversationId}`
+  for (const { id, body } of rows) await tellOfNext(ctx, { gone: messageId, by: id, text: letterText(body), readers })
+}
 
 type Removal = { messageId: string; authorId: string | null }
 
@@ -25,6 +41,7 @@ export async function removeMessage(ctx: Context, { messageId, authorId }: Remov
     where x.conversation_id = gone.conversation_id and x.user_id is distinct from ${authorId}::uuid and x.unread > 0
       and (x.read_at is null or x.read_at < gone.created_at)
     returning x.user_id as "userId"`)
+  await handOn(ctx, { conversationId, messageId })
   await dropCounted(ctx, 'messageId', [messageId])
   await tellMembers(ctx, conversationId)
   changes(...told.map(({ userId }) => `person:${userId}` as const))

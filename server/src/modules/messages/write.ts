@@ -71,7 +71,7 @@ const write = compiled<Row>(
         select from messages m where m.conversation_id = thread.id limit ${sql.raw(String(EARLY))}) early) < ${sql.raw(String(EARLY))} as is_early,
       exists (
         select from messages m where m.conversation_id = thread.id and m.author_id is not distinct from ${author} and m.is_mailed
-          and m.created_at > thread.at - ${MAIL_EVERY}) as is_told,
+          and m.deleted_at is null and m.created_at > thread.at - ${MAIL_EVERY}) as is_told,
       exists (
         select from conversation_members x
         where x.conversation_id = thread.id and x.user_id = ${author} and x.unread > 0) as had_unread

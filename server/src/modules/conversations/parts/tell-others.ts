@@ -1,6 +1,6 @@
-import { cut } from '@lv/contract/cut'
 import type { Context } from '../../../context.ts'
 import { tell } from '../../../news/tell.ts'
+import { letterText } from '../../messages/letter-text.ts'
 import type { Posted } from '../../messages/write.ts'
 
 type Told = {
@@ -12,9 +12,6 @@ type Told = {
   body: string
 }
 
-/** As much of a message as its mail shows. */
-const MAILED = 500
-
 /** Tells those who are to read it that something was written, at most once an hour; whoever muted the conversation nothing. */
 export async function tellOthers(
   ctx: Context,
@@ -23,7 +20,7 @@ export async function tellOthers(
 ): Promise<void> {
   if (!isMailed) return
   const { authorName, authorId, conversationId, title, body } = told
-  const text = cut(body, MAILED, '…') || 'They sent you a file.'
+  const text = letterText(body)
   const data = { name: authorName || 'Member', authorId, conversationId, messageId, text }
   const readers = told.readers.filter((userId) => !mutedBy.includes(userId))
   await tell(
