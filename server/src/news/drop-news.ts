@@ -34,17 +34,17 @@ type About =
 
 /**
  * Takes notifications of these out that lead nowhere any more: called in the transaction of what ended them, after it. Of
- * one reader alone where `userId` is given.
+ * these readers alone where `userIds` is given.
  */
 export async function dropNews(
   ctx: Context,
-  { about, ids, userId }: { about: About; ids: string[]; userId?: string },
+  { about, ids, userIds }: { about: About; ids: string[]; userIds?: string[] },
 ): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await ctx.db.execute<Row>(sql`with over as (
       select n.id from unnest(${sql.param(ids)}::text[]) as given(id)
         join notifications n on n.data @> jsonb_build_object('data', jsonb_build_object(${about}::text, given.id))
-      where (${userId ?? null}::uuid is null or n.user_id = ${userId ?? null}::uuid) and not ${stands(ctx)}
+      where ${userIds ? sql`n.user_id = any(${sql.param(userIds)}::uuid[])` : sql`true`} and not ${stands(ctx)}
       order by n.user_id, n.alike, n.id for update of n),
     gone as (
       delete from notifications using over where notifications.id = over.id returning user_id, read_at)

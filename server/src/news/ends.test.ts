@@ -308,18 +308,21 @@ const ends: Record<string, Ways> = {
       ),
     'it is taken back': () =>
       aJoiner(({ communityId, who }) => t.as(who).communities.leave({ params: { communityId } })),
+    'the community is closed': () =>
+      aJoiner(({ communityId }) => closeCommunity(t.ctx, { communityId, actorId: null })),
     'its reader is a moderator no longer': demoted,
   },
   'join-request-accepted': membership(nothing),
   'join-request-accepted-to-pay': {
     'the community is closed': async () => {
-      const { reader, data } = await aJoiner(async () => undefined)
+      const { data } = await aJoiner(async () => undefined)
       const { communityId = '' } = data
+      const who = await reader()
       await t.ctx.pool.query(
         "update join_requests set status = 'accepted', user_id = $2, decided_at = now() where community_id = $1",
-        [communityId, reader.id],
+        [communityId, who.id],
       )
-      return { reader, data, end: () => closeCommunity(t.ctx, { communityId, actorId: null }) }
+      return { reader: who, data, end: () => closeCommunity(t.ctx, { communityId, actorId: null }) }
     },
   },
   'community-price': membership(nothing),
@@ -567,6 +570,7 @@ describe('what somebody was told', () => {
       const to = { userId: reader.id }
       await transact(t.ctx, (ctx) => tell(ctx, { kind, to, data } as unknown as News))
       expect([await heldBy(reader, kind), await listed(reader, kind)]).toEqual([1, 0])
+      expect(await heldBy(reader, kind), 'once it is looked at').toBe(0)
     },
   )
 

@@ -23,8 +23,8 @@ export type Addressee = Account | Address | 'administrators' | 'us'
 /** What a link's secret is issued for, as the letter is sent. */
 export type Link<Kind extends string> = { kind: Kind; subject: string }
 
-/** One piece of news of a kind, and who is told. With a `once` key it is told once within a day. */
-type NewsOf<Kind extends NewsKind> = { kind: Kind; once?: string } & KindsOfNews[Kind] &
+/** One piece of news of a kind, and who is told. With a `once` key it is told once within a day, with `mailedOnce` mailed once. */
+type NewsOf<Kind extends NewsKind> = { kind: Kind; once?: string; mailedOnce?: string } & KindsOfNews[Kind] &
   Named<KindsOfNews[Kind]> &
   (KindsOfNews[Kind] extends { to: Addressee } ? unknown : { to: Account })
 /** A piece of news: its kind says what belongs to it. */

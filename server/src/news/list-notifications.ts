@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { cursorOf, cutPage } from '../db/cursor.ts'
 import { wire } from '../db/wire.ts'
+import { dropOverOf } from './drop-over.ts'
 import { notificationOf } from './notification-of.ts'
 import { stands } from './stands.ts'
 
@@ -35,8 +36,12 @@ function after(cursor: string) {
   return sql`and (at, id) < (${new Date(at)}, ${id}::uuid)`
 }
 
-/** What somebody was told and still holds, newest first, after what `cursor` names; `next` is null on the last page. */
+/**
+ * What somebody was told and still holds, newest first, after what `cursor` names; `next` is null on the last page. On the
+ * first one the badge is put right: it counts rows.
+ */
 export async function listNotifications(ctx: Context, { userId, type, limit, cursor }: Page) {
+  if (!cursor) await dropOverOf(ctx, userId)
   // 'Nulls last', as the index has it, though there are none: without these words all of them are sorted.
   const { rows } = await ctx.db.execute<Row>(sql`
     select id, type, data, count, read_at is not null as "isRead", at from notifications n

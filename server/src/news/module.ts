@@ -2,6 +2,7 @@ import type { Module } from '../house/module.ts'
 import { endPauses } from './bounces.ts'
 import { forgetDropped } from './bring-back-news.ts'
 import { writeDigests } from './digest.ts'
+import { sweepOver } from './drop-over.ts'
 import { forgetNotifications, forgetTold, NOTIFICATIONS_KEPT } from './forget-notifications.ts'
 import { newsLetters, newsNotifications, type OwnNews } from './news.ts'
 import type { WaitingLetter } from './newsroom.ts'
@@ -42,6 +43,6 @@ export const newsModule = {
   letters: newsLetters,
   notifications: newsNotifications,
   retention: [{ what: 'Notifications', kept: NOTIFICATIONS_KEPT, sweep: forgetNotifications }],
-  sweeps: [forgetTold, forgetDropped, endPauses],
+  sweeps: [forgetTold, forgetDropped, endPauses, sweepOver],
   routes: newsRoutes,
 } satisfies Module<NewsJobs, OwnNews>

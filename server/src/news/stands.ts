@@ -1,13 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
+import { type CountedId, listOf } from './counted.ts'
 import type { NotificationOf, OnlyMailed } from './kinds.ts'
 
-const idAt = (path: string[]): SQL =>
-  sql`(case when n.data #>> ${sql.param(path)}::text[] ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-    then (n.data #>> ${sql.param(path)}::text[])::uuid end)`
+const asId = (said: SQL): SQL =>
+  sql`(case when ${said} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (${said})::uuid end)`
+const idAt = (path: string[]): SQL => asId(sql`n.data #>> ${sql.param(path)}::text[]`)
 
 /** An id that the news `n` keeps, as SQL; null where it keeps none. */
 export const saidId = (key: string): SQL => idAt(['data', key])
+
+/** Whether any that the news `n` counts is one of these (`is` takes its id), as SQL; true where it keeps no id of any. */
+export const anyCounted = (counted: CountedId, is: (id: SQL) => SQL): SQL =>
+  sql`coalesce((select bool_or(${is(sql`counted.id`)}) from (select ${asId(sql`known.id`)} as id
+    from jsonb_array_elements_text(coalesce(n.data -> ${listOf(counted)}::text, '[]')
+      || jsonb_build_array(n.data #>> ${sql.param(['data', counted])}::text[])) known(id)) counted
+    where counted.id is not null), true)`
 
 /** What the link of the letter `n` is for, as SQL. */
 export const linkedId: SQL = idAt(['link', 'subject'])

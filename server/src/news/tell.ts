@@ -23,9 +23,12 @@ async function reach(ctx: Context, all: Addressee[]): Promise<(to: Addressee) =>
   }
 }
 
-/** A letter as it waits: `to` and `once` of the news are not part of it. */
-const letterOf = ({ once: _once, ...news }: News, to: string, userId: string | undefined): WaitingLetter =>
-  userId ? { ...news, to, userId } : { ...news, to }
+/** A letter as it waits: `to` and how often it is told are not part of it. */
+const letterOf = (
+  { once: _once, mailedOnce: _mailedOnce, ...news }: News,
+  to: string,
+  userId: string | undefined,
+): WaitingLetter => (userId ? { ...news, to, userId } : { ...news, to })
 
 /** Told to more than these at once it lets everything else pass. */
 const MANY = 50
@@ -51,11 +54,11 @@ async function tellByMail(ctx: Context, all: Way[]): Promise<Way[]> {
   const letters: { letter: WaitingLetter; options: { from?: Date; priority: number } }[] = []
   for (const way of byMail)
     for (const to of addressesOf(way.news.to)) {
-      const { once } = way.news
+      const { once, mailedOnce = once } = way.news
       const letter = letterOf(way.news, to, way.userId)
       const options = { ...leavesFrom(ctx, way), priority: priorityOf(way, all) }
-      if (!once) letters.push({ letter, options })
-      else if (!(await ctx.jobs.enqueue(ctx, 'mail', letter, { once, ...options }))) before.add(way)
+      if (!mailedOnce) letters.push({ letter, options })
+      else if (!(await ctx.jobs.enqueue(ctx, 'mail', letter, { once: mailedOnce, ...options })) && once) before.add(way)
     }
   await ctx.jobs.enqueueAll(
     ctx,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { changesCommunity } from '../../http/subjects.ts'
+import { dropCounted } from '../../news/drop-news.ts'
 import { isLetInto, lockPaying } from './entitled.ts'
 import { INVITATION_NOT_FOUND } from './get-invitation.ts'
 import { readInvitationToken } from './invitation-link.ts'
@@ -33,13 +34,22 @@ async function read(ctx: Context, invitationId: string | undefined, userId: stri
   return found(rows, INVITATION_NOT_FOUND)
 }
 
-/** The invitation is the owner's decision: where one is needed, the person counts as accepted. */
-const letIn = (ctx: Context, communityId: string, userId: string) =>
-  ctx.db.execute(sql`insert into join_requests (community_id, user_id, status, decided_at)
+/** The invitation is the owner's decision: where one is needed, the person counts as accepted, and waits for none any more. */
+async function letIn(ctx: Context, communityId: string, userId: string) {
+  const { rows } = await ctx.db.execute<{
+    id: string
+  }>(sql`insert into join_requests (community_id, user_id, status, decided_at)
     select c.id, ${userId}::uuid, 'accepted', ${ctx.now()} from communities c
     where c.id = ${communityId}::uuid and c.membership_type = 'invite_only'
     on conflict (community_id, user_id) where status in ('requested', 'accepted')
-      do update set status = 'accepted', decided_at = coalesce(join_requests.decided_at, excluded.decided_at)`)
+      do update set status = 'accepted', decided_at = coalesce(join_requests.decided_at, excluded.decided_at)
+    returning id`)
+  await dropCounted(
+    ctx,
+    'joinRequestId',
+    rows.map(({ id }) => id),
+  )
+}
 
 /** The role that it gives, if whoever gave it is an owner still. */
 async function giveRole(

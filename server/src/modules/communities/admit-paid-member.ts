@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { dropNews } from '../../news/drop-news.ts'
 import { isLetInto } from './entitled.ts'
 import { lockCommunity } from './lock.ts'
 import { countUse } from './parts/count-use.ts'
@@ -30,6 +31,9 @@ export async function admitPaidMember(
       update communities set member_count = communities.member_count + 1
       from added where communities.id = added.community_id and added.is_new)
     select member_count + (select count(*) from added where is_new)::int as "memberCount" from community`)
-  if (rows.length > 0) await countUse(ctx, { communityId, userId })
+  if (rows.length > 0) {
+    await countUse(ctx, { communityId, userId })
+    await dropNews(ctx, { about: 'communityId', ids: [communityId], userIds: [userId] })
+  }
   return rows[0] ?? null
 }

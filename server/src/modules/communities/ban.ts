@@ -31,7 +31,7 @@ export function banMember(ctx: Context, { communityId, userId, actorId, reason, 
     if (rows.length === 0) throw new ApiError('conflict', 'This person is banned already')
     const { community, memberCount } = taken
     await noteDeed(ctx, { communityId, actorId, deed: 'community_banned', userId })
-    await dropNews(ctx, { about: 'communityId', ids: [communityId], userId })
+    await dropNews(ctx, { about: 'communityId', ids: [communityId], userIds: [userId] })
     await tell(ctx, {
       kind: 'community-banned',
       to: { userId },

@@ -82,7 +82,7 @@ export function decideJoinRequest(ctx: Context, input: Decision): Promise<{ memb
     await dropCounted(ctx, 'joinRequestId', [input.requestId])
     const { userId, firstName, community } = asker
     const { communityId, decision, note = '' } = input
-    await dropNews(ctx, { about: 'communityId', ids: [communityId], userId })
+    await dropNews(ctx, { about: 'communityId', ids: [communityId], userIds: [userId] })
     const to = { userId }
     const data = { firstName, community, communityId, note }
     if (decision === 'decline') {

@@ -37,6 +37,6 @@ export async function endPaidMemberships(ctx: Context, { userId, paidBy, communi
       from gone where communities.id = gone.community_id)
     select community_id as id from gone`)
   const ids = rows.map(({ id }) => id)
-  await dropNews(ctx, { about: 'communityId', ids, userId })
+  await dropNews(ctx, { about: 'communityId', ids, userIds: [userId] })
   return ids
 }

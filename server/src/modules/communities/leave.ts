@@ -41,7 +41,7 @@ export function leaveCommunity(ctx: Context, { communityId, userId, stopPaying: 
     const { memberCount, isOwner, askedIds } = found(rows, COMMUNITY_NOT_FOUND)
     if (isOwner) throw new ApiError('conflict', 'The owner can’t leave. Hand the community over first.')
     await dropCounted(ctx, 'joinRequestId', askedIds)
-    await dropNews(ctx, { about: 'communityId', ids: [communityId], userId })
+    await dropNews(ctx, { about: 'communityId', ids: [communityId], userIds: [userId] })
     if (stops) await stopPaying(ctx, { communityId, userId, why: 'left' })
     return { memberCount }
   })

@@ -40,7 +40,7 @@ export function liftBan(ctx: Context, lifting: Lifting): Promise<{ memberCount: 
     if (!lifted) throw new ApiError('conflict', 'This person isn’t banned')
     await noteDeed(ctx, { communityId, actorId, deed: 'community_unbanned', userId })
     const { community } = lifted
-    await dropNews(ctx, { about: 'communityId', ids: [communityId], userId })
+    await dropNews(ctx, { about: 'communityId', ids: [communityId], userIds: [userId] })
     await tell(ctx, {
       kind: 'community-unbanned',
       to: { userId },

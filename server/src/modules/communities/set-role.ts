@@ -48,7 +48,7 @@ export function setRole(ctx: Context, given: Given): Promise<Staff[]> {
     if (changed) {
       if (role !== 'member') await stopPaying(ctx, { communityId, userId, why: 'staff' })
       await noteDeed(ctx, { communityId, actorId, deed: 'community_role', userId, detail: { role } })
-      if (role === 'member') await dropNews(ctx, { about: 'communityId', ids: [communityId], userId })
+      if (role === 'member') await dropNews(ctx, { about: 'communityId', ids: [communityId], userIds: [userId] })
       if (userId !== actorId)
         await tell(ctx, {
           kind: 'community-role',

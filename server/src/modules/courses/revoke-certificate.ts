@@ -29,7 +29,7 @@ export async function revokeCertificate(
     const [revoked] = rows
     if (!revoked) throw new ApiError('conflict', 'It has been taken back already')
     await audit(ctx, { actorId: actor.id, action: 'certificate_revoked', subject: revoked.id })
-    await dropNews(ctx, { about: 'certificate', ids: [code], userId: revoked.userId })
+    await dropNews(ctx, { about: 'certificate', ids: [code], userIds: [revoked.userId] })
     const data = { course: revoked.course, reason, certificate: code }
     await tell(ctx, { kind: 'certificate-revoked', to: { userId: revoked.userId }, data })
     return { message: 'The certificate has been taken back' }

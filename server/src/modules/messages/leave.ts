@@ -10,5 +10,5 @@ export async function leaveCollaboration(
   const { rows } = await ctx.db.execute<{ id: string }>(sql`delete from conversation_members x using conversations c
     where c.id = x.conversation_id and c.kind = 'collaboration' and c.subject = ${projectId}::uuid
       and x.user_id = ${userId}::uuid returning c.id`)
-  await dropNews(ctx, { about: 'conversationId', ids: rows.map(({ id }) => id), userId })
+  await dropNews(ctx, { about: 'conversationId', ids: rows.map(({ id }) => id), userIds: [userId] })
 }

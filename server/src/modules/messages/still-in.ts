@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { saidId } from '../../news/stands.ts'
+import { anyCounted, saidId } from '../../news/stands.ts'
 
-/** Whether the message that the news `n` is about stands. */
+/** Whether any message that the news `n` is about stands; of one that is deleted it tells no more (tell-of-next.ts). */
 export const isStillSaid = (): SQL =>
-  sql`(${saidId('messageId')} is null or exists (select from messages said
-    where said.id = ${saidId('messageId')} and said.deleted_at is null))`
+  anyCounted(
+    'messageId',
+    (id) => sql`exists (select from messages said where said.id = ${id} and said.deleted_at is null)`,
+  )
 
 /** Whether its conversation is there too, and its reader still on the project that it is of. */
 export const isStillIn = (): SQL =>

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
+import { dropNews } from '../../../news/drop-news.ts'
 import { isMembershipOf, isPremiumOf } from '../entitled.ts'
 
 /** For `only`: the community `c` costs nothing, or the person pays. */
@@ -15,7 +16,7 @@ type NewMember = { communityId: string; userId: string; only?: SQL }
  * @returns the members now, or undefined where the community is missing or the condition does not hold
  */
 export async function addMember(ctx: Context, { communityId, userId, only = sql`true` }: NewMember) {
-  const { rows } = await ctx.db.execute<{ memberCount: number }>(sql`with paying as (
+  const { rows } = await ctx.db.execute<{ memberCount: number; added: number }>(sql`with paying as (
       select case s.kind when 'premium' then 'premium' else 'membership' end as by from subscriptions s
       where ${isPremiumOf(ctx, userId)} or ${isMembershipOf(ctx, userId, sql`${communityId}::uuid`)} for share),
     community as (
@@ -28,6 +29,10 @@ export async function addMember(ctx: Context, { communityId, userId, only = sql`
     counted as (
       update communities set member_count = communities.member_count + 1
       from added where communities.id = added.community_id)
-    select member_count + (select count(*) from added)::int as "memberCount" from community`)
-  return rows[0]?.memberCount
+    select member_count + (select count(*) from added)::int as "memberCount",
+      (select count(*) from added)::int as added
+    from community`)
+  const [community] = rows
+  if (community?.added) await dropNews(ctx, { about: 'communityId', ids: [communityId], userIds: [userId] })
+  return community?.memberCount
 }

@@ -6,8 +6,8 @@ type Ask = { communityId: string; communityName: string; userId: string; note: s
 type Names = { joinRequestId: string; ownerId: string; firstName: string; person: string }
 
 /**
- * Stores a request to join and tells the owner by mail. One request of a person waits at a time: asking again changes
- * nothing. Of a person who asks, takes it back and asks again the owner hears once a day.
+ * Stores a request to join and tells the owner. One request of a person waits at a time: asking again changes
+ * nothing. Of a person who asks, takes it back and asks again the owner is told each time, and by mail once a day.
  */
 export async function askToJoin(ctx: Context, { communityId, communityName, userId, note }: Ask): Promise<void> {
   await transact(ctx, async (ctx) => {
@@ -21,6 +21,6 @@ export async function askToJoin(ctx: Context, { communityId, communityName, user
     if (!asked) return
     const { joinRequestId, ownerId, firstName, person } = asked
     const data = { firstName, person, community: communityName, communityId, personId: userId, joinRequestId, note }
-    await tell(ctx, { kind: 'join-request', to: { userId: ownerId }, data, once: `ask ${communityId} ${userId}` })
+    await tell(ctx, { kind: 'join-request', to: { userId: ownerId }, data, mailedOnce: `ask ${communityId} ${userId}` })
   })
 }

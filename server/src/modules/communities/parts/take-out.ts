@@ -46,6 +46,6 @@ export async function takeOut(
       update communities set member_count = member_count - 1 from gone where communities.id = gone.community_id)
     select array(select id from withdrawn) as "askedIds"`)
   await dropCounted(ctx, 'joinRequestId', only(taken).askedIds)
-  await dropNews(ctx, { about: 'communityId', ids: [communityId], userId })
+  await dropNews(ctx, { about: 'communityId', ids: [communityId], userIds: [userId] })
   return whom.role ? { ...whom, memberCount: whom.memberCount - 1 } : whom
 }

@@ -15,6 +15,6 @@ export async function giveBack(ctx: Context, { eventId, userIds }: { eventId: st
       registered_count = e.registered_count - (select count(*)::int from gone where status = 'registered'),
       waiting_count = e.waiting_count - (select count(*)::int from gone where status = 'waiting')
     where e.id = ${eventId}::uuid and exists (select from gone)`)
-  for (const userId of userIds) await dropNews(ctx, { about: 'eventId', ids: [eventId], userId })
+  await dropNews(ctx, { about: 'eventId', ids: [eventId], userIds })
   await promote(ctx, [eventId])
 }

@@ -1,16 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { saidId } from '../../../news/stands.ts'
+import { anyCounted, saidId } from '../../../news/stands.ts'
 import { stillLooksAfter } from '../../communities/still-member.ts'
 
 /** Whether the report that the news `n` is about waits for its reader to decide. */
 export const isStillReported = (): SQL =>
-  sql`(${stillLooksAfter()} and (${saidId('reportId')} is null or exists (select from community_reports open
-    where open.id = ${saidId('reportId')} and open.decision_id is null)))`
+  sql`(${stillLooksAfter()} and ${anyCounted(
+    'reportId',
+    (id) => sql`exists (select from community_reports open where open.id = ${id} and open.decision_id is null)`,
+  )})`
 
 /** Whether the appeal that it is about does. */
 export const isStillAppealed = (): SQL =>
-  sql`(${stillLooksAfter()} and (${saidId('appealId')} is null or exists (select from community_appeals open
-    where open.id = ${saidId('appealId')} and open.decided_at is null)))`
+  sql`(${stillLooksAfter()} and ${anyCounted(
+    'appealId',
+    (id) => sql`exists (select from community_appeals open where open.id = ${id} and open.decided_at is null)`,
+  )})`
 
 /** Whether what was decided about its reader has not been taken back. */
 export const isStillDecided = (): SQL =>
