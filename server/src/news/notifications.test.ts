@@ -202,7 +202,7 @@ test('a page of many notifications is read along the index, and nothing is sorte
   const sent: { text: string; values: unknown[] }[] = []
   const { query } = t.ctx.pool
   t.ctx.pool.query = ((asked: { text: string }, values: unknown[], ...rest: unknown[]) => {
-    if (/from notifications n\s+where/.test(asked.text)) sent.push({ text: asked.text, values })
+    if (/from notifications n\s+where.*order by at desc/s.test(asked.text)) sent.push({ text: asked.text, values })
     return Reflect.apply(query, t.ctx.pool, [asked, values, ...rest])
   }) as typeof query
   try {
