@@ -56,7 +56,10 @@ async function walkAll(site: string, present: BrowserName[]): Promise<Outcome[]>
     for (const size of isShort ? sizes.filter(({ width }) => width === SHORT_WIDTH[browser]) : sizes)
       for (const name of asked(Object.keys(walks) as (keyof typeof walks)[])) {
         const began = performance.now()
-        const outcome = await walk(site, browser, name, size).catch((error) => ({ walk: name, problem: String(error) }))
+        const tried = () => walk(site, browser, name, size).catch((error) => ({ walk: name, problem: String(error) }))
+        const first = await tried()
+        if (first.problem !== null) console.log(`again    ${first.walk}: ${first.problem}`)
+        const outcome = first.problem === null ? first : await tried()
         const seconds = ((performance.now() - began) / 1000).toFixed(0)
         console.log(`${outcome.problem === null ? 'walked ' : 'STOPPED'}  ${outcome.walk} (${seconds} s)`)
         if (outcome.problem !== null) console.log(`    ${outcome.problem}`)
