@@ -5,8 +5,8 @@ import type { Operation } from './operation.ts'
 
 // What two people, or two tabs, can save over each other says what it was made from, or is named here with the reason.
 
-/** Keys that say what a form was made from: a tag, or the number of a booking's changes. */
-const versions = ['basedOn', 'sequence']
+/** Keys that say what a form was made from: a tag, the number of a booking's changes, or the contact that it showed. */
+const versions = ['basedOn', 'sequence', 'formerEmail', 'formerPhone']
 
 const withoutVersion: Record<string, string> = {
   'accounts.setAvatar': 'one picture: where its square lies is no text, and it is seen as it is',
