@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Before, Id, Instant, limit, Slug, text } from './fields.ts'
+import { Before, Id, Instant, idOr, limit, Slug, text } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { complaintReasons, REVIEW_STARS, trades } from './options.ts'
 import { tierNames } from './pricing.ts'
@@ -130,7 +130,7 @@ export const reviews = {
     params: z.object({ requestId: Id }),
     body: z.strictObject({
       /** The accepted quote of whom it is about; needed where several professionals were hired. */
-      quoteId: z.uuid('Choose whom you review').optional(),
+      quoteId: idOr('Choose whom you review').optional(),
       stars: z.int('Choose one to five stars').min(1, 'Choose one to five stars').max(REVIEW_STARS),
       text: text(4000).default(''),
     }),

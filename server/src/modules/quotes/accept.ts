@@ -56,13 +56,12 @@ async function decide(ctx: Context, chosen: Standing, ended: string[]) {
 export function acceptQuote(ctx: Context, input: Acceptance) {
   return transact(ctx, async (ctx) => {
     const { requestId } = input
-    const choice = { ...input, quoteId: input.quoteId.toLowerCase() }
     const today = melbourneDay(ctx.now())
     const mayChoose = await begin(ctx, requestId)
     const quotes = await standing(ctx, requestId)
-    const chosen = chosenOf(quotes, choice.quoteId, today)
+    const chosen = chosenOf(quotes, input.quoteId, today)
     if (!mayChoose) throw new ApiError('conflict', 'This request can no longer be decided.')
-    const reasons = reasonsOf(quotes, choice, today)
+    const reasons = reasonsOf(quotes, input, today)
     const open = await openLeads(ctx, requestId)
     const cards = cardsOf(open, quotes, { chosen, reasons, today })
     const only = cards.map(({ leadId }) => leadId)

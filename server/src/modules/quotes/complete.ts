@@ -7,15 +7,11 @@ import { findRequest } from '../requests/find.ts'
 import { holdUnderWay } from '../requests/hold-under-way.ts'
 import { markDone } from '../requests/mark-done.ts'
 import { noteEvent } from '../requests/note-event.ts'
-import { partiesOf } from './parts/parties.ts'
+import { hiredFor } from './parts/parties.ts'
 
 const listed = new Intl.ListFormat('en-AU')
 
 type Completion = { requestId: string; actorId: string }
-
-/** Those who were hired. */
-const hiredFor = async (ctx: Context, requestId: string) =>
-  (await partiesOf(ctx, requestId)).filter(({ hasWon }) => hasWon)
 
 async function sayAsHomeowner(ctx: Context, { requestId }: Completion) {
   if (!(await markDone(ctx, { requestId, by: 'homeowner' }))) return

@@ -11,7 +11,7 @@ import { completeRequest } from '../requests/complete.ts'
 import { findRequest } from '../requests/find.ts'
 import { noteEvent } from '../requests/note-event.ts'
 import { creditFee } from './parts/credit-fee.ts'
-import { partiesOf } from './parts/parties.ts'
+import { hiredFor, partiesOf } from './parts/parties.ts'
 
 /** Who waits for another part of the job waits for nothing now: their leads and quotes are closed, and they are told. */
 async function closeRest(ctx: Context, requestId: string) {
@@ -42,10 +42,9 @@ export function confirmJob(ctx: Context, { requestId }: { requestId: string }) {
     if (isCompleted) {
       await dropNews(ctx, { about: 'requestId', ids: [requestId] })
       await noteEvent(ctx, { requestId, kind: 'completed' })
-      const winners = (await partiesOf(ctx, requestId)).filter(({ hasWon }) => hasWon)
       await tell(
         ctx,
-        winners.map(({ userId, name, leadId, homeownerName, suburb }): News => {
+        (await hiredFor(ctx, requestId)).map(({ userId, name, leadId, homeownerName, suburb }): News => {
           return { kind: 'job-confirmed', to: { userId }, data: { name, leadId, homeownerName, suburb } }
         }),
       )

@@ -1,4 +1,4 @@
-import { ApiError, type Issue } from '@lv/contract/errors'
+import { ApiError, invalidField } from '@lv/contract/errors'
 import type { Review } from '@lv/contract/reviews'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
@@ -24,12 +24,8 @@ async function hired(ctx: Context, { requestId, quoteId }: NewReview): Promise<s
   const { rows } = await ctx.db.execute<{ id: string; professionalId: string }>(
     sql`select id, professional_id as "professionalId" from quotes where request_id = ${requestId} and status = 'accepted'`,
   )
-  const [one, ...others] = quoteId ? rows.filter(({ id }) => id === quoteId.toLowerCase()) : rows
-  if (others.length > 0) {
-    const message = 'Choose whom you review: you hired more than one professional'
-    const issues: Issue[] = [{ path: 'quoteId', message }]
-    throw new ApiError('invalid', message, { issues })
-  }
+  const [one, ...others] = quoteId ? rows.filter(({ id }) => id === quoteId) : rows
+  if (others.length > 0) throw invalidField('quoteId', 'Choose whom you review: you hired more than one professional')
   if (one) return one.professionalId
   if (quoteId) throw new ApiError('not_found', 'Quote not found')
   throw new ApiError('conflict', NOT_CONFIRMED)
@@ -39,10 +35,9 @@ async function hired(ctx: Context, { requestId, quoteId }: NewReview): Promise<s
 async function write(ctx: Context, professionalId: string, { requestId, authorId, firstName, stars, text }: NewReview) {
   const { rows } = await ctx.db.execute<Written>(sql`with written as (
       insert into reviews (request_id, professional_id, author_id, author_name, suburb, stars, text, created_at)
-      select r.id, q.professional_id, ${authorId}::uuid, coalesce(nullif(${firstName}, ''), split_part(r.name, ' ', 1)),
+      select r.id, ${professionalId}::uuid, ${authorId}::uuid, coalesce(nullif(${firstName}, ''), split_part(r.name, ' ', 1)),
         r.suburb, ${stars}::int, ${text}, ${ctx.now()}::timestamptz
-      from quote_requests r join quotes q on q.request_id = r.id and q.status = 'accepted'
-      where r.id = ${requestId} and q.professional_id = ${professionalId} and r.status = 'completed' and r.erased_at is null
+      from quote_requests r where r.id = ${requestId} and r.status = 'completed' and r.erased_at is null
       on conflict do nothing
       returning id, professional_id)
     select written.id, p.user_id as "userId", p.name, ${mailedSlug} as slug

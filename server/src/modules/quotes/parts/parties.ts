@@ -38,3 +38,7 @@ export async function partiesOf(ctx: Context, requestId: string): Promise<Party[
     order by l.id`)
   return rows
 }
+
+/** Those of them who were hired: of several trades each may have somebody. */
+export const hiredFor = async (ctx: Context, requestId: string): Promise<Party[]> =>
+  (await partiesOf(ctx, requestId)).filter(({ hasWon }) => hasWon)

@@ -46,7 +46,7 @@ async function checkScope(ctx: Context, { requestId, content: { lines } }: Versi
     where request_id = ${requestId} and id = any(${sql.param(ids)}::uuid[])`)
   const known = new Set(rows.map(({ id }) => id))
   for (const [at, { scopeLineId }] of lines.entries())
-    if (scopeLineId !== null && !known.has(scopeLineId.toLowerCase()))
+    if (scopeLineId !== null && !known.has(scopeLineId))
       throw invalidField(`lines.${at}.scopeLineId`, 'This line of the request is no longer there')
 }
 
