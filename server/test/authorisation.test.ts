@@ -34,7 +34,6 @@ import type { TestUser } from './app.ts'
 import { testApp } from './app.ts'
 import { anAppeal, aRejectedDocument } from './appeals.ts'
 import { type ApplicationState, anApplication, anApplicationBody, anInvitation } from './applicants.ts'
-import { isAskedFor } from './asked-operations.ts'
 import { anAuthenticator, codeOf } from './authenticators.ts'
 import { callBroken } from './broken-answers.ts'
 import { aPurchase, aQuestion, aSoldCourse, aText, begin, teach } from './courses.ts'
@@ -65,6 +64,7 @@ import { aMobile } from './mobiles.ts'
 import { aPayment, aSubscription } from './paid.ts'
 import { pushKeys } from './push-keys.ts'
 import { withSecondRound } from './second-rounds.ts'
+import { isSelected } from './selected-operations.ts'
 
 /**
  * All the callers. The community is for members only; the author is a plain member. The homeowner's request went to the
@@ -2404,7 +2404,7 @@ describe('what cannot be answered is not done', () => {
     )
   })
 
-  test.each(calls.filter(({ name, kind }) => kind !== undefined && isAskedFor(name)))(
+  test.each(calls.filter(({ name, kind }) => kind !== undefined && isSelected(name)))(
     '$name',
     async ({ name, kind, call }) => {
       const { world, caller } = await aWorldWith(kind ?? 'visitor', call)
@@ -2542,7 +2542,7 @@ async function answerToFallen(kind: keyof typeof fallen, name: string, { call, r
 }
 
 describe('answers every kind of caller as its access says', () => {
-  test.each(Object.entries(matrix).filter(([name]) => isAskedFor(name)))('%s', async (name, probe) => {
+  test.each(Object.entries(matrix).filter(([name]) => isSelected(name)))('%s', async (name, probe) => {
     const answers = [
       ...(await answersTo(name, probe)),
       ...(await Promise.all(fallenKinds.map((kind) => answerToFallen(kind, name, probe)))),
@@ -2564,7 +2564,7 @@ describe('five mistakes cost nothing that the right input needs', () => {
   let networks = 0
   const network = () => `10.7.${networks >> 8}.${networks++ & 255}`
   const limited = Object.keys(matrix)
-    .filter(isAskedFor)
+    .filter(isSelected)
     .flatMap((name) => {
       const { body, budget, tries = budget } = operationCalled(name)
       return body && tries ? [{ name, budget: tries }] : []

@@ -4,8 +4,8 @@ import { and, count, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditLog } from '../src/http/tables.ts'
 import { testApp } from './app.ts'
-import { isAskedFor } from './asked-operations.ts'
 import { aProfessional, aUser } from './factories.ts'
+import { isSelected } from './selected-operations.ts'
 
 // What holds for every operation of the product, including new ones (RELIABILITY.md, T45, T83, T87).
 
@@ -126,7 +126,7 @@ async function survivesOddQueries(operation: Operation) {
 }
 
 describe('refuses other sites, foreign headers, odd ids and odd queries', () => {
-  test.each(operations.filter(({ name }) => isAskedFor(name)).map(({ name, operation }) => [name, operation] as const))(
+  test.each(operations.filter(({ name }) => isSelected(name)).map(({ name, operation }) => [name, operation] as const))(
     '%s',
     async (_name, operation) => {
       if (operation.method !== 'GET') await refusesOtherSites(callOf(operation))

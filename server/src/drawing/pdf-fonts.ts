@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Color, PDFDocument, PDFFont, PDFPage } from 'pdf-lib'
-import { keptFont } from './kept-fonts.ts'
+import { cachedFont } from './font-cache.ts'
 import { drawableWith } from './paper-text.ts'
 
 type Fallback = { package: string; regular: string; bold: string; covers: RegExp }
@@ -94,7 +94,7 @@ function faceOf(fonts: Known[]): Face {
 /** Those letters of a text that a fallback font is for. */
 async function embed(document: PDFDocument, path: string, letters: string[]): Promise<Known> {
   const { glyphFont } = await import('./glyph-font.ts')
-  const font = await keptFont(path, letters.length)
+  const font = await cachedFont(path, letters.length)
   return glyphFont(
     document,
     font,

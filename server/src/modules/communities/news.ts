@@ -1,7 +1,7 @@
 import { hello, plain, quoted, reasonOf, strangersName } from '../../mail/letter-parts.ts'
 import { type Address, type Letters, type Link, type Notifications, notification } from '../../news/kinds.ts'
-import { isStillAccepted, isStillAsked, isStillInvited } from './parts/still-asked.ts'
 import { isBannedNoMore, isStillBanned } from './parts/still-banned.ts'
+import { isStillAccepted, isStillAsked, isStillInvited } from './parts/still-waiting.ts'
 import { isStillMember } from './still-member.ts'
 
 type Decided = { firstName: string; community: string; communityId: string; note: string }

@@ -1,7 +1,13 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { hello, plain, reasonOf } from '../../mail/letter-parts.ts'
 import { type Letters, type Notifications, notification } from '../../news/kinds.ts'
-import { isStillCertified } from './parts/still-certified.ts'
 import { isStillCommented } from './parts/still-commented.ts'
+
+const certificateCode = sql`n.data #>> '{data,certificate}'`
+
+/** Whether the certificate that the news `n` is about has not been taken back. */
+const isStillCertified = (): SQL =>
+  sql`(${certificateCode} is null or not exists (select from certificates c where c.code = ${certificateCode} and c.revoked_at is not null))`
 
 /** `certificate` is its number. */
 export type CoursesNews = {

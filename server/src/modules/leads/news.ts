@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { appealOnce, hello, noteOf, plain, quoted, reasonOf } from '../../mail/letter-parts.ts'
 import {
   type Address,
@@ -7,9 +8,14 @@ import {
   notification,
   type TextMessages,
 } from '../../news/kinds.ts'
+import { saidId } from '../../news/stands.ts'
 import { isStillSaid } from '../messages/still-in.ts'
 import { alertNumbers } from './parts/alert-numbers.ts'
-import { isStillOpen } from './parts/still-open.ts'
+
+/** Whether the lead that the news `n` is about may still be won. */
+const isStillOpen = (): SQL =>
+  sql`(${saidId('leadId')} is null or exists (select from leads l
+    where l.id = ${saidId('leadId')} and l.status not in ('not_chosen', 'closed')))`
 
 type AboutLead = { name: string; title: string; leadId: string }
 type Message = {

@@ -4,7 +4,7 @@ import { type Context, transact } from '../../context.ts'
 import { unauthorized } from '../../http/access.ts'
 import { changes } from '../../http/subjects.ts'
 import { tell } from '../../news/tell.ts'
-import { letterText } from '../messages/letter-text.ts'
+import { emailText } from '../messages/email-text.ts'
 import { openAbout } from '../messages/open.ts'
 import { writeMessage } from '../messages/write.ts'
 import { holdOwner } from '../requests/hold-owner.ts'
@@ -27,7 +27,7 @@ type Said = { id: string; body: string }
 async function tellOther(ctx: Context, thread: Thread, isProfessionals: boolean, { id: messageId, body }: Said) {
   const { leadId, requestId, title, homeownerName: homeowner } = thread
   const professional = isProfessionals ? thread.professionalCalledAs : thread.professionalName
-  const text = letterText(body)
+  const text = emailText(body)
   const data = { leadId, requestId, messageId, title, professional, homeowner, text }
   const { homeownerEmail: email, homeownerUserId, professionalUserId: userId } = thread
   if (!isProfessionals) await tell(ctx, { kind: 'message-from-homeowner', to: { userId }, data })

@@ -3,9 +3,9 @@ import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { releaseFrom } from '../../files/release.ts'
 import { changes } from '../../http/subjects.ts'
-import { tellOfNext } from '../../jobs/tell-of-next.ts'
+import { notifyOfNext } from '../../jobs/notify-of-next.ts'
 import { dropCounted } from '../../news/drop-news.ts'
-import { letterText } from './letter-text.ts'
+import { emailText } from './email-text.ts'
 import { tellMembers } from './parts/tell-members.ts'
 
 type Told = { conversationId: string; messageId: string }
@@ -19,7 +19,7 @@ async function handOn(ctx: Context, { conversationId, messageId }: Told): Promis
       where said.id = ${messageId} and said.is_mailed order by later.created_at limit 1)
     returning next.id, next.body`)
   const readers = sql`select user_id from conversation_members where conversation_id = ${conversationId}`
-  for (const { id, body } of rows) await tellOfNext(ctx, { gone: messageId, by: id, text: letterText(body), readers })
+  for (const { id, body } of rows) await notifyOfNext(ctx, { gone: messageId, by: id, text: emailText(body), readers })
 }
 
 type Removal = { messageId: string; authorId: string | null }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { anyCounted, saidId } from '../../news/stands.ts'
 
-/** Whether any message that the news `n` is about stands; of one that is deleted it tells no more (tell-of-next.ts). */
+/** Whether any message that the news `n` is about stands; of one that is deleted it tells no more (notify-of-next.ts). */
 export const isStillSaid = (): SQL =>
   anyCounted(
     'messageId',

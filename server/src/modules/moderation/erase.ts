@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { dropCounted } from '../../news/drop-news.ts'
-import { tellInstead } from '../../news/tell-instead.ts'
+import { notifyInstead } from '../../news/notify-instead.ts'
 import { staffOf } from './parts/staff.read.ts'
 
 type Reported = { gone: string; by: string; communityId: string }
@@ -15,7 +15,7 @@ async function handOn(ctx: Context, userId: string): Promise<void> {
     where r.reporter_id = ${userId} and r.decision_id is null`)
   for (const { communityId, ...instead } of rows) {
     const readers = sql`select unnest(${sql.param(await staffOf(ctx, communityId))}::uuid[])`
-    await tellInstead(ctx, 'reportId', { ...instead, readers })
+    await notifyInstead(ctx, 'reportId', { ...instead, readers })
   }
 }
 

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import {
   type Address,
   type Letters,
@@ -6,9 +7,14 @@ import {
   type Notifications,
   notification,
 } from '../../news/kinds.ts'
+import { saidId } from '../../news/stands.ts'
 import { letters } from './parts/letters.ts'
 import { decisionLetters } from './parts/letters-decisions.ts'
-import { isStillRejected } from './parts/still-decided.ts'
+
+/** Whether the document that the news `n` is about has not been accepted after all. */
+const isStillRejected = (): SQL =>
+  sql`(${saidId('documentId')} is null or exists (select from documents d
+    where d.id = ${saidId('documentId')} and d.status = 'rejected'))`
 
 type Document = {
   name: string

@@ -1,8 +1,14 @@
 import { showPhone } from '@lv/contract/phone'
+import { type SQL, sql } from 'drizzle-orm'
 import { hello, plain } from '../../mail/letter-parts.ts'
 import { type Address, type Letters, type Notifications, notification } from '../../news/kinds.ts'
+import { saidId } from '../../news/stands.ts'
 import { isUnderWay } from '../requests/still-open.ts'
-import { isStillSent } from './parts/still-sent.ts'
+
+/** Whether the quote that the news `n` is about has not been taken back. */
+const isStillSent = (): SQL =>
+  sql`(${saidId('quoteId')} is null or exists (select from quotes q
+    where q.id = ${saidId('quoteId')} and q.status <> 'withdrawn'))`
 
 type AboutLead = { name: string; leadId: string; suburb: string }
 type AboutQuote = { name: string; professional: string; personId: string; requestId: string }

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { tell } from '../../../news/tell.ts'
-import { letterText } from '../../messages/letter-text.ts'
+import { emailText } from '../../messages/email-text.ts'
 import type { Posted } from '../../messages/write.ts'
 
 type Told = {
@@ -20,7 +20,7 @@ export async function tellOthers(
 ): Promise<void> {
   if (!isMailed) return
   const { authorName, authorId, conversationId, title, body } = told
-  const text = letterText(body)
+  const text = emailText(body)
   const data = { name: authorName || 'Member', authorId, conversationId, messageId, text }
   const readers = told.readers.filter((userId) => !mutedBy.includes(userId))
   await tell(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { heldOut, homeownerSentences } from '../../../../test/homeowner-sentences.ts'
 import { workWanted } from '../work-wanted.ts'
-import { heldOut, saidByHomeowners } from './said-by-homeowners.ts'
 
 const tradesFor = (description: string) =>
   [
@@ -12,7 +12,7 @@ const tradesFor = (description: string) =>
   ].toSorted()
 
 describe('what homeowners say goes to whose work it is', () => {
-  test.each(saidByHomeowners)('%s', (sentence, trades) => {
+  test.each(homeownerSentences)('%s', (sentence, trades) => {
     expect(tradesFor(sentence)).toEqual(trades.toSorted())
   })
 })

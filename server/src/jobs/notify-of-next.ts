@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { tellInstead } from '../news/tell-instead.ts'
+import { notifyInstead } from '../news/notify-instead.ts'
 
 type Next = { gone: string; by: string; text: string; readers: SQL }
 
@@ -8,8 +8,8 @@ type Next = { gone: string; by: string; text: string; readers: SQL }
  * Lets what was told of a message tell of its author's next one instead, once the first is deleted: notifications, and
  * letters that wait, whose words are those of the next one (`text`) then. In the caller's transaction.
  */
-export async function tellOfNext(ctx: Context, { text, ...instead }: Next): Promise<void> {
-  await tellInstead(ctx, 'messageId', instead)
+export async function notifyOfNext(ctx: Context, { text, ...instead }: Next): Promise<void> {
+  await notifyInstead(ctx, 'messageId', instead)
   await ctx.db.execute(sql`update jobs.job set data = jsonb_set(data, '{data}', (data -> 'data')
       || jsonb_build_object('messageId', ${instead.by}::text)
       || case when data -> 'data' ? 'text' then jsonb_build_object('text', ${text}::text) else '{}' end)

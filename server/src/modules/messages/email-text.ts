@@ -4,4 +4,4 @@ import { cut } from '@lv/contract/cut'
 const MAILED = 500
 
 /** What a letter says that a message does. */
-export const letterText = (body: string): string => cut(body, MAILED, '…') || 'They sent you a file.'
+export const emailText = (body: string): string => cut(body, MAILED, '…') || 'They sent you a file.'

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import type { Font } from '@pdf-lib/fontkit'
+
+/** A parsed font remembers each letter that was drawn with it, so after so many it is read anew. */
+const MOST_LETTERS = 2000
+const CACHED_MS = 60_000
+
+type Cached = { font: Promise<Font>; letters: number; timer?: NodeJS.Timeout }
+const cache = new Map<string, Cached>()
+
+async function parse(path: string): Promise<Font> {
+  const { default: fontkit } = await import('@pdf-lib/fontkit')
+  return fontkit.create(await readFile(path))
+}
+
+/** A font's file, parsed: a Chinese one takes a third of a second, so it is cached for a minute after its last use. */
+export async function cachedFont(path: string, letters: number): Promise<Font> {
+  const one = cache.get(path) ?? { font: parse(path), letters: 0 }
+  cache.set(path, one)
+  const forget = () => cache.get(path) === one && cache.delete(path)
+  one.letters += letters
+  clearTimeout(one.timer)
+  if (one.letters > MOST_LETTERS) forget()
+  else one.timer = setTimeout(forget, CACHED_MS).unref()
+  return one.font.catch((error: unknown) => {
+    forget()
+    throw error
+  })
+}
