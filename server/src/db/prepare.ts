@@ -1,17 +1,8 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-const names = new Map<string, string>()
-const MOST_NAMES = 300
-
-/** A short name for a statement's text; undefined once there are too many, to bound memory. */
-function nameFor(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= MOST_NAMES) return known
-  const name = `s${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`
-  names.set(text, name)
-  return name
-}
+const MOST_STATEMENTS = 300
+const nameOf = (text: string) => `s${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`
 
 type Statement = { text?: unknown; name?: string; values?: unknown[] }
 
@@ -22,6 +13,16 @@ type Statement = { text?: unknown; name?: string; values?: unknown[] }
 export class PreparingClient extends pg.Client {
   /** False where the next statement may be on another connection: none has a name then, whoever gave it one. */
   keepsSession = true
+  /** The names by text, of at most so many statements: each takes memory of Postgres until the connection ends. */
+  private readonly statements = new Map<string, string>()
+
+  private nameFor(text: string): string | undefined {
+    const known = this.statements.get(text)
+    if (known || this.statements.size >= MOST_STATEMENTS) return known
+    const name = nameOf(text)
+    this.statements.set(text, name)
+    return name
+  }
 
   // biome-ignore lint/suspicious/noExplicitAny: pg's overloads cannot be restated; the arguments pass through untouched
   override query(...args: any[]): any {
@@ -38,7 +39,7 @@ export class PreparingClient extends pg.Client {
       !statement.name
     )
       if (/^\s*(with|select)\b/i.test(statement.text)) {
-        const name = nameFor(statement.text)
+        const name = this.nameFor(statement.text)
         if (name) args[0] = Object.assign(statement, { name })
       }
     // biome-ignore lint/suspicious/noExplicitAny: as above
