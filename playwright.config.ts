@@ -24,6 +24,8 @@ const ON_A_PHONE = [
   ...['offline', 'professional-vetting', 'profile', 'quote-to-review', 'quote-without-javascript', 'request-page'],
   ...['ticked-without-javascript', 'visitor-discovers', 'visitor-without-javascript', 'workplace'],
 ]
+/** In the first tier nothing runs twice. */
+const BOTH = process.env.E2E_TIER === 'first' ? '(?!)' : '@screens'
 const ofThem = `\\b(?<!-)(?:${ON_A_PHONE.join('|')})\\.spec\\.ts\\b`
 
 export default defineConfig({
@@ -57,10 +59,10 @@ export default defineConfig({
     video: 'off',
   },
   projects: [
-    { name: 'desktop', grep: new RegExp(`@screens|^(?!.*${ofThem})`), use: { viewport: desktop } },
+    { name: 'desktop', grep: new RegExp(`${BOTH}|^(?!.*${ofThem})`), use: { viewport: desktop } },
     {
       name: 'phone',
-      grep: new RegExp(`@screens|${ofThem}`),
+      grep: new RegExp(`${BOTH}|${ofThem}`),
       use: { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

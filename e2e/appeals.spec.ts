@@ -80,7 +80,11 @@ test('a suspended professional appeals once, and another administrator than the 
   })
 })
 
-test('an administrator chooses two documents by the keyboard and checks both', async ({ arrive, enter, axe }) => {
+test('an administrator chooses two documents by the keyboard and checks both', { tag: '@slow' }, async ({
+  arrive,
+  enter,
+  axe,
+}) => {
   const tradie = await aTradie(await arrive({ baseURL: product.url }), { name: 'Rosa Lind', postcode: '3057' })
   for (const number of ['PL-1001', 'PL-1002']) {
     const paper = { kind: 'insurance', class: 'Public liability', holder: 'Rosa Lind', number, expiresAt: '2040-06-30' }

@@ -206,7 +206,9 @@ test('what is dragged with the mouse stays where it was dropped', { tag: '@slow'
   await expect(lessons.first()).toContainText('Curing')
 })
 
-test('an order that was changed in another tab is shown beside one’s own, and either is kept', async ({ enter }) => {
+test('an order that was changed in another tab is shown beside one’s own, and either is kept', {
+  tag: '@slow',
+}, async ({ enter }) => {
   const { page, request } = await enter(somebody('Dara', 'Voss'))
   const { id } = await aCommunity(request)
   await beginCourse(page, id, 'Screeds')

@@ -241,10 +241,9 @@ test('a chosen day and time can be read while the pointer is still on them', { t
   }
 })
 
-test('a time somebody else took meanwhile: others are offered, and the form keeps its contents', async ({
-  page,
-  request,
-}) => {
+test('a time somebody else took meanwhile: others are offered, and the form keeps its contents', {
+  tag: '@slow',
+}, async ({ page, request }) => {
   await open(page, '/book/free')
   await page.getByLabel('At a time I choose').check()
   const startsAt = await aTime(request, 'free')

@@ -13,9 +13,9 @@ const PERSON_MS = 2100
 const DAY_MS = 86_400_000
 const brief = 'Cantilevered stair of spotted gum through three floors, an engineer and a joiner wanted.'
 
-test('without JavaScript a visitor posts a project, proves the email, it is listed, and signed in they edit it', async ({
-  arrive,
-}) => {
+test('without JavaScript a visitor posts a project, proves the email, it is listed, and signed in they edit it', {
+  tag: '@slow',
+}, async ({ arrive }) => {
   const { page, request } = await arrive({ javaScriptEnabled: false })
   await page.goto('/projects')
   await page.getByRole('link', { name: 'Create a Project' }).click()

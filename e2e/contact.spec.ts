@@ -73,7 +73,10 @@ test('what works is said part by part, and what is counted says how many it rest
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a message is refused at its fields, kept, and sent; answers open', async ({ page, request }) => {
+  test('a message is refused at its fields, kept, and sent; answers open', { tag: '@slow' }, async ({
+    page,
+    request,
+  }) => {
     await page.goto('/contact')
     await send(page)
     await expectEveryMessage(page)

@@ -33,7 +33,10 @@ test('a visitor finds somebody in the directory, sees what jobs cost, and can as
   await expectUsable(page, axe)
 })
 
-test('without JavaScript a homeowner asks one professional by name, who has the request', async ({ arrive, axe }) => {
+test('without JavaScript a homeowner asks one professional by name, who has the request', { tag: '@slow' }, async ({
+  arrive,
+  axe,
+}) => {
   const postcode = '3529'
   const tradie = await aTradie(await arrive(), { name: 'Wanda Asked', postcode })
   tradies = [tradie]

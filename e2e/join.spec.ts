@@ -183,7 +183,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('nothing that was typed is lost; a refusal is appealed once, and the application withdrawn', {
-    tag: '@screens',
+    tag: ['@screens', '@slow'],
   }, async ({ page, enter, request }) => {
     await page.goto('/professionals/join')
     await press(page, 'Continue')

@@ -73,7 +73,9 @@ test('a post is reported, hidden, appealed about and shown again, and everybody 
   await expect(newcomer.page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
-test('somebody who is muted reads until when and why, and can report without JavaScript', async ({ enter }) => {
+test('somebody who is muted reads until when and why, and can report without JavaScript', { tag: '@slow' }, async ({
+  enter,
+}) => {
   const { owner, community, ...member } = await enterAsMember(enter)
   const quiet = await enter(somebody('Ilse', 'Brandt'), { javaScriptEnabled: false })
   await join(quiet.request, community.id)

@@ -103,9 +103,9 @@ test('somebody subscribes to premium by card, joins a paid community, posts, tak
   })
 })
 
-test('an owner sees 80% of a membership, within its money-back days, and takes the statement along', async ({
-  enter,
-}) => {
+test('an owner sees 80% of a membership, within its money-back days, and takes the statement along', {
+  tag: '@slow',
+}, async ({ enter }) => {
   const owner = await enter(somebody('Oona', 'Marchetti'))
   const { id, name } = await aPaidCommunity(owner.request)
   const { page, request } = await enter()

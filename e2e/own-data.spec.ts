@@ -34,7 +34,9 @@ test('a person downloads all that is stored about them, closes their account and
   await expect(note).toHaveCount(0)
 })
 
-test('a closed account is there for 14 days, and then nobody can sign in to it', async ({ arrive }) => {
+test('a closed account is there for 14 days, and then nobody can sign in to it', { tag: '@slow' }, async ({
+  arrive,
+}) => {
   test.setTimeout(300_000)
   const clock = aProductByTheClock('deletion')
   try {

@@ -146,7 +146,9 @@ test('a professional’s dashboard: leads in their history and inbox, low points
   })
 })
 
-test('the badge of a super admin is shown to whom the server calls one, and to nobody else', async ({ arrive }) => {
+test('the badge of a super admin is shown to whom the server calls one, and to nobody else', { tag: '@slow' }, async ({
+  arrive,
+}) => {
   const badge = (page: Page) => page.getByRole('main').getByText('Super Admin', { exact: true })
   const admin = await arrive()
   tradies = [admin]

@@ -128,35 +128,39 @@ test('a newcomer reads what comes before the first lead, fills it in, and gets t
   })
 })
 
-test('without JavaScript too: the card, the forms, and the lead', async ({ arrive, enter, axe }, info) => {
-  test.setTimeout(240_000)
-  const [, postcode] = places[info.project.name] ?? ['', '3500']
-  const newcomer = await arrive({ javaScriptEnabled: false })
-  newcomers = [newcomer]
-  const { page, request } = newcomer
-  const email = anAddress('nell')
-  await ask(await enter(), { postcode, ...brief })
-  await page.goto('/professionals')
-  await signUp(page, email)
-  await page.goto(await mailedLink(request, email))
-  await page.getByRole('button', { name: 'Verify my email' }).click()
-  await page.goto('/professionals/dashboard')
-  await expect(card(page)).toContainText('1 of 4 done')
-  await provePhone(request)
-  await page.goto('/professionals/dashboard')
-  await expect(card(page)).toContainText('2 of 4 done')
-  await waits(page, 'Choose your trades and service area').click()
-  await chooseTradesAndArea(page, postcode)
-  await page.goto('/professionals/dashboard')
-  await waits(page, 'Enter your ABN').click()
-  await axe(page)
-  await box(page, 'ABN').fill(anAbn())
-  await box(page, 'REC number: Electrician').fill('REC 12345')
-  await page.getByRole('button', { name: 'Save business details' }).click()
-  await page.goto('/professionals/dashboard')
-  await expect(card(page)).toHaveCount(0)
-  await expect.poll(async () => (await leadsOf(newcomer)).length, { timeout: 15_000 }).toBe(1)
-})
+test(
+  'without JavaScript too: the card, the forms, and the lead',
+  { tag: '@slow' },
+  async ({ arrive, enter, axe }, info) => {
+    test.setTimeout(240_000)
+    const [, postcode] = places[info.project.name] ?? ['', '3500']
+    const newcomer = await arrive({ javaScriptEnabled: false })
+    newcomers = [newcomer]
+    const { page, request } = newcomer
+    const email = anAddress('nell')
+    await ask(await enter(), { postcode, ...brief })
+    await page.goto('/professionals')
+    await signUp(page, email)
+    await page.goto(await mailedLink(request, email))
+    await page.getByRole('button', { name: 'Verify my email' }).click()
+    await page.goto('/professionals/dashboard')
+    await expect(card(page)).toContainText('1 of 4 done')
+    await provePhone(request)
+    await page.goto('/professionals/dashboard')
+    await expect(card(page)).toContainText('2 of 4 done')
+    await waits(page, 'Choose your trades and service area').click()
+    await chooseTradesAndArea(page, postcode)
+    await page.goto('/professionals/dashboard')
+    await waits(page, 'Enter your ABN').click()
+    await axe(page)
+    await box(page, 'ABN').fill(anAbn())
+    await box(page, 'REC number: Electrician').fill('REC 12345')
+    await page.getByRole('button', { name: 'Save business details' }).click()
+    await page.goto('/professionals/dashboard')
+    await expect(card(page)).toHaveCount(0)
+    await expect.poll(async () => (await leadsOf(newcomer)).length, { timeout: 15_000 }).toBe(1)
+  },
+)
 
 test('an ABN of another account is refused at its field, without a word of whose it is', async ({ arrive }) => {
   const [first, second] = [await arrive(), await arrive()]

@@ -17,27 +17,31 @@ async function sticksOut(page: Page) {
   return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 }
 
-test('names and notes longer than the screen widen no page of a request', async ({ arrive, enter }, info) => {
-  const [postcode] = postcodes[info.project.name as keyof typeof postcodes]
-  const long = 'Donaudampfschifffahrtsgesellschaft'
-  tradies = await Promise.all(['Ada Ruiz', long].map(async (name) => aTradie(await arrive(), { name, postcode })))
-  const { page, ...homeowner } = await enter()
-  const id = await ask({ page, ...homeowner }, { postcode })
-  const [winner, loser] = await leadHolders(tradies, 2)
-  if (!winner || !loser) throw new Error('both have a lead')
-  const note = `See https://example.com/${'verylongword'.repeat(9)}`
-  const quoteId = await sendQuote(winner, winner.lead.id, 12_000, { note })
-  await sendQuote(loser, loser.lead.id, 13_000, { note })
-  await open(page, `/quotes/${id}`)
-  await expect(page.getByRole('region', { name: 'Quotes side by side' })).toBeVisible()
-  expect(await sticksOut(page), 'the request').toBe(0)
-  await open(page, `/quotes/${id}/accept/${quoteId}`)
-  expect(await sticksOut(page), 'accepting').toBe(0)
-  for (const { slug } of tradies) {
-    await open(page, `/professionals/p/${slug}`)
-    expect(await sticksOut(page), 'a profile').toBe(0)
-  }
-})
+test(
+  'names and notes longer than the screen widen no page of a request',
+  { tag: '@slow' },
+  async ({ arrive, enter }, info) => {
+    const [postcode] = postcodes[info.project.name as keyof typeof postcodes]
+    const long = 'Donaudampfschifffahrtsgesellschaft'
+    tradies = await Promise.all(['Ada Ruiz', long].map(async (name) => aTradie(await arrive(), { name, postcode })))
+    const { page, ...homeowner } = await enter()
+    const id = await ask({ page, ...homeowner }, { postcode })
+    const [winner, loser] = await leadHolders(tradies, 2)
+    if (!winner || !loser) throw new Error('both have a lead')
+    const note = `See https://example.com/${'verylongword'.repeat(9)}`
+    const quoteId = await sendQuote(winner, winner.lead.id, 12_000, { note })
+    await sendQuote(loser, loser.lead.id, 13_000, { note })
+    await open(page, `/quotes/${id}`)
+    await expect(page.getByRole('region', { name: 'Quotes side by side' })).toBeVisible()
+    expect(await sticksOut(page), 'the request').toBe(0)
+    await open(page, `/quotes/${id}/accept/${quoteId}`)
+    expect(await sticksOut(page), 'accepting').toBe(0)
+    for (const { slug } of tradies) {
+      await open(page, `/professionals/p/${slug}`)
+      expect(await sticksOut(page), 'a profile').toBe(0)
+    }
+  },
+)
 
 test('a message’s mail opens its thread; after the job the number can still be withdrawn from those not chosen', async ({
   arrive,

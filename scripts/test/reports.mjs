@@ -36,7 +36,9 @@ export function ofVitest({ testResults }) {
         .map(({ fullName, failureMessages }) => `${fullName}${said(failureMessages)}`),
       ...unloaded.map((file) => `${file.name.replace(root, '')} did not run`),
     ],
-    skipped: tests.filter(({ status }) => status !== 'passed' && status !== 'failed').length,
+    // What the tier leaves out is no skipped test.
+    skipped: tests.filter(({ status, tags }) => status !== 'passed' && status !== 'failed' && !tags?.includes('slow'))
+      .length,
     files: testResults.map(({ name, startTime, endTime }) => ({
       name: name.replace(root, ''),
       ms: endTime - startTime,

@@ -6,12 +6,12 @@ import { results, runNode, runTool } from './run-node.mjs'
 
 /**
  * What is run: `paths` given by hand, those of a change, or a whole tier. The first tier leaves out `*.slow.test.ts`,
- * `e2e/slow/` and journeys tagged `@slow`.
+ * tests tagged `slow`, `e2e/slow/` and journeys tagged `@slow`.
  * @typedef {{ isAll: boolean, args: string[], unit: 'all' | string[], browser: 'all' | string[],
  *   nouns: string[] }} Choice
  */
 
-const SLOW_UNITS = '**/*.slow.test.ts'
+const FIRST_UNITS = ['--exclude', '**/*.slow.test.ts', '--tags-filter=!slow']
 /** Playwright takes patterns: a spec in the folder itself, not in one below it. */
 const FIRST_JOURNEYS = ['e2e/[^/]+\\.spec\\.ts', '--grep-invert=@slow']
 
@@ -37,11 +37,11 @@ export async function unit({ isAll, args, unit: paths, nouns }) {
   const report = join(results, 'unit.json')
   const progress = openProgress('Unit and API tests')
   const chosen = paths === 'all' ? [] : paths
-  const namesSlow = [...chosen, ...args].some((path) => path.includes('.slow.'))
+  const namesSlow = args.some((arg) => !arg.startsWith('-')) || chosen.some((path) => path.includes('.slow.'))
   const ended = await runTool(
     'vitest',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-      .concat(isAll || namesSlow ? [] : ['--exclude', SLOW_UNITS])
+      .concat(isAll || namesSlow ? [] : FIRST_UNITS)
       .concat(nouns.length > 0 ? ['--passWithNoTests'] : [])
       .concat(chosen, args),
     {

@@ -123,7 +123,9 @@ test('a person is exported and deleted by their address, and only with --yes', a
   expect(await run('person-delete', user.email)).toEqual({ code: 1, said: `Nothing is stored about ${user.email}` })
 })
 
-test('the command says what it did, and ends with 0, with 1 where it is refused, or with 64 and the list of commands', async () => {
+test('the command says what it did, and ends with 0, with 1 where it is refused, or with 64 and the list of commands', {
+  tags: ['slow'],
+}, async () => {
   const { email } = await aUser(t.ctx)
   const [done, refused, unknown] = await Promise.all([
     command('grant', email),

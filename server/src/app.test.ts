@@ -11,7 +11,9 @@ async function keepBusy() {
 }
 
 // RELIABILITY.md, F20; `npm run test:faults F20` does it to a server, with little memory.
-test('a process that is too busy turns calls away; one that compiles pages for development does not', async () => {
+test('a process that is too busy turns calls away; one that compiles pages for development does not', {
+  tags: ['slow'],
+}, async () => {
   const { ctx } = await testApp({ RATE_LIMIT_PROFILE: 'strict' })
   const servers = [await buildApp(ctx), await buildApp(ctx, { isDevelopment: true })]
   for (const { http } of servers) await http.ready()

@@ -2378,7 +2378,7 @@ const callOf = (name: string): { kind: Kind | undefined; call: (typeof own)[stri
 }
 
 // First: each compares all that is stored, and little is so far.
-describe('what cannot be answered is not done', () => {
+describe('what cannot be answered is not done', { tags: ['slow'] }, () => {
   const calls = undoable.map((name) => ({ name, ...callOf(name) }))
 
   test('of all that changes something, but for what needs a balance, an unproven address, a session or two administrators', () => {
@@ -2551,7 +2551,7 @@ describe('answers every kind of caller as its access says', () => {
   })
 })
 
-describe('five mistakes cost nothing that the right input needs', () => {
+describe('five mistakes cost nothing that the right input needs', { tags: ['slow'] }, () => {
   const open = t.ctx.budgets
   beforeAll(async () => {
     // What was tried above, with wide budgets, would be more than these allow.

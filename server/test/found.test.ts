@@ -52,7 +52,9 @@ describe('what search engines find', () => {
     expect(found.toSorted()).toEqual(publicPages.map(({ path }) => path).toSorted())
   })
 
-  test('every public page has its own title and description, an address without a query, and a picture', async () => {
+  test('every public page has its own title and description, an address without a query, and a picture', {
+    tags: ['slow'],
+  }, async () => {
     const titles = new Set<string>()
     for (const { path } of publicPages) {
       const { body } = await visit(`${path}?utm_source=x`)

@@ -38,7 +38,7 @@ describe('a body', () => {
     expect(answer.rawPayload.length).toBeLessThan(200)
   })
 
-  test('costs what one text of as many bytes does, however it is nested', async () => {
+  test('costs what one text of as many bytes does, however it is nested', { tags: ['slow'] }, async () => {
     const text = JSON.stringify({ a: 'x'.repeat(60_000) })
     for (const body of [nested(30_000), wide(19_000), keys(5500)])
       expect(

@@ -127,7 +127,7 @@ describe('what visitors share', () => {
       expect(await statements(`/communities?${query}`), query).toBe(0)
   })
 
-  test('is held in memory for as long as it is young, and no more than 64 MB of it', async () => {
+  test('is held in memory for as long as it is young, and no more than 64 MB of it', { tags: ['slow'] }, async () => {
     const most = 64 * 1024 * 1024
     const { statusCode, rawPayload } = await visit('/communities?search=0')
     expect(statusCode).toBe(200)

@@ -276,7 +276,7 @@ describe('files of POST /api/quotes', () => {
     expect(kept()).toBe(before)
   })
 
-  test('a thousand parts are refused at once (T72)', async () => {
+  test('a thousand parts are refused at once (T72)', { tags: ['slow'] }, async () => {
     const many = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`field${at}`, 'x']))
     const refuse = async () => expect([400, 413]).toContain((await upload([], Object.assign(asked(), many))).statusCode)
     const take = async () => expect((await upload([])).statusCode).toBe(201)

@@ -92,7 +92,9 @@ async function formsOn(cookie: string, at: string) {
   )
 }
 
-test('a read-only administrator finds no form on any tab that a full one decides with', async () => {
+test('a read-only administrator finds no form on any tab that a full one decides with', {
+  tags: ['slow'],
+}, async () => {
   const places = [...tabs, ...(await muchToDecide())]
   const full = await t.signIn(await aUser(t.ctx, { isSuperAdmin: true }), 'asAdmin')
   const reader = await t.signIn(await aUser(t.ctx, { readsAdmin: true }), 'asAdmin')

@@ -81,7 +81,7 @@ describe('a form that is taken', () => {
     expect((await send(url, filled(30_000, 251))).statusCode).toBe(413)
   })
 
-  test('costs what one of as many bytes does, however many fields it says it has', async () => {
+  test('costs what one of as many bytes does, however many fields it says it has', { tags: ['slow'] }, async () => {
     const url = '/community/0/posts/new'
     expect((await send(url, MANY)).statusCode).toBe(413)
     const one = filled(MANY.length)

@@ -38,7 +38,7 @@ describe('what goes out and comes in again', () => {
     expect(same.rows).toEqual([1, 2, 3].map((id) => ({ id, twice: id * 2, is_same: true, is_same_instant: true })))
   })
 
-  test('is millions of bytes without holding them', async () => {
+  test('is millions of bytes without holding them', { tags: ['slow'] }, async () => {
     await client.query('create table many (n int, text text)')
     await client.query("insert into many select n, repeat('brick', 100) from generate_series(1, 60000) n")
     await client.query('create table many_again (like many)')

@@ -234,7 +234,7 @@ describe('a row that is broken anyway', async () => {
   })
 })
 
-test('the migration says what each file is, and takes documents off posts and covers', async () => {
+test('the migration says what each file is, and takes documents off posts and covers', { tags: ['slow'] }, async () => {
   const { client, migrate } = await databaseBefore('files_id_of_kind')
   try {
     const one = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows[0].id as string

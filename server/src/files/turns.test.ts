@@ -22,7 +22,9 @@ test('no more than 12 MB arrive in a second, however many send', async () => {
   expect(10 * 8 * PIECE).toBeLessThanOrEqual((ms + 10) * 12_000)
 })
 
-test('who sends one file has had as many turns as thirty files of somebody else together', async () => {
+test('who sends one file has had as many turns as thirty files of somebody else together', {
+  tags: ['slow'],
+}, async () => {
   const many = Array.from({ length: 30 }, () => upload('192.0.2.1', 20))
   const one = upload('192.0.2.2', 20)
   await one.over
@@ -31,7 +33,9 @@ test('who sends one file has had as many turns as thirty files of somebody else 
   await Promise.all(many.map(({ over }) => over))
 })
 
-test('of thirty files from one address the first is there when the last have not begun', async () => {
+test('of thirty files from one address the first is there when the last have not begun', {
+  tags: ['slow'],
+}, async () => {
   const many = Array.from({ length: 30 }, () => upload('192.0.2.1', 20))
   await many[0]?.over
   expect(many.slice(20).map(({ had }) => had())).toEqual(Array.from({ length: 10 }, () => 0))

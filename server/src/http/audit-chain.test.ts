@@ -148,7 +148,7 @@ describe('the audit log', () => {
     expect(await verify()).toMatchObject({ rows: 2, broken: null })
   })
 
-  test('of a restored backup verifies', async () => {
+  test('of a restored backup verifies', { tags: ['slow'] }, async () => {
     await write()
     await write()
     const before = await verify()

@@ -56,7 +56,9 @@ test('a write that five hundred people are told of is answered as done, and ever
     await expect.poll(() => everybody.filter((subject) => !other.subjects().has(subject))).toEqual([])
 })
 
-test('a write whose news reaches no other process is answered as done; they forget everything once they can be told', async () => {
+test('a write whose news reaches no other process is answered as done; they forget everything once they can be told', {
+  tags: ['slow'],
+}, async () => {
   const other = await aProcess()
   const pool = testPool(url)
   const here = await aProcess(pool)

@@ -30,7 +30,7 @@ test('answered requests do not count, however many', async () => {
   expect(await statusOf('192.0.2.3', '/robots.txt')).toBe(200)
 })
 
-test('requests a busy process sheds count against their sender', async () => {
+test('requests a busy process sheds count against their sender', { tags: ['slow'] }, async () => {
   const { http } = await buildApp(t.ctx)
   onTestFinished(() => http.close())
   await http.ready()

@@ -74,7 +74,9 @@ async function drip({ first, drip: bytes, most = 200, last }: Sending) {
   return { said, ms: performance.now() - startedAt, wasCut }
 }
 
-test('500 clients that dribble headers, bodies or nothing are soon cut off, and others are served meanwhile', async () => {
+test('500 clients that dribble headers, bodies or nothing are soon cut off, and others are served meanwhile', {
+  tags: ['slow'],
+}, async () => {
   const kinds = [
     { first: '', drip: '' },
     { first: 'GET / HTTP/1.1\r\nhost: x\r\n', drip: 'a: b\r\n' },
@@ -121,7 +123,7 @@ test.each([
   },
 )
 
-test('a file that keeps coming arrives, however slowly', async () => {
+test('a file that keeps coming arrives, however slowly', { tags: ['slow'] }, async () => {
   const chunk = 'a'.repeat(2000)
   const rounds = 40
   const end = '\r\n--x--\r\n'

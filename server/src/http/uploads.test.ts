@@ -234,7 +234,7 @@ describe('a refusal', () => {
     ['1,000 files', () => Array.from({ length: 1000 }, (_, at): Part => ['files', '', `${at}`])],
     ['a field that reaches for the prototype', () => [title, ['__proto__', 'x']]],
   ]
-  test.each(floods)('of %s takes about as long as taking a small one', async (_name, parts) => {
+  test.each(floods)('of %s takes about as long as taking a small one', { tags: ['slow'] }, async (_name, parts) => {
     const flood = async () => expect([400, 413]).toContain((await send(parts())).statusCode)
     await flood()
     await nothingIsLeft()
@@ -273,7 +273,9 @@ describe('a picture', () => {
     return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
   }
 
-  test('of 50,000 by 50,000 pixels is refused by its header, about as fast as a small one is accepted (T75)', async () => {
+  test('of 50,000 by 50,000 pixels is refused by its header, about as fast as a small one is accepted (T75)', {
+    tags: ['slow'],
+  }, async () => {
     const refuse = async () => expect((await send([title, ['files', bomb(50_000), 'bomb.png']])).statusCode).toBe(400)
     await refuse()
     await nothingIsLeft()
@@ -352,7 +354,10 @@ describe('over a real connection', () => {
     return { sent, grown }
   }
 
-  test('a gigabyte in chunks is cut off, and takes no more than 50 MB of memory (T70)', { retry: 2 }, async () => {
+  test('a gigabyte in chunks is cut off, and takes no more than 50 MB of memory (T70)', {
+    tags: ['slow'],
+    retry: 2,
+  }, async () => {
     // The first one also pays for what sender and server allocate once.
     await pourIn()
     const { sent, grown } = await pourIn()
@@ -361,7 +366,7 @@ describe('over a real connection', () => {
     await vi.waitFor(nothingIsLeft, { timeout: 60_000, interval: 100 })
   })
 
-  test('an upload that breaks off leaves nothing, two hundred times (T71)', async () => {
+  test('an upload that breaks off leaves nothing, two hundred times (T71)', { tags: ['slow'] }, async () => {
     const body = encode([title, ['files', png, 'whole.png'], ['files', sized(500_000), 'half.pdf']])
     const head = `POST /api/probe HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${multipart['content-type']}\r\ncontent-length: ${body.length}\r\n\r\n`
     const abort = async (bytes: number) => {

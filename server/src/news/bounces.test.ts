@@ -18,7 +18,9 @@ const news = ({ id: userId, email: to }: TestUser) =>
 const bouncedAt = async (who: TestUser) => (await t.as(who).notifications.preferences({})).emailBouncedAt
 const told = async (who: TestUser) => (await t.as(who).notifications.list({ query: {} })).items.map(({ text }) => text)
 
-test('an address that takes no letter gets none that can wait, and its account reads why, once', async () => {
+test('an address that takes no letter gets none that can wait, and its account reads why, once', {
+  tags: ['slow'],
+}, async () => {
   const ada = await aUser(t.ctx, { email: 'ada@bounce.example' })
   const fine = await aUser(t.ctx)
   for (const who of [ada, ada, fine]) await letter(who)

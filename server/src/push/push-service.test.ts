@@ -71,7 +71,10 @@ describe('a push service', () => {
     await expect.poll(async () => (await send(messageTo(AT)).catch(String)) && asked.length).toBeGreaterThan(1)
   })
 
-  test('that hangs or trickles is given up after ten seconds, and cut off', { timeout: 30_000 }, async () => {
+  test('that hangs or trickles is given up after ten seconds, and cut off', {
+    tags: ['slow'],
+    timeout: 30_000,
+  }, async () => {
     const closed: string[] = []
     const hangs = await aService((response) => response.on('close', () => closed.push('hangs')))
     const began = performance.now()

@@ -29,7 +29,7 @@ async function sizeOf(url: string) {
 const hostile = '</script><svg/onload=alert(1)> "quoted" & \'so\' '
 
 describe('the picture of a shared link', () => {
-  test('is drawn for every public page', async () => {
+  test('is drawn for every public page', { tags: ['slow'] }, async () => {
     for (const { path } of publicPages) expect(await sizeOf(picturePath(path))).toBe('1200x630')
   })
 

@@ -65,7 +65,7 @@ describe('what never arrived', () => {
     await t.ctx.pool.query(`delete from local_payment_events where id = 'evt_impossible'`)
   })
 
-  test('is found behind more happenings than a burst of 5,000 sales brings', async () => {
+  test('is found behind more happenings than a burst of 5,000 sales brings', { tags: ['slow'] }, async () => {
     const { id } = await aLostTopUp()
     await t.ctx.pool.query(`with burst as (
         insert into local_payment_events (id, type, object_id, data, created_at)

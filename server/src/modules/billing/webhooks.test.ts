@@ -47,7 +47,7 @@ async function outcome(event: { id: string }, headers: (body: string) => Record<
 const refused = { statusCode: 400, rows: 0 }
 const taken = { statusCode: 200, rows: 1 }
 
-test('a header of many parts is refused, and not much slower than a short one', async () => {
+test('a header of many parts is refused, and not much slower than a short one', { tags: ['slow'] }, async () => {
   const refuse = async (header: string) =>
     expect((await send('{}', { 'stripe-signature': header })).statusCode).toBe(400)
   const short = () => refuse('t=1,v1=00')

@@ -57,7 +57,7 @@ async function play(steps: Step[]) {
   expect(await recomputeProgress(t.ctx, { adminId: null })).toEqual({ lessons: 0, enrolments: 0 })
 }
 
-test('progress computed again is the progress kept, and no edit takes any of it', async () => {
+test('progress computed again is the progress kept, and no edit takes any of it', { tags: ['slow'] }, async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), play), { numRuns: 12 })
 })
 

@@ -205,9 +205,9 @@ test('months are shared from the 15th of the next one in Melbourne, those that w
   const first = month
   const second = monthAfter(first)
   const third = monthAfter(second)
-  for (const of of [first, second]) {
-    const { id } = await aPremiumMember(on(3, of))
-    await writes(one.id, id, on(5, of))
+  for (const earlier of [first, second]) {
+    const { id } = await aPremiumMember(on(3, earlier))
+    await writes(one.id, id, on(5, earlier))
   }
   const run = (now: string) => sharePremium({ ...t.ctx, now: () => new Date(now) })
   const done = async () => (await t.ctx.db.select().from(premiumMonths)).map((row) => row.month)

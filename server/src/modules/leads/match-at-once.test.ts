@@ -98,6 +98,7 @@ describe('the requests that wait are tried again', () => {
 })
 
 test('21 leads that are freed find the 16 requests that wait, in a few runs and not in 21', {
+  tags: ['slow'],
   timeout: 60_000,
 }, async () => {
   const [area, trade] = ['3999', 'Bricklayer']

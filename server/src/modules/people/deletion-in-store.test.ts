@@ -162,6 +162,7 @@ describe('a person who is deleted', () => {
   })
 
   test('while the store is out of reach has them removed once it is back, by itself', {
+    tags: ['slow'],
     timeout: 120_000,
   }, async () => {
     const { user, keys } = await aMemberWithFiles(communityId)

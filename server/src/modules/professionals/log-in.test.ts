@@ -154,7 +154,10 @@ describe('a login that fails', () => {
   })
 
   // What else the machine does hides nothing: an oracle would show in the median and in the quarter of quick answers.
-  test('takes as long for an unknown address as for a wrong password, within 10 % (T13)', { retry: 2 }, async () => {
+  test('takes as long for an unknown address as for a wrong password, within 10 % (T13)', {
+    tags: ['slow'],
+    retry: 2,
+  }, async () => {
     const known = (await aLogin()).email
     const browser = open()
     const times = { known: [] as number[], unknown: [] as number[] }

@@ -129,7 +129,7 @@ describe('signing up', () => {
     expect((await accountsOf(email))[0]?.professional.mobile).toBe(stored)
   })
 
-  test('with a password of 5,000 characters is refused before anything is hashed', async () => {
+  test('with a password of 5,000 characters is refused before anything is hashed', { tags: ['slow'] }, async () => {
     const payload = somebody({ password: 'x'.repeat(5000) })
     const refuse = async () => expect((await signUp(open(), payload)).status).toBe(400)
     expect(await timesAsLong(refuse, () => hashPassword('x'.repeat(12)))).toBeLessThan(1)

@@ -110,7 +110,7 @@ describe('adding one', () => {
     expect((await t.ctx.db.execute(sql`select count(*)::int as n from files`)).rows).toEqual(before.rows)
   })
 
-  test('takes 50 MB and refuses one byte more, clearly, at its field', async () => {
+  test('takes 50 MB and refuses one byte more, clearly, at its field', { tags: ['slow'] }, async () => {
     const most = Buffer.alloc(RESOURCE_BYTES, 0x20)
     PDF.copy(most)
     const fits = await add({ name: 'large.pdf', bytes: most })

@@ -247,6 +247,7 @@ const expected = ({ members, posts, comments, likes }: World) =>
   })
 
 test('any sequence of posts, comments, likes, deletions and restorations leaves what counting anew gives', {
+  tags: ['slow'],
   timeout: 60_000,
 }, async () => {
   const step = fc.record({ kind: fc.nat(6), who: fc.nat(2), what: fc.nat(20) })

@@ -146,7 +146,9 @@ describe('a community’s own membership', () => {
   })
 })
 
-test('what somebody pays for is shown without the card while the provider does not answer', async () => {
+test('what somebody pays for is shown without the card while the provider does not answer', {
+  tags: ['slow'],
+}, async () => {
   const member = await s.aPremiumMember()
   const payments = { ...t.ctx.payments, getCard: () => new Promise<never>(() => undefined) }
   const shown = await subscriptionOverview({ ...t.ctx, payments }, { userId: member.id })

@@ -120,7 +120,7 @@ test.each([
   'ß'.repeat(100),
   '漢字',
   `${'a '.repeat(49)}b`,
-])('%j is only text: found as it stands or not at all, about as fast as a word', async (text) => {
+])('%j is only text: found as it stands or not at all, about as fast as a word', { tags: ['slow'] }, async (text) => {
   const took = await timesAsLong(
     async () => expect(await search(text)).toEqual([]),
     () => search('passivhaus'),

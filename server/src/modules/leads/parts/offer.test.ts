@@ -113,7 +113,9 @@ describe('an offered request', () => {
 })
 
 describe('the race for a request', () => {
-  test('has exactly three winners of fifty, in each of twenty rounds, and three holds (T63)', async () => {
+  test('has exactly three winners of fifty, in each of twenty rounds, and three holds (T63)', {
+    tags: ['slow'],
+  }, async () => {
     const crowd = await Promise.all(Array.from({ length: 50 }, () => able(29 * 20)))
     for (let round = 0; round < 20; round += 1) {
       const { id } = await aRequest(t.ctx)

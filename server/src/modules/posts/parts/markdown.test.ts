@@ -157,7 +157,7 @@ const full = (marks: string, most = 20_000) => marks.repeat(Math.ceil(most / mar
 const rowsUnder = (columns: number) => full(`${'a|'.repeat(columns)}\n${'-|'.repeat(columns)}\n${'|\n'.repeat(20_000)}`)
 const namedOften = full(`[a]: https://a.example/${'x'.repeat(5000)}\n\n${'[a] '.repeat(5000)}`)
 
-describe('a text that asks for much', () => {
+describe('a text that asks for much', { tags: ['slow'] }, () => {
   const asking: [string, string][] = [
     ['cells under a wide row', rowsUnder(200)],
     ['cells under a wide row in a quote', rowsUnder(100).replaceAll('\n', '\n> ').slice(0, 20_000)],
