@@ -4,6 +4,7 @@ import {
   formatCommunityPrice,
   formatDate,
   formatDateTime,
+  formatDayAndTime,
   formatDuration,
   formatElapsed,
   formatInitials,
@@ -18,6 +19,11 @@ test('dates and times are those of Melbourne, daylight saving included', () => {
   expect(formatTime('2026-12-03T03:30:00Z')).toBe('2:30 pm')
   expect(formatTime('2026-07-03T04:30:00Z')).toBe('2:30 pm')
   expect(formatDateTime('2026-06-30T14:05:00Z')).toBe('1 Jul 2026, 12:05 am')
+})
+
+test('a day and time are those of the time zone asked for', () => {
+  expect(formatDayAndTime('2026-12-03T13:00:00Z', 'Australia/Melbourne')).toBe('Fri 12:00 am')
+  expect(formatDayAndTime('2026-12-03T13:00:00Z', 'Australia/Perth')).toBe('Thu 9:00 pm')
 })
 
 test('a moment is relative under a week, and a date after that and in the future', () => {

@@ -77,9 +77,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return data(root, toast ? { headers: { 'Set-Cookie': spentToastCookie } } : undefined)
 }
 
-/** Away from the network the frame stays as it is, so that a page with something of its own to show can show it. */
-export const shouldRevalidate = ({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate && navigator.onLine
+/**
+ * Away from the network the frame stays as it is, so that a page with something of its own to show can show it. What was
+ * sent has reached the server, whatever the browser thinks of the network.
+ */
+export const shouldRevalidate = ({ defaultShouldRevalidate, formMethod }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && (navigator.onLine || formMethod !== undefined)
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) => (error ? [] : [{ title: loaderData?.brand.name }])
 

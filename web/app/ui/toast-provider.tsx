@@ -3,7 +3,7 @@ import type { ToastMessage } from './toast-message.ts'
 
 export type ShownToast = ToastMessage & { id: number }
 
-type ToastState = { shown: ShownToast | null; dismiss: () => void }
+type ToastState = { shown: ShownToast | null; dismiss: (id?: number) => void }
 
 const ShowContext = createContext<(message: ToastMessage) => () => void>(() => () => {})
 const StateContext = createContext<ToastState>({ shown: null, dismiss: () => {} })
@@ -36,7 +36,13 @@ export function ToastProvider({ handedOver, children }: { handedOver: ToastMessa
     },
     [put],
   )
-  const dismiss = useCallback(() => put(null), [put])
+  // A toast whose time is over while the next one comes takes only itself off; without an id any goes.
+  const dismiss = useCallback(
+    (id?: number) => {
+      if (id === undefined || current === null || current.id === id) put(null)
+    },
+    [put],
+  )
   useEffect(() => {
     toaster.show = show
   }, [show])

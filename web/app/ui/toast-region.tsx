@@ -25,12 +25,12 @@ export function ToastRegion({ isRaised }: { isRaised: boolean }) {
     return () => document.removeEventListener('keydown', jump)
   }, [])
 
-  const close = () => {
+  const close = (id: number) => {
     const hadFocus = region.current?.contains(document.activeElement)
-    dismiss()
+    dismiss(id)
     if (hadFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
   }
-  const card = shown && <ToastCard key={shown.id} toast={shown} onClose={close} />
+  const card = shown && <ToastCard key={shown.id} toast={shown} onClose={() => close(shown.id)} />
   return (
     <section
       ref={region}

@@ -1,7 +1,7 @@
 import type { LiveMessage } from '@lv/contract/live'
 import { useCallback, useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
 import { useLive } from '../../shell/live-store.ts'
+import { useRevalidate } from '../../shell/use-revalidate.ts'
 
 const isNews = ({ kind }: LiveMessage) => kind === 'message' || kind === 'conversation' || kind === 'again'
 
@@ -10,13 +10,13 @@ const isNews = ({ kind }: LiveMessage) => kind === 'message' || kind === 'conver
  * what is open counts as read, and with a lead that decides its points.
  */
 export function useLiveMessages() {
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   const waits = useRef(false)
   const listener = useCallback(
     (message: LiveMessage) => {
       if (!isNews(message)) return
       waits.current = document.hidden
-      if (!document.hidden) void revalidate()
+      if (!document.hidden) revalidate()
     },
     [revalidate],
   )
@@ -25,7 +25,7 @@ export function useLiveMessages() {
     const look = () => {
       if (document.hidden || !waits.current) return
       waits.current = false
-      void revalidate()
+      revalidate()
     }
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)

@@ -1,4 +1,5 @@
 import type { PreferencesPreview } from '@lv/contract/notifications'
+import { formatDayAndTime } from '../../format.ts'
 import { Card } from '../../ui/card.tsx'
 
 type Props = { preview: PreferencesPreview; timeZone: string }
@@ -19,7 +20,6 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 export function Preview({ preview: { happened, inApp, sent }, timeZone }: Props) {
   const emails = sent.filter(({ channel }) => channel === 'email' || channel === 'digest').length
   const others = sent.length - emails
-  const when = new Intl.DateTimeFormat('en-AU', { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone })
   return (
     <Card as="section" aria-labelledby="preview">
       <h2 id="preview" className="text-xl">
@@ -39,7 +39,7 @@ export function Preview({ preview: { happened, inApp, sent }, timeZone }: Props)
             {sent.slice(0, LISTED).map(({ channel, at, text }) => (
               <li key={`${channel} ${at} ${text}`} className="py-2.5">
                 <p className="text-sm text-muted">
-                  {words[channel]} · <time dateTime={at}>{when.format(new Date(at))}</time>
+                  {words[channel]} · <time dateTime={at}>{formatDayAndTime(at, timeZone)}</time>
                 </p>
                 <p className="wrap-anywhere">{text}</p>
               </li>

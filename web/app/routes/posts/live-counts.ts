@@ -1,8 +1,8 @@
 import type { LiveMessage } from '@lv/contract/live'
 import type { PostPage } from '@lv/contract/posts'
 import { useCallback, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { useLive, useLivePage } from '../../shell/live-store.ts'
+import { useRevalidate } from '../../shell/use-revalidate.ts'
 
 type Counted = Pick<PostPage, 'id' | 'likesCount' | 'commentsCount'>
 
@@ -10,12 +10,12 @@ type Counted = Pick<PostPage, 'id' | 'likesCount' | 'commentsCount'>
 export function useLiveCounts(post: Counted): Omit<Counted, 'id'> {
   const { id, likesCount, commentsCount } = post
   const [live, setLive] = useState<Partial<Counted> & { since: Counted }>()
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   useLivePage(`post:${id}`)
   useLive(
     useCallback(
       (message: LiveMessage) => {
-        if (message.kind === 'again') return void revalidate()
+        if (message.kind === 'again') return revalidate()
         if (message.kind !== 'counts' || message.postId !== id) return
         const { likesCount, commentsCount } = message
         setLive((before) => {
