@@ -63,7 +63,7 @@ test('an owner writes a course with a reading and a quiz, publishes it, and a me
   await page.getByRole('button', { name: 'Save the lesson' }).click()
   await expectToast(page, 'Saved')
 
-  await page.goto(edit)
+  await open(page, edit)
   await page.getByText('Add a lesson', { exact: true }).click()
   await addLesson(page, 'What you know', 'Quiz')
   await page.getByRole('link', { name: 'One right answer' }).click()
@@ -80,7 +80,7 @@ test('an owner writes a course with a reading and a quiz, publishes it, and a me
   await expect(page.getByText('One right answer: 1 in 80')).toBeVisible()
   await expectUsable(page, axe)
 
-  await page.goto(edit)
+  await open(page, edit)
   await page.getByRole('button', { name: 'Move up: What you know' }).press('Enter')
   const lessons = page.getByRole('list', { name: 'Lessons of Start here' }).getByRole('listitem')
   await expect(lessons.first()).toContainText('What you know')

@@ -7,6 +7,7 @@ import { expect } from './people.ts'
 /** What is sent within two seconds counts as a program's. */
 export const PERSON_MS = 2100
 const DAY_MS = 86_400_000
+const LAST = 10
 
 type Slot = { startsAt: string; endsAt: string }
 
@@ -16,13 +17,21 @@ export const slotsOf = async (request: APIRequestContext, name: string): Promise
   return answer.json()
 }
 
-/** A free time more than three days ahead, so that cancelling it gives everything back; any, so that tests seldom meet. */
-export async function aTime(request: APIRequestContext, name: string) {
-  const slots = (await slotsOf(request, name)).filter(({ startsAt }) => Date.parse(startsAt) > Date.now() + 3 * DAY_MS)
+function drawn(slots: Slot[], name: string) {
   const slot = slots[Math.floor(Math.random() * slots.length)]
   if (!slot) throw new Error(`no time is free for ${name}`)
   return slot.startsAt
 }
+
+/** A free time more than three days ahead, so that cancelling it gives everything back; any, so that tests seldom meet. */
+export async function aTime(request: APIRequestContext, name: string) {
+  const slots = (await slotsOf(request, name)).filter(({ startsAt }) => Date.parse(startsAt) > Date.now() + 3 * DAY_MS)
+  return drawn(slots.slice(0, -LAST), name)
+}
+
+/** One of the last times, which no other test draws: it can be taken from every consultant. */
+export const aLastTime = async (request: APIRequestContext, name: string) =>
+  drawn((await slotsOf(request, name)).slice(-LAST), name)
 
 /** Chooses a time on the page as it is: its day first, where days are to be chosen. */
 export async function chooseTime(page: Page, startsAt: string) {

@@ -79,7 +79,7 @@ test('a tab that is closed tells what was done in it, on its own', async ({ ente
   await page.getByLabel('Your notes').fill('Read again on Sunday.')
   await page.close({ runBeforeUnload: true })
   const note = async () => (await (await request.get(`/api/lessons/${lessonId}`)).json()).evidence.note
-  await expect.poll(note, { timeout: 5000 }).toBe('Read again on Sunday.')
+  await expect.poll(note).toBe('Read again on Sunday.')
   const next = await context.newPage()
   await next.goto('/robots.txt')
   expect(await next.evaluate<string>("localStorage.getItem('beacon')")).toBe(`/api/lessons/${lessonId}/progress`)

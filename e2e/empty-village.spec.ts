@@ -10,7 +10,9 @@ const lists = [
   ['/professionals/directory', 'Nobody is listed yet', 'Ask for quotes', '/get-quotes'],
 ] as const
 
-test('an installation without data invents nothing, and each of its lists offers one next step', async ({ arrive }) => {
+test('an installation without data invents nothing, and each of its lists offers one next step', {
+  tag: '@slow',
+}, async ({ arrive }) => {
   test.setTimeout(180_000)
   const product = await startProduct({ SEED: 'none' }, 'empty-village')
   try {

@@ -108,9 +108,16 @@ test('a homeowner’s dashboard starts empty, counts requests by status, and say
     await card(page, ALONE).getByRole('link').click()
     await page.waitForURL('**/quotes/*')
     expect((await request.post('/api/logout')).ok()).toBe(true)
+    // The page leaves by itself after a second.
+    const seen = Promise.withResolvers<void>()
+    await page.route(/\/auth\.data/, async (route) => {
+      await seen.promise
+      await route.continue()
+    })
     await page.getByRole('link', { name: 'My projects' }).click()
     await expectToast(page, 'Session Expired', 'Please login again to access your dashboard.')
     await expect(page, 'it can be read before').toHaveURL('/dashboard')
+    seen.resolve()
     await page.waitForURL('**/auth?returnTo=%2Fdashboard')
     await page
       .getByRole('main')

@@ -80,7 +80,7 @@ export async function leadHolders(tradies: Tradie[], count: number) {
     const all = await Promise.all(tradies.map(async (tradie) => ({ tradie, leads: await leadsOf(tradie) })))
     return all.flatMap(({ tradie, leads: [lead] }) => (lead ? [{ ...tradie, lead }] : []))
   }
-  await expect.poll(async () => (await find()).length, { message: 'leads arrive', timeout: 10_000 }).toBe(count)
+  await expect.poll(async () => (await find()).length, { message: 'leads arrive' }).toBe(count)
   return find()
 }
 

@@ -72,9 +72,9 @@ export async function awake(page: Page) {
 }
 
 /** Waits until the JavaScript of the page is at work, without a touch. */
-export async function awakeByItself(page: Page) {
+export async function awakeByItself(page: Page, timeout = 15_000) {
   await expect
-    .poll(() => page.evaluate<boolean>(HYDRATED), { message: 'the page wakes up', intervals: [25] })
+    .poll(() => page.evaluate<boolean>(HYDRATED), { message: 'the page wakes up', intervals: [25], timeout })
     .toBe(true)
   await page.evaluate(NEXT_FRAME)
 }

@@ -25,7 +25,8 @@ export type Product = {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const logOf = (name: string) => join(root, `test-results/${name}.log`)
+const logs = join(root, 'test-results/products')
+const logOf = (name: string) => join(logs, `${name}.log`)
 /** Only in case it hangs: demo data are minutes of work on a busy machine. */
 const READY_WITHIN_MS = 300_000
 const STOP_WITHIN_MS = 15_000
@@ -38,6 +39,7 @@ const KEPT_FROM_THE_SHELL = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'USER']
 export default async function startForTests() {
   if (process.env.E2E_URL !== undefined) return
   const forget = useQuickFolder()
+  rmSync(logs, { recursive: true, force: true })
   if (process.platform !== 'win32') await keepTemplate()
   const product = await startProduct()
   process.env.E2E_URL = product.url
@@ -119,7 +121,8 @@ async function checkInvariants(settings: Record<string, string>) {
 
 function spawnServer(settings: Record<string, string>, logFile: string) {
   mkdirSync(dirname(logFile), { recursive: true })
-  const log = openSync(logFile, 'w')
+  // What a first try wrote stays above a second one's.
+  const log = openSync(logFile, 'a')
   const server = spawn(pinnedNode(), [...heapArgs, ...quickArgs, 'server/src/main.ts'], {
     cwd: root,
     env: {

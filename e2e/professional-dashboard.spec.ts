@@ -31,7 +31,7 @@ test('a professional’s dashboard: leads in their history and inbox, low points
   const homeowner = await enter()
   const phone = aMobile()
   for (const postcode of PLACES) await ask(homeowner, { postcode, phone, budgetBand: '$10k-$50k', timing: 'Flexible' })
-  await expect.poll(async () => (await leadsOf(tradie)).length, { message: 'both leads', timeout: 10_000 }).toBe(2)
+  await expect.poll(async () => (await leadsOf(tradie)).length, { message: 'both leads' }).toBe(2)
   const name = `${homeowner.person.givenName} ${homeowner.person.familyName}`
   const leads = page.getByRole('switch', { name: 'Receive Leads' })
 
@@ -112,7 +112,7 @@ test('a professional’s dashboard: leads in their history and inbox, low points
       const order = await request.post('/api/professionals/top-up', { data: { amountCents: 5000 } })
       expect(order.ok(), await order.text()).toBe(true)
       await payAt(request, (await order.json()).url)
-      await expect.poll(() => pointsOf(tradie), { timeout: 10_000 }).toEqual([50 * times, 58])
+      await expect.poll(() => pointsOf(tradie)).toEqual([50 * times, 58])
     }
     await open(page, '/professionals/dashboard')
     await expect(leads).toHaveAttribute('aria-checked', 'true')

@@ -58,10 +58,17 @@ test('two people come from a request with two photos to a finished and reviewed 
 
   await test.step('the link in the mail verifies the address, and leads to sign-in', async () => {
     await homeowner.goto(await mailedLink(request, email))
+    // The page leaves by itself after three seconds.
+    const looked = Promise.withResolvers<void>()
+    await homeowner.route('**/api/login?*', async (route) => {
+      await looked.promise
+      await route.continue()
+    })
     await homeowner.getByRole('button', { name: 'Verify my email' }).click()
     await expect(homeowner.getByRole('heading', { level: 1 })).toHaveText('Email Verified!')
     await expectToast(homeowner, 'Email Verified')
     await axe(homeowner)
+    looked.resolve()
     await homeowner.waitForURL((url) => url.pathname.startsWith('/dev/identity'))
   })
 

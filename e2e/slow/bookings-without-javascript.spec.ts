@@ -1,4 +1,4 @@
-import { aTime, book, bookingAt, chooseTime, fillIn, linkIn, PERSON_MS } from '../bookings.ts'
+import { aLastTime, aTime, book, bookingAt, chooseTime, fillIn, linkIn, PERSON_MS } from '../bookings.ts'
 import { cards, expectPdf, factOf, paymentPage, payWith } from '../money.ts'
 import { expect, test } from '../people.ts'
 import { picture } from '../village.ts'
@@ -78,7 +78,7 @@ test('without JavaScript a time that was taken meanwhile: others are offered, an
 }) => {
   await page.goto('/book/free')
   await page.getByLabel('At a time I choose').check()
-  const startsAt = await aTime(request, 'free')
+  const startsAt = await aLastTime(request, 'free')
   await chooseTime(page, startsAt)
   const email = await fillIn(page, { location: 'Brunswick' })
   await page.getByLabel('Project type').selectOption('Kitchen')

@@ -4,6 +4,7 @@ import { demoCommunity } from '../village.ts'
 
 const PHONE = { width: 390, height: 844 }
 const TIMES = 3
+const SLOW_MS = 60_000
 
 /** A phone of some years ago on a train: what Lighthouse calls slow 4G, and a processor at a quarter of its speed. */
 async function asSlowPhone(page: Page) {
@@ -35,7 +36,7 @@ test.describe('on a slow phone', () => {
       await page.goto('/', { waitUntil: 'commit' })
       await press(page)
       await expect(menu(page)).toHaveAttribute('open', '')
-      await awakeByItself(page)
+      await awakeByItself(page, SLOW_MS)
       await expect(menu(page), 'open, as it was pressed').toHaveAttribute('open', '')
       await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
       await press(page)
@@ -52,7 +53,7 @@ test.describe('on a slow phone', () => {
       const choice = menu(page).locator(`label:has([value=${theme}])`)
       await choice.click({ noWaitAfter: true })
       await expect.poll(() => themeOf(page), { intervals: [10] }).toBe(theme)
-      await awakeByItself(page)
+      await awakeByItself(page, SLOW_MS)
       expect(await themeOf(page)).toBe(theme)
       await expect(choice.locator('input')).toBeChecked()
       await expect(page.getByRole('contentinfo').locator(`[value=${theme}]`), 'the other switch knows').toBeChecked()

@@ -141,8 +141,16 @@ for (const javaScriptEnabled of [true, false])
       if (javaScriptEnabled) await awake(page)
       await fillIn(page, uniqueName('Lost Bridges'))
       await context.clearCookies()
+      const seen = Promise.withResolvers<void>()
+      // The page leaves by itself after half a second.
+      if (javaScriptEnabled)
+        await page.route('**/api/login?*', async (route) => {
+          await seen.promise
+          await route.continue()
+        })
       await create(page).click()
       if (javaScriptEnabled) await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
+      seen.resolve()
       await page.waitForURL((url) => url.pathname.startsWith('/dev/identity'))
     })
 

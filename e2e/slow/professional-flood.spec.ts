@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aMobile } from '../../server/test/mobiles.ts'
 import { anAddress, mailedLink, PASSWORD } from '../market.ts'
-import { expect, expectToast, test } from '../people.ts'
+import { expect, expectToast, open, test } from '../people.ts'
 import { startProduct } from '../product.ts'
 
 const TOO_MANY = 'Too many requests. Please try again later.'
@@ -36,7 +36,7 @@ test('the fourth sign-up of an hour costs the browser some work, and without Jav
     await expect(scriptless.page.getByLabel(/^Email/)).toHaveValue(stranger.email)
     await axe(scriptless.page)
 
-    await page.goto('/professionals', { waitUntil: 'networkidle' })
+    await open(page, '/professionals')
     const gina = aPerson()
     await signUp(page, gina)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check Your Email')

@@ -11,7 +11,8 @@ import { results, runNode, runTool } from './run-node.mjs'
  *   nouns: string[] }} Choice
  */
 
-const FIRST_UNITS = ['--exclude', '**/*.slow.test.ts', '--tags-filter=!slow']
+/** Three workers on two cores, as for the browser: they wait for Postgres. Heavier tests have a core each. */
+const FIRST_UNITS = ['--exclude', '**/*.slow.test.ts', '--tags-filter=!slow', '--maxWorkers=3']
 /** Playwright takes patterns: a spec in the folder itself, not in one below it. */
 const FIRST_JOURNEYS = ['e2e/[^/]+\\.spec\\.ts', '--grep-invert=@slow']
 
@@ -20,11 +21,13 @@ export async function lint() {
 }
 
 export async function types() {
+  // Several checkers instantiate the same types anew: two cores are quicker with one for the server and one for the pages.
+  const check = (project) => runTool('tsc', ['-p', project, '--pretty', 'false', '--checkers', '1'])
   const web = async () => {
     const typegen = await runTool('reactRouter', ['typegen', 'web'])
-    return typegen.code === 0 ? runTool('tsc', ['-p', 'web', '--pretty', 'false']) : typegen
+    return typegen.code === 0 ? check('web') : typegen
   }
-  return asOneTest(await Promise.all([runTool('tsc', ['-p', '.', '--pretty', 'false']), web()]), 'the type check')
+  return asOneTest(await Promise.all([check('.'), web()]), 'the type check')
 }
 
 export async function build() {

@@ -2386,7 +2386,7 @@ describe('what cannot be answered is not done', { tags: ['slow'] }, () => {
     const needsMore = [
       // A saved filter is of whoever saved it; `saved-filters.test.ts` takes one back.
       'admin.removeFilter',
-      // A folder comes as a file of whoever imports it; `import-folder.test.ts` does.
+      // A folder comes as a file of whoever imports it; `import-folder.slow.test.ts` does.
       'courses.importFolder',
       'push.subscribe',
       'earnings.requestPayout',

@@ -184,14 +184,14 @@ export const areas: Record<string, Part[]> = {
   entitlement: [
     {
       files: communities('entitled'),
-      tests: communities('entitlement.test', 'paid-membership.test', 'paid-invitation.test'),
+      tests: communities('entitlement.test', 'paid-membership.test', 'paid-invitation.slow.test'),
     },
     { files: communities('admit-paid-member', 'end-paid-memberships'), tests: communities('paid-membership.test') },
     {
       files: communities('join'),
-      tests: communities('join.test', 'paid-invitation.test', 'roles.test', 'settings.test'),
+      tests: communities('join.test', 'paid-invitation.slow.test', 'roles.test', 'settings.test'),
     },
-    { files: communities('leave'), tests: communities('leave.test', 'paid-invitation.test') },
+    { files: communities('leave'), tests: communities('leave.test', 'paid-invitation.slow.test') },
     { files: communities('apply-prices'), tests: communities('settings.test') },
     { files: communities('ban', 'set-role', 'transfer'), tests: communities('roles.test') },
     {
