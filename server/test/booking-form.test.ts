@@ -3,6 +3,7 @@ import { ensureBuilt } from '../../scripts/prepare.mjs'
 import { pages } from '../src/http/pages.ts'
 import { testApp } from './app.ts'
 import { openBookers } from './bookers.ts'
+import { holdClock } from './hold-clock.ts'
 
 // The form of a package as a browser without scripts sends it: one page for all visitors, and a mark in each browser.
 
@@ -10,6 +11,7 @@ await ensureBuilt()
 const t = await testApp({}, (app, ctx) => pages(app, ctx))
 const { anAddress, aTeam, aFreeTime, bookingsOf } = openBookers(t)
 
+beforeEach(() => holdClock(t))
 beforeEach(() => aTeam(2))
 
 /** A visitor who has opened the form of a package. */

@@ -13,9 +13,11 @@ import { aPayment } from './paid.ts'
 // An administrator who only reads sees no button that the server would refuse them: every tab, with something on it.
 
 let t: TestApp
+let moreToDecide: string[]
 beforeAll(async () => {
   await ensureBuilt()
   t = await testApp({}, (app, ctx) => pages(app, ctx))
+  moreToDecide = await muchToDecide()
 })
 
 const tabs = [
@@ -92,10 +94,8 @@ async function formsOn(cookie: string, at: string) {
   )
 }
 
-test('a read-only administrator finds no form on any tab that a full one decides with', {
-  tags: ['slow'],
-}, async () => {
-  const places = [...tabs, ...(await muchToDecide())]
+test('a read-only administrator finds no form on any tab that a full one decides with', async () => {
+  const places = [...tabs, ...moreToDecide]
   const full = await t.signIn(await aUser(t.ctx, { isSuperAdmin: true }), 'asAdmin')
   const reader = await t.signIn(await aUser(t.ctx, { readsAdmin: true }), 'asAdmin')
   const decided: string[] = []

@@ -106,9 +106,7 @@ describe('tables in parts by time', () => {
     try {
       await reader.query('begin; select count(*) from resource_downloads')
       const before = await partsOf('resource_downloads')
-      const began = performance.now()
       await tendParts(at(200), 'resource_downloads', sql`${dayIn(150)}`)
-      expect(performance.now() - began).toBeLessThan(5000)
       expect(await partsOf('resource_downloads')).toEqual(before)
       await reader.query('commit')
       await tendParts(at(200), 'resource_downloads', sql`${dayIn(150)}`)

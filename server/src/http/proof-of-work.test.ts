@@ -29,9 +29,11 @@ const proven = async (action?: ProvenAction, at?: Context) => solve(await challe
 const decode = (proof: string) => JSON.parse(atob(proof))
 const encode = (payload: unknown) => btoa(JSON.stringify(payload))
 
+let addresses = 0
 /** An address that has used its three of the hour. */
 async function spentAddress() {
-  const ip = `10.1.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`
+  addresses += 1
+  const ip = `10.1.${addresses >> 8}.${addresses & 255}`
   for (let count = 0; count < 3; count++) await send({ ip })
   return ip
 }

@@ -124,7 +124,7 @@ test.each([
 )
 
 test('a file that keeps coming arrives, however slowly', { tags: ['slow'] }, async () => {
-  const chunk = 'a'.repeat(2000)
+  const chunk = 'a'.repeat(20_000)
   const rounds = 40
   const end = '\r\n--x--\r\n'
   const body = head('/files', 'multipart/form-data; boundary=x', file.length + chunk.length * rounds + end.length)

@@ -8,10 +8,12 @@ import { isUnwanted } from './is-unwanted.ts'
 
 const t = await testApp({ SMTP_URL: await openBouncingMail() })
 await t.work()
+const PATIENCE = { timeout: 60_000, interval: 100 }
+const waitingMails = async () => (await t.waitingJobs()).filter(({ name }) => name === 'mail')
 
 const letter = async ({ id: userId, email: to }: TestUser) => {
   await t.ctx.jobs.enqueue(t.ctx, 'mail', { kind: 'welcome', to, userId, data: { firstName: 'Ada' } })
-  await vi.waitFor(async () => expect(await t.waitingJobs()).toEqual([]), 10_000)
+  await vi.waitFor(async () => expect(await waitingMails()).toEqual([]), PATIENCE)
 }
 const news = ({ id: userId, email: to }: TestUser) =>
   isUnwanted(t.ctx, { kind: 'announcement', to, userId, data: {} }, 'announcements')
@@ -24,7 +26,7 @@ test('an address that takes no letter gets none that can wait, and its account r
   const ada = await aUser(t.ctx, { email: 'ada@bounce.example' })
   const fine = await aUser(t.ctx)
   for (const who of [ada, ada, fine]) await letter(who)
-  await vi.waitFor(async () => expect(await news(ada)).toBe(true), 10_000)
+  await vi.waitFor(async () => expect(await news(ada)).toBe(true), PATIENCE)
   expect([await news(ada), await news(fine)]).toEqual([true, false])
   expect([await bouncedAt(ada), await bouncedAt(fine)]).toEqual([expect.any(String), null])
   expect(await told(ada)).toEqual(['Our emails to you are bouncing. Check your email address'])
@@ -40,11 +42,11 @@ test('it gets news again once it takes a letter, once the account has another ad
   for (const who of [mended, moved, waiting]) await letter(who)
   // A letter that is being sent waits no longer, and has not come back yet.
   const paused = () => Promise.all([mended, moved, waiting].map(news))
-  await vi.waitFor(async () => expect(await paused()).toEqual([true, true, true]), 10_000)
+  await vi.waitFor(async () => expect(await paused()).toEqual([true, true, true]), PATIENCE)
   const { send } = t.ctx.mailer
   t.ctx.mailer.send = async () => undefined
   await letter(mended)
-  await vi.waitFor(async () => expect(await news(mended)).toBe(false), 10_000)
+  await vi.waitFor(async () => expect(await news(mended)).toBe(false), PATIENCE)
   t.ctx.mailer.send = send
   expect(await news({ ...moved, email: 'moved@home.example' })).toBe(false)
   await after(t, 29, () => endPauses(t.ctx))

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { openBookers } from '../../../test/bookers.ts'
 import { aBooking } from '../../../test/factories.ts'
+import { holdClock } from '../../../test/hold-clock.ts'
 import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import { auditLog } from '../../http/tables.ts'
 import { consultantCommands } from './admin-commands.ts'
@@ -17,6 +18,7 @@ const INGRID = 'ingrid@test.example'
 const addIngrid = () => run('add', '--name', 'Ingrid Larsen', '--email', 'Ingrid@Test.example', '--travel', '45')
 const WEEK = ['mon-fri 9:00-17:00,', 'sat 9:00-13:00']
 
+beforeEach(() => holdClock(t))
 beforeEach(() => aTeam(0))
 
 describe('consultants', () => {

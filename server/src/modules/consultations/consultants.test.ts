@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { openBookers } from '../../../test/bookers.ts'
 import { aBooking, aUser } from '../../../test/factories.ts'
+import { holdClock } from '../../../test/hold-clock.ts'
 import { auditLog } from '../../http/tables.ts'
 
 const t = await testApp()
@@ -10,6 +11,7 @@ const { aTeam, slotsFor } = openBookers(t)
 const ingrid = { name: 'Ingrid Larsen', email: 'Ingrid@Test.example', travelMinutes: 45 }
 const week = { monday: '9:00-12:00, 13:00-17:00', tuesday: '9 to 5', wednesday: '' }
 
+beforeEach(() => holdClock(t))
 beforeEach(() => aTeam(0))
 
 async function office() {

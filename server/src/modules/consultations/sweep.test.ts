@@ -5,6 +5,7 @@ import { testApp } from '../../../test/app.ts'
 import { openBookers } from '../../../test/bookers.ts'
 import { aBooking, aFile, aUser } from '../../../test/factories.ts'
 import { openGuests } from '../../../test/guests.ts'
+import { holdClock } from '../../../test/hold-clock.ts'
 import { openPayers } from '../../../test/payers.ts'
 import type { Context } from '../../context.ts'
 import { files } from '../../files/tables.ts'
@@ -32,6 +33,7 @@ const remindersTo = async (email: string) =>
     ({ name, data }) => name === 'mail' && data.to === email && data.kind === 'booking-reminder',
   ).length
 
+beforeEach(() => holdClock(t))
 beforeEach(() => aTeam(1))
 
 describe('a time that waits for its payment', () => {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { trades } from '@lv/contract/options'
 import { eq } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -431,17 +430,13 @@ describe('matching again', () => {
   })
 })
 
-// A promise in seconds: the machine may be busy with something else once, not three times.
-test('leads are there within five seconds of the job', { retry: 2 }, async () => {
+test('the job brings three leads by itself', async () => {
   const postcode = nextArea()
   await Promise.all([able(postcode), able(postcode), able(postcode), able(postcode)])
   await t.work()
   const { id } = await ask(postcode)
-  const began = performance.now()
   await t.ctx.jobs.enqueue(t.ctx, 'match-request', { requestId: id })
-  while ((await leadsOf(id)).length < 3 && performance.now() - began < 5000) await wait(50)
-  expect(await leadsOf(id)).toHaveLength(3)
-  expect(performance.now() - began).toBeLessThan(5000)
+  await expect.poll(() => leadsOf(id)).toHaveLength(3)
   const [row] = await t.ctx.db.select().from(quoteRequests).where(eq(quoteRequests.id, id))
   expect(row?.leadCount).toBe(3)
 })

@@ -28,7 +28,7 @@ const lotsOf = (professionalId: string) =>
     .select()
     .from(pointLots)
     .where(eq(pointLots.professionalId, professionalId))
-    .orderBy(asc(pointLots.createdAt))
+    .orderBy(asc(pointLots.createdAt), asc(pointLots.id))
 
 const available = async (professionalId: string) => (await balancesOf(t.ctx, professionalId)).available
 

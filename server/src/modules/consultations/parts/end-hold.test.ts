@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { openBookers } from '../../../../test/bookers.ts'
+import { holdClock } from '../../../../test/hold-clock.ts'
 import { openPayers } from '../../../../test/payers.ts'
 import { cards, checkoutIn } from '../../../../test/subscribers.ts'
 import { bookings } from '../tables.ts'
@@ -13,12 +14,14 @@ const { anAddress, aTeam, aFreeTime, book, tryToBook, bookingsOf, ordersOf, over
 
 const MINUTE_MS = 60_000
 
+beforeEach(() => holdClock(t))
+
 /** A time held for this many minutes more, or until this many minutes ago. */
 async function aHold(minutes: number) {
   const wish = { email: anAddress(), startsAt: await aFreeTime() }
   const { checkoutUrl } = await book(wish)
   const [made] = await bookingsOf(wish.email)
-  const heldUntil = new Date(Date.now() + minutes * MINUTE_MS)
+  const heldUntil = new Date(t.ctx.now().getTime() + minutes * MINUTE_MS)
   await t.ctx.db
     .update(bookings)
     .set({ heldUntil })

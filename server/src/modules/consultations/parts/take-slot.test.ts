@@ -4,6 +4,7 @@ import { testApp } from '../../../../test/app.ts'
 import { openBookers } from '../../../../test/bookers.ts'
 import { aBooking } from '../../../../test/factories.ts'
 import { openGuests } from '../../../../test/guests.ts'
+import { holdClock } from '../../../../test/hold-clock.ts'
 import { untilLocked } from '../../../../test/locked.ts'
 import { openPayers } from '../../../../test/payers.ts'
 import { melbourneDay } from '../../../calendar/melbourne-day.ts'
@@ -16,6 +17,9 @@ const { payAt } = openPayers(t)
 const { anAddress, aTeam, slotsFor, aFreeTime, post, book, tryToBook, bookingsOf, overlaps } = openBookers(t)
 
 const HOUR_MS = 3_600_000
+
+beforeEach(() => holdClock(t))
+
 type Slots = { startsAt: string; endsAt: string }[]
 const starts = (slots: Slots) => slots.map(({ startsAt }) => startsAt)
 const free = (query: string) => t.http.inject({ url: `/api/consultations/slots?${query}` })
