@@ -72,7 +72,7 @@ test.each([
   // Half a kilobyte of it is the rules, and what a closed community says.
   [152, 'member', `/community/${communityId}/dashboard`],
   // A quarter of a kilobyte says where leads go to checked licences alone.
-  [141.5, 'professional', '/professionals/dashboard'],
+  [142, 'professional', '/professionals/dashboard'],
   [137, 'professional', '/professionals/leads'],
   [147, 'professional', '/professionals/settings'],
 ] as const)('at most %f kB of script come with what a %s sees at %s', async (most, who, url) => {

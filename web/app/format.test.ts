@@ -4,7 +4,6 @@ import {
   formatCommunityPrice,
   formatDate,
   formatDateTime,
-  formatDayAndTime,
   formatDuration,
   formatElapsed,
   formatInitials,
@@ -12,6 +11,7 @@ import {
   formatRelative,
   formatTime,
 } from './format.ts'
+import { formatDayAndTime } from './format-day.ts'
 
 test('dates and times are those of Melbourne, daylight saving included', () => {
   expect(formatDate('2026-12-03T12:59:00Z')).toBe('3 Dec 2026')

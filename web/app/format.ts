@@ -1,11 +1,10 @@
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 // Numbers only, put together here: month names and spaces of Intl differ between Node and browsers, which breaks hydration.
-const clockIn = (timeZone: string) =>
+export const clockIn = (timeZone: string) =>
   new Intl.DateTimeFormat('en-AU', {
     timeZone,
     hourCycle: 'h23',
@@ -17,9 +16,9 @@ const clockIn = (timeZone: string) =>
   })
 const melbourne = clockIn('Australia/Melbourne')
 
-type Moment = string | number | Date
+export type Moment = string | number | Date
 
-function partsOn(clock: Intl.DateTimeFormat, moment: Moment) {
+export function partsOn(clock: Intl.DateTimeFormat, moment: Moment) {
   const parts = clock.formatToParts(new Date(moment))
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((it) => it.type === type)?.value)
   return { year: part('year'), month: part('month'), day: part('day'), hour: part('hour'), minute: part('minute') }
@@ -31,18 +30,11 @@ export function formatDate(moment: Moment) {
   return `${day} ${months[month - 1]} ${year}`
 }
 
-const timeOf = ({ hour, minute }: { hour: number; minute: number }) =>
+export const timeOf = ({ hour, minute }: { hour: number; minute: number }) =>
   `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
 
 /** An instant's Melbourne time: '2:30 pm'. */
 export const formatTime = (moment: Moment) => timeOf(partsOn(melbourne, moment))
-
-/** An instant's day and time in a time zone: 'Thu 2:30 pm'. */
-export function formatDayAndTime(moment: Moment, timeZone: string) {
-  const parts = partsOn(clockIn(timeZone), moment)
-  const day = new Date(Date.UTC(parts.year, parts.month - 1, parts.day)).getUTCDay()
-  return `${weekdays[day]} ${timeOf(parts)}`
-}
 
 /** '3 Dec 2026, 2:30 pm'. */
 export const formatDateTime = (moment: Moment) => `${formatDate(moment)}, ${formatTime(moment)}`

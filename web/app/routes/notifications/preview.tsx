@@ -1,5 +1,5 @@
 import type { PreferencesPreview } from '@lv/contract/notifications'
-import { formatDayAndTime } from '../../format.ts'
+import { formatDayAndTime } from '../../format-day.ts'
 import { Card } from '../../ui/card.tsx'
 
 type Props = { preview: PreferencesPreview; timeZone: string }
