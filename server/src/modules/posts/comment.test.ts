@@ -160,6 +160,21 @@ describe('editing a comment', () => {
       await expect(update(who)).rejects.toMatchObject({ status: 403 })
   })
 
+  test('is refused where the community is closed, and to an author who is banned from it', async () => {
+    const { comment, communityId, ada, moderator, api } = await aSceneWithComment()
+    const archived = (at: Date | null) =>
+      t.ctx.db.execute(sql`update communities set archived_at = ${at} where id = ${communityId}`)
+    await archived(t.ctx.now())
+    await expect(api.posts.updateComment({ params: comment, body })).rejects.toMatchObject({ status: 409 })
+    await archived(null)
+    const ban = { userId: ada.id, reason: 'You sold cladding in every thread.' }
+    await t.as(moderator).communityMembers.ban({ params: { communityId }, body: ban })
+    await expect(api.posts.updateComment({ params: comment, body })).rejects.toMatchObject({
+      status: 403,
+      message: expect.stringContaining('banned'),
+    })
+  })
+
   test('finds no comment that is deleted, of a deleted post, or not there', async () => {
     const { comment, params, authorId, api } = await aSceneWithComment()
     const missing = { status: 404, message: 'Comment not found' }
