@@ -67,6 +67,7 @@ export async function openBench(root: string): Promise<Bench> {
       testTimeout: 20_000,
       hookTimeout: 60_000,
       include: ['{server,contract}/**/*.test.ts'],
+      tags: [{ name: 'slow' }],
       globalSetup: [`${root}server/test/template.ts`],
       setupFiles: [`${root}server/test/each-file.ts`, `${root}server/test/mutants/watch.ts`],
     },
