@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { book } from './bookings.ts'
 import { identify } from './fixtures.ts'
 import { ask, aTradie, leadsOf, rest, sendQuote, type Tradie } from './market.ts'
-import { expect, expectToast, open, test } from './people.ts'
+import { expect, expectToast, holdRequests, open, test } from './people.ts'
 
 /** Only this test's professional works in the first two, and nobody in the last. */
 const [UNDER_WAY, DONE, ALONE] = ['3875', '3909', '3888'] as const
@@ -109,15 +109,11 @@ test('a homeowner’s dashboard starts empty, counts requests by status, and say
     await page.waitForURL('**/quotes/*')
     expect((await request.post('/api/logout')).ok()).toBe(true)
     // The page leaves by itself after a second.
-    const seen = Promise.withResolvers<void>()
-    await page.route(/\/auth\.data/, async (route) => {
-      await seen.promise
-      await route.continue()
-    })
+    const letGo = await holdRequests(page, /\/auth\.data/)
     await page.getByRole('link', { name: 'My projects' }).click()
     await expectToast(page, 'Session Expired', 'Please login again to access your dashboard.')
     await expect(page, 'it can be read before').toHaveURL('/dashboard')
-    seen.resolve()
+    letGo()
     await page.waitForURL('**/auth?returnTo=%2Fdashboard')
     await page
       .getByRole('main')

@@ -71,6 +71,16 @@ export async function awake(page: Page) {
   await awakeByItself(page)
 }
 
+/** Holds back what the page asks for at `url` until it is let go: a page that leaves by itself stays to be looked at. @returns what lets go */
+export async function holdRequests(page: Page, url: string | RegExp) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 /** Waits until the JavaScript of the page is at work, without a touch. */
 export async function awakeByItself(page: Page, timeout = 15_000) {
   await expect

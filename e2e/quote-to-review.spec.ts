@@ -11,7 +11,7 @@ import {
   sendQuote,
   type Tradie,
 } from './market.ts'
-import { expect, expectAtTop, expectToast, open, test } from './people.ts'
+import { expect, expectAtTop, expectToast, holdRequests, open, test } from './people.ts'
 import { picture } from './village.ts'
 
 /** Far from where the demo professionals work, and another place for each screen: only these five fit. */
@@ -59,16 +59,12 @@ test('two people come from a request with two photos to a finished and reviewed 
   await test.step('the link in the mail verifies the address, and leads to sign-in', async () => {
     await homeowner.goto(await mailedLink(request, email))
     // The page leaves by itself after three seconds.
-    const looked = Promise.withResolvers<void>()
-    await homeowner.route('**/api/login?*', async (route) => {
-      await looked.promise
-      await route.continue()
-    })
+    const letGo = await holdRequests(homeowner, '**/api/login?*')
     await homeowner.getByRole('button', { name: 'Verify my email' }).click()
     await expect(homeowner.getByRole('heading', { level: 1 })).toHaveText('Email Verified!')
     await expectToast(homeowner, 'Email Verified')
     await axe(homeowner)
-    looked.resolve()
+    letGo()
     await homeowner.waitForURL((url) => url.pathname.startsWith('/dev/identity'))
   })
 

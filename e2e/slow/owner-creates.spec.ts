@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { awake, expect, expectAtTop, expectToast, open, test } from '../people.ts'
+import { awake, expect, expectAtTop, expectToast, holdRequests, open, test } from '../people.ts'
 import { picture, uniqueName } from '../village.ts'
 
 const field = (page: Page, name: string) =>
@@ -141,16 +141,13 @@ for (const javaScriptEnabled of [true, false])
       if (javaScriptEnabled) await awake(page)
       await fillIn(page, uniqueName('Lost Bridges'))
       await context.clearCookies()
-      const seen = Promise.withResolvers<void>()
-      // The page leaves by itself after half a second.
-      if (javaScriptEnabled)
-        await page.route('**/api/login?*', async (route) => {
-          await seen.promise
-          await route.continue()
-        })
+      // With JavaScript the page leaves by itself after half a second.
+      const letGo = javaScriptEnabled && (await holdRequests(page, '**/api/login?*'))
       await create(page).click()
-      if (javaScriptEnabled) await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
-      seen.resolve()
+      if (letGo) {
+        await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
+        letGo()
+      }
       await page.waitForURL((url) => url.pathname.startsWith('/dev/identity'))
     })
 

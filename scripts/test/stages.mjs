@@ -16,6 +16,9 @@ const FIRST_UNITS = ['--exclude', '**/*.slow.test.ts', '--tags-filter=!slow', '-
 /** Playwright takes patterns: a spec in the folder itself, not in one below it. */
 const FIRST_JOURNEYS = ['e2e/[^/]+\\.spec\\.ts', '--grep-invert=@slow']
 
+/** Paths of tests are named by hand, and run whatever their tier. */
+const namesTests = (args) => args.some((arg) => !arg.startsWith('-'))
+
 export async function lint() {
   return asOneTest([await runTool('biome', ['check', '--error-on-warnings', '--colors=off'])], 'biome check')
 }
@@ -40,11 +43,11 @@ export async function unit({ isAll, args, unit: paths, nouns }) {
   const report = join(results, 'unit.json')
   const progress = openProgress('Unit and API tests')
   const chosen = paths === 'all' ? [] : paths
-  const namesSlow = args.some((arg) => !arg.startsWith('-')) || chosen.some((path) => path.includes('.slow.'))
+  const isFirst = !isAll && !namesTests(args) && !chosen.some((path) => path.includes('.slow.'))
   const ended = await runTool(
     'vitest',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-      .concat(isAll || namesSlow ? [] : FIRST_UNITS)
+      .concat(isFirst ? FIRST_UNITS : [])
       .concat(nouns.length > 0 ? ['--passWithNoTests'] : [])
       .concat(chosen, args),
     {
@@ -61,7 +64,7 @@ export async function unit({ isAll, args, unit: paths, nouns }) {
 export async function journeys({ isAll, args, browser: paths }) {
   const report = join(results, 'e2e.json')
   const progress = openProgress('Browser tests')
-  const isFirst = !isAll && paths === 'all' && args.every((arg) => arg.startsWith('-'))
+  const isFirst = !isAll && paths === 'all' && !namesTests(args)
   const ended = await runTool(
     'playwright',
     ['test', ...(isFirst ? FIRST_JOURNEYS : paths === 'all' ? [] : paths), ...args],

@@ -39,8 +39,8 @@ export type TestApp = {
   as(user: TestUser | null, from?: Partial<Caller>): Api
   /** Signs the person in, in the way of administrators if told so; the value for a `cookie` header. */
   signIn(user: TestUser, how?: 'asAdmin'): Promise<string>
-  /** Jobs written and not done yet. */
-  waitingJobs(): Promise<{ name: string; data: Record<string, unknown> }[]>
+  /** Jobs written and not done yet; of one name, where it is given. */
+  waitingJobs(name?: string): Promise<{ name: string; data: Record<string, unknown> }[]>
   /** Starts doing the jobs in this process. */
   work(): Promise<void>
 }
@@ -177,9 +177,10 @@ export async function testApp(
       const { token } = await startSession(ctx, { userId: user.id, userAgent: 'test', adminUntil })
       return `${cookieName(config, 'session')}=${token}`
     },
-    async waitingJobs() {
+    async waitingJobs(name) {
       const { rows } = await ctx.pool.query(
-        "select name, data from jobs.job where state = 'created' order by created_on",
+        "select name, data from jobs.job where state = 'created' and name = coalesce($1, name) order by created_on",
+        [name],
       )
       return rows
     },

@@ -11,7 +11,7 @@ import {
   formatRelative,
   formatTime,
 } from './format.ts'
-import { formatDayAndTime } from './format-day.ts'
+import { formatDayAndTime } from './routes/notifications/preview.tsx'
 
 test('dates and times are those of Melbourne, daylight saving included', () => {
   expect(formatDate('2026-12-03T12:59:00Z')).toBe('3 Dec 2026')

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../test/app.ts'
 import { openBouncingMail } from '../../test/bouncing-mail.ts'
 import { aUser } from '../../test/factories.ts'
@@ -8,12 +8,10 @@ import { isUnwanted } from './is-unwanted.ts'
 
 const t = await testApp({ SMTP_URL: await openBouncingMail() })
 await t.work()
-const PATIENCE = { timeout: 60_000, interval: 100 }
-const waitingMails = async () => (await t.waitingJobs()).filter(({ name }) => name === 'mail')
 
 const letter = async ({ id: userId, email: to }: TestUser) => {
   await t.ctx.jobs.enqueue(t.ctx, 'mail', { kind: 'welcome', to, userId, data: { firstName: 'Ada' } })
-  await vi.waitFor(async () => expect(await waitingMails()).toEqual([]), PATIENCE)
+  await expect.poll(() => t.waitingJobs('mail')).toEqual([])
 }
 const news = ({ id: userId, email: to }: TestUser) =>
   isUnwanted(t.ctx, { kind: 'announcement', to, userId, data: {} }, 'announcements')
@@ -26,7 +24,7 @@ test('an address that takes no letter gets none that can wait, and its account r
   const ada = await aUser(t.ctx, { email: 'ada@bounce.example' })
   const fine = await aUser(t.ctx)
   for (const who of [ada, ada, fine]) await letter(who)
-  await vi.waitFor(async () => expect(await news(ada)).toBe(true), PATIENCE)
+  await expect.poll(() => news(ada)).toBe(true)
   expect([await news(ada), await news(fine)]).toEqual([true, false])
   expect([await bouncedAt(ada), await bouncedAt(fine)]).toEqual([expect.any(String), null])
   expect(await told(ada)).toEqual(['Our emails to you are bouncing. Check your email address'])
@@ -42,11 +40,11 @@ test('it gets news again once it takes a letter, once the account has another ad
   for (const who of [mended, moved, waiting]) await letter(who)
   // A letter that is being sent waits no longer, and has not come back yet.
   const paused = () => Promise.all([mended, moved, waiting].map(news))
-  await vi.waitFor(async () => expect(await paused()).toEqual([true, true, true]), PATIENCE)
+  await expect.poll(() => paused()).toEqual([true, true, true])
   const { send } = t.ctx.mailer
   t.ctx.mailer.send = async () => undefined
   await letter(mended)
-  await vi.waitFor(async () => expect(await news(mended)).toBe(false), PATIENCE)
+  await expect.poll(() => news(mended)).toBe(false)
   t.ctx.mailer.send = send
   expect(await news({ ...moved, email: 'moved@home.example' })).toBe(false)
   await after(t, 29, () => endPauses(t.ctx))

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { openBouncingMail } from '../../../test/bouncing-mail.ts'
 import { aLead } from '../../../test/factories.ts'
@@ -7,8 +7,6 @@ import { quoteRequests } from '../requests/tables.ts'
 import { leads } from './tables.ts'
 
 const t = await testApp({ SMTP_URL: await openBouncingMail() })
-const PATIENCE = { timeout: 60_000, interval: 100 }
-const waitingMails = async () => (await t.waitingJobs()).filter(({ name }) => name === 'mail')
 
 async function aLeadOf(email: string) {
   const lead = await aLead(t.ctx)
@@ -24,8 +22,8 @@ test('a letter that the mail server refuses for good gives the points back; one 
   for (const to of ['gone@bounce.example', 'here@home.example'])
     await t.ctx.jobs.enqueue(t.ctx, 'mail', { kind: 'welcome', to, data: { firstName: 'Ada' } })
   await t.work()
-  await vi.waitFor(async () => expect((await chargeOf(bounced.id))?.chargeRule).toBe('email_bounced'), PATIENCE)
-  await vi.waitFor(async () => expect(await waitingMails()).toEqual([]), PATIENCE)
+  await expect.poll(async () => (await chargeOf(bounced.id))?.chargeRule).toBe('email_bounced')
+  await expect.poll(() => t.waitingJobs('mail')).toEqual([])
   expect(await chargeOf(bounced.id)).toMatchObject({ charge: 'released' })
   expect(await chargeOf(fine.id)).toMatchObject({ charge: 'held' })
 })
