@@ -31,15 +31,20 @@ test.each([
 test('a document of thousands of different letters holds nobody up for as long as it takes', async () => {
   const paper = await openPaper({ title: 'Quote', author: 'Laneway Village', footer: 'Laneway Village' })
   paper.text(Array.from({ length: 4000 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join(''))
-  const begun = performance.now()
+  // The thread's own processor time: what else the machine does at the time is nobody's delay.
+  const used = () => {
+    const { user, system } = process.threadCpuUsage()
+    return user + system
+  }
+  const begun = used()
   let [last, longest, isDone] = [begun, 0, false]
   const written = paper.bytes().finally(() => {
     isDone = true
   })
   while (!isDone) {
     await new Promise(setImmediate)
-    longest = Math.max(longest, performance.now() - last)
-    last = performance.now()
+    longest = Math.max(longest, used() - last)
+    last = used()
   }
   expect((await written).subarray(0, 5).toString()).toBe('%PDF-')
   expect(longest).toBeLessThan((last - begun) / 3)
