@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
-import { openHome } from '../server/src/db/cluster/home.ts'
-import { initialise } from '../server/src/db/cluster/initialise.ts'
+import { openHome } from '../server/src/platform/database/cluster/home.ts'
+import { initialise } from '../server/src/platform/database/cluster/initialise.ts'
 
 // The least that a first start can do: make a database cluster and answer a request.
 const [dataDir = '', port = ''] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-import type { Context } from '../server/src/context.ts'
+import type { Context } from '../server/src/core/context.ts'
 
 /** Verified requests of Brunswick, with consent. @returns their ids */
 export async function makeRequests({ pool }: Context, count: number): Promise<string[]> {

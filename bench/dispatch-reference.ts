@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { Context } from '../server/src/context.ts'
-import { offerLeads } from '../server/src/modules/leads/parts/offer.ts'
+import type { Context } from '../server/src/core/context.ts'
+import { offerLeads } from '../server/src/domains/marketplace/leads/parts/offer.ts'
 import { recordStatements, type Said } from './record.ts'
 
 /** A homeowner, and three professionals who may get the lead. */

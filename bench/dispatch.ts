@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { Context } from '../server/src/context.ts'
-import { offerLeads } from '../server/src/modules/leads/parts/offer.ts'
+import type { Context } from '../server/src/core/context.ts'
+import { offerLeads } from '../server/src/domains/marketplace/leads/parts/offer.ts'
 import { alternateCalls, measureCalls } from './calls.ts'
 import { makeRequests } from './deals.ts'
 import { findPgbench, openPgbench } from './dispatch-pgbench.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { postCursor, sortCursor } from '../server/src/modules/posts/parts/cursor.ts'
+import { postCursor, sortCursor } from '../server/src/domains/community/posts/parts/cursor.ts'
 import type { Ground, Stage } from './ground.ts'
 import { alternate } from './load.ts'
 import { delayRow, type Row } from './report.ts'

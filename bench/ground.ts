@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { type Product, startProduct } from '../e2e/product.ts'
-import { openCluster } from '../server/src/db/open.ts'
+import { openCluster } from '../server/src/platform/database/open.ts'
 
 /** The benchmark's own Postgres, and products on separate databases in it. */
 export type Ground = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { Context } from '../server/src/context.ts'
+import type { Context } from '../server/src/core/context.ts'
 import { recordStatements, type Said } from './record.ts'
 
 /** What one call moves: for whom, and the payment that it is about. */

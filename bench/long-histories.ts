@@ -1,4 +1,4 @@
-import type { Context } from '../server/src/context.ts'
+import type { Context } from '../server/src/core/context.ts'
 
 const BATCH = 100_000
 const YEARS = 3

@@ -1,7 +1,7 @@
 import { type LocalEvent, listLocalEvents, payCheckout } from '@lv/local-stripe/tests'
-import type { Context } from '../server/src/context.ts'
-import { only } from '../server/src/db/rows.ts'
-import { topUp } from '../server/src/modules/payments/top-up.ts'
+import type { Context } from '../server/src/core/context.ts'
+import { topUp } from '../server/src/domains/billing/payments/top-up.ts'
+import { only } from '../server/src/platform/database/rows.ts'
 
 const CENTS = 5000
 const CARD = { number: '4242 4242 4242 4242', expiry: '12/40', cvc: '123' }

@@ -5,11 +5,11 @@ import { Community, CommunityPage, CommunityParams, CommunityQuery } from '@lv/c
 import type { Contract } from '@lv/contract/operation'
 import Fastify from 'fastify'
 import { z } from 'zod'
-import { readConfig } from '../server/src/config.ts'
-import type { Context } from '../server/src/context.ts'
-import type { Rules } from '../server/src/http/access.ts'
-import { implement } from '../server/src/http/implement.ts'
-import type { SharedReads } from '../server/src/http/shared-reads.ts'
+import type { Rules } from '../server/src/core/access.ts'
+import { readConfig } from '../server/src/core/config.ts'
+import type { Context } from '../server/src/core/context.ts'
+import { implement } from '../server/src/http/routing/implement.ts'
+import type { SharedReads } from '../server/src/platform/read-cache/shared-reads.ts'
 
 /** The same two answers through the contract layer or from a bare route. */
 export type PipelineInput = { through: 'contract' | 'bare'; list: Community[]; one: CommunityPage }

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import type { Context } from '../server/src/context.ts'
-import { connect } from '../server/src/db/database.ts'
+import type { Context } from '../server/src/core/context.ts'
+import { connect } from '../server/src/platform/database/database.ts'
 
 /** A statement as the product sent it, and what came back. */
 export type Said = { text: string; values: unknown[]; rows: Record<string, unknown>[] }

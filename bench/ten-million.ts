@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { pino } from 'pino'
-import { applyMigrations } from '../server/src/db/migrate.ts'
-import { openCluster } from '../server/src/db/open.ts'
+import { applyMigrations } from '../server/src/platform/database/migrate.ts'
+import { openCluster } from '../server/src/platform/database/open.ts'
 
 const ROWS = Number(process.argv.find((word) => word.startsWith('--rows='))?.slice(7) ?? 10_000_000)
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { trades } from '@lv/contract/options'
 import pg from 'pg'
-import { readConfig } from '../server/src/config.ts'
-import type { Context } from '../server/src/context.ts'
-import { migrate } from '../server/src/db/migrate.ts'
-import { checkInvariants } from '../server/src/invariants/check.ts'
-import { openLog } from '../server/src/log.ts'
-import { loadPlaces } from '../server/src/modules/places/load.ts'
+import { startContext } from '../server/src/app/start-context.ts'
+import { readConfig } from '../server/src/core/config.ts'
+import type { Context } from '../server/src/core/context.ts'
+import { checkInvariants } from '../server/src/domains/operations/invariants/check.ts'
+import { loadPlaces } from '../server/src/domains/professionals/service-areas/load.ts'
+import { migrate } from '../server/src/platform/database/migrate.ts'
+import { openLog } from '../server/src/platform/logging/log.ts'
 import { madeUpAbn } from '../server/src/seed/made-up-abn.ts'
-import { startContext } from '../server/src/start-context.ts'
 import { licenceNumbers } from '../server/test/factories.ts'
 import type { Ground } from './ground.ts'
 import { limitRow, type Row } from './report.ts'
@@ -71,7 +71,7 @@ const people = (from: number, to: number) => `
     case when n % 3 > 0 then 10 + n % 900 end, n % 3 * (n % 12)
   from working w`
 
-/** What an entry's content hash is made of, as in server/src/invariants/ledger.ts. */
+/** What an entry's content hash is made of, as in server/src/domains/operations/invariants/ledger.ts. */
 const hashOf = `sha256(convert_to(concat_ws(E'\\n', 'welcome_bonus', g.id, 0, '',
   g.id || ' available ' || g.points, 'own issued_bonus ' || -g.points), 'UTF8'))`
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
-import { openCluster } from '../server/src/db/open.ts'
+import { openCluster } from '../server/src/platform/database/open.ts'
 import { type Product, startProduct } from './product.ts'
 
 /** A product of its own, empty, whose clock goes ahead: each day it is started again with what it holds. */

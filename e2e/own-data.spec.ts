@@ -1,4 +1,4 @@
-import { writtenDay } from '../server/src/calendar/melbourne-day.ts'
+import { writtenDay } from '../server/src/core/calendar/melbourne-day.ts'
 import { aProductByTheClock } from './by-the-clock.ts'
 import { aTradie } from './market.ts'
 import { awake, expect, expectToast, open, test } from './people.ts'

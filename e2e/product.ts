@@ -104,13 +104,13 @@ export async function adminCommand(...words: string[]) {
 
 async function giveCommand(settings: Record<string, string>, words: string[]) {
   const env = { ...shellEnvironment(), ...quickEnv, ...settings }
-  await promisify(execFile)(pinnedNode(), [...quickArgs, 'server/src/admin-main.ts', ...words], { cwd: root, env })
+  await promisify(execFile)(pinnedNode(), [...quickArgs, 'server/src/cli/admin-main.ts', ...words], { cwd: root, env })
 }
 
 /** @throws with the counts where one is not zero */
 async function checkInvariants(settings: Record<string, string>) {
   const env = { ...shellEnvironment(), ...quickEnv, ...settings }
-  const run = promisify(execFile)(pinnedNode(), [...quickArgs, 'server/src/check-invariants-main.ts'], {
+  const run = promisify(execFile)(pinnedNode(), [...quickArgs, 'server/src/cli/check-invariants-main.ts'], {
     cwd: root,
     env,
   })

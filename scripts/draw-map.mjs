@@ -1,8 +1,8 @@
 // Draws web/app/drawing/melbourne.svg anew: a cell for each postcode that we serve, the bay, the river. Run by hand when
 // the list of postcodes changes: `node scripts/draw-map.mjs`. Inner suburbs are drawn larger, so that they can be pressed.
 import { writeFileSync } from 'node:fs'
-import { gatherPostcodes } from '../server/src/modules/places/parts/gather-postcodes.ts'
-import { readPlaces } from '../server/src/modules/places/parts/read-list.ts'
+import { gatherPostcodes } from '../server/src/domains/professionals/service-areas/parts/gather-postcodes.ts'
+import { readPlaces } from '../server/src/domains/professionals/service-areas/parts/read-list.ts'
 
 const CENTRE = { latitude: -37.8136, longitude: 144.9631 }
 const KM = { latitude: 111.195, longitude: 87.86 }

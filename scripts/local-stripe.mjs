@@ -20,7 +20,10 @@ async function main() {
 /** On the pinned Node, which reads TypeScript. */
 async function serve() {
   if (!process.env.DATABASE_URL) {
-    const [{ openCluster }, { pino }] = await Promise.all([import('../server/src/db/open.ts'), import('pino')])
+    const [{ openCluster }, { pino }] = await Promise.all([
+      import('../server/src/platform/database/open.ts'),
+      import('pino'),
+    ])
     const dataDir = join(root, '.data/local-stripe')
     const { url } = await openCluster({ databaseUrl: undefined, dataDir, log: pino({ level: 'warn' }) })
     process.env.DATABASE_URL = url

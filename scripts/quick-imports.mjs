@@ -5,6 +5,9 @@ import { registerHooks } from 'node:module'
 // drizzle's name the file they mean, so nothing has to be looked for; a package is looked up once for each of our folders.
 
 const root = new URL('..', import.meta.url).href
+const server = new URL('server/', root).href
+/** Where `#core/context.ts` and the like are (`imports` in server/package.json). */
+const source = new URL('src/', server).href
 const inDrizzle = /\/node_modules\/drizzle-orm\/.*\.js$/
 const known = new Map()
 
@@ -22,6 +25,8 @@ registerHooks({
       if (ours(parentURL) && specifier.endsWith('.ts')) return given(specifier, parentURL, 'module-typescript')
       return next(specifier, context)
     }
+    if (specifier.startsWith('#') && parentURL?.startsWith(server))
+      return given(specifier.slice(1), source, 'module-typescript')
     if (!ours(parentURL) && !/^drizzle-orm(\/|$)/.test(specifier)) return next(specifier, context)
     const key = ours(parentURL) ? `${workspaceOf(parentURL)} ${specifier}` : specifier
     const found = known.get(key) ?? { ...next(specifier, context), shortCircuit: true }

@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/**/*tables.ts', '../local-stripe/src/tables.ts'],
+  schema: ['./src/**/*schema.ts', '../local-stripe/src/tables.ts'],
   out: './migrations',
   casing: 'snake_case',
 })

@@ -4,7 +4,7 @@ import type { KeyScope } from './software.ts'
 
 /**
  * Who may call an operation. `public`, `user` and `admin` need no look at the subject; the others are rules the server
- * knows by name (`server/src/http/access.ts`), checked after the path is read and before the body is.
+ * knows by name (`server/src/core/access.ts`), checked after the path is read and before the body is.
  */
 export type Access =
   | 'public'

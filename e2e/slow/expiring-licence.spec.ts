@@ -1,4 +1,4 @@
-import { daysAfter, melbourneDay, writtenDate } from '../../server/src/calendar/melbourne-day.ts'
+import { daysAfter, melbourneDay, writtenDate } from '../../server/src/core/calendar/melbourne-day.ts'
 import { logInAsAdmin } from '../administrator.ts'
 import { aProductByTheClock } from '../by-the-clock.ts'
 import { ask, aTradie, leadsOf, PASSWORD } from '../market.ts'

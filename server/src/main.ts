@@ -1,14 +1,14 @@
 import nodeCluster from 'node:cluster'
 import { writeSync } from 'node:fs'
 import closeWithGrace from 'close-with-grace'
-import { ConfigError, readConfig } from './config.ts'
-import { openCluster } from './db/open.ts'
-import { warningsOf } from './embedded-services.ts'
-import { announce, whoHolds } from './http/presence.ts'
-import { openLog } from './log.ts'
-import { serve } from './serve.ts'
-import { stopOnSignals, stopSignals } from './signals.ts'
-import { sayReady, shareOf } from './workers.ts'
+import { warningsOf } from '#app/embedded-services.ts'
+import { serve } from '#app/serve.ts'
+import { stopOnSignals, stopSignals } from '#app/signals.ts'
+import { sayReady, shareOf } from '#app/workers.ts'
+import { ConfigError, readConfig } from '#core/config.ts'
+import { announce, whoHolds } from '#http/sessions/presence.ts'
+import { openCluster } from '#platform/database/open.ts'
+import { openLog } from '#platform/logging/log.ts'
 
 const BAD_CONFIG = 78
 const DRAIN_MS = 10_000
@@ -73,7 +73,7 @@ const opening = openCluster({
 /** Serves in this process. @returns the address of the metrics; a worker's are its leader's */
 async function serveHere(): Promise<string> {
   const { metrics: register, announceEnd, stop } = await serve({ config, log, opening, isDevelopment }).catch(exitFor)
-  const { handOn, metricsOf, serveMetrics } = await import('./http/metrics.ts')
+  const { handOn, metricsOf, serveMetrics } = await import('#http/health/metrics.ts')
   const metrics = isWorker ? undefined : await serveMetrics(metricsOf(register), config.metricsPort ?? 0)
   const presence = isWorker
     ? undefined
@@ -91,7 +91,7 @@ async function serveHere(): Promise<string> {
 
 /** Leads processes that serve. @returns the address of the metrics */
 async function leadThem(): Promise<string> {
-  const { lead } = await import('./lead.ts')
+  const { lead } = await import('#app/cluster-primary.ts')
   return lead({ config, log, cluster: await opening, count: workers })
 }
 

@@ -1,8 +1,8 @@
 import { type AddressInfo, connect } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { pages } from '#http/pages/pages.ts'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
-import { pages } from '../src/http/pages.ts'
 import { type TestApp, testApp } from './app.ts'
 
 /** Whatever way an address is written, what reads it reads the same (RELIABILITY.md, G: two parsers of one thing). */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from '../src/context.ts'
-import { only } from '../src/db/rows.ts'
-import { makeAppeal } from '../src/modules/appeals/make.ts'
-import { appeals } from '../src/modules/appeals/tables.ts'
-import { checkDocument } from '../src/modules/professionals/check-document.ts'
+import type { Context } from '#core/context.ts'
+import { makeAppeal } from '#domains/operations/appeals/make.ts'
+import { appeals } from '#domains/operations/appeals/schema.ts'
+import { checkDocument } from '#domains/professionals/profiles/check-document.ts'
+import { only } from '#platform/database/rows.ts'
 import { aDocument, aProfessional } from './factories.ts'
 
 /** A document of the professional that was not accepted, by this administrator or from the command line. */

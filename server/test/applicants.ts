@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../src/context.ts'
-import { only } from '../src/db/rows.ts'
-import { issueMailToken } from '../src/modules/accounts/issue-mail-token.ts'
-import { applicationToken, hashApplicationToken } from '../src/modules/applications/link.ts'
-import { applications } from '../src/modules/applications/tables.ts'
+import type { Context } from '#core/context.ts'
+import { issueMailToken } from '#domains/identity/accounts/issue-mail-token.ts'
+import { applicationToken, hashApplicationToken } from '#domains/professionals/applications/link.ts'
+import { applications } from '#domains/professionals/applications/schema.ts'
+import { only } from '#platform/database/rows.ts'
 import { anAbn } from './mobiles.ts'
 
 /** What an applicant sends, with the documented fields alone. */

@@ -66,7 +66,7 @@ describe('the check itself', () => {
   })
   test('finds a payment provider that leans on the product, and a product that reaches into it', () => {
     const alone = ['local-stripe stands alone']
-    expect(plant('local-stripe/src/x.ts', "import { page } from '../../server/src/http/plain-page.ts'")).toEqual(alone)
+    expect(plant('local-stripe/src/x.ts', "import { page } from '#core/plain-page.ts'")).toEqual(alone)
     expect(plant('local-stripe/src/x.test.ts', "import { ApiError } from '@lv/contract/errors'")).toEqual(alone)
     expect(plant('local-stripe/src/x.ts', "import type { Price } from './shapes.ts'")).toEqual([])
     expect(plant('server/src/stripe/x.ts', "import { find } from '../../../local-stripe/src/store.ts'")).toEqual([

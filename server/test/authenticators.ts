@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
-import type { Context } from '../src/context.ts'
+import type { Context } from '#core/context.ts'
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { pages } from '#http/pages/pages.ts'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
-import { pages } from '../src/http/pages.ts'
 import { testApp } from './app.ts'
 import { openBookers } from './bookers.ts'
 import { holdClock } from './hold-clock.ts'

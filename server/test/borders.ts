@@ -1,8 +1,8 @@
 import { dirname, posix } from 'node:path'
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import type { Module } from '../src/house/module.ts'
-import { modules } from '../src/house/modules.ts'
+import { modules } from '#app/modules.ts'
+import type { Module } from '#core/module.ts'
 import { type Table, type Uses, usesOf } from './sql-in-source.ts'
 import type { SourceFile, Trespass } from './trespasses.ts'
 

@@ -2,16 +2,16 @@ import { planNamed } from '@lv/contract/catalogue'
 // A separate process that dies at CRASH_AT: node server/test/crash-subscriptions.ts apply <provider id>, change
 // <professional> <plan>, or: refund <subscription> <user> <cents>
 import { eq } from 'drizzle-orm'
-import { readConfig } from '../src/config.ts'
-import { only } from '../src/db/rows.ts'
-import { openLog } from '../src/log.ts'
-import { users } from '../src/modules/accounts/tables.ts'
-import { payerOf } from '../src/modules/payments/payer.ts'
-import { professionals } from '../src/modules/professionals/tables.ts'
-import { changePlan } from '../src/modules/subscriptions/parts/change-plan.ts'
-import { refreshSubscription } from '../src/modules/subscriptions/refresh.ts'
-import { refundSubscription } from '../src/modules/subscriptions/refund.ts'
-import { startContext } from '../src/start-context.ts'
+import { startContext } from '#app/start-context.ts'
+import { readConfig } from '#core/config.ts'
+import { payerOf } from '#domains/billing/payments/payer.ts'
+import { changePlan } from '#domains/billing/subscriptions/parts/change-plan.ts'
+import { refreshSubscription } from '#domains/billing/subscriptions/refresh.ts'
+import { refundSubscription } from '#domains/billing/subscriptions/refund.ts'
+import { users } from '#domains/identity/accounts/schema.ts'
+import { professionals } from '#domains/professionals/profiles/schema.ts'
+import { only } from '#platform/database/rows.ts'
+import { openLog } from '#platform/logging/log.ts'
 
 const config = readConfig(process.env)
 const { ctx, close } = await startContext(config, openLog(config), config.databaseUrl ?? '')

@@ -1,12 +1,12 @@
 // A separate process that dies at CRASH_AT: node server/test/crash.ts offer <request> <professional>..., or: settle
 // <hours>
 
-import { addBusinessHours } from '../src/calendar/business-hours.ts'
-import { readConfig } from '../src/config.ts'
-import { openLog } from '../src/log.ts'
-import { offerLeads } from '../src/modules/leads/parts/offer.ts'
-import { settleLeads } from '../src/modules/leads/settle.ts'
-import { startContext } from '../src/start-context.ts'
+import { startContext } from '#app/start-context.ts'
+import { addBusinessHours } from '#core/calendar/business-hours.ts'
+import { readConfig } from '#core/config.ts'
+import { offerLeads } from '#domains/marketplace/leads/parts/offer.ts'
+import { settleLeads } from '#domains/marketplace/leads/settle.ts'
+import { openLog } from '#platform/logging/log.ts'
 
 const config = readConfig(process.env)
 const { ctx, close } = await startContext(config, openLog(config), config.databaseUrl ?? '')

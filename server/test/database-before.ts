@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
-import { applyMigrations } from '../src/db/migrate.ts'
+import { applyMigrations } from '#platform/database/migrate.ts'
 import { testDatabase } from './app.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readConfig } from '../src/config.ts'
+import { readConfig } from '#core/config.ts'
 import { freePort } from './free-port.ts'
 import { NGINX, nginxFolder } from './nginx.ts'
 

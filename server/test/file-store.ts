@@ -1,4 +1,4 @@
-import { type FileStore, openFileStore } from '../src/files/store.ts'
+import { type FileStore, openFileStore } from '#platform/storage/store.ts'
 
 /** The file store in a folder of the disk. */
 export const fileStoreIn = (dataDir: string): Promise<FileStore> =>

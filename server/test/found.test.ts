@@ -1,9 +1,9 @@
 import { pathToFileURL } from 'node:url'
 import { packageNames } from '@lv/contract/packages'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { pages } from '#http/pages/pages.ts'
+import { publicPages } from '#platform/images/public-pages.ts'
 import { ensureBuilt, root } from '../../scripts/prepare.mjs'
-import { publicPages } from '../src/drawing/public-pages.ts'
-import { pages } from '../src/http/pages.ts'
 import { type TestApp, testApp } from './app.ts'
 import { aCommunity, aPost, aProfessional } from './factories.ts'
 

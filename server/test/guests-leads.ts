@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from '../src/context.ts'
-import { leads } from '../src/modules/leads/tables.ts'
-import { talkToken } from '../src/modules/leads/talk-link.ts'
+import type { Context } from '#core/context.ts'
+import { leads } from '#domains/marketplace/leads/schema.ts'
+import { talkToken } from '#domains/marketplace/leads/talk-link.ts'
 import { aLead, aVisitorsRequest } from './factories.ts'
 
 /** A lead of somebody without an account, and the link of their letters. */

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Context } from '../src/context.ts'
-import { only } from '../src/db/rows.ts'
-import { openCheckout, type WantedCheckout } from '../src/modules/payments/open-checkout.ts'
-import { orders } from '../src/modules/payments/tables.ts'
+import type { Context } from '#core/context.ts'
+import { openCheckout, type WantedCheckout } from '#domains/billing/payments/open-checkout.ts'
+import { orders } from '#domains/billing/payments/schema.ts'
+import { only } from '#platform/database/rows.ts'
 import type { TestApp } from './app.ts'
 import { aBooking } from './factories.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Config } from '../src/config.ts'
-import { writeLetter } from '../src/house/letters.ts'
+import { writeLetter } from '#app/emails.ts'
+import type { Config } from '#core/config.ts'
 
 /**
  * Writes a letter in which each of the values that are `typed` by people tries to add a header, a tag and links, and looks

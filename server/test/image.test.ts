@@ -20,7 +20,7 @@ test('the image holds every folder that npm installs packages into, also those o
 })
 
 /** Reads the pages' sources while they are written. */
-const DEVELOPMENT = ['server/src/http/live-build.ts']
+const DEVELOPMENT = ['server/src/http/pages/live-build.ts']
 
 test('the image holds every file outside of the server that it reads', () => {
   const [, last = ''] = read('Dockerfile').split('FROM debian:')

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Context } from '../src/context.ts'
+import type { Context } from '#core/context.ts'
 
 /** Resolves once this many statements on the test's database wait for a lock. */
 export const untilLocked = ({ pool }: Context, count = 1) =>

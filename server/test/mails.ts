@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { JobData } from '../src/house/job.ts'
-import { jobs } from '../src/house/jobs.ts'
-import { capturedMails } from '../src/mail/tables.ts'
+import { jobs } from '#app/jobs.ts'
+import type { JobData } from '#core/job.ts'
+import { capturedMails } from '#platform/email/schema.ts'
 import type { TestApp } from './app.ts'
 
 export type Mail = typeof capturedMails.$inferSelect

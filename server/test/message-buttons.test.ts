@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { pages } from '#http/pages/pages.ts'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
-import { pages } from '../src/http/pages.ts'
 import { type TestUser, testApp } from './app.ts'
 import { aCourse, aLearner } from './courses.ts'
 import { aCommunity, aJoinRequest, aMember, anEvent, aPost } from './factories.ts'

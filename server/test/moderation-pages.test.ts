@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { pages } from '#http/pages/pages.ts'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
-import { pages } from '../src/http/pages.ts'
 import { type TestApp, type TestUser, testApp } from './app.ts'
 import { aMember, aUser } from './factories.ts'
 import { moderated, REASON } from './moderated.ts'

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { isPrivateLink } from '#http/routing/private-links.ts'
+import { uploadingPages } from '#http/uploads/page-uploads.ts'
 import routes from '../../web/app/routes.ts'
-import { uploadingPages } from '../src/http/page-uploads.ts'
-import { isPrivateLink } from '../src/http/private-links.ts'
 
 type Entry = { path?: string | undefined; children?: Entry[] | undefined }
 
@@ -37,7 +37,7 @@ const pages = patterns.map(
 const isPage = (address: string) => pages.some((page) => page.test(address.replace(/[?#].*$/, '') || '/'))
 
 test('every link in a letter leads to a page that is there', () => {
-  const letters = readFileSync(new URL('../src/house/letters.txt', import.meta.url), 'utf8')
+  const letters = readFileSync(new URL('../src/app/emails.txt', import.meta.url), 'utf8')
   const links = [...letters.matchAll(/https:\/\/laneway\.example(\S*)/g)].map(([, address = '']) => address)
   expect(links.length).toBeGreaterThan(100)
   expect(links.filter((address) => !isPage(address))).toEqual([])

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { pages } from '#http/pages/pages.ts'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
-import { pages } from '../src/http/pages.ts'
 import { type TestApp, testApp } from './app.ts'
 import { aProfessional } from './factories.ts'
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { type Context, transact } from '../src/context.ts'
-import { only } from '../src/db/rows.ts'
-import { type NewCharge, recordCharge } from '../src/modules/payments/record-charge.ts'
-import { refundCharge } from '../src/modules/payments/refund-charge.ts'
-import { charges, refunds } from '../src/modules/payments/tables.ts'
-import { subscriptions } from '../src/modules/subscriptions/tables.ts'
+import { type Context, transact } from '#core/context.ts'
+import { type NewCharge, recordCharge } from '#domains/billing/payments/record-charge.ts'
+import { refundCharge } from '#domains/billing/payments/refund-charge.ts'
+import { charges, refunds } from '#domains/billing/payments/schema.ts'
+import { subscriptions } from '#domains/billing/subscriptions/schema.ts'
+import { only } from '#platform/database/rows.ts'
 
 type Paid = Partial<NewCharge> & Pick<NewCharge, 'userId'>
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { peopleCommands } from '../src/modules/people/admin-commands.ts'
+import { peopleCommands } from '#domains/operations/personal-data/admin-commands.ts'
 import type { TestApp } from './app.ts'
 
 /** `npm run admin -- person-export` and `person-delete`, as tests call them. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Context } from '../src/context.ts'
-import { only } from '../src/db/rows.ts'
-import { askPhoneCode } from '../src/modules/accounts/ask-phone-code.ts'
-import { sendPhoneCode } from '../src/modules/accounts/send-phone-code.ts'
+import type { Context } from '#core/context.ts'
+import { askPhoneCode } from '#domains/identity/accounts/ask-phone-code.ts'
+import { sendPhoneCode } from '#domains/identity/accounts/send-phone-code.ts'
+import { only } from '#platform/database/rows.ts'
 import { aStoredMobile } from './mobiles.ts'
 
 /** Sends the code that a person has asked for, if they have. @returns the one in the text message */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { pages } from '#http/pages/pages.ts'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
-import { pages } from '../src/http/pages.ts'
 import { testApp } from './app.ts'
 import { aProfessional } from './factories.ts'
 import { mainOf, textOf, textsOf } from './page-text.ts'

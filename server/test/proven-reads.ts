@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { PreparingClient } from '../src/db/prepare.ts'
-import type { About, SharedReads } from '../src/http/shared-reads.ts'
-import { isInCall, type Subjects } from '../src/http/subjects.ts'
+import { isInCall, type Subjects } from '#core/cache-tags.ts'
+import { PreparingClient } from '#platform/database/prepare.ts'
+import type { About, SharedReads } from '#platform/read-cache/shared-reads.ts'
 import { afterFile } from './closing.ts'
 
 type Known = { make: () => Promise<unknown>; value: Promise<unknown>; about: (answer: unknown) => Subjects; at: number }

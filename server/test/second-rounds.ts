@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from '../src/context.ts'
-import { scopeSheets } from '../src/modules/consultations/tables.ts'
-import { quoteRequests } from '../src/modules/requests/tables.ts'
+import type { Context } from '#core/context.ts'
+import { scopeSheets } from '#domains/consultations/bookings/schema.ts'
+import { quoteRequests } from '#domains/marketplace/requests/schema.ts'
 import { aBooking } from './factories.ts'
 
 type Package = NonNullable<Parameters<typeof aBooking>[1]>['package']

@@ -4,12 +4,12 @@ import { appendFileSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, stat
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { end } from '../src/db/cluster/end.ts'
-import { ensureDatabase } from '../src/db/cluster/ensure-database.ts'
-import { DATABASE, type Home, openHome } from '../src/db/cluster/home.ts'
-import { initialise } from '../src/db/cluster/initialise.ts'
-import { onConnection, type Postmaster, urlOf } from '../src/db/cluster/postmaster.ts'
-import { start } from '../src/db/cluster/start.ts'
+import { end } from '#platform/database/cluster/end.ts'
+import { ensureDatabase } from '#platform/database/cluster/ensure-database.ts'
+import { DATABASE, type Home, openHome } from '#platform/database/cluster/home.ts'
+import { initialise } from '#platform/database/cluster/initialise.ts'
+import { onConnection, type Postmaster, urlOf } from '#platform/database/cluster/postmaster.ts'
+import { start } from '#platform/database/cluster/start.ts'
 
 /** A database server of our own, of two. */
 export type Twin = {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { signWebhook } from '@lv/local-stripe/tests'
 import Stripe from 'stripe'
-import { readConfig } from '../src/config.ts'
-import { openLog } from '../src/log.ts'
-import { openPayments } from '../src/stripe/open.ts'
-import { PaymentRefused } from '../src/stripe/port.ts'
+import { readConfig } from '#core/config.ts'
+import { openLog } from '#platform/logging/log.ts'
+import { openPayments } from '#platform/payments/open.ts'
+import { PaymentRefused } from '#platform/payments/port.ts'
 
 // The main flows of the port against Stripe itself, in test mode. What a person does in the browser is done by the test
 // cards' payment methods; what only Stripe's hosted pages can do is left out.

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Context } from '../src/context.ts'
-import { leadTurns } from '../src/modules/leads/tables.ts'
+import type { Context } from '#core/context.ts'
+import { leadTurns } from '#domains/marketplace/leads/schema.ts'
 
 /** Somebody's place in the line for leads: one of their lines, after all were found to agree on it. */
 export async function turnOf({ db }: Context, professionalId: string) {

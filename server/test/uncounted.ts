@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Context, transact } from '../src/context.ts'
+import { type Context, transact } from '#core/context.ts'
 
 /** Runs a statement that writes thousands of rows at once: standing would otherwise be counted for each by itself. */
 export const uncounted = (ctx: Context, statement: SQL) =>

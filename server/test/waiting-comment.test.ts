@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pages } from '#http/pages/pages.ts'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
-import { pages } from '../src/http/pages.ts'
 import { type TestApp, testApp } from './app.ts'
 import { type Browser, browsersInto, type Page, somebody } from './browser.ts'
 import { aComment, aCommunity, aMember, aPost } from './factories.ts'

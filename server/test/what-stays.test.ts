@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { pages } from '#http/pages/pages.ts'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
-import { pages } from '../src/http/pages.ts'
 import { type TestApp, testApp } from './app.ts'
 import { aCommunity, aLead, aMember, aPost, aUser } from './factories.ts'
 import { provenReads } from './proven-reads.ts'

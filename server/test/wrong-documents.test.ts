@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { daysAfter, melbourneDay } from '#core/calendar/melbourne-day.ts'
+import { documents } from '#domains/professionals/profiles/schema.ts'
+import { pages } from '#http/pages/pages.ts'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
-import { daysAfter, melbourneDay } from '../src/calendar/melbourne-day.ts'
-import { pages } from '../src/http/pages.ts'
-import { documents } from '../src/modules/professionals/tables.ts'
 import { type TestApp, testApp } from './app.ts'
 import { aFile, anArchive, aPost, aProfessional, aUser } from './factories.ts'
 

@@ -17,7 +17,7 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
 const property = (name: string, content: string) => ({ property: `og:${name}`, content })
 
-/** What a shared link shows; `/og/{path}.png` is drawn for every public page (server/src/drawing/public-pages.ts). */
+/** What a shared link shows; `/og/{path}.png` is drawn for every public page (server/src/platform/images/public-pages.ts). */
 const picture = (address: string, alt: string) => [property('image', address), property('image:alt', alt)]
 
 /** What the head of every page says alike; the root loader hands it over, so that it is not in the JavaScript too. */

@@ -1,10 +1,10 @@
-import type { Module } from '../house/module.ts'
-import { sweepKeptForms } from './kept-forms.ts'
+import type { Module } from '#core/module.ts'
+import { DEEDS_KEPT, purgeDeeds } from '#platform/audit/purge-entries.ts'
+import { sweepProofs } from '#platform/rate-limits/proof-of-work.ts'
+import { sweepCounted } from '#platform/rate-limits/sweep.ts'
+import { sweepKeptForms } from './pages/kept-forms.ts'
 import { httpPeople } from './people.ts'
-import { sweepProofs } from './proof-of-work.ts'
-import { DEEDS_KEPT, purgeDeeds } from './purge-deeds.ts'
-import { sweepCounted } from './sweep.ts'
-import * as tables from './tables.ts'
+import * as tables from './schema.ts'
 
 export const httpModule = {
   floor: 0,

@@ -1,7 +1,7 @@
 import { and, inArray, or, sql } from 'drizzle-orm'
-import { anyOf } from '../house/any-of.ts'
-import { type Holding, holding, type Impersonal, impersonal, type Person } from '../house/holding.ts'
-import { writtenAs } from '../house/written-as.ts'
+import { anyOf } from '#core/any-of.ts'
+import { type Holding, holding, type Impersonal, impersonal, type Person } from '#core/personal-data.ts'
+import { writtenAs } from '#core/written-as.ts'
 import {
   auditChain,
   auditEnds,
@@ -11,7 +11,7 @@ import {
   rateLimits,
   secrets,
   spentProofs,
-} from './tables.ts'
+} from './schema.ts'
 
 /** A decision about a person is noted under the account, the profile, or the thing it was about. */
 export const isAboutThem = (person: Person) => {
@@ -28,7 +28,7 @@ export const isAboutThem = (person: Person) => {
   )
 }
 
-/** The people these tables may identify, and what happens to their rows (see house/holding.ts). */
+/** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
 export const httpPeople: (Holding | Impersonal)[] = [
   holding(idempotencyKeys, {
     called: 'keys that keep a form from being sent twice',

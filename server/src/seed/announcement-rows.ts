@@ -1,4 +1,4 @@
-import { HTML_VERSION, renderMarkdown } from '../modules/posts/render-markdown.ts'
+import { HTML_VERSION, renderMarkdown } from '#domains/community/posts/render-markdown.ts'
 import { ownAnnouncements, type SeedAnnouncement, usualAnnouncements } from './content/announcements.ts'
 import { seedId } from './insert.ts'
 import type { Village, VillageCommunity } from './shapes.ts'

@@ -1,7 +1,7 @@
 import { packages } from '@lv/contract/packages'
-import { dayOf, instantAt } from '../calendar/business-hours.ts'
-import { addDays } from '../calendar/victorian-holidays.ts'
-import { bookable, type ConsultantTimes, freeSlots } from '../modules/consultations/free-slots.ts'
+import { dayOf, instantAt } from '#core/calendar/business-hours.ts'
+import { addDays } from '#core/calendar/victorian-holidays.ts'
+import { bookable, type ConsultantTimes, freeSlots } from '#domains/consultations/bookings/free-slots.ts'
 import { seedId, seedIdAt } from './insert.ts'
 import { DAY, HOUR, MINUTE } from './timeline.ts'
 

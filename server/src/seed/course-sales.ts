@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '#core/context.ts'
 import { seedCourses } from './content/courses/all.ts'
 import { seedId } from './insert.ts'
 import { instant, type Row } from './market-rows.ts'

@@ -1,8 +1,8 @@
 import { melbourneInstant } from '@lv/contract/melbourne-instant'
 import { sql } from 'drizzle-orm'
-import { daysAfter, melbourneDay } from '../calendar/melbourne-day.ts'
-import type { Context } from '../context.ts'
-import { earnStanding } from '../modules/standing/earn.ts'
+import { daysAfter, melbourneDay } from '#core/calendar/melbourne-day.ts'
+import type { Context } from '#core/context.ts'
+import { earnStanding } from '#domains/community/standing/earn.ts'
 import { type SeedEvent, seedEvents } from './content/events.ts'
 import { insertRows, seedId } from './insert.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Context } from '../context.ts'
-import { checkedLicence } from '../modules/accounts/member.read.ts'
+import type { Context } from '#core/context.ts'
+import { checkedLicence } from '#domains/identity/accounts/member.read.ts'
 import { seedId } from './insert.ts'
 
 const COMMUNITY = 'heritage-overlay-help'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '#core/context.ts'
 import { insertRows, seedId } from './insert.ts'
 import { HOUR } from './timeline.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import type { Context } from '../context.ts'
-import { openPaper } from '../drawing/paper.ts'
-import { checksumAt } from '../files/checksum.ts'
+import type { Context } from '#core/context.ts'
+import { openPaper } from '#platform/images/paper.ts'
+import { checksumAt } from '#platform/storage/checksum.ts'
 import { type SeedResource, seedResources } from './content/resources.ts'
 import { insertRows, seedId } from './insert.ts'
 

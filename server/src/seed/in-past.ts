@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '#core/context.ts'
 
 /** As if it were then: what happened in the past is not told again, no letters go, and nothing is looked for or sent. */
 export const inPast = (ctx: Context, instant: number): Context => ({

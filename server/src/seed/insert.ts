@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '#core/context.ts'
 
 const ROWS_AT_ONCE = 2000
 

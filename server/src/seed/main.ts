@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { readConfig } from '../config.ts'
-import { migrate } from '../db/migrate.ts'
-import { openCluster } from '../db/open.ts'
-import { openLog } from '../log.ts'
-import { loadPlaces } from '../modules/places/load.ts'
-import { startContext } from '../start-context.ts'
+import { startContext } from '#app/start-context.ts'
+import { readConfig } from '#core/config.ts'
+import { loadPlaces } from '#domains/professionals/service-areas/load.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { openCluster } from '#platform/database/open.ts'
+import { openLog } from '#platform/logging/log.ts'
 import { seed } from './seed.ts'
 
 const { values } = parseArgs({

@@ -1,5 +1,5 @@
 import { firstPrices } from '@lv/contract/prices'
-import { endOfBusinessDay } from '../calendar/business-hours.ts'
+import { endOfBusinessDay } from '#core/calendar/business-hours.ts'
 import type { MarketProfessional } from './market-shapes.ts'
 import { payerOf } from './market-tiers.ts'
 import type { PaidCheck } from './money-shapes.ts'

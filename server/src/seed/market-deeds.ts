@@ -1,7 +1,7 @@
 import type { ChargeRule, ReportReason } from '@lv/contract/options'
-import { addBusinessHours, businessMinutesBetween } from '../calendar/business-hours.ts'
-import { decideAt } from '../modules/leads/charge-clock.ts'
-import type { LegalRule } from '../modules/quotes/legal-rules.ts'
+import { addBusinessHours, businessMinutesBetween } from '#core/calendar/business-hours.ts'
+import { decideAt } from '#domains/marketplace/leads/charge-clock.ts'
+import type { LegalRule } from '#domains/marketplace/quotes/legal-rules.ts'
 import { REPORTS } from './content/market-talk.ts'
 import { priceVersion, type Style } from './market-prices.ts'
 import type { MarketLead, Script, SeedBrief } from './market-shapes.ts'
@@ -53,7 +53,7 @@ function attempt(lead: MarketLead, at: number) {
   if (lead.charge === 'held') lead.decideAt = decideAt(new Date(at)).getTime()
 }
 
-/** Decides about the points, as `modules/leads/record-engagement.ts` and its neighbours do. */
+/** Decides about the points, as `domains/marketplace/leads/record-engagement.ts` and its neighbours do. */
 export function decide(lead: MarketLead, charge: 'captured' | 'released' | 'refunded', rule: ChargeRule, at: number) {
   if (charge === 'captured') Object.assign(lead, { capturedAt: at, capturedBy: rule })
   Object.assign(lead, { charge, rule, decidedAt: at, decideAt: null })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Context } from '../context.ts'
-import { type LegalRule, readLegalRules } from '../modules/quotes/legal-rules.ts'
+import type { Context } from '#core/context.ts'
+import { type LegalRule, readLegalRules } from '#domains/marketplace/quotes/legal-rules.ts'
 import type { Place } from './market-shapes.ts'
 import { SUBURBS } from './places.ts'
 
@@ -16,7 +16,7 @@ export type Ground = {
 const EARTH_KM = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Whole kilometres between two places, as `modules/places/distance.ts` has them. */
+/** Whole kilometres between two places, as `domains/professionals/service-areas/distance.ts` has them. */
 export function kmBetween(from: Omit<Place, 'suburb' | 'postcode'>, to: Omit<Place, 'suburb' | 'postcode'>): number {
   const north = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2
   const east = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2

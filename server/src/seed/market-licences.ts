@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Trade } from '@lv/contract/options'
-import type { LicenceNumbers } from '../modules/professionals/tables.ts'
+import type { LicenceNumbers } from '#domains/professionals/profiles/schema.ts'
 import { LICENCES } from './content/papers.ts'
 import type { MarketProfessional } from './market-shapes.ts'
 

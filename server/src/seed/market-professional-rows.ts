@@ -1,6 +1,6 @@
 import { planNamed } from '@lv/contract/catalogue'
 import { APPEAL_BUSINESS_DAYS } from '@lv/contract/options'
-import { endOfBusinessDay } from '../calendar/business-hours.ts'
+import { endOfBusinessDay } from '#core/calendar/business-hours.ts'
 import { APPEALED, LIABILITY, REJECTED, SUSPENDED } from './content/papers.ts'
 import { seedId } from './insert.ts'
 import { licenceNumbers, licenceOf, numberOf } from './market-licences.ts'

@@ -1,6 +1,6 @@
 import { areRivals, reasonsFor } from '@lv/contract/close-out'
-import { melbourneDay } from '../calendar/melbourne-day.ts'
-import { cardsOf, type Standing } from '../modules/quotes/close-out.ts'
+import { melbourneDay } from '#core/calendar/melbourne-day.ts'
+import { cardsOf, type Standing } from '#domains/marketplace/quotes/close-out.ts'
 import { decide, engage } from './market-deeds.ts'
 import { settle } from './market-leads.ts'
 import type { MarketLead, MarketRequest } from './market-shapes.ts'
@@ -41,7 +41,7 @@ const standingOf = (lead: MarketLead): Standing[] => {
   ]
 }
 
-/** One quote is accepted; whom it ends gets a card (`modules/quotes/accept.ts`). */
+/** One quote is accepted; whom it ends gets a card (`domains/marketplace/quotes/accept.ts`). */
 function accept(request: MarketRequest, at: number) {
   const { leads, brief } = request
   const winner = leads[brief.chosen ?? 0]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CONSENT_VERSION } from '@lv/contract/options'
 import { LEAD_COST_POINTS } from '@lv/contract/pricing'
-import { MATCH_DAYS } from '../modules/requests/open.ts'
+import { MATCH_DAYS } from '#domains/marketplace/requests/open.ts'
 import { seedId } from './insert.ts'
 import type { MarketLead, MarketRequest, Person } from './market-shapes.ts'
 import { DAY } from './timeline.ts'

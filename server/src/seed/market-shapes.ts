@@ -12,8 +12,8 @@ import type {
   WorkKind,
 } from '@lv/contract/options'
 import type { TierName } from '@lv/contract/pricing'
-import type { MatchFactor } from '../modules/leads/tables.ts'
-import type { QuoteFlag } from '../modules/quotes/tables.ts'
+import type { MatchFactor } from '#domains/marketplace/leads/schema.ts'
+import type { QuoteFlag } from '#domains/marketplace/quotes/schema.ts'
 
 /** A professional as written; `thrifty` never buys points, `papers` is the state of the licence. */
 export type SeedProfessional = {

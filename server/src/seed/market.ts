@@ -1,4 +1,4 @@
-import { scopeFor } from '../modules/requests/scope-templates.ts'
+import { scopeFor } from '#domains/marketplace/requests/scope-templates.ts'
 import { BRIEFS } from './content/briefs.ts'
 import { EARLIER } from './content/briefs-earlier.ts'
 import { SCRIPTS } from './content/market-talk.ts'

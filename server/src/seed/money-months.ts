@@ -1,9 +1,9 @@
-import { daysAfter, melbourneDay } from '../calendar/melbourne-day.ts'
+import { daysAfter, melbourneDay } from '#core/calendar/melbourne-day.ts'
 
 /** A month in Melbourne by its first day, as `2026-11-01`. */
 export type Month = string
 
-/** From this day on the month before is shared (`modules/earnings/share-premium.ts`). */
+/** From this day on the month before is shared (`domains/billing/earnings/share-premium.ts`). */
 const SHARED_FROM_DAY = 15
 
 const before = (month: Month): Month => `${daysAfter(month, -1).slice(0, 7)}-01`

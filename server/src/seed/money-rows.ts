@@ -1,6 +1,6 @@
 import { GRACE_DAYS, gstOf } from '@lv/contract/catalogue'
-import type { Config } from '../config.ts'
-import { describeCharge } from '../modules/receipts/describe-charge.ts'
+import type { Config } from '#core/config.ts'
+import { describeCharge } from '#domains/billing/receipts/describe-charge.ts'
 import { seedIdAt } from './insert.ts'
 import { instant, type Row } from './market-rows.ts'
 import {
@@ -121,7 +121,7 @@ export const chargeRows = (payments: readonly Payment[]): Row[] =>
     }
   })
 
-/** Tax invoices, as `modules/receipts/issue-invoice.ts` writes them; their numbers follow the order of the payments. */
+/** Tax invoices, as `domains/billing/receipts/issue-invoice.ts` writes them; their numbers follow the order of the payments. */
 export const receiptRows = ({ operator, brand }: Config, payments: readonly Payment[]): Row[] =>
   payments.map((payment) => {
     const { key, at, payer, kind, label, cents, points, bonusPoints, of } = payment

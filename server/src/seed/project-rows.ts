@@ -1,5 +1,5 @@
 import { priceBand } from '@lv/contract/price-band'
-import { melbourneDay } from '../calendar/melbourne-day.ts'
+import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import { type SeedProject, seedProjects } from './content/projects.ts'
 import { seedId } from './insert.ts'
 import type { SeedPerson, Village } from './shapes.ts'

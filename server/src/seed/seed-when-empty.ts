@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '#core/context.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 

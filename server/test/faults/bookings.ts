@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { only } from '../../src/db/rows.ts'
-import { bookingToken } from '../../src/modules/consultations/link.ts'
-import { refundByAdmin } from '../../src/modules/payments/refund-by-admin.ts'
+import { refundByAdmin } from '#domains/billing/payments/refund-by-admin.ts'
+import { bookingToken } from '#domains/consultations/bookings/link.ts'
+import { only } from '#platform/database/rows.ts'
 import { aConsultant } from '../factories.ts'
 import { type Ground, post, type Server } from './ground.ts'
 

@@ -1,7 +1,7 @@
 import { type LocalEvent, listLocalEvents, signWebhook } from '@lv/local-stripe/tests'
-import { only } from '../../src/db/rows.ts'
-import type { JobName } from '../../src/house/job.ts'
-import { WEBHOOK_PATH, webhookSecretOf } from '../../src/stripe/webhook.ts'
+import type { JobName } from '#core/job.ts'
+import { only } from '#platform/database/rows.ts'
+import { WEBHOOK_PATH, webhookSecretOf } from '#platform/payments/webhook.ts'
 import { type Ground, post, type Server, until } from './ground.ts'
 
 /** How what was missed comes after all: the provider sends it again, or we look back ourselves. */

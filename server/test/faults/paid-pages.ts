@@ -1,6 +1,6 @@
 import { payCheckout } from '@lv/local-stripe/tests'
-import { only } from '../../src/db/rows.ts'
-import { topUp } from '../../src/modules/payments/top-up.ts'
+import { topUp } from '#domains/billing/payments/top-up.ts'
+import { only } from '#platform/database/rows.ts'
 import { type Buyer, booksOf, CARD } from './buyers.ts'
 import { findEvents, loseWebhooks, spread } from './deliveries.ts'
 import type { Ground } from './ground.ts'

@@ -1,6 +1,6 @@
 import { LEAD_COST_POINTS } from '@lv/contract/pricing'
-import { takeEvent } from '../../src/modules/billing/parts/take-event.ts'
-import { balancesOf } from '../../src/modules/points/balances.ts'
+import { balancesOf } from '#domains/billing/points/balances.ts'
+import { takeEvent } from '#domains/operations/checkout/parts/take-event.ts'
 import { aVisitorsRequest, withPoints } from '../factories.ts'
 import { aBuyer, type Buyer, booksOf } from './buyers.ts'
 import { type Body, shuffled } from './deliveries.ts'

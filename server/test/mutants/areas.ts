@@ -102,7 +102,7 @@ export const areas: Record<string, Part[]> = {
         ...points('credit-by-admin', 'give-credit', 'parts/given-alone'),
         ...payments('refund-by-admin'),
         ...of(`${modules}/approvals`, 'ask', 'give'),
-        'server/src/approvals/approve.ts',
+        'server/src/domains/operations/approvals/approve.ts',
       ],
       tests: [...of('server/src/approvals', 'approvals.test', 'adjustments.test'), ...payments('charges.test')],
     },
@@ -122,7 +122,7 @@ export const areas: Record<string, Part[]> = {
   retention: [
     {
       files: [
-        'server/src/house/kept.ts',
+        'server/src/core/retention.ts',
         ...of(`${modules}/contact`, 'purge'),
         ...of(`${modules}/requests`, 'purge-unverified'),
         ...of(`${modules}/quotes`, 'purge-old', 'parts/old-requests.read'),

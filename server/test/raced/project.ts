@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { transact } from '../../src/context.ts'
-import { eraseProjects } from '../../src/modules/projects/erase.ts'
+import { transact } from '#core/context.ts'
+import { eraseProjects } from '#domains/tenders/projects/erase.ts'
 import { aProject, aSeat, aUser } from '../factories.ts'
 import type { Aggregate } from './race.ts'
 

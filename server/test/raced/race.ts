@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { sqlState } from '../../src/context.ts'
-import { refusalOf } from '../../src/http/failures.ts'
-import { checkInvariants } from '../../src/invariants/check.ts'
+import { sqlState } from '#core/context.ts'
+import { checkInvariants } from '#domains/operations/invariants/check.ts'
+import { refusalOf } from '#http/routing/failures.ts'
 import type { TestApp } from '../app.ts'
 
 /** Numbers between 0 and 1 that a seed repeats (mulberry32). */

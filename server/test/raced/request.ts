@@ -1,5 +1,5 @@
-import { offerLeads } from '../../src/modules/leads/parts/offer.ts'
-import { settleLeads } from '../../src/modules/leads/settle.ts'
+import { offerLeads } from '#domains/marketplace/leads/parts/offer.ts'
+import { settleLeads } from '#domains/marketplace/leads/settle.ts'
 import { aProfessional, aQuote, aRequest, aUser, withPoints } from '../factories.ts'
 import type { Aggregate } from './race.ts'
 

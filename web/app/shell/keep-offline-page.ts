@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 
-/** What the worker asks for (`server/src/http/manifest-worker.js`): the page without its code, its styles in a file. */
+/** What the worker asks for (`server/src/http/pages/manifest-worker.js`): the page without its code, its styles in a file. */
 export const KEPT_PAGE = `${href('/offline')}?for=worker`
 
 const register = () => {

@@ -1,4 +1,4 @@
-/** The field that nobody sees: whoever fills it in is a program (RELIABILITY.md, T94; `server/src/http/traps.ts`). */
+/** The field that nobody sees: whoever fills it in is a program (RELIABILITY.md, T94; `server/src/platform/rate-limits/honeypot.ts`). */
 export function Honeypot() {
   return (
     <div aria-hidden className="hidden">

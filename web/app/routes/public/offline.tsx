@@ -13,7 +13,7 @@ export const handle: PageHandle = { query: ['for'] }
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'No connection', path: href('/offline'), isPrivate: true })
 
-/** Shown at any address that cannot be reached; the browser keeps it (server/src/http/manifest-worker.js). */
+/** Shown at any address that cannot be reached; the browser keeps it (server/src/http/pages/manifest-worker.js). */
 export default function Offline() {
   const { brand } = useRootData()
   return (

@@ -1,0 +1,41 @@
+import type { Config } from '#core/config.ts'
+import type { KindsOfNews, Letters, NotificationOf, OnlyMailed } from '#domains/notifications/notifications/kinds.ts'
+import type { WayOut, Words } from '#domains/notifications/notifications/newsroom.ts'
+import { type Parts, plain } from '#platform/email/letter-parts.ts'
+import type { Letter } from '#platform/email/mailer.ts'
+import { renderLetter } from '#platform/email/render-letter.ts'
+import { merged } from './modules.ts'
+
+/** The letter of every kind of news. One whose kind is declared and that no listed module writes, does not compile here. */
+export const letters: Letters<KindsOfNews> = merged('letters')
+const byKind: Record<string, ((said: never, config: Config) => Parts) | null> = letters
+
+export const isLetter = (kind: string) => Boolean(byKind[kind])
+
+const notifications: Record<string, NotificationOf<never> | OnlyMailed | null | undefined> = merged('notifications')
+
+/** The letter of a kind that has none of its own, for those who want it by mail at once: what its notification says. */
+function lineOf(kind: string) {
+  const of = notifications[kind]
+  if (!of || !('write' in of)) return undefined
+  return (said: never): Parts => {
+    const { text, path } = of.write(said)
+    return {
+      subject: plain(text),
+      greeting: 'Hello,',
+      paragraphs: [`${plain(text)}.`],
+      action: { label: 'Open it', path },
+    }
+  }
+}
+
+/**
+ * The letter of a kind, as text and HTML, with links to `PUBLIC_URL` only. It is given what waited in the queue, perhaps
+ * since before a deploy.
+ * @throws where no letter is called so; the job is then parked for somebody to look at.
+ */
+export function writeLetter(config: Config, kind: string, said: Words, wayOut?: WayOut): Letter {
+  const write = byKind[kind] ?? lineOf(kind)
+  if (!write) throw new Error(`no letter is called ${kind}`)
+  return renderLetter(config, write(said as never, config), wayOut)
+}

@@ -1,0 +1,34 @@
+import type { Job, JobData, JobName } from '#core/job.ts'
+import type { Module } from '#core/module.ts'
+import { Outage } from '#core/outage.ts'
+import { merged, modules } from './modules.ts'
+
+type SweepJob = { sweep: Record<string, never> }
+
+declare module '#core/job.ts' {
+  interface JobData extends SweepJob {}
+}
+
+/**
+ * Takes out what is over: from the top down, so that what others let go is there for those below. One that fails leaves the
+ * others alone; what is outside and takes nothing now is asked again by the next sweep.
+ */
+const sweep: Job<SweepJob['sweep']> = {
+  schedule: '*/10 * * * *',
+  async work(ctx) {
+    const failed: unknown[] = []
+    for (const { sweeps = [], retention = [] } of Object.values<Module>(modules).toReversed())
+      for (const sweepOwn of new Set([...retention.map(({ sweep }) => sweep), ...sweeps]))
+        await sweepOwn(ctx).catch((error) => {
+          if (error instanceof Outage) ctx.log.warn({ err: error }, 'something is swept later')
+          else failed.push(error)
+        })
+    if (failed.length > 0) throw failed.length === 1 ? failed[0] : new AggregateError(failed, 'sweeps failed')
+  },
+}
+
+/** Every job of every module. One whose data is declared and that no listed module does, does not compile here. */
+export const jobs: { [Name in JobName]: Job<JobData[Name]> } = { ...merged('jobs'), sweep }
+
+/** Every job's name: each has its own queue. */
+export const jobNames = Object.keys(jobs) as JobName[]

@@ -1,0 +1,86 @@
+import type { Context } from '#core/context.ts'
+import { attachReceipt } from '#domains/billing/receipts/download.ts'
+import { linksOfWeek } from '#domains/community/announcements/links-of-week.ts'
+import { invitationToken } from '#domains/community/communities/invitation-link.ts'
+import { calendarFile } from '#domains/consultations/bookings/calendar-file.ts'
+import { isStill } from '#domains/consultations/bookings/is-still.ts'
+import { bookingToken, manageLink } from '#domains/consultations/bookings/link.ts'
+import { linksOf } from '#domains/consultations/bookings/links-of.ts'
+import { tellOfBounce } from '#domains/consultations/bookings/tell-of-bounce.ts'
+import { addressesOf } from '#domains/identity/accounts/addresses-of.ts'
+import { isErasedAddress } from '#domains/identity/accounts/erase-user.ts'
+import { issueMailToken } from '#domains/identity/accounts/issue-mail-token.ts'
+import { listAdmins } from '#domains/identity/accounts/list-admins.ts'
+import { makeAdminCode } from '#domains/identity/accounts/make-admin-code.ts'
+import { noteBounce } from '#domains/marketplace/leads/note-bounce.ts'
+import { talkToken } from '#domains/marketplace/leads/talk-link.ts'
+import { composeDigest } from '#domains/notifications/notifications/digest.ts'
+import type { Newsroom, Secrets, WaitingLetter, Words } from '#domains/notifications/notifications/newsroom.ts'
+import { browsersOf } from '#domains/notifications/push/browsers-of.ts'
+import { applicationToken, isReachable } from '#domains/professionals/applications/link.ts'
+import type { Enclosed } from '#platform/email/mailer.ts'
+import { isLetter, writeLetter } from './emails.ts'
+import { merged } from './modules.ts'
+import { topicOf } from './notification-topics.ts'
+
+type OfApplication = { kind: 'application' | 'application_invitation'; subject: string }
+
+async function applicationSecret(ctx: Context, { kind, subject }: OfApplication) {
+  if (!(await isReachable(ctx, { id: subject, forInvitation: kind === 'application_invitation' }))) return undefined
+  return {
+    token: kind === 'application' ? await applicationToken(ctx, subject) : await issueMailToken(ctx, { kind, subject }),
+  }
+}
+
+async function secretsOf(ctx: Context, link: NonNullable<WaitingLetter['link']>): Promise<Secrets | undefined> {
+  if (link.kind !== 'manage_booking') {
+    const words = await wordsOf(ctx, { ...link, kind: link.kind })
+    return words && { words }
+  }
+  const manage = await manageLink(ctx, link.subject)
+  return manage && { words: { token: manage.token }, to: manage.email }
+}
+
+type OtherLink = { kind: Exclude<NonNullable<WaitingLetter['link']>['kind'], 'manage_booking'>; subject: string }
+
+async function wordsOf(ctx: Context, { kind, subject }: OtherLink): Promise<Words | undefined> {
+  if (kind === 'visit_booking') return { token: await bookingToken(ctx, 'visit', subject) }
+  if (kind === 'application' || kind === 'application_invitation') return applicationSecret(ctx, { kind, subject })
+  if (kind === 'talk') return { token: await talkToken(ctx, subject) }
+  if (kind === 'community_invitation') return { token: await invitationToken(ctx, subject) }
+  if (kind === 'admin_code') return makeAdminCode(ctx, subject)
+  if (kind === 'best_of_week') return linksOfWeek(ctx, subject)
+  if (kind === 'digest') return composeDigest(ctx, subject)
+  if (kind !== 'bookings_of') return { token: await issueMailToken(ctx, { kind, subject }) }
+  const links = await linksOf(ctx, subject)
+  return links.length > 0 ? { links: JSON.stringify(links) } : undefined
+}
+
+async function enclose(ctx: Context, { attach, to }: WaitingLetter): Promise<Enclosed> {
+  if (attach?.kind === 'receipt') return { attachments: [await attachReceipt(ctx, attach.id)] }
+  const calendar = attach && (await calendarFile(ctx, { bookingId: attach.id, to, isOff: attach.isOff }))
+  return calendar ? { icalEvent: calendar } : {}
+}
+
+async function noteRefused(ctx: Context, { to, link }: WaitingLetter): Promise<void> {
+  await noteBounce(ctx, to)
+  if (link?.kind === 'manage_booking') await tellOfBounce(ctx, link.subject)
+}
+
+/** What news asks of the modules, put together. */
+export const newsroom: Newsroom = {
+  addressesOf,
+  administrators: async (ctx) =>
+    (await listAdmins(ctx)).filter(({ onlyReads }) => !onlyReads).map(({ email }) => email),
+  textMessages: merged('textMessages'),
+  notifications: merged('notifications'),
+  topicOf,
+  browsersOf,
+  isLetter,
+  isErased: isErasedAddress,
+  isStill,
+  secretsOf,
+  writeLetter,
+  enclose,
+  noteRefused,
+}

@@ -1,0 +1,61 @@
+import type { Logger } from 'pino'
+import type { Config } from '#core/config.ts'
+import type { Context } from '#core/context.ts'
+import type { Address } from '#core/hosts.ts'
+import { connect } from '#platform/database/database.ts'
+import { installationOf } from '#platform/database/installation.ts'
+import { makeLine } from '#platform/database/line.ts'
+import { openReplica } from '#platform/database/replica.ts'
+import { straight } from '#platform/database/way.ts'
+import { openMailbox } from '#platform/email/mailbox.ts'
+import { openMailer } from '#platform/email/mailer.ts'
+import { openDrawings } from '#platform/images/drawings.ts'
+import { openJobs } from '#platform/jobs/jobs.ts'
+import { openPayments } from '#platform/payments/open.ts'
+import { openBudgets } from '#platform/rate-limits/rate-limits.ts'
+import { openSharedReads } from '#platform/read-cache/shared-reads.ts'
+import { openLive } from '#platform/realtime/hub.ts'
+import { openTexts } from '#platform/sms/texts.ts'
+import { openFileStore } from '#platform/storage/store.ts'
+import { newsroom } from './notification-dependencies.ts'
+
+/** Opens every port on the database at `url`, which is a straight way to it; most goes by `way`. @returns the context and how to close all of it, last opened first. */
+export async function startContext(
+  config: Config,
+  log: Logger,
+  url: Address,
+  way = straight(url),
+): Promise<{ ctx: Context; close(): Promise<void> }> {
+  const { pool, db, close: closePool } = connect(url, log, config.databasePool, way)
+  const mailbox = config.smtpUrl ? undefined : await openMailbox(db)
+  const mailer = openMailer(config, config.smtpUrl ?? mailbox?.url ?? '')
+  const jobs = await openJobs(pool, log)
+  const line = makeLine(url, log)
+  const { databaseReplicaUrl, databasePool } = config
+  const replica = databaseReplicaUrl ? openReplica(databaseReplicaUrl, pool, log, databasePool) : undefined
+  const reads = openSharedReads({ line, pool, log }, undefined, replica)
+  const files = await openFileStore(config, () => installationOf({ db, pool, isInTransaction: false }))
+  const drawings = openDrawings(config, log)
+  const budgets = openBudgets(config, pool)
+  const now = () => new Date(Date.now() + config.clockOffsetMs)
+  const live = openLive(line, { config, pool, now })
+  line.open()
+  const payments = openPayments({ config, log, db, pool, now, isInTransaction: false })
+  const texts = openTexts(config, db)
+  const ports = { jobs, mailer, newsroom, payments, texts, files, drawings, budgets, reads, live }
+  const ctx: Context = { config, log, db, pool, replica, ...ports, now, isInTransaction: false }
+  return {
+    ctx,
+    async close() {
+      await drawings.close()
+      await jobs.stop()
+      await payments.close()
+      mailer.close()
+      await mailbox?.close()
+      live.close()
+      await line.close()
+      await replica?.close()
+      await closePool()
+    },
+  }
+}

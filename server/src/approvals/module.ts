@@ -1,9 +1,0 @@
-import type { Module } from '../house/module.ts'
-import { approvalRoutes } from './routes.ts'
-
-export const adminApprovalsModule = {
-  floor: 11,
-  tables: [],
-  people: [],
-  routes: approvalRoutes,
-} satisfies Module

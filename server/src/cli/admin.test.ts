@@ -1,0 +1,168 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { quickArgs, quickEnv } from '../../../scripts/quick-node.mjs'
+import { testApp } from '../../test/app.ts'
+import { aProfessional, aUser } from '../../test/factories.ts'
+import { aPayment } from '../../test/paid.ts'
+import { deedOf, obey, usage } from './admin.ts'
+
+const t = await testApp()
+const script = fileURLToPath(new URL('admin-main.ts', import.meta.url))
+
+/** What `npm run admin -- ...` says, and its exit code: without the start of a process, which is a second's work. */
+async function run(...args: string[]) {
+  const deed = deedOf(args)
+  return deed ? obey(t.ctx, deed) : { code: 64, said: usage() }
+}
+
+/** The same by the command itself. */
+const command = (...args: string[]) =>
+  promisify(execFile)(process.execPath, [...quickArgs, script, ...args], {
+    env: {
+      ...quickEnv,
+      PATH: process.env.PATH,
+      DATABASE_URL: t.ctx.config.databaseUrl,
+      DATA_DIR: t.ctx.config.dataDir,
+    },
+  }).then(
+    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
+    ({ code, stdout, stderr }) => ({ code, said: stdout + stderr }),
+  )
+
+test('a person is made a super admin, listed and taken off again', async () => {
+  const { email } = await aUser(t.ctx)
+  expect(await run('grant', email)).toEqual({ code: 0, said: `${email} is a super admin now.` })
+  expect((await run('list')).said).toContain(`${email}  (granted)`)
+  expect(await run('revoke', email)).toEqual({ code: 0, said: `${email} is no administrator any more.` })
+  expect((await run('list')).said).not.toContain(email)
+  expect((await run('grant', email, 'read-only')).said).toBe(`${email} is an administrator who only looks now.`)
+  expect((await run('list')).said).toContain(`${email}  (read-only)`)
+  expect(await run('grant', email, 'queen')).toMatchObject({ code: 1 })
+})
+
+test('an unknown address is refused with exit 1, an unknown command with the list of commands and exit 64', async () => {
+  const nobody = await run('grant', 'nobody@test.example')
+  expect(nobody).toEqual({ code: 1, said: expect.stringMatching(/^No account has verified this email\..*$/) })
+  for (const args of [[], ['crown', 'a@test.example'], ['constructor'], ['grant'], ['list', 'x']])
+    expect(await run(...args)).toEqual({ code: 64, said: expect.stringContaining('grant <email>') })
+})
+
+test('a payment is listed and given back, in part or all of it, and a wrong word changes nothing', async () => {
+  const { user, id: professionalId } = await aProfessional(t.ctx)
+  const charge = await aPayment(t.ctx, {
+    userId: user.id,
+    professionalId,
+    kind: 'verified_badge',
+    amountCents: 2000,
+    description: 'Check',
+    invoiceId: 'in_test',
+  })
+  expect((await run('charges', user.email)).said).toMatch(
+    new RegExp(`^  ${charge.id}  \\d{4}-\\d\\d-\\d\\d  \\$20.00  Check$`),
+  )
+  expect((await run('refund', charge.id, '500', 'Half', 'a', 'check')).said).toMatch(/^\$5\.00 refunded/)
+  expect((await run('refund', charge.id, 'All', 'of', 'it')).said).toMatch(/^\$15\.00 refunded/)
+  expect(await run('refund', charge.id, 'Again')).toEqual({
+    code: 1,
+    said: 'All of this payment has already been refunded',
+  })
+  expect(await run('payout', charge.id, 'maybe', 'x')).toEqual({ code: 1, said: 'Say paid or declined' })
+})
+
+test('a large payment is refunded by two administrators, each by name', async () => {
+  const { user, id: professionalId } = await aProfessional(t.ctx)
+  const terms = { userId: user.id, professionalId, kind: 'verified_badge' as const, description: 'Check' }
+  const { id } = await aPayment(t.ctx, { ...terms, amountCents: 60_000 })
+  const [ann, ben] = await Promise.all([1, 2].map(() => aUser(t.ctx, { isSuperAdmin: true })))
+  const nobody = await run('refund', id, 'Bought', 'twice')
+  expect(nobody).toEqual({ code: 1, said: 'This needs two administrators. Say which one you are: --as <email>' })
+  const { said } = await run('refund', id, 'Bought', 'twice', '--as', ann?.email ?? '')
+  const [, approval = ''] = /^\$600\.00 waits for a second administrator, .* approve (\S+) --as/.exec(said) ?? []
+  expect((await run('approve', approval, '--as', ann?.email ?? '')).said).toMatch(/^You asked for this yourself/)
+  expect((await run('approvals')).said).toContain(`${approval}  `)
+  expect(await run('approve', approval, '--as', ben?.email ?? '')).toEqual({
+    code: 0,
+    said: 'Approved: a refund of $600.00 is carried out.',
+  })
+})
+
+test('consultants are added, given hours and listed; what cannot be read is answered with how', async () => {
+  const email = 'ingrid@test.example'
+  expect(await run('consultants', 'add', '--name', 'Ingrid Larsen', '--email', email, '--travel', '45')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining(`Ingrid Larsen <${email}> is a consultant now.`),
+  })
+  expect((await run('consultants', 'hours', email, 'mon-fri 9:00-17:00, sat 9:00-13:00')).code).toBe(0)
+  expect((await run('consultants', 'list')).said).toContain('sat 9:00-13:00; 45 min between visits; 0 booked')
+  expect(await run('consultants', 'hire')).toEqual({ code: 1, said: expect.stringContaining('consultants absent') })
+})
+
+test('what is waiting for a decision is listed, and an unknown decision is refused with exit 1', async () => {
+  expect((await run('reports')).said).toBe('No report waits.')
+  expect((await run('documents')).said).toBe('No document waits.')
+  expect((await run('rules')).said).toContain('home_warranty_cents 2026-07-01  2000000 cents ($20,000)')
+  expect(await run('review-remove', '7', 'Untrue')).toEqual({ code: 1, said: '7 is not an id' })
+  const { user } = await aProfessional(t.ctx)
+  expect(await run('account', user.email, 'suspended', 'Two', 'complaints')).toEqual({
+    code: 0,
+    said: `${user.email} is suspended.`,
+  })
+})
+
+test('a person is exported and deleted by their address, and only with --yes', async () => {
+  const { user } = await aProfessional(t.ctx)
+  const exported = await run('person-export', user.email)
+  expect(exported).toMatchObject({ code: 0, said: expect.stringMatching(/exports\/\S+\/person\.json holds \d+ rows/) })
+  expect((await run('person-delete', user.email)).said).toContain('Nothing was changed.')
+  expect(await run('person-delete', user.email, '--yes')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining(`What was stored about ${user.email} is deleted.`),
+  })
+  expect(await run('person-delete', user.email)).toEqual({ code: 1, said: `Nothing is stored about ${user.email}` })
+})
+
+test('the command says what it did, and ends with 0, with 1 where it is refused, or with 64 and the list of commands', {
+  tags: ['slow'],
+}, async () => {
+  const { email } = await aUser(t.ctx)
+  const [done, refused, unknown] = await Promise.all([
+    command('grant', email),
+    command('grant', 'nobody@test.example'),
+    command('crown', email),
+  ])
+  expect(done).toEqual({ code: 0, said: `${email} is a super admin now.\n` })
+  expect(refused).toEqual({ code: 1, said: expect.stringMatching(/^No account has verified this email\..*\n$/) })
+  expect(unknown).toEqual({ code: 64, said: expect.stringContaining('  grant <email>') })
+})
+
+test('work that was given up is listed with why, and tried again once, however many ask', async () => {
+  const give = async (to: string, why: string) => {
+    const { rows } = await t.ctx.pool.query<{ id: string }>(
+      `insert into jobs.job (name, data, source_name, source_created_on, source_output)
+       values ('parked', $1, 'mail', now() - interval '1 day', $2) returning id`,
+      [{ kind: 'welcome', to, data: { firstName: 'Ada' } }, { message: why }],
+    )
+    return rows[0]?.id ?? ''
+  }
+  const waiting = async (to: string) =>
+    (await t.waitingJobs()).filter(({ name, data }) => name === 'mail' && data.to === to)
+  expect(await run('parked')).toEqual({ code: 0, said: 'Nothing was given up.' })
+  const [one, two] = [
+    await give('one@test.example', '554 looks like spam'),
+    await give('two@test.example', 'no address'),
+  ]
+  const { said } = await run('parked')
+  expect(said).toMatch(new RegExp(`${one}  .*  mail, welcome, to one@test.example\n    554 looks like spam`))
+  expect(said).toContain('two@test.example')
+  expect(said, 'the words of a letter are nobody else’s').not.toContain('Ada')
+  const tries = await Promise.all([1, 2, 3].map(() => run('parked-retry', one)))
+  expect(tries.map(({ code }) => code).toSorted()).toEqual([0, 1, 1])
+  expect(await waiting('one@test.example')).toMatchObject([{ data: { kind: 'welcome', data: { firstName: 'Ada' } } }])
+  expect(await waiting('two@test.example')).toEqual([])
+  expect(await run('parked-retry', 'all')).toEqual({ code: 0, said: '1 job is tried again.' })
+  expect(await waiting('two@test.example')).toHaveLength(1)
+  expect((await run('parked')).said).toBe('Nothing was given up.')
+  expect((await run('parked-retry', two)).code).toBe(1)
+})

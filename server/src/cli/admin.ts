@@ -1,0 +1,114 @@
+import { ApiError } from '@lv/contract/errors'
+import type { Context } from '#core/context.ts'
+import { priceCommands } from '#domains/billing/prices/admin-commands.ts'
+import { planCommands } from '#domains/billing/subscriptions/admin-commands.ts'
+import { communityCommands } from '#domains/community/communities/admin-commands.ts'
+import { standingCommands } from '#domains/community/communities/standing-commands.ts'
+import { moderationCommands } from '#domains/community/moderation/admin-commands.ts'
+import { consultantCommands } from '#domains/consultations/bookings/admin-commands.ts'
+import { accountCommands } from '#domains/identity/accounts/admin-commands.ts'
+import { grantAdmin } from '#domains/identity/accounts/grant-admin.ts'
+import { type Admin, listAdmins } from '#domains/identity/accounts/list-admins.ts'
+import { revokeAdmin } from '#domains/identity/accounts/revoke-admin.ts'
+import { courseCommands } from '#domains/learning/courses/admin-commands.ts'
+import { leadCommands } from '#domains/marketplace/leads/admin-commands.ts'
+import { legalRuleCommands } from '#domains/marketplace/quotes/admin-commands.ts'
+import { jobCommands } from '#domains/operations/admin/admin-commands.ts'
+import { appealCommands } from '#domains/operations/appeals/admin-commands.ts'
+import { approvalCommands } from '#domains/operations/approvals/admin-commands.ts'
+import { moneyCommands } from '#domains/operations/checkout/admin-commands.ts'
+import { contactCommands } from '#domains/operations/contact/admin-commands.ts'
+import { peopleCommands } from '#domains/operations/personal-data/admin-commands.ts'
+import { applicationCommands } from '#domains/professionals/applications/admin-commands.ts'
+import { professionalCommands } from '#domains/professionals/profiles/admin-commands.ts'
+import { reviewCommands } from '#domains/tenders/reviews/admin-commands.ts'
+
+type Command = {
+  takes: string
+  does: string
+  /** The fewest and most words it takes; by default those `takes` names. */
+  words?: [least: number, most: number]
+  run(ctx: Context, ...args: string[]): Promise<string>
+}
+
+const describe = ({ email, isGranted, isNamed, hasAccount, onlyReads }: Admin) => {
+  const ways = [
+    isGranted && 'granted',
+    onlyReads && 'read-only',
+    isNamed && 'named in SUPER_ADMIN_EMAILS',
+    !hasAccount && 'no account yet',
+  ]
+  return `  ${email}  (${ways.filter(Boolean).join(', ')})`
+}
+
+/** What `npm run admin -- <name> ...` can do; a new command is a new line. */
+const commands: Record<string, Command> = {
+  grant: {
+    takes: '<email> [read-only]',
+    does: 'make a person a super admin, or one who only looks',
+    words: [1, 2],
+    run: async (ctx, email = '', role = 'super') => {
+      if (role !== 'super' && role !== 'read-only')
+        throw new ApiError('invalid', `${role} is no role: read-only, or nothing`)
+      const granted = await grantAdmin(ctx, email, role)
+      return `${granted.email} is ${role === 'super' ? 'a super admin' : 'an administrator who only looks'} now.`
+    },
+  },
+  revoke: {
+    takes: '<email>',
+    does: 'take the role back',
+    run: async (ctx, given = '') => {
+      const { email, isNamed } = await revokeAdmin(ctx, given)
+      return isNamed
+        ? `${email} has no role in the database now, but stays a super admin: take it out of SUPER_ADMIN_EMAILS too.`
+        : `${email} is no administrator any more.`
+    },
+  },
+  list: {
+    takes: '',
+    does: 'who is an administrator, and why',
+    run: async (ctx) => (await listAdmins(ctx)).map(describe).join('\n') || 'There is no administrator.',
+  },
+  ...accountCommands,
+  ...moneyCommands,
+  ...approvalCommands,
+  ...priceCommands,
+  ...planCommands,
+  ...standingCommands,
+  ...applicationCommands,
+  ...appealCommands,
+  ...contactCommands,
+  ...consultantCommands,
+  ...communityCommands,
+  ...moderationCommands,
+  ...courseCommands,
+  ...leadCommands,
+  ...professionalCommands,
+  ...reviewCommands,
+  ...legalRuleCommands,
+  ...peopleCommands,
+  ...jobCommands,
+}
+
+export const usage = () =>
+  `npm run admin -- <command>\n${Object.entries(commands)
+    .map(([name, { takes, does }]) => `  ${`${name} ${takes}`.padEnd(44)} ${does}`)
+    .join('\n')}`
+
+/** The command these words ask for; undefined if there is none of that name, or with that many words. */
+export function deedOf([name = '', ...args]: string[]): ((ctx: Context) => Promise<string>) | undefined {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  const [least, most] = command?.words ?? Array(2).fill(command?.takes.split(' ').filter(Boolean).length)
+  if (!command || args.length < least || args.length > most) return undefined
+  return (ctx) => command.run(ctx, ...args)
+}
+
+/** Does what was asked for. @returns what to say, and the exit code: 1 where the product refuses it */
+export async function obey(ctx: Context, deed: (ctx: Context) => Promise<string>) {
+  try {
+    return { code: 0, said: await deed(ctx) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { code: 1, said: error.message }
+  }
+}

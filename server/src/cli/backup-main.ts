@@ -1,0 +1,48 @@
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ConfigError, readConfig } from '#core/config.ts'
+import { connect } from '#platform/database/database.ts'
+import { installationOf } from '#platform/database/installation.ts'
+import { openCluster } from '#platform/database/open.ts'
+import { openLog } from '#platform/logging/log.ts'
+import { openFileStore } from '#platform/storage/store.ts'
+import { backUp } from './backup/backup.ts'
+import { BackupError } from './backup/manifest.ts'
+
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
+const stamp = () => new Date().toISOString().replace(/:/g, '-').replace(/\..*/, 'Z')
+
+/** Backs up to `--to`, else to a folder of this moment in DATA_DIR. @returns the exit code. */
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { to: { type: 'string' } } })
+  const config = readConfig(process.env)
+  const { databaseUrl, dataDir } = config
+  const log = openLog(config)
+  const cluster = await openCluster({ databaseUrl, listenUrl: config.databaseListenUrl, dataDir, log })
+  const { pool, db, close } = connect(cluster.url, log, 2)
+  try {
+    const store = await openFileStore(config, () => installationOf({ db, pool, isInTransaction: false }))
+    const to = resolve(values.to ?? join(dataDir, 'backups', stamp()))
+    const { manifest, lostFiles } = await backUp({ url: cluster.url, store, to })
+    const { tables, files } = manifest
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    const bytes = tables.reduce((sum, table) => sum + table.bytes, files.bytes)
+    console.log(
+      `Backed up to ${to}: ${tables.length} tables, ${rows} rows, ${files.count} uploads, ${megabytes(bytes)}.`,
+    )
+    if (lostFiles === 0) return 0
+    console.error(
+      `The backup is kept, but ${lostFiles} uploads that the database names are not where files are stored.`,
+    )
+    return 1
+  } finally {
+    await close()
+    await cluster.stop()
+  }
+}
+
+process.exitCode = await main().catch((error) => {
+  // The operator needs the message; if it is our own fault, they need the stack to pass on.
+  console.error(error instanceof BackupError || error instanceof ConfigError ? error.message : error)
+  return 1
+})

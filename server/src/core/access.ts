@@ -1,0 +1,114 @@
+import { ApiError } from '@lv/contract/errors'
+import { Id } from '@lv/contract/fields'
+import type { Access, Operation } from '@lv/contract/operation'
+import { audit } from '#platform/audit/audit.ts'
+import type { Actor, Professional } from './actor.ts'
+import type { Context } from './context.ts'
+import { suspended } from './suspended.ts'
+
+/**
+ * Decides whether the caller may go on, from the path alone. Throws `unauthorized`, `forbidden` or `not_found`.
+ * Verbs that change something check the same again inside their transaction.
+ */
+export type Rule = (ctx: Context, actor: Actor | null, params: Record<string, string>) => Promise<void>
+
+export type Rules = Record<Exclude<Access, 'public' | 'user' | 'admin' | 'professional'>, Rule>
+
+export const unauthorized = () => new ApiError('unauthorized', 'Unauthorized: sign in first')
+
+/** The actor, or 401. */
+export function requireActor(actor: Actor | null): Actor {
+  if (!actor) throw unauthorized()
+  return actor
+}
+
+/**
+ * A user with an unverified email may read, and change only their own account and profile: anything they made would
+ * pass to the address's real owner. @throws `forbidden`
+ */
+export function requireVerified(actor: Actor | null) {
+  if (actor && !actor.emailVerified)
+    throw new ApiError('forbidden', 'Verify your email first: open the link in the email we sent you.')
+}
+
+/** @throws `forbidden` for somebody whose account is about to be deleted, as they asked */
+export function requireOpen(actor: Actor | null) {
+  if (actor?.closesAt)
+    throw new ApiError('forbidden', 'Your account is closed, as you asked. To do this, press Keep my account first.')
+}
+
+/** Whether an account may see other people: its email is verified, and it is not a suspended professional's. */
+export const isInGoodStanding = (actor: Actor) =>
+  actor.emailVerified && actor.professional?.accountStatus !== 'suspended'
+
+/**
+ * Refuses a signed-in user who may not see other people (names, notes, what members write to each other). A visitor
+ * passes: whatever is closed to visitors refuses them itself. @throws `forbidden`
+ */
+export function requireGoodStanding(actor: Actor | null) {
+  if (!actor || isInGoodStanding(actor)) return
+  requireVerified(actor)
+  throw suspended(actor.professional?.statusReason ?? null)
+}
+
+/**
+ * The session's active professional.
+ * @throws `unauthorized` without a profile, `forbidden` for a suspended account.
+ */
+export function requireProfessional(actor: Actor | null): Professional {
+  if (!actor?.professional) throw new ApiError('unauthorized', 'Unauthorized: sign in as a professional')
+  const { professional } = actor
+  if (professional.accountStatus !== 'active') throw suspended(professional.statusReason ?? null)
+  return professional
+}
+
+/**
+ * The header `x-professional-id` grants nothing; it only has to match the session (PRODUCT.md, section 2), on every
+ * call. Without a session it is ignored.
+ * @throws `invalid` for a header that is no id; `forbidden`, which is audited, for an id that is not the caller's own
+ */
+export async function requireOwnHeader(ctx: Context, actor: Actor | null, header: string | undefined): Promise<void> {
+  if (!actor || header === undefined) return
+  const sent = Id.safeParse(header)
+  if (!sent.success) throw new ApiError('invalid', 'The header x-professional-id is not a professional’s id')
+  const subject = sent.data
+  if (subject === actor.professional?.id) return
+  await audit(ctx, { actorId: actor.id, action: 'identity_mismatch', subject })
+  throw new ApiError('forbidden', 'You are signed in as someone else. Please sign in again.')
+}
+
+/** Whether somebody may look at what administrators see: one of either kind, who came through the log-in of administrators. */
+export const administers = ({ isAdmin, isAdminReader, isAdminSession }: Actor) =>
+  (isAdmin || isAdminReader) && isAdminSession
+
+/** @throws `unauthorized`, `forbidden`, or `reauth_required` for an administrator who signed in some other way */
+function requireAdministrator(actor: Actor | null, method: Operation['method']) {
+  const { isAdmin, isAdminReader, isAdminSession } = requireActor(actor)
+  if (!isAdmin && !isAdminReader) throw new ApiError('forbidden', 'Super admin access required')
+  if (!isAdminSession) throw new ApiError('reauth_required', 'Please log in at /admin/login first.')
+  if (!isAdmin && method !== 'GET') throw new ApiError('forbidden', 'Your access is read-only')
+}
+
+/** Lets the caller on, or throws why not. */
+export async function admit(
+  ctx: Context,
+  rules: Rules,
+  { access, method = 'GET' }: { access: Access; method?: Operation['method'] },
+  actor: Actor | null,
+  params: Record<string, string>,
+) {
+  if (access === 'public') return
+  if (access === 'user') {
+    requireActor(actor)
+    return
+  }
+  if (access === 'admin') {
+    requireAdministrator(actor, method)
+    return
+  }
+  if (access === 'professional') {
+    requireProfessional(actor)
+    return
+  }
+  await rules[access](ctx, actor, params)
+}

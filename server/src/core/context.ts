@@ -1,0 +1,76 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Newsroom } from '#domains/notifications/notifications/newsroom.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Replica } from '#platform/database/replica.ts'
+import type { Mailer } from '#platform/email/mailer.ts'
+import type { Drawings } from '#platform/images/drawings.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { Payments } from '#platform/payments/port.ts'
+import type { Budgets } from '#platform/rate-limits/rate-limits.ts'
+import type { SharedReads } from '#platform/read-cache/shared-reads.ts'
+import type { Live } from '#platform/realtime/hub.ts'
+import type { Texts } from '#platform/sms/texts.ts'
+import type { FileStore } from '#platform/storage/store.ts'
+import type { Config } from './config.ts'
+
+/** What every verb is handed: the database (or the open transaction of it) and the ports to the outside. */
+export type Context = {
+  config: Config
+  log: Logger
+  db: Db
+  pool: pg.Pool
+  /** Where DATABASE_REPLICA_URL names one. */
+  replica?: Replica | undefined
+  jobs: Jobs
+  mailer: Mailer
+  newsroom: Newsroom
+  payments: Payments
+  texts: Texts
+  files: FileStore
+  drawings: Drawings
+  budgets: Budgets
+  reads: SharedReads
+  live: Live
+  /** The present instant; tests shift it. */
+  now(): Date
+  isInTransaction: boolean
+}
+
+const RETRIES = 3
+/** serialization_failure and deadlock_detected: another transaction was first, a second try may pass. */
+const passing = new Set(['40001', '40P01'])
+
+/** The code Postgres gave a failure, wherever the driver and drizzle wrapped it. */
+export function sqlState(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code
+  return undefined
+}
+
+/** Whether the database refused a second row of what there may be one of. */
+export const isTaken = (error: unknown): boolean => sqlState(error) === '23505'
+
+/** What a call does last in the transaction of its verb, with what that returned. */
+export const beforeCommit = new AsyncLocalStorage<(ctx: Context, result: unknown) => Promise<void>>()
+
+/**
+ * Runs `work` in one transaction; nested it is a savepoint. Serialisation failures and deadlocks are tried again, up to
+ * three times with a random pause; anything else rolls back and is thrown.
+ */
+export async function transact<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await ctx.db.transaction(async (db) => {
+        const inside = { ...ctx, db, isInTransaction: true }
+        const result = await work(inside)
+        if (!ctx.isInTransaction) await beforeCommit.getStore()?.(inside, result)
+        return result
+      })
+    } catch (error) {
+      if (ctx.isInTransaction || attempt > RETRIES || !passing.has(sqlState(error) ?? '')) throw error
+      await wait(Math.random() * 20 * attempt)
+    }
+}

@@ -1,0 +1,40 @@
+import type { Letters, Notifications, TextMessages } from '#domains/notifications/notifications/kinds.ts'
+import type { App } from '#http/routing/implement.ts'
+import type { Rules } from './access.ts'
+import type { Context } from './context.ts'
+import type { Job } from './job.ts'
+import type { Holding, Impersonal } from './personal-data.ts'
+import type { Retention } from './retention.ts'
+
+/**
+ * All that a noun owns, as data. `Jobs` is what each of its jobs is handed, `News` what each kind of its news says: one
+ * without a worker or a letter does not compile. The list of modules is `app/modules.ts`; what is derived from it:
+ * decisions/0033.
+ */
+export type Module<Jobs extends object = object, News extends object = object> = {
+  /** From the ground (0) up: it calls only modules on lower floors. */
+  floor: number
+  /** All of its files of tables (`import * as tables from './tables.ts'`): only this module writes them. */
+  tables: Record<string, unknown>[]
+  /**
+   * Who may be identified by its tables, how an export calls that, and what a deletion leaves: one entry a table at least,
+   * but for those that only join a person to something (`links` in app/personal-data.ts).
+   */
+  people: (Holding | Impersonal)[]
+  jobs?: { [Name in keyof Jobs]: Job<Jobs[Name]> }
+  /** What its kinds of news say by mail. */
+  letters?: Letters<News>
+  /** What its kinds of news say in the product itself. */
+  notifications?: Notifications<News>
+  /** Those of its kinds of news that go out as a text message too. */
+  textMessages?: TextMessages<News>
+  /** What it takes out after a time that people are told. */
+  retention?: Retention[]
+  /** What else is over, and taken out every ten minutes. */
+  sweeps?: ((ctx: Context) => Promise<unknown>)[]
+  /** The named accesses of the contract that it decides. */
+  rules?: Partial<Rules>
+  /** Attaches its operations. */
+  routes?: (app: App, ctx: Context) => void | Promise<void>
+} & (keyof Jobs extends never ? unknown : { jobs: object }) &
+  (keyof News extends never ? unknown : { letters: object })

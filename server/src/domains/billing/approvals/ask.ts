@@ -1,0 +1,53 @@
+import type { Waiting } from '@lv/contract/approvals'
+import { ApiError } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { wire } from '#platform/database/wire.ts'
+import type { approvalKind } from './schema.ts'
+
+type Asked = {
+  kind: (typeof approvalKind.enumValues)[number]
+  subject: string
+  /** Cents, or points. */
+  amount: number
+  reason: string
+  /** Null for the command line that was not told who gives the command. */
+  askedBy: string | null
+  /** What it comes to, for the letter to the others: '$600.00 of a payment'. */
+  words: string
+}
+
+const DAYS = 7
+
+/** What is counted, as the audit log names it. */
+const units = { refund: 'cents', balance: 'cents', credit: 'points', prices: 'figures' } as const
+
+/** What was asked for before and not approved in time makes room. */
+const lapse = (ctx: Context, { kind, subject, amount }: Asked) =>
+  ctx.db.execute(sql`update approvals set status = 'lapsed'
+    where kind = ${kind}::approval_kind and subject = ${subject} and amount = ${amount} and status = 'waiting'
+      and expires_at <= ${ctx.now()}`)
+
+/**
+ * Keeps what an administrator asks for until another approves it, for seven days, and tells the administrators; inside the
+ * caller's transaction.
+ * @throws `forbidden` where nobody says who asks, `conflict` where the same waits already
+ */
+export async function askApproval(ctx: Context, asked: Asked): Promise<Waiting> {
+  const { kind, subject, amount, reason, askedBy, words } = asked
+  if (!askedBy) throw new ApiError('forbidden', 'This needs two administrators. Say which one you are: --as <email>')
+  await lapse(ctx, asked)
+  const { rows } = await ctx.db.execute<{ id: string; expiresAt: string }>(sql`
+    insert into approvals (kind, subject, amount, reason, asked_by, asked_at, expires_at)
+    values (${kind}::approval_kind, ${subject}, ${amount}, ${reason}, ${askedBy}, ${ctx.now()},
+      ${ctx.now()}::timestamptz + make_interval(days => ${DAYS}))
+    on conflict do nothing returning id, expires_at as "expiresAt"`)
+  const [row] = rows
+  if (!row) throw new ApiError('conflict', 'This was asked for before, and waits for a second administrator.')
+  const detail = { approval: row.id, kind, [units[kind]]: amount, reason }
+  await audit(ctx, { actorId: askedBy, action: 'approval_asked', subject, detail })
+  await tell(ctx, { kind: 'approval-asked', to: 'administrators', data: { words, reason } })
+  return { status: 'waiting', approvalId: row.id, amount, expiresAt: wire(row.expiresAt) }
+}

@@ -1,0 +1,16 @@
+import type { Module } from '#core/module.ts'
+import { type ApprovalsNews, approvalsLetters, approvalsNotifications } from './notifications.ts'
+import { approvalsPeople } from './personal-data.ts'
+import * as tables from './schema.ts'
+
+declare module '#domains/notifications/notifications/kinds.ts' {
+  interface KindsOfNews extends ApprovalsNews {}
+}
+
+export const approvalsModule = {
+  floor: 2,
+  tables: [tables],
+  people: approvalsPeople,
+  letters: approvalsLetters,
+  notifications: approvalsNotifications,
+} satisfies Module<object, ApprovalsNews>

@@ -1,0 +1,44 @@
+import type { Letters, Notifications } from '#domains/notifications/notifications/kinds.ts'
+import { plain, quoted } from '#platform/email/letter-parts.ts'
+
+export type ApprovalsNews = {
+  /** `words`: what it comes to, such as 'a refund of $600.00'. */
+  'approval-asked': { to: 'administrators'; data: { words: string; reason: string } }
+  'approval-given': { data: { words: string } }
+  'approval-declined': { data: { words: string; reason: string } }
+}
+
+const action = { label: 'Open the approvals', path: '/admin/dashboard?tab=approvals' }
+
+export const approvalsLetters: Letters<ApprovalsNews> = {
+  'approval-asked': ({ words, reason }) => ({
+    subject: `Approval needed: ${plain(words)}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `An administrator has asked for ${plain(words)}. It goes ahead if another administrator approves it within seven days.`,
+      ...quoted(reason),
+      'Whoever asked can’t approve it.',
+    ],
+    action,
+  }),
+  'approval-given': ({ words }) => ({
+    subject: `Approved: ${plain(words)}`,
+    greeting: 'Hello,',
+    paragraphs: [`Another administrator approved ${plain(words)}, which you asked for. It goes ahead as you asked.`],
+    action,
+  }),
+  'approval-declined': ({ words, reason }) => ({
+    subject: `Declined: ${plain(words)}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `Another administrator declined ${plain(words)}, which you asked for. Nothing has changed.`,
+      ...quoted(reason),
+    ],
+    action,
+  }),
+}
+
+export const approvalsNotifications: Notifications<ApprovalsNews> = {
+  'approval-given': null,
+  'approval-declined': null,
+}

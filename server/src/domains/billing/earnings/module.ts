@@ -1,0 +1,42 @@
+import type { Module } from '#core/module.ts'
+import { coverEverybody, coverOwing } from './cover-owing.ts'
+import { type EarningsNews, earningsLetters, earningsNotifications } from './notifications.ts'
+import { earningsPeople } from './personal-data.ts'
+import { earningRoutes } from './routes.ts'
+import * as tables from './schema.ts'
+import { sharePremium } from './share-premium.ts'
+
+type EarningsJobs = {
+  /** Shares the premium income of the months that are due between the owners of paid communities. */
+  'share-premium': Record<string, never>
+  /** Takes what an owner (or every owner) owes for refunds out of what was earned since. */
+  'cover-owing': { ownerId?: string }
+}
+
+declare module '#core/job.ts' {
+  interface JobData extends EarningsJobs {}
+}
+
+declare module '#domains/notifications/notifications/kinds.ts' {
+  interface KindsOfNews extends EarningsNews {}
+}
+
+export const earningsModule = {
+  floor: 5,
+  tables: [tables],
+  people: earningsPeople,
+  jobs: {
+    'share-premium': {
+      work: sharePremium,
+      // Due on the 15th; every night, so that a server that was down then shares it the night after.
+      schedule: '0 4 * * *',
+    },
+    'cover-owing': {
+      work: (ctx, { ownerId }) => (ownerId ? coverOwing(ctx, ownerId) : coverEverybody(ctx)),
+      schedule: '30 4 * * *',
+    },
+  },
+  letters: earningsLetters,
+  notifications: earningsNotifications,
+  routes: earningRoutes,
+} satisfies Module<EarningsJobs, EarningsNews>

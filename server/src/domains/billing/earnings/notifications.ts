@@ -1,0 +1,55 @@
+import { type Letters, type Notifications, notification } from '#domains/notifications/notifications/kinds.ts'
+import { hello, plain, reasonOf } from '#platform/email/letter-parts.ts'
+
+type Payout = { name: string; amount: string }
+
+export type EarningsNews = {
+  'payout-requested': { data: Payout }
+  /** `note`: the bank's reference. */
+  'payout-paid': { data: Payout & { note: string } }
+  /** `note`: why. */
+  'payout-declined': { data: Payout & { note: string } }
+}
+
+export const earningsLetters: Letters<EarningsNews> = {
+  'payout-requested': ({ name, amount }) => ({
+    subject: `You asked for ${amount} to be paid out`,
+    greeting: hello(name),
+    paragraphs: [
+      `You asked for ${amount} of your earnings to be paid out. It’s waiting for our decision, and we’ll email you either way.`,
+    ],
+    action: { label: 'My earnings', path: '/earnings' },
+  }),
+  'payout-paid': ({ name, amount, note }) => ({
+    subject: `${amount} was paid out`,
+    greeting: hello(name),
+    paragraphs: [`${amount} of your earnings was paid out.`, `Reference: ${plain(note)}`],
+    action: { label: 'My earnings', path: '/earnings' },
+  }),
+  'payout-declined': ({ name, amount, note }, { brand }) => ({
+    subject: `Your payout of ${amount} was declined`,
+    greeting: hello(name),
+    paragraphs: [
+      `We declined your payout of ${amount}; it’s back in your earnings.`,
+      reasonOf(note),
+      `If you disagree, write to ${brand.email}.`,
+    ],
+    action: { label: 'My earnings', path: '/earnings' },
+  }),
+}
+
+export const earningsNotifications: Notifications<EarningsNews> = {
+  'payout-requested': null,
+  'payout-paid': notification({
+    type: 'community',
+    keeps: ['amount'],
+    stands: 'always',
+    write: ({ amount }) => ({ text: `We’ve paid out ${amount}`, path: '/earnings' }),
+  }),
+  'payout-declined': notification({
+    type: 'community',
+    keeps: ['amount'],
+    stands: 'always',
+    write: ({ amount }) => ({ text: `We declined your payout of ${amount}`, path: '/earnings' }),
+  }),
+}

@@ -1,0 +1,17 @@
+import type { Payout } from '@lv/contract/earnings'
+import { sql } from 'drizzle-orm'
+import { wire, wireOrNull } from '#platform/database/wire.ts'
+
+/** A payout as `payoutColumns` selects it; instants are Postgres's own text. */
+export type PayoutRow = Payout
+
+/** What is selected of the payout `o`. */
+export const payoutColumns =
+  sql.raw(`o.id, o.amount_cents as "amountCents", o.status, o.note, o.created_at as "createdAt",
+  o.decided_at as "decidedAt"`)
+
+export const presentPayout = <Row extends PayoutRow>(row: Row): Row => ({
+  ...row,
+  createdAt: wire(row.createdAt),
+  decidedAt: wireOrNull(row.decidedAt),
+})

@@ -1,0 +1,67 @@
+import { ApiError } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import type { ProviderRefund } from '#platform/payments/port.ts'
+import { type FoundRefund, findRefund, isSentByUs, lockChargeOf } from './parts/find-refund.ts'
+import { markRefundSucceeded } from './parts/mark-refund-succeeded.ts'
+import { parkRefund } from './parts/park-refund.ts'
+import { restoreRefund } from './parts/restore-refund.ts'
+import { quarantine } from './quarantine.ts'
+import { refundCharge } from './refund-charge.ts'
+import type { At, Outcome } from './settle-order.ts'
+
+const DAY_MS = 86_400_000
+const REASON = 'Refunded at the payment provider'
+
+/** We may be told of our own refund before we have noted the provider's id for it. */
+async function adopt(ctx: Context, chargeId: string, { id, amountCents }: ProviderRefund) {
+  const { rows } = await ctx.db.execute<FoundRefund>(sql`update refunds set provider_id = ${id}
+    where id = (select id from refunds where charge_id = ${chargeId} and amount_cents - credit_cents = ${amountCents}
+      and ${isSentByUs} and status = 'pending' and provider_id is null order by created_at limit 1)
+    returning id, charge_id as "chargeId", kind, status, amount_cents - credit_cents as "amountCents"`)
+  return rows[0]
+}
+
+async function follow(ctx: Context, known: FoundRefund, { status }: ProviderRefund): Promise<Outcome> {
+  if (status === 'succeeded') await markRefundSucceeded(ctx, known.id)
+  if (status !== 'failed') return 'applied'
+  if (known.kind === 'provider') await restoreRefund(ctx, known.id, 'failed')
+  else await parkRefund(ctx, known, 'The card did not take it')
+  return 'applied'
+}
+
+/** What goes back of a payment that has not been booked yet waits for it; of one that never will be, it is set aside. */
+export async function setAsideUnpaid(
+  ctx: Context,
+  { id, paymentId, createdAt }: { id: string; paymentId: string; createdAt: Date },
+  { eventId }: At,
+): Promise<Outcome> {
+  const { rows } = await ctx.db.execute(sql`select from payment_quarantine where object_id = ${paymentId}`)
+  if (rows.length === 0 && createdAt.getTime() > ctx.now().getTime() - DAY_MS)
+    throw new ApiError('unavailable', 'This comes before the payment that it gives back', { retryAfter: 5 })
+  const detail = { payment: paymentId }
+  return quarantine(ctx, { eventId, objectId: id, reason: 'We do not know the payment that it gives back', detail })
+}
+
+/**
+ * Brings a refund to its state at the provider, in the caller's transaction: one of ours is noted as sent, one made
+ * there is booked, once each. @throws `unavailable` if its payment is not booked yet
+ */
+export async function applyRefund(ctx: Context, refund: ProviderRefund, at: At): Promise<Outcome> {
+  const charge = await lockChargeOf(ctx, refund.paymentId)
+  if (!charge) return setAsideUnpaid(ctx, refund, at)
+  const known = (await findRefund(ctx, refund.id)) ?? (await adopt(ctx, charge.id, refund))
+  if (known) return follow(ctx, known, refund)
+  if (refund.status === 'failed') return 'ignored'
+  if (refund.amountCents > charge.leftCents)
+    return quarantine(ctx, { ...at, objectId: refund.id, reason: 'More was given back than was left' })
+  await refundCharge(ctx, {
+    chargeId: charge.id,
+    amountCents: refund.amountCents,
+    kind: 'provider',
+    reason: REASON,
+    providerId: refund.id,
+    isSettled: refund.status === 'succeeded',
+  })
+  return 'applied'
+}

@@ -1,0 +1,27 @@
+import type { ChargeFilters } from '@lv/contract/charges'
+import { melbourneDay } from '#core/calendar/melbourne-day.ts'
+import type { Context } from '#core/context.ts'
+import { toCsv } from '#core/csv.ts'
+import { CSV_ROWS, csvFile } from '#http/routing/download.ts'
+import { listCharges } from './list-charges.read.ts'
+
+const columns = ['id', 'paid', 'email', 'kind', 'description', 'amount', 'credit', 'refunded', 'points', 'card'].map(
+  (key) => ({
+    key,
+    header: key,
+  }),
+)
+const dollars = (cents: number) => (cents / 100).toFixed(2)
+
+/** The first 10,000 payments of a list as CSV: days of Melbourne, dollars; cells that spreadsheets would run begin with `'` (T47). */
+export async function exportCharges(ctx: Context, filters: ChargeFilters, adminId: string) {
+  const { items } = await listCharges(ctx, { ...filters, limit: CSV_ROWS, adminId })
+  const rows = items.map(({ amountCents, creditCents, refundedCents, paidAt, ...charge }) => ({
+    ...charge,
+    paid: melbourneDay(new Date(paidAt)),
+    amount: dollars(amountCents),
+    credit: dollars(creditCents),
+    refunded: dollars(refundedCents),
+  }))
+  return csvFile('payments', await toCsv(rows, columns))
+}

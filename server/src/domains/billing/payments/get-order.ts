@@ -1,0 +1,25 @@
+import type { Order } from '@lv/contract/payments'
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { found } from '#platform/database/rows.ts'
+import { wireOrNull } from '#platform/database/wire.ts'
+
+type Asked = { orderId: string; userId: string | null }
+
+/**
+ * What somebody set out to pay, and whether the money came: looking changes nothing (RELIABILITY.md, T59). A guest's is
+ * visible to anyone who knows its id, and says nothing about the guest: no invoice, no payment page. @throws
+ * `not_found`, the same for another person's as for one that does not exist
+ */
+export async function getOrder(ctx: Context, { orderId, userId }: Asked): Promise<Order> {
+  const { rows } = await ctx.db.execute<Order>(sql`select o.id, o.kind, o.status, o.label,
+      o.amount_cents as "amountCents", o.credit_cents as "creditCents", o.points, o.bonus_points as "bonusPoints", o.community_id as "communityId",
+      coalesce(c.refunded_cents, 0) as "refundedCents", o.paid_at as "paidAt", split_part(o.cancel_path, '?', 1) as "backPath",
+      case when o.user_id is not null then r.id end as "receiptId",
+      case when o.user_id is not null and o.status = 'open' then o.checkout_url end as "checkoutUrl"
+    from orders o left join charges c on c.order_id = o.id
+    left join receipts r on r.charge_id = c.id and r.kind = 'invoice'
+    where o.id = ${orderId} and (o.user_id is null or o.user_id = ${userId})`)
+  const { paidAt, ...order } = found(rows, 'Order not found')
+  return { ...order, paidAt: wireOrNull(paidAt) }
+}

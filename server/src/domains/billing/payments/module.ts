@@ -1,0 +1,42 @@
+import type { Module } from '#core/module.ts'
+import { autoTopUp } from './auto-top-up.ts'
+import * as keptTables from './kept-schema.ts'
+import { type PaymentsNews, paymentsLetters, paymentsNotifications } from './notifications.ts'
+import { paymentsPeople } from './personal-data.ts'
+import { returnLateChecks } from './return-late-checks.ts'
+import * as tables from './schema.ts'
+import { sendRefund } from './send-refund.ts'
+import { useCard } from './use-card.ts'
+
+type PaymentsJobs = {
+  /** Refunds document checks that were not done in time. */
+  'late-checks': Record<string, never>
+  /** Sends a refund’s money to the card that paid. */
+  'send-refund': { refundId: string }
+  /** Makes a newly saved card the one that is charged, and retries unpaid invoices. */
+  'use-card': { customerId: string; paymentMethodId: string }
+  /** Tops up a professional's points automatically when they run low. */
+  'auto-top-up': { professionalId: string }
+}
+
+declare module '#core/job.ts' {
+  interface JobData extends PaymentsJobs {}
+}
+
+declare module '#domains/notifications/notifications/kinds.ts' {
+  interface KindsOfNews extends PaymentsNews {}
+}
+
+export const paymentsModule = {
+  floor: 7,
+  tables: [keptTables, tables],
+  people: paymentsPeople,
+  jobs: {
+    'late-checks': { work: returnLateChecks, schedule: '*/10 * * * *' },
+    'send-refund': { work: sendRefund, isUrgent: true },
+    'use-card': { work: useCard, isUrgent: true },
+    'auto-top-up': { work: autoTopUp },
+  },
+  letters: paymentsLetters,
+  notifications: paymentsNotifications,
+} satisfies Module<PaymentsJobs, PaymentsNews>

@@ -1,0 +1,170 @@
+import { ApiError } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { failpoint } from '#core/failpoint.ts'
+import { formatCents } from '#core/format-cents.ts'
+import type { CataloguePrice, NewCheckout } from '#platform/payments/port.ts'
+import { closeOrder } from './close-order.ts'
+import { ensureCustomer, ensureGuest, type Guest, type Payer } from './ensure-customer.ts'
+import { awaitPage, type NewOrder, type OpenOrder, openOrder } from './open-order.ts'
+import { payByCredit } from './parts/pay-by-credit.ts'
+import { startWithCredit } from './parts/start-with-credit.ts'
+import { refused } from './refused.ts'
+
+const HOUR_MS = 3_600_000
+/** The provider ends a subscription if its first invoice is unpaid after 23 hours. */
+const CARD_FORM_MS = 22 * HOUR_MS
+/**
+ * The provider's page lasts at least 30 minutes, an order for a held slot less: the sweep ends the page with its order.
+ * Counted from the order, so that a repeated request asks for the same page.
+ */
+const PAGE_LEAST_MS = 35 * 60_000
+
+type Wanted = Omit<NewOrder, 'userId' | 'guestEmail' | 'plan' | 'expiresAt'>
+/** The payer: a person with an account, or a guest. */
+type By = { user: Payer; guest?: undefined } | { user?: undefined; guest: Guest }
+
+export type WantedCheckout = Wanted &
+  By & {
+    /** For recurring payments; without it the amount is paid once. */
+    plan?: { price: CataloguePrice } | undefined
+    /** Where the payment page leads back to without having been paid: a path on this site, see `returnPath`. */
+    cancelPath: string
+    /** Keeps the card for charges while the person is away. */
+    savesCard?: boolean | undefined
+    /** By default in an hour; a consultation's when its slot is no longer held. */
+    expiresAt?: Date | undefined
+  }
+
+export type WantedSubscription = Omit<Wanted, 'successPath' | 'cancelPath'> & {
+  user: Payer
+  plan: { price: CataloguePrice }
+}
+
+/** `isBegun`: credit covers all of a plan, and it has begun at the provider without anybody paying. */
+export type OpenedCheckout = { orderId: string; url: string; creditCents: number; isBegun: boolean }
+
+/** Ends what could not be begun, so that the next try is a fresh one. */
+async function giveUp(ctx: Context, orderId: string, error: unknown): Promise<never> {
+  await closeOrder(ctx, { unbegunId: orderId })
+  throw error
+}
+
+const replaced = () => new ApiError('conflict', 'You’ve chosen something else in the meantime. Please start again.')
+
+async function newPage(ctx: Context, wanted: WantedCheckout, order: OpenOrder): Promise<NewCheckout> {
+  const { user, guest, plan, label, amountCents, savesCard = false, successPath, cancelPath } = wanted
+  const { publicUrl } = ctx.config
+  const page = {
+    customerId: user ? await ensureCustomer(ctx, user) : await ensureGuest(ctx, order.id, guest),
+    successUrl: `${publicUrl}${successPath ?? `/payment/${order.id}`}`,
+    cancelUrl: `${publicUrl}${cancelPath}`,
+    expiresAt: new Date(Math.max(order.expiresAt.getTime(), order.createdAt.getTime() + PAGE_LEAST_MS)),
+  }
+  if (plan) return { ...page, mode: 'subscription', priceId: await ctx.payments.ensurePrice(plan.price) }
+  const { creditCents } = order
+  const credit = creditCents > 0 ? `, less ${formatCents(creditCents)} paid from your credit balance` : ''
+  return {
+    ...page,
+    mode: 'payment',
+    line: { name: `${label}${credit}`, amountCents: amountCents - creditCents },
+    savesCard,
+  }
+}
+
+/** Asks the provider for the page and ties it to the order. */
+async function makePage(ctx: Context, wanted: WantedCheckout, order: OpenOrder): Promise<string> {
+  const page = await newPage(ctx, wanted, order)
+  const checkout = await ctx.payments.createCheckout(page, `order:${order.id}`)
+  failpoint(ctx, 'checkout:created')
+  const { rowCount } = await ctx.db.execute(sql`update orders
+    set checkout_id = ${checkout.id}, checkout_url = ${checkout.url} where id = ${order.id} and status = 'open'`)
+  if (rowCount === 0) {
+    await ctx.payments.expireCheckout(checkout.id)
+    throw replaced()
+  }
+  if (!checkout.url) throw new Error('a payment page without an address')
+  return checkout.url
+}
+
+/** A plan of which credit pays a part is paid on a page of ours, all else on one of the provider's. */
+const makeAnyPage = (ctx: Context, wanted: WantedCheckout, order: OpenOrder): Promise<string | null> => {
+  const { user, plan } = wanted
+  const { id: orderId, creditCents } = order
+  if (!plan || !user || creditCents === 0) return makePage(ctx, wanted, order)
+  return startWithCredit(ctx, { orderId, creditCents, user, price: plan.price })
+}
+
+const whose = ({ user, guest }: By) => (user ? { userId: user.id } : { userId: null, guestEmail: guest.email })
+
+const asOrder = (wanted: Wanted & By & { plan?: { price: CataloguePrice } | undefined }) => {
+  const { user: _, guest, plan, details, ...order } = wanted
+  const named = guest ? { name: guest.name, ...details } : details
+  return { ...order, ...whose(wanted), details: named, plan: plan?.price.lookupKey }
+}
+
+/** The order, with the page or the subscription that it has; or as this call's to ask the provider for. */
+async function begin(ctx: Context, wanted: NewOrder): Promise<OpenOrder> {
+  const order = await openOrder(ctx, wanted)
+  const hasPage = order.checkoutId || order.subscriptionProviderId || (order.isCovered && !wanted.plan)
+  return order.isMine || hasPage ? order : awaitPage(ctx, order.id)
+}
+
+/**
+ * Opens the provider's payment page. A second press, tab or process finds the page already open; other terms replace
+ * it. Valid for an hour, or until `expiresAt`. Outside of transactions. What the credit balance covers is paid at once,
+ * and `url` is then the page of ours that comes after it.
+ * @returns the order, the address of the page, and what of the price is paid from the credit balance
+ * @throws `unavailable` where the provider does not answer, `conflict` where an older order was paid meanwhile
+ */
+export async function openCheckout(ctx: Context, wanted: WantedCheckout): Promise<OpenedCheckout> {
+  failpoint(ctx, 'order:before')
+  const expiresAt = wanted.expiresAt ?? new Date(ctx.now().getTime() + HOUR_MS)
+  const order = await begin(ctx, { ...asOrder(wanted), expiresAt }).catch(refused)
+  failpoint(ctx, 'order:written')
+  const { id: orderId, creditCents } = order
+  const done = `${ctx.config.publicUrl}${wanted.successPath ?? `/payment/${orderId}`}`
+  if (order.isCovered && !wanted.plan) {
+    await payByCredit(ctx, orderId)
+    return { orderId, creditCents, url: done, isBegun: false }
+  }
+  const url = order.isMine
+    ? await makeAnyPage(ctx, wanted, order)
+        .catch((error) => giveUp(ctx, order.id, error))
+        .catch(refused)
+    : order.checkoutUrl
+  if (!url && !order.isCovered) throw replaced()
+  return { orderId, creditCents, url: url ?? done, isBegun: url === null }
+}
+
+async function startSubscription(ctx: Context, wanted: WantedSubscription, orderId: string): Promise<string | null> {
+  const customerId = await ensureCustomer(ctx, wanted.user)
+  const priceId = await ctx.payments.ensurePrice(wanted.plan.price)
+  const started = await ctx.payments.createSubscription({ customerId, priceId }, `order:${orderId}`)
+  failpoint(ctx, 'checkout:created')
+  const { rowCount } = await ctx.db.execute(sql`update orders set subscription_provider_id = ${started.subscriptionId}
+    where id = ${orderId} and status = 'open'`)
+  if (rowCount === 1) return started.clientSecret
+  await ctx.payments.cancelNow(started.subscriptionId)
+  throw replaced()
+}
+
+/**
+ * Starts a subscription paid with a card form in the browser: one per person and content, however often it is pressed
+ * (RELIABILITY.md, T61). Outside of transactions.
+ * @returns the order, and the secret with which the form pays
+ * @throws `unavailable` where the provider does not answer, `conflict` where it is paid already
+ */
+export async function openSubscriptionOrder(
+  ctx: Context,
+  wanted: WantedSubscription,
+): Promise<{ orderId: string; clientSecret: string }> {
+  const expiresAt = new Date(ctx.now().getTime() + CARD_FORM_MS)
+  const order = await begin(ctx, { ...asOrder(wanted), expiresAt }).catch(refused)
+  const { id: orderId, isMine, subscriptionProviderId } = order
+  const known = subscriptionProviderId && ctx.payments.getClientSecret(subscriptionProviderId)
+  const started = isMine && startSubscription(ctx, wanted, orderId).catch((error) => giveUp(ctx, orderId, error))
+  const clientSecret = await Promise.resolve(started || known).catch(refused)
+  if (!clientSecret) throw new ApiError('conflict', 'This has been paid or has expired. Please look again in a minute.')
+  return { orderId, clientSecret }
+}

@@ -1,0 +1,171 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ApiError } from '@lv/contract/errors'
+import type { OrderKind } from '@lv/contract/payments'
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { within } from '#domains/billing/points/lock.ts'
+import { only } from '#platform/database/rows.ts'
+import { giveUpOrder } from './give-up-order.ts'
+import { creditFor, holdCredit } from './order-credit.ts'
+
+/** What a person starts to pay for. */
+export type NewOrder = {
+  /** Null for a guest. */
+  userId: string | null
+  guestEmail?: string | null | undefined
+  professionalId?: string | undefined
+  kind: OrderKind
+  /** What makes two orders the same: a second press finds the first. */
+  content: string
+  amountCents: number
+  label: string
+  /** Name of the price in the catalogue. */
+  plan?: string | undefined
+  communityId?: string | undefined
+  subject?: string | undefined
+  /** The provider's invoice that it holds credit for. */
+  invoiceId?: string | undefined
+  points?: number | undefined
+  bonusPoints?: number | undefined
+  details?: Record<string, string> | undefined
+  successPath?: string | undefined
+  cancelPath?: string | undefined
+  expiresAt: Date
+}
+
+export type OpenOrder = {
+  id: string
+  checkoutId: string | null
+  checkoutUrl: string | null
+  subscriptionProviderId: string | null
+  /** What the credit balance pays of it, and whether that is all. */
+  creditCents: number
+  isCovered: boolean
+  createdAt: Date
+  expiresAt: Date
+  /** Whether this call has to ask the provider for the page; if not, another call does. */
+  isMine: boolean
+}
+
+const TRIES = 4
+const PAUSE_MS = 100
+/** A call that has not brought its page after this long has died. */
+const PATIENCE_MS = 8000
+/**
+ * A one-off order that never got its page is started again after this long: its page would be too short for the
+ * provider.
+ */
+const STALE_MS = 4 * 60_000
+/** An order that is found again has to hold for so long still, unless a new one would hold no longer. */
+const LEAST_LEFT_MS = 10 * 60_000
+
+const columns = sql.raw(`id, checkout_id as "checkoutId", checkout_url as "checkoutUrl",
+  subscription_provider_id as "subscriptionProviderId", credit_cents as "creditCents",
+  credit_cents = amount_cents as "isCovered", created_at as "createdAt", expires_at as "expiresAt"`)
+
+type Row = Omit<OpenOrder, 'createdAt' | 'expiresAt' | 'isMine'> & { createdAt: string; expiresAt: string }
+
+const present = ({ createdAt, expiresAt, ...row }: Row, isMine: boolean): OpenOrder => ({
+  ...row,
+  createdAt: new Date(createdAt),
+  expiresAt: new Date(expiresAt),
+  isMine,
+})
+
+/** The owner of an open order of a content: a guest's is identified by its content alone. */
+const ofUsers = sql.raw(`(user_id, content) where status = 'open'`)
+const ofGuests = sql.raw(`(content) where status = 'open' and user_id is null`)
+
+async function insert(ctx: Context, order: NewOrder, creditCents: number): Promise<Row | undefined> {
+  const { userId, guestEmail = null, professionalId = null, kind, content, amountCents, label } = order
+  const { plan = null, details = {}, communityId = null, subject = null, points = 0, bonusPoints = 0 } = order
+  const { successPath = null, cancelPath = null, invoiceId = null, expiresAt } = order
+  const { rows } = await ctx.db.execute<Row>(sql`
+    insert into orders (user_id, guest_email, professional_id, kind, content, amount_cents, credit_cents, label, plan, community_id,
+      subject, points, bonus_points, details, success_path, cancel_path, invoice_id, created_at, expires_at)
+    values (${userId}, ${guestEmail}, ${professionalId}, ${kind}::order_kind, ${content}, ${amountCents}, ${creditCents}, ${label}, ${plan},
+      ${communityId}, ${subject}, ${points}, ${bonusPoints}, ${JSON.stringify(details)}::jsonb, ${successPath},
+      ${cancelPath}, ${invoiceId}, ${ctx.now()}::timestamptz, ${expiresAt}::timestamptz)
+    on conflict ${userId === null ? ofGuests : ofUsers} do nothing
+    returning ${columns}`)
+  return rows[0]
+}
+
+/** Writes the order and holds its credit, both or neither. @returns undefined if one is already open */
+async function write(ctx: Context, order: NewOrder): Promise<OpenOrder | undefined> {
+  const creditCents = await creditFor(ctx, order)
+  return within(ctx, async (ctx) => {
+    const row = await insert(ctx, order, creditCents)
+    const { professionalId = null, label } = order
+    if (row) await holdCredit(ctx, { id: row.id, professionalId, creditCents, label })
+    return row && present(row, true)
+  })
+}
+
+/** Another order has just taken the credit: check what is left of it. */
+const isSpent = (error: unknown) => error instanceof ApiError && error.code === 'conflict'
+
+/** The open order of this content, and whether its terms are the same as now. */
+async function findOpen(ctx: Context, order: NewOrder) {
+  const { userId, guestEmail = null, professionalId = null, amountCents, label, plan = null } = order
+  const { communityId = null, subject = null, points = 0, bonusPoints = 0, details = {}, successPath = null } = order
+  const { cancelPath = null } = order
+  const least = new Date(ctx.now().getTime() + LEAST_LEFT_MS)
+  const whose = userId === null ? sql`user_id is null` : sql`user_id = ${userId}`
+  const died = new Date(ctx.now().getTime() - PATIENCE_MS)
+  const stale = new Date(ctx.now().getTime() - STALE_MS)
+  const { rows } = await ctx.db.execute<
+    Row & { isSame: boolean; isDead: boolean; isStale: boolean }
+  >(sql`select ${columns},
+      (guest_email, professional_id, kind, amount_cents, label, plan, community_id, subject, points, bonus_points,
+        details, success_path, cancel_path) is not distinct from (${guestEmail}::text, ${professionalId}::uuid,
+        ${order.kind}::order_kind, ${amountCents}::int, ${label}::text, ${plan}::text, ${communityId}::uuid, ${subject}::uuid, ${points}::int,
+        ${bonusPoints}::int, ${JSON.stringify(details)}::jsonb, ${successPath}::text, ${cancelPath}::text)
+        and (expires_at > ${least}::timestamptz or expires_at >= ${order.expiresAt}::timestamptz) as "isSame",
+      created_at < ${died}::timestamptz as "isDead",
+      coalesce(checkout_id, subscription_provider_id) is null and plan is null
+        and not is_automatic and created_at < ${stale}::timestamptz as "isStale"
+    from orders where ${whose} and content = ${order.content} and status = 'open'`)
+  return rows[0]
+}
+
+/**
+ * Opens an order, or finds one that is already open and still valid: of all calls for one content, one is told to ask
+ * the provider. An older one with other terms is cancelled at the provider first. Outside transactions. @throws
+ * `conflict` if the older one was paid meanwhile
+ */
+export async function openOrder(ctx: Context, order: NewOrder): Promise<OpenOrder> {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const made = await write(ctx, order).catch((error) => {
+      if (isSpent(error)) return 'spent' as const
+      throw error
+    })
+    if (made === 'spent') continue
+    if (made) return made
+    const open = await findOpen(ctx, order)
+    if (!open) continue
+    const { isSame, isDead, isStale, ...row } = open
+    const hasAllCredit = (await creditFor(ctx, order, row.creditCents)) === row.creditCents
+    if (isSame && !isStale && hasAllCredit)
+      return present(row, isDead && !row.checkoutId && !row.subscriptionProviderId)
+    await giveUpOrder(ctx, open)
+  }
+  throw new ApiError('conflict', 'Another payment was started at the same time. Please try again.')
+}
+
+/**
+ * Waits for the page another call is asking the provider for; if that has died, this call must ask. @throws
+ * `unavailable` if it could not be opened
+ */
+export async function awaitPage(ctx: Context, orderId: string): Promise<OpenOrder> {
+  for (const until = Date.now() + PATIENCE_MS; ; await wait(PAUSE_MS)) {
+    const { rows } = await ctx.db.execute<Row & { isOpen: boolean }>(
+      sql`select ${columns}, status = 'open' as "isOpen" from orders where id = ${orderId}`,
+    )
+    const { isOpen, ...row } = only(rows)
+    if (!isOpen)
+      throw new ApiError('unavailable', 'The payment page could not be opened. Please try again.', { retryAfter: 5 })
+    const hasPage = Boolean(row.checkoutId ?? row.subscriptionProviderId)
+    if (hasPage || Date.now() > until) return present(row, !hasPage)
+  }
+}

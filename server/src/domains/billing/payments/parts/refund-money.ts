@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import type { Posting } from '#domains/billing/points/entry.ts'
+import { lockBalances } from '#domains/billing/points/lock.ts'
+import { postEntry } from '#domains/billing/points/post-entry.ts'
+import { only } from '#platform/database/rows.ts'
+import type { Reduced } from '../refund-charge.ts'
+import { splitOfRefund } from '../split.ts'
+
+export const refundKey = (refundId: string) => `charge-refund:${refundId}`
+
+/** Cents of our fee that have gone back for this charge so far. */
+async function feeBefore(ctx: Context, chargeId: string): Promise<number> {
+  const { rows } = await ctx.db.execute<{ cents: number }>(sql`select coalesce(-sum(p.amount), 0)::int as cents
+    from ledger_entries e join ledger_postings p on p.entry_id = e.id
+    join ledger_accounts a on a.id = p.account_id and a.kind = 'platform_fee'
+    where e.subject = ${chargeId} and e.kind in ('payment_refunded', 'payment_restored')`)
+  return only(rows).cents
+}
+
+/** What an owner has earned and not been paid out, and what the owner owes back; locked until the transaction ends. */
+export async function lockOwner(ctx: Context, ownerId: string): Promise<{ earnings: number; owing: number }> {
+  await lockBalances(ctx, [], [ownerId])
+  const { rows } = await ctx.db.execute<{ earnings: number; owing: number }>(sql`
+    select e.balance::int as earnings, o.balance::int as owing
+    from ledger_accounts e join ledger_accounts o on o.owner_id = e.owner_id and o.kind = 'owing'
+    where e.owner_id = ${ownerId} and e.kind = 'earnings'`)
+  return only(rows)
+}
+
+/** The owner's share comes out of the earnings; what is not there any more we bear, and note that it is owed. */
+async function fromOwner(ctx: Context, ownerId: string | null, cents: number): Promise<Posting[]> {
+  if (!ownerId) throw new Error('a share without an owner')
+  const { earnings } = await lockOwner(ctx, ownerId)
+  const taken = Math.min(cents, earnings)
+  const short = cents - taken
+  return [
+    { account: { ownerId, kind: 'earnings' }, amount: -taken },
+    { account: { own: 'owner_shortfall' }, amount: -short },
+    { account: { ownerId, kind: 'owing' }, amount: short },
+    { account: { own: 'owing_control' }, amount: -short },
+  ]
+}
+
+/** Takes what a refund gives back out of the shares that the payment went to. In the caller's transaction. */
+export async function takeMoneyBack(ctx: Context, refundId: string, charge: Reduced): Promise<void> {
+  const { id: chargeId, kind, ownerId, professionalId, before, cents, creditCents, description } = charge
+  const gone = { before, feeBefore: await feeBefore(ctx, chargeId), cents }
+  const shares = splitOfRefund(kind, gone, ownerId !== null)
+  const postings: Posting[] = [{ account: { own: 'stripe_clearing' }, amount: cents - creditCents }]
+  if (professionalId) postings.push({ account: { professionalId, kind: 'credit' }, amount: creditCents })
+  for (const share of shares)
+    if (share.to === 'owner') postings.push(...(await fromOwner(ctx, ownerId, share.cents)))
+    else postings.push({ account: { own: share.to }, amount: -share.cents })
+  await postEntry(ctx, {
+    kind: 'payment_refunded',
+    key: refundKey(refundId),
+    subject: chargeId,
+    description: `Refund: ${description}`,
+    amountCents: -cents,
+    postings: postings.filter(({ amount }) => amount !== 0),
+  })
+}

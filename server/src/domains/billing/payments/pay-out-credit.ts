@@ -1,0 +1,68 @@
+import { invalidField } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '#core/context.ts'
+import { formatCents } from '#core/format-cents.ts'
+import { balancesOf } from '#domains/billing/points/balances.ts'
+import { getCredit } from './get-credit.ts'
+import { bookPayout } from './parts/book-payout.ts'
+
+type Wanted = { professionalId: string; userId: string; amountCents: number }
+type Kept = { chargeId: string; leftCents: number; description: string }
+
+const REASON = 'Paid out from your credit balance'
+
+/** Payments of which a part was kept as credit and has not gone to the card yet, oldest first, locked. */
+async function lockKept(ctx: Context, professionalId: string): Promise<Kept[]> {
+  const { rows } = await ctx.db.execute<Kept>(sql`select id as "chargeId", kept_cents - paid_out_cents as "leftCents",
+      description
+    from charges where professional_id = ${professionalId} and kept_cents > paid_out_cents
+    order by paid_at, id for no key update`)
+  return rows
+}
+
+/** @throws `invalid` at `amountCents` where more is asked for than cards paid, or than is left */
+async function requirePayable(ctx: Context, { professionalId, amountCents }: Wanted, kept: Kept[]) {
+  const { creditCents } = await balancesOf(ctx, professionalId)
+  const fromCards = kept.reduce((sum, { leftCents }) => sum + leftCents, 0)
+  const most = Math.min(creditCents, fromCards)
+  if (amountCents <= most) return
+  const why =
+    'Only what you paid by card can be refunded to it. Credit we gave you pays for what you buy here, and can’t be paid out.'
+  throw invalidField('amountCents', most === 0 ? why : `At most ${formatCents(most)} can be paid out. ${why}`)
+}
+
+/** The part of one payment: booked, and sent by a job like any refund. */
+async function payOut(
+  ctx: Context,
+  { professionalId, userId }: Wanted,
+  { chargeId, description }: Kept,
+  cents: number,
+) {
+  const refundId = await bookPayout(ctx, {
+    chargeId,
+    professionalId,
+    cents,
+    reason: REASON,
+    requestedBy: userId,
+    entry: { kind: 'credit_paid_out', description: `To the card that paid: ${description}` },
+  })
+  await ctx.jobs.enqueue(ctx, 'send-refund', { refundId })
+}
+
+/**
+ * Pays credit out to the cards it came from: no more of each payment than was kept of it. Goodwill is not paid out.
+ * @returns what is left
+ * @throws `invalid` at `amountCents`
+ */
+export const payOutCredit = (ctx: Context, wanted: Wanted) =>
+  transact(ctx, async (ctx) => {
+    const kept = await lockKept(ctx, wanted.professionalId)
+    await requirePayable(ctx, wanted, kept)
+    let rest = wanted.amountCents
+    for (const one of kept) {
+      const cents = Math.min(rest, one.leftCents)
+      if (cents > 0) await payOut(ctx, wanted, one, cents)
+      rest -= cents
+    }
+    return getCredit(ctx, wanted)
+  })

@@ -1,0 +1,34 @@
+import type { Context } from '#core/context.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { paymentQuarantine } from './kept-schema.ts'
+
+type Odd = {
+  eventId: string | null
+  /** The provider's object that does not match. */
+  objectId: string
+  /** A sentence for the person who looks. */
+  reason: string
+  detail?: Record<string, string | number | null>
+}
+
+/** Sets something aside for a person to look at, once per object and reason. @returns false if it already was */
+export async function setAside(ctx: Context, { eventId, objectId, reason, detail = {} }: Odd): Promise<boolean> {
+  const rows = await ctx.db
+    .insert(paymentQuarantine)
+    .values({ eventId, objectId, reason, detail, createdAt: ctx.now() })
+    .onConflictDoNothing()
+    .returning({ id: paymentQuarantine.id })
+  if (rows.length > 0) ctx.log.error({ object: objectId, reason }, 'a payment is in quarantine')
+  return rows.length > 0
+}
+
+/**
+ * `setAside` for what does not match what we asked for: nothing is given for it, and it need not be sent again. A
+ * customer may have paid for it, so the administrators are mailed once.
+ */
+export async function quarantine(ctx: Context, odd: Odd): Promise<'quarantined'> {
+  const { objectId, reason } = odd
+  if (await setAside(ctx, odd))
+    await tell(ctx, { kind: 'payment-quarantined', to: 'administrators', data: { objectId, reason } })
+  return 'quarantined'
+}

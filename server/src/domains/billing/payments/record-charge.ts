@@ -1,0 +1,145 @@
+import type { OrderKind } from '@lv/contract/payments'
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { failpoint } from '#core/failpoint.ts'
+import { creditPurchase } from '#domains/billing/points/credit-purchase.ts'
+import type { Posting } from '#domains/billing/points/entry.ts'
+import { postEntry } from '#domains/billing/points/post-entry.ts'
+import { issueInvoice } from '#domains/billing/receipts/issue-invoice.ts'
+import { formatNumber } from '#platform/email/format-number.ts'
+import type { Card } from '#platform/payments/port.ts'
+import { beginCheck } from './parts/begin-check.ts'
+import { splitOf } from './split.ts'
+
+/** Money that came. Instants are the provider's. */
+export type NewCharge = {
+  /** Null for a guest, who has an order. */
+  userId: string | null
+  professionalId?: string | null | undefined
+  /** The order that it pays; it is paid from then on. */
+  orderId?: string | null | undefined
+  subscriptionId?: string | null | undefined
+  kind: OrderKind
+  plan?: string | null | undefined
+  communityId?: string | null | undefined
+  /** What was bought, as the receipt calls it. */
+  description: string
+  amountCents: number
+  /** Points included. A top-up's are credited here, a plan's by the caller. */
+  points?: number | undefined
+  bonusPoints?: number | undefined
+  /** Null if the credit balance pays all of it. */
+  paymentId: string | null
+  /** The part the credit balance pays, and whether the order holds it. */
+  creditCents?: number | undefined
+  creditIs?: 'held' | 'balance' | undefined
+  invoiceId?: string | null | undefined
+  card?: Card | null | undefined
+  periodStart?: Date | null | undefined
+  periodEnd?: Date | null | undefined
+  paidAt: Date
+}
+
+/** `isNew`: false where this payment was recorded before. */
+export type Recorded = { chargeId: string; isNew: boolean }
+
+type Written = { id: string; ownerId: string | null }
+
+const cardText = (card: Card | null | undefined) => (card ? `${card.brand} ${card.last4}` : null)
+
+/** A second payment of one order or invoice is not written: the caller sets it aside. */
+async function write(ctx: Context, charge: NewCharge): Promise<Written | undefined> {
+  const { userId, professionalId = null, orderId = null, subscriptionId = null, kind, plan = null } = charge
+  const { communityId = null, description, amountCents, points = 0, bonusPoints = 0, paymentId } = charge
+  const { creditCents = 0, invoiceId = null, card, periodStart = null, periodEnd = null, paidAt } = charge
+  const { rows } = await ctx.db.execute<Written>(sql`
+    insert into charges (user_id, professional_id, order_id, subscription_id, kind, plan, community_id, owner_id,
+      description, amount_cents, credit_cents, points, bonus_points, payment_id, invoice_id, card, period_start, period_end, paid_at,
+      created_at)
+    values (${userId}, ${professionalId}, ${orderId}, ${subscriptionId}, ${kind}::order_kind, ${plan}, ${communityId},
+      (select owner_id from communities where id = ${communityId}::uuid), ${description}, ${amountCents}, ${creditCents}, ${points},
+      ${bonusPoints}, ${paymentId}, ${invoiceId}, ${cardText(card)}, ${periodStart}::timestamptz,
+      ${periodEnd}::timestamptz, ${paidAt}::timestamptz, ${ctx.now()}::timestamptz)
+    on conflict do nothing returning id, owner_id as "ownerId"`)
+  return rows[0]
+}
+
+/** Where the money comes from: the card's part, and the credit's. */
+function sources({ amountCents, creditCents = 0, creditIs = 'held', professionalId }: NewCharge): Posting[] {
+  const card: Posting = { account: { own: 'stripe_clearing' }, amount: creditCents - amountCents }
+  if (creditCents === 0) return [card]
+  if (!professionalId) throw new Error('credit of nobody')
+  const account: Posting['account'] = creditIs === 'held' ? { own: 'credit_held' } : { professionalId, kind: 'credit' }
+  return [card, { account, amount: -creditCents }].filter(({ amount }) => amount !== 0)
+}
+
+const postingsOf = (charge: NewCharge, ownerId: string | null): Posting[] => [
+  ...sources(charge),
+  ...splitOf(charge.kind, charge.amountCents, ownerId !== null)
+    .filter(({ cents }) => cents !== 0)
+    .map(({ to, cents }): Posting => {
+      if (to !== 'owner') return { account: { own: to }, amount: cents }
+      if (!ownerId) throw new Error('a share without an owner')
+      return { account: { ownerId, kind: 'earnings' }, amount: cents }
+    }),
+]
+
+const payOrder = (ctx: Context, orderId: string, paymentId: string | null, paidAt: Date) =>
+  ctx.db.execute(sql`update orders set status = 'paid', paid_at = ${paidAt}::timestamptz,
+      payment_id = coalesce(payment_id, ${paymentId})
+    where id = ${orderId} and status <> 'paid'`)
+
+/** What the owner owes from refunds is covered out of what comes now. */
+async function coverOwing(ctx: Context, ownerId: string) {
+  const { rows } = await ctx.db.execute(
+    sql`select from ledger_accounts where owner_id = ${ownerId} and kind = 'owing' and balance > 0`,
+  )
+  if (rows.length > 0) await ctx.jobs.enqueue(ctx, 'cover-owing', { ownerId })
+}
+
+async function credit(ctx: Context, chargeId: string, charge: NewCharge) {
+  const { kind, professionalId, amountCents: cents, points = 0, bonusPoints = 0 } = charge
+  if (kind !== 'top_up') return
+  if (!professionalId) throw new Error('a top-up without a professional')
+  const bonusText = `Top-up bonus: ${formatNumber(bonusPoints)} points`
+  await creditPurchase(ctx, { chargeId, professionalId, cents, points, bonusPoints, bonusText })
+}
+
+/** The charge of a payment, or of an order that took none, if it was recorded. */
+async function findCharge(ctx: Context, { paymentId, orderId = null }: NewCharge): Promise<string | undefined> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`select id from charges
+    where payment_id = ${paymentId} or (${paymentId}::text is null and payment_id is null and order_id = ${orderId}::uuid)`)
+  return rows[0]?.id
+}
+
+/**
+ * Records money received, once per payment: the only writer of charges. In the caller's transaction: the charge, its
+ * order paid, the dollars shared in the ledger, a top-up's points, and the tax invoice with its mail.
+ * @returns undefined if another payment has already paid the order or invoice: this one has to be set aside
+ */
+export async function recordCharge(ctx: Context, charge: NewCharge): Promise<Recorded | undefined> {
+  if (!ctx.isInTransaction) throw new Error('a charge is recorded in a transaction')
+  const { orderId, paymentId, amountCents, description, paidAt } = charge
+  const written = await write(ctx, charge)
+  if (!written) {
+    const chargeId = await findCharge(ctx, charge)
+    return chargeId ? { chargeId, isNew: false } : undefined
+  }
+  const { id: chargeId, ownerId } = written
+  if (orderId) await payOrder(ctx, orderId, paymentId, paidAt)
+  await postEntry(ctx, {
+    kind: 'payment_received',
+    key: `charge:${chargeId}`,
+    subject: chargeId,
+    description,
+    amountCents,
+    postings: postingsOf(charge, ownerId),
+  })
+  if (ownerId) await coverOwing(ctx, ownerId)
+  await credit(ctx, chargeId, charge)
+  failpoint(ctx, 'credit:written')
+  await issueInvoice(ctx, { chargeId })
+  const { kind, professionalId } = charge
+  if (kind === 'verified_badge' && professionalId) await beginCheck(ctx, { professionalId, chargeId })
+  return { chargeId, isNew: true }
+}

@@ -1,0 +1,128 @@
+import type { Waiting } from '@lv/contract/approvals'
+import type { RefundPreview } from '@lv/contract/charges'
+import type { ChargeRefund } from '@lv/contract/refunds'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '#core/context.ts'
+import { askApproval } from '#domains/billing/approvals/ask.ts'
+import type { Approval } from '#domains/billing/approvals/give.ts'
+import { sumOf } from '#domains/billing/approvals/sum-of.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { only } from '#platform/database/rows.ts'
+import {
+  bookRefund,
+  endsCheck,
+  endsConsultation,
+  endsCourse,
+  endsSubscription,
+  type Reduced,
+  refundCharge,
+} from './refund-charge.ts'
+
+/**
+ * The most that single administrators may refund of a payment, in all (RELIABILITY.md, O15; `require_approval` in the
+ * database).
+ */
+const ALONE_CENTS = 50_000
+
+type Wanted = {
+  chargeId: string
+  /** All that is left, by default. */
+  amountCents?: number | undefined
+  reason: string
+  /** Null for the command line. */
+  actorId: string | null
+}
+
+type Done = Extract<ChargeRefund, { status: 'refunded' }>
+
+/**
+ * What would be refunded, and what has been without a second administrator. The payment is locked in a separate
+ * statement first, so that the sum sees what earlier holders of the lock wrote.
+ */
+async function weigh(ctx: Context, { chargeId, amountCents }: Wanted) {
+  const { rows } = await ctx.db.execute<{ left: number }>(
+    sql`select amount_cents - refunded_cents as left from charges where id = ${chargeId} for no key update`,
+  )
+  const [charge] = rows
+  if (!charge) return undefined
+  const before = await ctx.db.execute<{ cents: number }>(sql`select coalesce(sum(amount_cents), 0)::int as cents
+    from refunds where charge_id = ${chargeId} and kind = 'admin' and approval_id is null
+      and status in ('pending', 'succeeded')`)
+  return { left: charge.left, cents: amountCents ?? charge.left, before: only(before.rows).cents }
+}
+
+type Weighed = Awaited<ReturnType<typeof weigh>>
+/** More than is left is refused where it is booked. */
+const needsSecond = (weighed: Weighed): weighed is NonNullable<Weighed> =>
+  weighed !== undefined && weighed.cents <= weighed.left && weighed.before + weighed.cents > ALONE_CENTS
+
+/** Thrown through a transaction, so that what was done in it is not. */
+class Undone extends Error {
+  readonly preview: RefundPreview
+  constructor(preview: RefundPreview) {
+    super('A preview is taken back')
+    this.preview = preview
+  }
+}
+
+async function endOf(ctx: Context, charge: Reduced): Promise<RefundPreview['ends']> {
+  if (endsConsultation(charge)) return 'consultation'
+  if (endsCheck(charge)) return 'check'
+  if (endsCourse(charge)) return 'course'
+  return (await endsSubscription(ctx, charge)) ? 'subscription' : null
+}
+
+/**
+ * What `refundByAdmin` would do: it is done, but for the papers, the letters and the jobs, and taken back.
+ * @throws as `refundCharge`
+ */
+export async function previewRefund(
+  ctx: Context,
+  wanted: Pick<Wanted, 'chargeId' | 'amountCents'>,
+): Promise<RefundPreview> {
+  try {
+    return await transact(ctx, async (ctx) => {
+      const weighed = await weigh(ctx, { ...wanted, reason: '', actorId: null })
+      const { charge, taken, owed } = await bookRefund(ctx, { ...wanted, kind: 'admin', reason: 'A preview' })
+      const { cents: amountCents, creditCents } = charge
+      const found = {
+        amountCents,
+        creditCents,
+        pointsTaken: taken,
+        pointsOwed: owed,
+        needsSecond: needsSecond(weighed),
+      }
+      throw new Undone({ ...found, ends: await endOf(ctx, charge) })
+    })
+  } catch (error) {
+    if (error instanceof Undone) return error.preview
+    throw error
+  }
+}
+
+async function giveBack(ctx: Context, { actorId, ...wanted }: Wanted, approvalId?: string): Promise<Done> {
+  const requestedBy = actorId ?? undefined
+  const refunded = await refundCharge(ctx, { ...wanted, kind: 'admin', requestedBy, approvalId })
+  const { refundId, amountCents: cents } = refunded
+  const detail = { refund: refundId, cents, reason: wanted.reason, ...(approvalId ? { approval: approvalId } : {}) }
+  await audit(ctx, { actorId, action: 'charge_refunded', subject: wanted.chargeId, detail })
+  return { status: 'refunded', ...refunded }
+}
+
+/**
+ * Refunds money to the card and takes back what it bought, with a row in the audit log. A refund that takes those by
+ * single administrators above $500 waits for a second one.
+ * @throws as `refundCharge` and `askApproval`
+ */
+export const refundByAdmin = (ctx: Context, wanted: Wanted): Promise<Done | Waiting> =>
+  transact(ctx, async (ctx) => {
+    const weighed = await weigh(ctx, wanted)
+    if (!needsSecond(weighed)) return giveBack(ctx, wanted)
+    const { chargeId: subject, reason, actorId: askedBy } = wanted
+    const sum = { kind: 'refund' as const, amount: weighed.cents }
+    return askApproval(ctx, { ...sum, subject, reason, askedBy, words: sumOf(sum) })
+  })
+
+/** Carries out a refund that two administrators want, in the transaction that approves it. */
+export const refundApproved = (ctx: Context, { id, subject, amount, reason, askedBy }: Approval) =>
+  giveBack(ctx, { chargeId: subject, amountCents: amount, reason, actorId: askedBy }, id)

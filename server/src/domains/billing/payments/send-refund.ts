@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '#core/context.ts'
+import { failpoint } from '#core/failpoint.ts'
+import { PaymentRefused, type ProviderRefund } from '#platform/payments/port.ts'
+import { applyRefund } from './apply-refund.ts'
+import { isSentByUs, lockChargeOf } from './parts/find-refund.ts'
+import { parkRefund } from './parts/park-refund.ts'
+
+type Row = { id: string; chargeId: string; paymentId: string; amountCents: number }
+
+const find = async (ctx: Context, refundId: string) => {
+  const { rows } = await ctx.db.execute<Row>(sql`select r.id, c.id as "chargeId", c.payment_id as "paymentId",
+      r.amount_cents - r.credit_cents as "amountCents"
+    from refunds r join charges c on c.id = r.charge_id
+    where r.id = ${refundId} and r.status = 'pending' and r.provider_id is null`)
+  return rows[0]
+}
+
+/** The charge's lock first: the provider's own word of this refund may be on its way in. */
+const note = (ctx: Context, row: Row, sent: ProviderRefund) =>
+  transact(ctx, async (ctx) => {
+    await lockChargeOf(ctx, row.paymentId)
+    await ctx.db.execute(sql`update refunds set provider_id = ${sent.id} where id = ${row.id} and provider_id is null
+      and not exists (select from refunds where provider_id = ${sent.id})`)
+    await applyRefund(ctx, sent, { eventId: null })
+  })
+
+/**
+ * Sends the money of a refund to the card that paid, once however often it is tried. What the provider refuses for good
+ * is parked. Outside of transactions.
+ * @throws `unavailable` where the provider does not answer: to be tried again
+ */
+export async function sendRefund(ctx: Context, { refundId }: { refundId: string }): Promise<void> {
+  const row = await find(ctx, refundId)
+  if (!row) return
+  failpoint(ctx, 'refund:before-send')
+  try {
+    const { paymentId, amountCents } = row
+    const sent = await ctx.payments.refund({ paymentId, amountCents }, `refund:${refundId}`)
+    failpoint(ctx, 'refund:sent')
+    await note(ctx, row, sent)
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error
+    const { message } = error.cause instanceof Error ? error.cause : error
+    await transact(ctx, (ctx) => parkRefund(ctx, row, message))
+  }
+}
+
+/** Refunds that wait for longer than 15 minutes are tried again, but for those that somebody has to look at. */
+export async function sendWaitingRefunds(ctx: Context): Promise<void> {
+  const until = new Date(ctx.now().getTime() - 15 * 60_000)
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`select r.id from refunds r
+    where r.status = 'pending' and r.provider_id is null and ${isSentByUs}
+      and r.created_at < ${until}::timestamptz
+      and not exists (select from payment_quarantine q where q.object_id = r.id::text)
+    order by r.created_at limit 100`)
+  for (const { id } of rows) await sendRefund(ctx, { refundId: id })
+}

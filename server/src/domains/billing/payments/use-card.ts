@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { PaymentRefused } from '#platform/payments/port.ts'
+
+type NewCard = { customerId: string; paymentMethodId: string }
+
+/** Subscriptions whose last payment failed. */
+async function unpaid(ctx: Context, customerId: string): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ providerId: string }>(sql`select s.provider_id as "providerId"
+    from payment_customers c join subscriptions s on s.user_id = c.user_id and s.status = 'past_due'
+    where c.provider_id = ${customerId}`)
+  return rows.map(({ providerId }) => providerId)
+}
+
+async function payAgain(ctx: Context, subscriptionId: string) {
+  const { latestInvoiceId } = await ctx.payments.getSubscription(subscriptionId)
+  if (!latestInvoiceId) return
+  try {
+    await ctx.payments.payInvoice(latestInvoiceId)
+  } catch (error) {
+    // The new card was declined too: the provider's own word of that mails the person.
+    if (!(error instanceof PaymentRefused)) throw error
+  }
+}
+
+/**
+ * Makes a card that was handed over the one that is charged, and tries what could not be paid with the old one again. Told
+ * the same again it does no harm. Outside of transactions.
+ * @throws `unavailable` where the provider does not answer: to be tried again
+ */
+export async function useCard(ctx: Context, { customerId, paymentMethodId }: NewCard): Promise<void> {
+  await ctx.payments.setDefaultCard(customerId, paymentMethodId)
+  for (const subscriptionId of await unpaid(ctx, customerId)) await payAgain(ctx, subscriptionId)
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { ApiError } from '@lv/contract/errors'
+import { ownAccounts, type ownerAccounts, type professionalAccounts } from './schema.ts'
+
+type Unit = 'LVP' | 'AUD'
+
+/** One of a professional's accounts, one of an owner's, or one of the platform's own. */
+type Account =
+  | { professionalId: string; kind: (typeof professionalAccounts)[number] }
+  | { ownerId: string; kind: (typeof ownerAccounts)[number] }
+  | { own: keyof typeof ownAccounts }
+/** Whole points, or cents on accounts in dollars: what comes is positive, what goes is negative. */
+export type Posting = { account: Account; amount: number }
+
+/** A movement to be written. The same key moves value once, however often it is retried. */
+export type NewEntry = {
+  kind: string
+  key: string
+  /** Its subject: a lead, a payment, a professional. */
+  subject?: string
+  description: string
+  /** Dollars that came or went with it, in cents. */
+  amountCents?: number
+  /** The entry being reversed; an entry is reversed once. */
+  reverses?: string
+  postings: Posting[]
+}
+
+/** Thrown if a key is reused for something else: our own bug, never an answer to retry. */
+export class KeyReused extends Error {
+  readonly key: string
+  constructor(key: string) {
+    super(`the ledger key ${key} was used before, for something else`)
+    this.key = key
+  }
+}
+
+export const professionalOf = ({ account }: Posting) =>
+  'professionalId' in account ? account.professionalId.toLowerCase() : null
+export const ownerOf = ({ account }: Posting) => ('ownerId' in account ? account.ownerId.toLowerCase() : null)
+export const kindOf = ({ account }: Posting) => ('own' in account ? account.own : account.kind)
+
+function unitOf({ account }: Posting): Unit {
+  if ('own' in account) return ownAccounts[account.own]
+  return 'ownerId' in account || account.kind === 'credit' ? 'AUD' : 'LVP'
+}
+
+/** An amount the ledger accepts. @throws `invalid` for anything but a whole number other than 0 */
+function requireWhole(amount: unknown): number {
+  if (Number.isSafeInteger(amount) && amount !== 0) return amount as number
+  throw new ApiError('invalid', 'Use a whole number other than 0')
+}
+
+/** Points to give, hold or take. @throws `invalid` for anything but a whole number above 0 */
+export function requirePoints(points: unknown) {
+  if (!Number.isSafeInteger(points) || Number(points) <= 0) throw new ApiError('invalid', 'Use a whole number above 0')
+}
+
+/** Checks what the database would refuse too, with a clearer word. */
+export function requireBalanced({ key, postings }: NewEntry) {
+  const sums = new Map<Unit, number>()
+  for (const posting of postings)
+    sums.set(unitOf(posting), (sums.get(unitOf(posting)) ?? 0) + requireWhole(posting.amount))
+  if (postings.length === 0 || [...sums.values()].some((sum) => sum !== 0))
+    throw new Error(`the postings of ${key} do not sum to zero`)
+}
+
+function holderOf(posting: Posting): string {
+  const owner = ownerOf(posting)
+  return owner === null ? (professionalOf(posting) ?? 'own') : `owner:${owner}`
+}
+
+/** SHA-256 in hex of what an entry moves and why; `server/src/domains/operations/invariants/ledger.ts` makes the same of the rows. */
+export function contentHash({ kind, subject = '', amountCents = 0, reverses = '', postings }: NewEntry): string {
+  const moved = postings.map((posting) => `${holderOf(posting)} ${kindOf(posting)} ${posting.amount}`)
+  const text = [kind, subject.toLowerCase(), amountCents, reverses.toLowerCase(), ...moved].join('\n')
+  return createHash('sha256').update(text).digest('hex')
+}

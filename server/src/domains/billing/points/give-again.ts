@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { only } from '#platform/database/rows.ts'
+import type { NewEntry, Posting } from './entry.ts'
+import { lockBalances, within } from './lock.ts'
+import { coverDebt } from './parts/cover-debt.ts'
+import { issuedBack, type LotChange, noteTaken, refillLots } from './parts/lots.ts'
+import { postLocked } from './post-entry.ts'
+import { type FirstTaking, findTaking } from './take-back.ts'
+
+const keyOf = (refundId: string) => `give-again:${refundId}`
+
+/** What is owed now, and whether this refund's points were already given again. */
+async function stateOf(ctx: Context, professionalId: string, refundId: string) {
+  const { rows } = await ctx.db.execute<{ owes: number; isDone: boolean }>(sql`
+    select balance::int as owes, exists (select from ledger_entries where key = ${keyOf(refundId)}) as "isDone"
+    from ledger_accounts where professional_id = ${professionalId} and kind = 'receivable'`)
+  return only(rows)
+}
+
+function postingsOf(professionalId: string, given: number, forgiven: number, changes: LotChange[]): Posting[] {
+  const moved: Posting[] = [
+    { account: { professionalId, kind: 'available' }, amount: given },
+    ...issuedBack(changes),
+    { account: { professionalId, kind: 'receivable' }, amount: -forgiven },
+    { account: { own: 'receivable_control' }, amount: forgiven },
+  ]
+  return moved.filter(({ amount }) => amount !== 0)
+}
+
+/** Debts are one sum: what is still owed is forgiven as far as this refund added to it, the rest was covered and is given. */
+async function reverse(ctx: Context, refundId: string, { id, professionalId, taken, owed }: FirstTaking) {
+  await lockBalances(ctx, [professionalId])
+  const { owes, isDone } = await stateOf(ctx, professionalId, refundId)
+  if (isDone) return false
+  const forgiven = Math.min(owed, owes)
+  const points = taken + owed - forgiven
+  const changes = points > 0 ? await refillLots(ctx, { professionalId, points, entryId: id }) : []
+  const entry: NewEntry = {
+    kind: 'points_given_again',
+    key: keyOf(refundId),
+    subject: refundId,
+    reverses: id,
+    description: 'A disputed payment stands: its points are yours again',
+    postings: postingsOf(professionalId, points, forgiven, changes),
+  }
+  await noteTaken(ctx, only(await postLocked(ctx, [entry])).id, changes)
+  await coverDebt(ctx, [professionalId])
+  return true
+}
+
+/**
+ * Reverses `takeBack` once, after a dispute was won or a refund failed: the points return to their lots, and the debt
+ * is gone. @returns false if nothing was taken back, or it was already given again
+ */
+export const giveAgain = (ctx: Context, { refundId }: { refundId: string }): Promise<boolean> =>
+  within(ctx, async (ctx) => {
+    const first = await findTaking(ctx, refundId)
+    return first ? reverse(ctx, refundId, first) : false
+  })

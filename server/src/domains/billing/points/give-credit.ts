@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { Waiting } from '@lv/contract/approvals'
+import { ApiError } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '#core/context.ts'
+import { formatCents } from '#core/format-cents.ts'
+import { askApproval } from '#domains/billing/approvals/ask.ts'
+import type { Approval } from '#domains/billing/approvals/give.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { only } from '#platform/database/rows.ts'
+import { balancesOf } from './balances.ts'
+import { lockBalances } from './lock.ts'
+import { givenAlone } from './parts/given-alone.ts'
+import { postEntry } from './post-entry.ts'
+
+/** The most that single administrators may give a professional within 30 days (RELIABILITY.md, O15). */
+const ALONE_CENTS = 50_000
+const MOST_CENTS = 500_000
+
+type Given = {
+  professionalId: string
+  amountCents: number
+  /** The professional reads it. */
+  reason: string
+  /** Null for the command line. */
+  actorId: string | null
+}
+
+async function write(ctx: Context, { professionalId, reason }: Given, amountCents: number) {
+  const { rows } = await ctx.db.execute<{ userId: string; name: string }>(sql`select p.user_id as "userId", p.name
+    from professionals p where p.id = ${professionalId}`)
+  const { userId, name } = only(rows)
+  const data = { name, amount: formatCents(amountCents), reason }
+  await tell(ctx, { kind: 'credit-given', to: { userId }, data })
+}
+
+async function give(ctx: Context, given: Given, key: string) {
+  const { professionalId, amountCents, reason, actorId } = given
+  await postEntry(ctx, {
+    kind: 'credit_goodwill',
+    key: `credit-goodwill:${key}`,
+    subject: professionalId,
+    description: `From us: ${reason}`,
+    postings: [
+      { account: { own: 'credit_goodwill' }, amount: -amountCents },
+      { account: { professionalId, kind: 'credit' }, amount: amountCents },
+    ],
+  })
+  const detail = { cents: amountCents, reason }
+  await audit(ctx, { actorId, action: 'credit_given', subject: professionalId, detail })
+  await write(ctx, given, amountCents)
+  return { status: 'given', amountCents } as const
+}
+
+/**
+ * Gives a professional dollars of credit as goodwill, with a letter that says why. More than $500 from single
+ * administrators within 30 days wait for a second one.
+ * @throws `invalid` for anything but an amount from 1 cent to $5,000, `not_found`, `conflict` and `forbidden` as `askApproval`
+ */
+export const giveCredit = (ctx: Context, given: Given): Promise<{ status: 'given'; amountCents: number } | Waiting> =>
+  transact(ctx, async (ctx) => {
+    const { professionalId: subject, amountCents, reason, actorId: askedBy } = given
+    if (!Number.isInteger(amountCents) || amountCents < 1 || amountCents > MOST_CENTS)
+      throw new ApiError('invalid', 'Say how many dollars, from 0.01 to 5000')
+    await lockBalances(ctx, [subject])
+    await balancesOf(ctx, subject)
+    const before = await givenAlone(ctx, { professionalId: subject, account: 'credit', kind: 'credit_goodwill' })
+    if (before + amountCents <= ALONE_CENTS) return give(ctx, given, `alone:${randomUUID()}`)
+    const words = `${formatCents(amountCents)} of credit as goodwill`
+    return askApproval(ctx, { kind: 'balance', subject, amount: amountCents, reason, askedBy, words })
+  })
+
+/** Carries out what two administrators want, in the transaction that approves it. */
+export const creditGivenApproved = (ctx: Context, { id, subject, amount, reason, askedBy }: Approval) =>
+  give(ctx, { professionalId: subject, amountCents: amount, reason, actorId: askedBy }, `approved:${id}`)

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { only } from '#platform/database/rows.ts'
+import { type NewEntry, requirePoints } from './entry.ts'
+import { lockBalances, within } from './lock.ts'
+import { coverLocked } from './parts/cover-debt.ts'
+import { type PostedEntry, postLocked } from './post-entry.ts'
+
+export type Grant = {
+  professionalId: string
+  /** Whole and more than 0. */
+  points: number
+  kind: 'welcome_bonus' | 'top_up' | 'top_up_bonus' | 'purchase_bonus' | 'monthly_bonus' | 'goodwill'
+  /** Paid points and bonus points are separate lots, each with its cost. */
+  lot: 'paid' | 'bonus'
+  costCents: number
+  key: string
+  /** The payment they came with, whose refund takes them back first; without one, the professional. */
+  subject?: string
+  description: string
+}
+
+const entryOf = ({ professionalId, points, kind, lot, costCents, key, subject, description }: Grant): NewEntry => ({
+  kind,
+  key,
+  subject: subject ?? professionalId,
+  description,
+  amountCents: costCents,
+  postings: [
+    { account: { professionalId, kind: 'available' }, amount: points },
+    { account: { own: lot === 'paid' ? 'issued_purchase' : 'issued_bonus' }, amount: -points },
+  ],
+})
+
+/** Lots of one call are spent in order: they are a microsecond apart. */
+const openLots = (ctx: Context, lots: (Grant & { at: number; entryId: string })[]) =>
+  ctx.db.execute(sql`
+    insert into point_lots (professional_id, entry_id, kind, points, remaining, cost_cents, created_at)
+    select "professionalId", "entryId", lot::lot_kind, points, points, "costCents",
+      ${ctx.now()}::timestamptz + at * interval '1 microsecond'
+    from jsonb_to_recordset(${JSON.stringify(lots)}::jsonb) as l(
+      at int, "professionalId" uuid, "entryId" uuid, lot text, points int, "costCents" int)`)
+
+/**
+ * Gives points as one lot a grant, each once a key; what their professionals owe is covered first.
+ * @throws as `grantPoints`
+ */
+export async function grantAll(ctx: Context, grants: Grant[]): Promise<PostedEntry[]> {
+  for (const { points } of grants) requirePoints(points)
+  return within(ctx, async (ctx) => {
+    await lockBalances(ctx, [...new Set(grants.map(({ professionalId }) => professionalId))])
+    const posted = await postLocked(ctx, grants.map(entryOf))
+    const ids = new Map(posted.filter(({ isNew }) => isNew).map(({ key, id }) => [key, id]))
+    const lots = grants.flatMap((grant, at) => {
+      const entryId = ids.get(grant.key)
+      return entryId ? [{ ...grant, at, entryId }] : []
+    })
+    await openLots(ctx, lots)
+    await coverLocked(
+      ctx,
+      lots.map(({ professionalId }) => professionalId),
+    )
+    return posted
+  })
+}
+
+/**
+ * Gives points to a professional as one lot, once per key; a debt is covered first.
+ * @throws `invalid` for points that are not whole and positive, `KeyReused` where the key stands for something else
+ */
+export const grantPoints = async (ctx: Context, grant: Grant): Promise<PostedEntry> =>
+  only(await grantAll(ctx, [grant]))

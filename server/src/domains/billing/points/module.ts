@@ -1,0 +1,32 @@
+import type { Module } from '#core/module.ts'
+import * as keptTables from './kept-schema.ts'
+import { type PointsNews, pointsLetters, pointsNotifications } from './notifications.ts'
+import { pointsPeople } from './personal-data.ts'
+import { pointRoutes } from './routes.ts'
+import * as tables from './schema.ts'
+import { sealLedger } from './seal.ts'
+
+type PointsJobs = {
+  /** Makes yesterday’s entries of the ledger tell when one of them is changed. */
+  'seal-ledger': Record<string, never>
+}
+
+declare module '#core/job.ts' {
+  interface JobData extends PointsJobs {}
+}
+
+declare module '#domains/notifications/notifications/kinds.ts' {
+  interface KindsOfNews extends PointsNews {}
+}
+
+export const pointsModule = {
+  floor: 4,
+  tables: [keptTables, tables],
+  people: pointsPeople,
+  jobs: {
+    'seal-ledger': { work: (ctx) => sealLedger(ctx), schedule: '45 2 * * *' },
+  },
+  letters: pointsLetters,
+  notifications: pointsNotifications,
+  routes: pointRoutes,
+} satisfies Module<PointsJobs, PointsNews>

@@ -1,0 +1,27 @@
+import { type Letters, type Notifications, notification } from '#domains/notifications/notifications/kinds.ts'
+import { hello, reasonOf } from '#platform/email/letter-parts.ts'
+
+export type PointsNews = {
+  'credit-given': { data: { name: string; amount: string; reason: string } }
+}
+
+export const pointsLetters: Letters<PointsNews> = {
+  'credit-given': ({ name, amount, reason }) => ({
+    subject: `We’ve given you ${amount} of credit`,
+    greeting: hello(name),
+    paragraphs: [
+      `${amount} is in your credit balance. It pays for what you buy next, before your card does, and can’t be paid out.`,
+      reasonOf(reason),
+    ],
+    action: { label: 'Your wallet', path: '/professionals/wallet' },
+  }),
+}
+
+export const pointsNotifications: Notifications<PointsNews> = {
+  'credit-given': notification({
+    type: 'project',
+    keeps: ['amount'],
+    stands: 'always',
+    write: ({ amount }) => ({ text: `We’ve given you ${amount} of credit`, path: '/professionals/wallet' }),
+  }),
+}

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { failpoint } from '#core/failpoint.ts'
+import type { NewEntry } from '../entry.ts'
+import { within } from '../lock.ts'
+import { postLocked } from '../post-entry.ts'
+import { coverLocked } from './cover-debt.ts'
+
+export type Resolution = {
+  /** The lead. */
+  subject: string
+  /** Shown in the list of transactions: which rule decided. */
+  description: string
+}
+
+export type ResolvedHold = {
+  subject: string
+  professionalId: string
+  points: number
+  /** The entry being reversed, if any. */
+  reverses: string | null
+}
+
+type Step = {
+  from: 'held' | 'captured'
+  to: 'captured' | 'released' | 'refunded'
+  /** Key of the entry being reversed, without the subject; the points then return to their lots. */
+  reverses?: 'hold:' | 'capture:'
+  point: string
+  entry(hold: ResolvedHold, description: string): NewEntry
+}
+
+/** The balances of everybody who holds points for these subjects; see `lockBalances`. */
+async function lockHolders(ctx: Context, subjects: string[]) {
+  await ctx.db.execute(sql`select from ledger_accounts where kind = 'available' and professional_id = any(array(
+      select professional_id from point_holds where subject = any(${sql.param(subjects)}::uuid[])))
+    order by professional_id for no key update`)
+}
+
+async function turn(ctx: Context, { from, to, reverses }: Step, subjects: string[]): Promise<ResolvedHold[]> {
+  const prefix = reverses ?? ''
+  const { rows } = await ctx.db.execute<ResolvedHold>(sql`with resolved as (
+      update point_holds set status = ${to}::hold_status, resolved_at = ${ctx.now()}::timestamptz
+      where subject = any(${sql.param(subjects)}::uuid[]) and status = ${from}::hold_status
+      returning id, subject, professional_id, points),
+    refilled as (
+      update point_lots l set remaining = l.remaining + b.points
+      from (
+        select k.lot_id, sum(k.points)::int as points from resolved r join hold_lots k on k.hold_id = r.id
+        where ${prefix}::text <> '' group by k.lot_id) b
+      where l.id = b.lot_id)
+    select r.subject, r.professional_id as "professionalId", r.points,
+      (select e.id from ledger_entries e where e.key = ${prefix}::text || r.subject) as reverses
+    from resolved r`)
+  return rows
+}
+
+/**
+ * Takes holds from one state to the next, each at most once: a hold that is in another state is passed over. Points that
+ * come back cover first what their professional owes.
+ * @returns the subjects that were resolved by this call
+ */
+export async function resolveHolds(ctx: Context, step: Step, resolutions: Resolution[]): Promise<string[]> {
+  const says = new Map(resolutions.map(({ subject, description }) => [subject.toLowerCase(), description]))
+  if (says.size === 0) return []
+  return within(ctx, async (ctx) => {
+    failpoint(ctx, `${step.point}:before`)
+    await lockHolders(ctx, [...says.keys()])
+    const resolved = await turn(ctx, step, [...says.keys()])
+    await postLocked(
+      ctx,
+      resolved.map((hold) => step.entry(hold, says.get(hold.subject) ?? '')),
+    )
+    const holders = new Set(resolved.map(({ professionalId }) => professionalId))
+    if (step.reverses) await coverLocked(ctx, [...holders])
+    failpoint(ctx, `${step.point}:written`)
+    return resolved.map(({ subject }) => subject)
+  })
+}

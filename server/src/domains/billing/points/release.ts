@@ -1,0 +1,25 @@
+import type { Context } from '#core/context.ts'
+import { type Resolution, type ResolvedHold, resolveHolds } from './parts/resolve.ts'
+
+const entry = ({ subject, professionalId, points, reverses }: ResolvedHold, description: string) => ({
+  kind: 'lead_release',
+  key: `release:${subject}`,
+  subject,
+  description,
+  ...(reverses ? { reverses } : {}),
+  postings: [
+    { account: { professionalId, kind: 'held' as const }, amount: -points },
+    { account: { professionalId, kind: 'available' as const }, amount: points },
+  ],
+})
+
+/**
+ * Gives back the points held for these leads, into the lots they came from; those that are resolved already are passed
+ * over. @returns the leads released
+ */
+export const releaseHolds = (ctx: Context, resolutions: Resolution[]) =>
+  resolveHolds(ctx, { from: 'held', to: 'released', reverses: 'hold:', point: 'release', entry }, resolutions)
+
+/** Releases the points held for one lead. @returns false if they were already resolved */
+export const releaseHold = async (ctx: Context, resolution: Resolution) =>
+  (await releaseHolds(ctx, [resolution])).length === 1

@@ -1,0 +1,11 @@
+import type { Module } from '#core/module.ts'
+import { pricesPeople } from './personal-data.ts'
+import { priceRoutes } from './routes.ts'
+import * as tables from './schema.ts'
+
+export const pricesModule = {
+  floor: 3,
+  tables: [tables],
+  people: pricesPeople,
+  routes: priceRoutes,
+} satisfies Module

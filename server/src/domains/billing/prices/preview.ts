@@ -1,0 +1,34 @@
+import type { PricePreview } from '@lv/contract/price-book'
+import { figureOf } from '@lv/contract/prices'
+import type { Context } from '#core/context.ts'
+import { pricesIn, readPriceBook } from './in-force.ts'
+import { bookWith, type Figures, faultIn } from './parts/fault-in.ts'
+import { ladderLines } from './parts/ladder-lines.ts'
+import { requireFigures, startOf } from './parts/require-figures.ts'
+
+/**
+ * What a lead would cost on every plan with other figures from a day on, and why they would be refused where they would;
+ * nothing is stored.
+ * @throws `invalid` at figures that may not be set, and for a day that has come
+ */
+export async function previewPrices(
+  ctx: Context,
+  { day, figures }: { day: string; figures: Figures },
+): Promise<PricePreview> {
+  requireFigures(figures)
+  const from = await startOf(ctx, day)
+  const book = await readPriceBook(ctx)
+  const before = pricesIn(book, new Date(from))
+  const after = pricesIn(bookWith(book, from, figures), new Date(from))
+  return {
+    day,
+    changes: Object.entries(figures).map(([code, value]) => ({
+      code,
+      before: figureOf(before, code) ?? value,
+      after: value,
+    })),
+    before: ladderLines(before),
+    after: ladderLines(after),
+    fault: faultIn(book, from, figures) ?? null,
+  }
+}

@@ -1,0 +1,26 @@
+import type { OrderKind } from '@lv/contract/payments'
+import { writtenDay } from '#core/calendar/melbourne-day.ts'
+import { formatNumber } from '#platform/email/format-number.ts'
+
+export type Described = {
+  kind: OrderKind
+  description: string
+  points: number
+  bonusPoints: number
+  periodStart: string | null
+  periodEnd: string | null
+}
+
+/** What a charge paid for, as an invoice's line: the item, its points, its period. */
+export function describeCharge({ kind, description, points, bonusPoints, periodStart, periodEnd }: Described): string {
+  const thing = kind === 'community' ? `Community membership: ${description}` : description
+  const given = [
+    points > 0 ? `${formatNumber(points)} LV Points` : '',
+    // A plan's points all come with its price; only a top-up has some on top of those that were bought.
+    bonusPoints > 0 ? `${formatNumber(bonusPoints)} ${kind === 'tier' ? 'LV Points' : 'bonus points'}` : '',
+  ].filter(Boolean)
+  const period =
+    periodStart && periodEnd ? [`${writtenDay(new Date(periodStart))} to ${writtenDay(new Date(periodEnd))}`] : []
+  const says = given.length > 0 ? `${thing} (${given.join(' and ')})` : thing
+  return [says, ...period].join(', ')
+}

@@ -1,0 +1,17 @@
+import type { Module } from '#core/module.ts'
+import { type ReceiptsNews, receiptsLetters } from './notifications.ts'
+import { receiptsPeople } from './personal-data.ts'
+import { receiptRoutes } from './routes.ts'
+import * as tables from './schema.ts'
+
+declare module '#domains/notifications/notifications/kinds.ts' {
+  interface KindsOfNews extends ReceiptsNews {}
+}
+
+export const receiptsModule = {
+  floor: 6,
+  tables: [tables],
+  people: receiptsPeople,
+  letters: receiptsLetters,
+  routes: receiptRoutes,
+} satisfies Module<object, ReceiptsNews>

@@ -1,0 +1,70 @@
+import type { Address, Letters } from '#domains/notifications/notifications/kinds.ts'
+import { hello, isSome, plain, reasonOf, some } from '#platform/email/letter-parts.ts'
+
+/** The receipt attached to a letter: drawn when it is sent. */
+type Paper = { attach: { kind: 'receipt'; id: string } }
+/** `receiptId` and `name` are empty for a guest; amounts as `formatCents` writes them. */
+type AboutPaper = { name: string; number: string; what: string; amount: string; receiptId: string }
+/** The parts paid by, or refunded to, a card and the credit balance; empty if none. */
+type Parts = { card: string; credit: string }
+type Refund = AboutPaper &
+  Parts & {
+    reason: string
+    pointsTaken: string
+    pointsOwed: string
+    /** The bank took it back. */
+    byBank: 'yes' | ''
+  }
+
+export type ReceiptsNews = {
+  receipt: { to: Address; data: AboutPaper & Parts & { gst: string } } & Paper
+  refund: { to: Address; data: Refund } & Paper
+}
+
+/** The link to a receipt; none without an account. */
+const paper = (label: string, id: string | undefined) =>
+  id ? { action: { label, path: `/subscription/receipts/${id}` } } : {}
+
+/** Where the money goes: `card` and `credit` are its parts, empty if none. */
+function way({
+  amount,
+  what,
+  byBank,
+  card,
+  credit,
+}: Pick<Refund, 'amount' | 'what' | 'byBank' | 'card' | 'credit'>): string {
+  if (byBank) return `Your bank reversed ${amount} for ${plain(what)}.`
+  const slow = 'Banks take up to ten business days to show it.'
+  if (!credit) return `${amount} for ${plain(what)} will be refunded to your card. ${slow}`
+  if (!card) return `${amount} for ${plain(what)} is now in your credit balance. It pays for what you buy next.`
+  return `We’re refunding ${amount} for ${plain(what)}: ${credit} to your credit balance, and ${card} to your card. ${slow}`
+}
+
+export const receiptsLetters: Letters<ReceiptsNews> = {
+  receipt: ({ name, number, what, amount, credit, card, gst, receiptId }, { brand }) => ({
+    subject: `Tax invoice ${number}: ${amount}`,
+    greeting: hello(name),
+    paragraphs: some(
+      `We received ${amount} for ${plain(what)}.`,
+      Boolean(credit) &&
+        (card
+          ? `${credit} of it came from your credit balance, and ${card} from your card.`
+          : 'All of it came from your credit balance: no card was charged.'),
+      `The price includes GST of ${gst}. Tax invoice ${number} is attached. Questions? Write to ${brand.email}.`,
+    ),
+    ...paper('See the tax invoice', receiptId),
+  }),
+  refund: (data) => ({
+    subject: data.byBank ? `Your bank reversed ${data.amount}` : `We’re refunding you ${data.amount}`,
+    greeting: hello(data.name),
+    paragraphs: some(
+      way(data),
+      reasonOf(data.reason),
+      isSome(data.pointsTaken) && `We’ve taken back the ${data.pointsTaken} LV Points that came with it.`,
+      isSome(data.pointsOwed) &&
+        `You’d already spent ${data.pointsOwed} of its points, so you won’t get new leads until they’re covered.`,
+      `Adjustment note ${data.number} is attached.`,
+    ),
+    ...paper('See the adjustment note', data.receiptId),
+  }),
+}

@@ -1,0 +1,53 @@
+import { planAt } from '@lv/contract/catalogue'
+import { ApiError } from '@lv/contract/errors'
+import { isMobile } from '@lv/contract/phone'
+import { eq } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import type { Payer } from '#domains/billing/payments/ensure-customer.ts'
+import { openCheckout } from '#domains/billing/payments/open-checkout.ts'
+import { pricesInForce } from '#domains/billing/prices/in-force.ts'
+import { requireShown, type Shown } from '#domains/billing/prices/require-shown.ts'
+import { professionals } from '#domains/professionals/profiles/schema.ts'
+import { only } from '#platform/database/rows.ts'
+import { findLive } from './parts/find.ts'
+import { priceOf } from './parts/plan-of.ts'
+
+async function requireMobile(ctx: Context, professionalId: string) {
+  const rows = await ctx.db
+    .select({ mobile: professionals.mobile })
+    .from(professionals)
+    .where(eq(professionals.id, professionalId))
+  if (!isMobile(only(rows).mobile))
+    throw new ApiError(
+      'conflict',
+      'Alerts go to mobile numbers that begin with 04. Change yours in the settings first.',
+    )
+}
+
+/**
+ * Subscribes to instant lead alerts: a text message with each new lead. Outside transactions.
+ * @returns the page to pay on
+ * @throws `conflict` if they are already on or the professional has no mobile number; `unavailable`
+ */
+export async function startInstantAlerts(
+  ctx: Context,
+  { user, professionalId, shownCents }: { user: Payer; professionalId: string } & Shown,
+) {
+  if (await findLive(ctx, { userId: user.id, kind: 'instant_alerts' }))
+    throw new ApiError('conflict', 'You already have instant alerts')
+  await requireMobile(ctx, professionalId)
+  const plan = planAt(await pricesInForce(ctx), 'instant_alerts')
+  if (!plan) throw new Error('the catalogue has no instant alerts')
+  requireShown({ shownCents }, plan)
+  const { url } = await openCheckout(ctx, {
+    user,
+    professionalId,
+    kind: 'instant_alerts',
+    content: 'instant_alerts',
+    amountCents: plan.cents,
+    label: plan.label,
+    plan: { price: priceOf(plan) },
+    cancelPath: '/professionals/subscription',
+  })
+  return { url }
+}

@@ -1,0 +1,70 @@
+import type { Module } from '#core/module.ts'
+import type { StopReason } from '#domains/community/communities/stop-reasons.ts'
+import { announceRenewals } from './announce-renewals.ts'
+import { endDiamond } from './end-diamond.ts'
+import { endGrace } from './end-grace.ts'
+import { endSubscription } from './end-subscription.ts'
+import { type SubscriptionsNews, subscriptionsLetters, subscriptionsNotifications } from './notifications.ts'
+import { subscriptionsPeople } from './personal-data.ts'
+import { subscriptionRoutes } from './routes.ts'
+import * as tables from './schema.ts'
+import { stopForNothing } from './stop-for-nothing.ts'
+import { stopMembership } from './stop-membership.ts'
+import { stopMemberships } from './stop-memberships.ts'
+import { stopSubscription } from './stop-subscription.ts'
+import { undoSubscription } from './undo-subscription.ts'
+
+type SubscriptionsJobs = {
+  /** Ends a subscription immediately because its payment was refunded or never arrived. */
+  'end-subscription': { subscriptionId: string }
+  /** Ends a duplicate subscription and refunds it. */
+  'undo-subscription': { providerId: string }
+  /** Ends what was not paid for within the grace period, and stops agreements past their end and what buys nothing. */
+  'end-grace': Record<string, never>
+  /** Announces the charges of the next seven days that are for a year, or at another price than before. */
+  'announce-renewals': Record<string, never>
+  /** Stops what somebody pays for a community that they are out of, that is closed, or that costs nothing any more. */
+  'stop-membership': { userId: string; communityId: string; why: StopReason }
+  /** Stops payments that buy nothing any more. */
+  'stop-subscription': { subscriptionId: string; userId: string; why: StopReason }
+  /** The same for everybody who pays for a community that is closed or free now. */
+  'stop-memberships': { communityId: string; why: StopReason }
+}
+
+declare module '#core/job.ts' {
+  interface JobData extends SubscriptionsJobs {}
+}
+
+declare module '#domains/notifications/notifications/kinds.ts' {
+  interface KindsOfNews extends SubscriptionsNews {}
+}
+
+export const subscriptionsModule = {
+  floor: 8,
+  tables: [tables],
+  people: subscriptionsPeople,
+  jobs: {
+    'end-subscription': { work: endSubscription },
+    'undo-subscription': { work: undoSubscription },
+    'announce-renewals': {
+      work: async (ctx) => {
+        await announceRenewals(ctx)
+      },
+      schedule: '15 * * * *',
+    },
+    'stop-subscription': { work: stopSubscription },
+    'stop-membership': { work: stopMembership },
+    'stop-memberships': { work: stopMemberships },
+    'end-grace': {
+      work: async (ctx) => {
+        await endGrace(ctx)
+        await endDiamond(ctx)
+        await stopForNothing(ctx)
+      },
+      schedule: '*/10 * * * *',
+    },
+  },
+  letters: subscriptionsLetters,
+  notifications: subscriptionsNotifications,
+  routes: subscriptionRoutes,
+} satisfies Module<SubscriptionsJobs, SubscriptionsNews>

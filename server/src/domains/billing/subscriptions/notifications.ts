@@ -1,0 +1,227 @@
+import { showPhone } from '@lv/contract/phone'
+import type { Config } from '#core/config.ts'
+import { isStopReason, stopReasons } from '#domains/community/communities/stop-reasons.ts'
+import { type Letters, type Notifications, notification } from '#domains/notifications/notifications/kinds.ts'
+import { hello, isSome, type Parts, plain, reasonOf, some, written } from '#platform/email/letter-parts.ts'
+
+/** Who pays, and for what. */
+type Paid = { name: string; what: string }
+/** The next payment; both are empty if nothing will be charged. */
+type NextCharge = { amount: string; on: string }
+
+/** Amounts as `formatCents` writes them, days as '3 Dec 2026'; an empty one leaves its sentence out. */
+export type SubscriptionsNews = {
+  /** `reason`: the provider's message; `credit`: set aside for it besides `amount`. Retried on `nextAttempt`; access lasts `until`. */
+  'payment-failed': {
+    data: Paid & { amount: string; credit: string; reason: string; nextAttempt: string; until: string }
+  }
+  /** `url`: the provider's page. */
+  'payment-confirm': { data: Paid & { amount: string; url: string; until: string } }
+  'subscription-ended': { data: Paid & { reason: string } }
+  'subscription-cancelled': { data: Paid & { until: string } }
+  /** We stopped it: `why` is a `StopReason`. */
+  'subscription-stopped': { data: Paid & { why: string; until: string } }
+  'subscription-resumed': { data: Paid & NextCharge }
+  /** `formerly`: what was charged before; empty where that is the same. */
+  'subscription-renews': { data: Paid & NextCharge & { formerly: string } }
+  'premium-welcome': { data: Paid }
+  /** `tier`: its label. */
+  'tier-changed': { data: Paid & { tier: string; points: string } & NextCharge }
+  'downgrade-planned': { data: Paid & { tier: string; on: string } }
+  'diamond-enquiry': {
+    to: 'us'
+    data: { professional: string; business: string; email: string; phone: string; professionalId: string }
+  }
+  /** `percent`: on top-ups; `from` and `until` are days. */
+  'diamond-agreed': {
+    data: { name: string; price: string; points: string; percent: string; from: string; until: string }
+  }
+}
+
+const MINE = '/subscription'
+
+/** The provider's page for a payment: ours, or Stripe's over https; anything else becomes the person's own page. */
+function hostedPage(url: string | undefined, { publicUrl }: Config): NonNullable<Parts['action']> {
+  const label = 'Confirm the payment'
+  const to = URL.parse(url ?? '')
+  if (to?.origin === publicUrl) return { label, path: `${to.pathname}${to.search}` }
+  const isStripe = to?.protocol === 'https:' && /(^|\.)stripe\.com$/.test(to.hostname)
+  return isStripe ? { label, url: to.href } : { label, path: MINE }
+}
+
+/** They say what happened, with no promotion. */
+export const subscriptionsLetters: Letters<SubscriptionsNews> = {
+  'payment-failed': ({ name, what, amount, credit, reason, nextAttempt, until }) => ({
+    subject: `Your payment of ${amount} failed`,
+    greeting: hello(name),
+    paragraphs: some(
+      `We couldn’t charge ${amount} for ${plain(what)}.`,
+      Boolean(credit) &&
+        `${credit} more is set aside for it from your credit balance. If nothing is paid, you get that back.`,
+      Boolean(reason) && `Your bank said: ${written(reason)}`,
+      Boolean(nextAttempt) && `We’ll try again on ${nextAttempt}.`,
+      Boolean(until) && `You keep it until ${until}. If we haven’t been paid by then, it ends; what you wrote stays.`,
+    ),
+    action: { label: 'Change your card', path: MINE },
+  }),
+  'payment-confirm': ({ name, what, amount, url, until }, config) => ({
+    subject: `Please confirm your payment of ${amount}`,
+    greeting: hello(name),
+    paragraphs: some(
+      `Your bank needs you to confirm the payment of ${amount} for ${plain(what)}.`,
+      Boolean(until) && `You keep it until ${until}. If we haven’t been paid by then, it ends; what you wrote stays.`,
+    ),
+    action: hostedPage(url, config),
+  }),
+  'subscription-ended': ({ name, what, reason }) => ({
+    subject: `${plain(what)} has ended`,
+    greeting: hello(name),
+    paragraphs: some(
+      `${plain(what)} has ended, and you won’t be charged for it again.`,
+      Boolean(reason) && reasonOf(reason),
+      'What you wrote stays, and you can start again at any time.',
+    ),
+    action: { label: 'What I pay', path: MINE },
+  }),
+  'subscription-cancelled': ({ name, what, until }) => ({
+    subject: `${plain(what)} is cancelled`,
+    greeting: hello(name),
+    paragraphs: [
+      `You’ve cancelled ${plain(what)}. You keep it until ${until}, and won’t be charged for it again.`,
+      'Until then you can change your mind.',
+    ],
+    action: { label: 'What I pay', path: MINE },
+  }),
+  'subscription-stopped': ({ name, what, why, until }) => ({
+    subject: `You won’t be charged for ${plain(what)} again`,
+    greeting: hello(name),
+    paragraphs: some(
+      `We’ve ended your payments for ${plain(what)}: ${isStopReason(why) ? stopReasons[why] : stopReasons.closed}. You won’t be charged for it again.`,
+      why === 'suspended' && 'You can start again once the suspension is lifted.',
+      (why === 'closed' || why === 'left') && `What you’ve paid for lasts until ${until}.`,
+    ),
+    action: { label: 'What I pay', path: MINE },
+  }),
+  'subscription-resumed': ({ name, what, amount, on }) => ({
+    subject: `${plain(what)} continues`,
+    greeting: hello(name),
+    paragraphs: some(
+      `${plain(what)} continues as before.`,
+      Boolean(amount) && `Your next charge is ${amount}${on ? ` on ${on}` : ''}.`,
+    ),
+    action: { label: 'What I pay', path: MINE },
+  }),
+  'subscription-renews': ({ name, what, amount, on, formerly }) => ({
+    subject: `${plain(what)}: your next charge is ${amount}`,
+    greeting: hello(name),
+    paragraphs: [
+      `Your next charge for ${plain(what)} is ${amount}${on ? ` on ${on}` : ''}${formerly ? `, instead of ${formerly} so far` : ''}.`,
+      'To stop it, cancel before that day under “What I pay”. You keep what you’ve paid for.',
+    ],
+    action: { label: 'What I pay', path: MINE },
+  }),
+  'premium-welcome': ({ name }) => ({
+    subject: 'You’re a premium member',
+    greeting: hello(name),
+    paragraphs: [
+      'Your premium membership has started, and includes every paid community. Join with one press; where members are invited, the owner still decides.',
+      'You can cancel at any time, and keep it until the period ends.',
+    ],
+    action: { label: 'Browse communities', path: '/communities' },
+  }),
+  'tier-changed': ({ name, tier, points, amount, on }) => ({
+    subject: `Your tier is now ${plain(tier)}`,
+    greeting: hello(name),
+    paragraphs: some(
+      `Your tier is now ${plain(tier)}.`,
+      isSome(points) && `${points} points are in your balance.`,
+      Boolean(amount) &&
+        `Your next charge is ${amount}${on ? ` on ${on}` : ''}. Your credit balance pays first, and your card the rest.`,
+    ),
+    action: { label: 'What I pay', path: MINE },
+  }),
+  'downgrade-planned': ({ name, tier, on }) => ({
+    subject: `Your tier changes to ${plain(tier)} on ${on}`,
+    greeting: hello(name),
+    paragraphs: [
+      `Your tier changes to ${plain(tier)} on ${on}. Until then nothing changes, and you can change your mind.`,
+    ],
+    action: { label: 'What I pay', path: MINE },
+  }),
+  'diamond-enquiry': ({ professional, business, email, phone, professionalId }) => ({
+    subject: `Diamond tier: ${plain(professional)} wants a quote`,
+    greeting: 'Hello,',
+    paragraphs: some(
+      `${plain(professional)}${business ? `, ${plain(business)},` : ''} would like a quote for the Diamond tier.`,
+      `Contact them at ${[plain(email), showPhone(plain(phone))].filter(Boolean).join(' or ')}.`,
+      Boolean(professionalId) && `Professional number: ${professionalId}`,
+    ),
+  }),
+  'diamond-agreed': ({ name, price, points, percent, from, until }) => ({
+    subject: 'Your Diamond plan is ready',
+    greeting: hello(name),
+    paragraphs: [
+      `We agreed on ${price} a month, incl. GST: ${points} points with every paid month, and ${percent}% more with every top-up.`,
+      `You can start it from ${from}. It renews each month and ends before ${until}.`,
+      'You won’t be charged until you start it.',
+    ],
+    action: { label: 'Start Diamond', path: '/professionals/subscription' },
+  }),
+}
+
+export const subscriptionsNotifications: Notifications<SubscriptionsNews> = {
+  'payment-failed': notification({
+    type: 'project',
+    keeps: ['what', 'amount', 'until'],
+    stands: 'always',
+    write: ({ what, amount }) => ({ text: `We couldn’t charge ${amount} for ${what}`, path: MINE }),
+  }),
+  'payment-confirm': notification({
+    type: 'project',
+    keeps: ['what', 'amount'],
+    stands: 'always',
+    write: ({ what, amount }) => ({ text: `Your bank asks you to confirm ${amount} for ${what}`, path: MINE }),
+  }),
+  'subscription-ended': notification({
+    type: 'project',
+    keeps: ['what'],
+    stands: 'always',
+    write: ({ what }) => ({ text: `${what} has ended`, path: MINE }),
+  }),
+  'subscription-cancelled': null,
+  'subscription-stopped': notification({
+    type: 'project',
+    keeps: ['what'],
+    stands: 'always',
+    write: ({ what }) => ({ text: `You won’t be charged for ${what} again`, path: MINE }),
+  }),
+  'subscription-resumed': null,
+  'subscription-renews': notification({
+    type: 'project',
+    keeps: ['what', 'amount', 'on'],
+    stands: 'always',
+    write: ({ what, amount, on }) => ({
+      text: `${what}: your next charge is ${amount}${on ? ` on ${on}` : ''}`,
+      path: MINE,
+    }),
+  }),
+  'premium-welcome': notification({
+    type: 'achievement',
+    keeps: [],
+    stands: 'always',
+    write: () => ({ text: 'Welcome to Premium', path: '/communities' }),
+  }),
+  'tier-changed': notification({
+    type: 'achievement',
+    keeps: ['tier'],
+    stands: 'always',
+    write: ({ tier }) => ({ text: `You’re now on ${tier}`, path: '/professionals/subscription' }),
+  }),
+  'downgrade-planned': null,
+  'diamond-agreed': notification({
+    type: 'achievement',
+    keeps: [],
+    stands: 'always',
+    write: () => ({ text: 'Your Diamond plan is agreed', path: '/professionals/subscription' }),
+  }),
+}

@@ -1,0 +1,143 @@
+import type { Plan } from '@lv/contract/catalogue'
+import { ApiError } from '@lv/contract/errors'
+import { directionOf } from '@lv/contract/ladder'
+import { type Context, transact } from '#core/context.ts'
+import { failpoint } from '#core/failpoint.ts'
+import { closeOrder } from '#domains/billing/payments/close-order.ts'
+import type { Payer } from '#domains/billing/payments/ensure-customer.ts'
+import { openCheckout } from '#domains/billing/payments/open-checkout.ts'
+import { refused } from '#domains/billing/payments/refused.ts'
+import { requireShown, type Shown } from '#domains/billing/prices/require-shown.ts'
+import { type CreditLine, PaymentRefused, type PriceChange } from '#platform/payments/port.ts'
+import { refreshBegun, refreshSubscription } from '../refresh.ts'
+import { claimChange } from './claim-change.ts'
+import { findLive } from './find.ts'
+import { holdForChange, noteInvoice } from './hold-for-change.ts'
+import { priceOf } from './plan-of.ts'
+import type { Row } from './present.ts'
+import { tellDowngrade } from './tell.ts'
+import { tierOf } from './tier-of.ts'
+
+export type WantedPlan = Shown & {
+  user: Payer
+  professionalId: string
+  plan: Plan
+  details?: Record<string, string> | undefined
+  /** Paths on this site, see `returnPath`. */
+  successPath?: string | undefined
+  cancelPath: string
+}
+
+/** `url`: where to pay or confirm; null if the change is done, or planned for `effectiveAt`. */
+export type ChangedPlan = { url: string | null; bonusPoints: number; effectiveAt: Date | null }
+
+/** A plan agreed by quote is not changed by a click. @throws `conflict` */
+async function requireBuyable(ctx: Context, { professionalId, plan }: WantedPlan) {
+  if (plan.name !== 'diamond' && (await tierOf(ctx, professionalId)) === 'diamond')
+    throw new ApiError('conflict', 'Your tier is by agreement: ask our enterprise team to change it.')
+}
+
+async function begin(ctx: Context, wanted: WantedPlan): Promise<ChangedPlan> {
+  const { plan, user, professionalId, details, successPath, cancelPath } = wanted
+  const { url, orderId, isBegun } = await openCheckout(ctx, {
+    user,
+    professionalId,
+    details,
+    successPath,
+    cancelPath,
+    kind: 'tier',
+    content: 'tier',
+    amountCents: plan.cents,
+    label: plan.label,
+    plan: { price: priceOf(plan) },
+    bonusPoints: plan.points,
+  })
+  if (isBegun) await refreshBegun(ctx, orderId)
+  return { url, bonusPoints: 0, effectiveAt: null }
+}
+
+/** Holds credit for exactly what the provider says the change costs: a second later the amount would differ. */
+async function holdAtPreview(ctx: Context, { live, plan, change }: { live: Row; plan: Plan; change: PriceChange }) {
+  let at: Date | undefined
+  const dueCents = async () => {
+    const preview = await ctx.payments.previewChange(change).catch(refused)
+    at = preview.at
+    return preview.dueCents
+  }
+  const credit = await holdForChange(ctx, { live, plan, dueCents })
+  return { credit, at: credit && at }
+}
+
+/** A refusal by the provider made no invoice. No answer may mean it made one: the sweep asks. */
+async function giveBack(ctx: Context, credit: CreditLine | undefined, error: unknown): Promise<never> {
+  if (credit && error instanceof PaymentRefused) await closeOrder(ctx, { orderId: credit.orderId })
+  return refused(error)
+}
+
+/** At once, for a new period, less what is left of the old one. Until it is paid, the old plan stays. */
+async function upgrade(ctx: Context, live: Row, plan: Plan, claim: string): Promise<ChangedPlan> {
+  const { id, providerId } = live
+  const priceId = await ctx.payments.ensurePrice(priceOf(plan))
+  const change = { subscriptionId: providerId, priceId }
+  const key = `change:${id}:${plan.key}:${claim}`
+  const { credit, at } = await holdAtPreview(ctx, { live, plan, change })
+  const invoice = await ctx.payments.changePrice({ ...change, at, credit }, key).catch((error) => {
+    return giveBack(ctx, credit, error)
+  })
+  if (credit) await noteInvoice(ctx, credit, invoice)
+  failpoint(ctx, 'subscription:changed')
+  const isPaid = invoice.status === 'paid'
+  // A customer who upgrades means to stay.
+  if (isPaid && live.cancelAtPeriodEnd) await ctx.payments.cancelAtPeriodEnd(providerId, false)
+  await refreshSubscription(ctx, providerId, invoice.id)
+  return { url: isPaid ? null : invoice.hostedUrl, bonusPoints: isPaid ? plan.points : 0, effectiveAt: null }
+}
+
+async function downgrade(ctx: Context, live: Row, plan: Plan): Promise<ChangedPlan> {
+  const priceId = await ctx.payments.ensurePrice(priceOf(plan))
+  await ctx.payments.schedulePrice({ subscriptionId: live.providerId, priceId }).catch(refused)
+  failpoint(ctx, 'subscription:scheduled')
+  await refreshSubscription(ctx, live.providerId)
+  await transact(ctx, (ctx) => tellDowngrade(ctx, live, plan))
+  return { url: null, bonusPoints: 0, effectiveAt: live.periodEnd }
+}
+
+const unpaid = () => new ApiError('conflict', 'Your last payment failed. Pay it under Payments first.')
+
+/** As the provider has it now: the webhook of a change paid on its pages may be on its way. @throws `conflict` */
+async function readLive(ctx: Context, { user }: WantedPlan, { providerId }: Row): Promise<Row> {
+  await refreshSubscription(ctx, providerId)
+  const live = await findLive(ctx, { userId: user.id, kind: 'tier' })
+  if (!live) throw new ApiError('conflict', 'Your plan has just ended. Please choose again.')
+  if (live.status === 'past_due') throw unpaid()
+  return live
+}
+
+/** Choosing the current plan undoes a planned change. */
+async function stay(ctx: Context, { providerId, nextPlan, cancelAtPeriodEnd }: Row): Promise<ChangedPlan> {
+  if (!nextPlan && !cancelAtPeriodEnd) throw new ApiError('conflict', 'This is your tier')
+  if (cancelAtPeriodEnd) await ctx.payments.cancelAtPeriodEnd(providerId, false)
+  if (nextPlan) await ctx.payments.dropSchedule(providerId)
+  await refreshSubscription(ctx, providerId)
+  return { url: null, bonusPoints: 0, effectiveAt: null }
+}
+
+/**
+ * Moves somebody to a tier's plan: the first is paid for on the provider's page, an upgrade at once with the saved card, a
+ * downgrade follows when the period ends. Nothing is given before an invoice is paid. Outside transactions.
+ * @throws `conflict` for the current plan, a price other than the one shown, while a payment is due, and with the provider's
+ * message if the card was declined; `unavailable` if the provider does not answer
+ */
+export async function changePlan(ctx: Context, wanted: WantedPlan): Promise<ChangedPlan> {
+  const { plan } = wanted
+  requireShown(wanted, plan)
+  await requireBuyable(ctx, wanted)
+  const seen = await findLive(ctx, { userId: wanted.user.id, kind: 'tier' })
+  if (!seen) return begin(ctx, wanted)
+  return claimChange(ctx, seen, async (claim) => {
+    const live = await readLive(ctx, wanted, seen)
+    const direction = directionOf(live, plan)
+    if (direction === 'same') return stay(ctx, live)
+    return direction === 'up' ? upgrade(ctx, live, plan, claim) : downgrade(ctx, live, plan)
+  })
+}

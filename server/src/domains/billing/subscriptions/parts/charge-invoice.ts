@@ -1,0 +1,69 @@
+import { planNamed } from '@lv/contract/catalogue'
+import type { Context } from '#core/context.ts'
+import type { UsedCredit } from '#domains/billing/payments/find-used-credit.ts'
+import { recordCharge } from '#domains/billing/payments/record-charge.ts'
+import { creditBonus } from '#domains/billing/points/credit-bonus.ts'
+import type { ProviderInvoice, ProviderPayment } from '#platform/payments/port.ts'
+import type { SubscriptionOrder } from './find-order.ts'
+
+type Paid = {
+  order: SubscriptionOrder
+  /** Null for a duplicate subscription, which is refunded. */
+  subscriptionId: string | null
+  invoice: ProviderInvoice
+  payment: ProviderPayment | null
+  /** The part paid by credit. */
+  used: UsedCredit | null
+}
+
+/** A change of plan that cost nothing brings no points. */
+const isFree = ({ reason }: ProviderInvoice, cents: number) => reason === 'update' && cents === 0
+
+/**
+ * Records the payment of an invoice and credits its plan's points, once per invoice (RELIABILITY.md, T60). In the caller's
+ * transaction.
+ * @returns the charge, if money moved and this payment was not recorded before
+ */
+export async function chargeInvoice(
+  ctx: Context,
+  { order, subscriptionId, invoice, payment, used }: Paid,
+): Promise<string | null> {
+  const plan = planNamed(invoice.lookupKey)
+  const amountCents = invoice.amountPaidCents + (used?.creditCents ?? 0)
+  const points = subscriptionId && !isFree(invoice, amountCents) ? (plan?.points ?? 0) : 0
+  const { userId, professionalId, kind, communityId } = order
+  const { periodStart, periodEnd, paymentId } = invoice
+  const charged =
+    amountCents > 0
+      ? await recordCharge(ctx, {
+          userId,
+          professionalId,
+          subscriptionId,
+          kind,
+          communityId,
+          paymentId,
+          periodStart,
+          periodEnd,
+          orderId: used?.orderId ?? (invoice.reason === 'create' ? order.id : null),
+          creditCents: used?.creditCents,
+          creditIs: used?.creditIs,
+          plan: invoice.lookupKey,
+          description: plan?.label ?? order.label,
+          amountCents,
+          bonusPoints: points,
+          invoiceId: invoice.id,
+          card: payment?.card,
+          paidAt: invoice.paidAt ?? periodStart,
+        })
+      : undefined
+  if (points > 0 && professionalId && (charged?.isNew ?? true))
+    await creditBonus(ctx, {
+      key: `bonus:${invoice.id}`,
+      professionalId,
+      points,
+      kind: 'monthly_bonus',
+      description: `${plan?.label}: ${points} points`,
+      ...(charged ? { chargeId: charged.chargeId } : {}),
+    })
+  return charged?.isNew ? charged.chargeId : null
+}

@@ -1,0 +1,119 @@
+import { type Plan, planNamed } from '@lv/contract/catalogue'
+import { and, eq, sql } from 'drizzle-orm'
+import { writtenDay } from '#core/calendar/melbourne-day.ts'
+import type { Context } from '#core/context.ts'
+import { formatCents } from '#core/format-cents.ts'
+import { communities } from '#domains/community/communities/schema.ts'
+import { stopReasons } from '#domains/community/communities/stop-reasons.ts'
+import { users } from '#domains/identity/accounts/schema.ts'
+import type { News } from '#domains/notifications/notifications/kinds.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { only } from '#platform/database/rows.ts'
+import type { ProviderInvoice } from '#platform/payments/port.ts'
+import { type Subscription, subscriptions } from '../schema.ts'
+import { stopReasonOf } from './stop-reason-of.ts'
+
+/** Who pays, by first name, and for what. */
+type Told = { to: { userId: string }; data: { name: string; what: string } }
+
+/** A subscription's name: that of its plan or its community. */
+async function labelOf(ctx: Context, { plan, communityId }: Pick<Subscription, 'plan' | 'communityId'>) {
+  if (!communityId) return planNamed(plan)?.label ?? plan
+  const rows = await ctx.db.select({ name: communities.name }).from(communities).where(eq(communities.id, communityId))
+  return only(rows).name
+}
+
+/** Whether this is new to the person; marks it as told. */
+async function isNews(ctx: Context, { id }: Subscription, news: string): Promise<boolean> {
+  const told = await ctx.db
+    .update(subscriptions)
+    .set({ told: news })
+    .where(and(eq(subscriptions.id, id), sql`not starts_with(coalesce(${subscriptions.told}, ''), ${news})`))
+    .returning({ id: subscriptions.id })
+  return told.length > 0
+}
+
+/** Notifies the payer, once per event, in the caller's transaction. */
+export async function tellPayer(
+  ctx: Context,
+  row: Subscription,
+  news: string,
+  of: (told: Told) => News,
+): Promise<void> {
+  if (!(await isNews(ctx, row, news))) return
+  const { userId } = row
+  const { name } = only(await ctx.db.select({ name: users.firstName }).from(users).where(eq(users.id, userId)))
+  await tell(ctx, of({ to: { userId }, data: { name, what: await labelOf(ctx, row) } }))
+}
+
+export const day = (instant: Date | null) => (instant ? writtenDay(instant) : '')
+
+function reasonOf(row: Subscription): string {
+  const { cancelAtPeriodEnd, graceUntil, status } = row
+  const why = stopReasonOf(row)
+  if (why) return stopReasons[why]
+  if (status === 'past_due' || graceUntil) return 'the payment did not come'
+  return cancelAtPeriodEnd ? 'you cancelled it' : ''
+}
+
+/** It has ended. `reason` if it is not the usual one. */
+export const tellEnd = (ctx: Context, row: Subscription, reason = reasonOf(row)) =>
+  tellPayer(ctx, row, 'ended', ({ to, data }) => ({ kind: 'subscription-ended', to, data: { ...data, reason } }))
+
+const nextCharge = ({ periodEnd, cancelAtPeriodEnd }: Subscription, cents: number) =>
+  cancelAtPeriodEnd ? { amount: '', on: '' } : { amount: formatCents(cents), on: day(periodEnd) }
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** Another tier was paid for. */
+export const tellTier = (ctx: Context, row: Subscription, { key, name, points, cents }: Plan) =>
+  tellPayer(ctx, row, `tier:${key}:${row.periodStart.toISOString()}`, ({ to, data }) => ({
+    kind: 'tier-changed',
+    to,
+    data: { ...data, tier: capital(name), points: String(points), ...nextCharge(row, cents) },
+  }))
+
+export const tellPremium = (ctx: Context, row: Subscription) =>
+  tellPayer(ctx, row, 'welcome', (told) => ({ kind: 'premium-welcome', ...told }))
+
+/**
+ * A renewal failed, or the bank wants the person to confirm it: once per attempt. Both events arrive together, in any order:
+ * a person asked to confirm is not told of the failure as well.
+ */
+export function tellFailure(ctx: Context, row: Subscription, invoice: ProviderInvoice, mustConfirm: boolean) {
+  const amount = formatCents(invoice.amountDueCents)
+  const credit = invoice.credit ? formatCents(invoice.credit.cents) : ''
+  const until = day(row.graceUntil)
+  const attempt = `${invoice.id}:${invoice.attemptCount}.${mustConfirm ? 'confirm' : ''}`
+  return tellPayer(ctx, row, attempt, ({ to, data }) =>
+    mustConfirm
+      ? { kind: 'payment-confirm', to, data: { ...data, amount, until, url: invoice.hostedUrl ?? '' } }
+      : {
+          kind: 'payment-failed',
+          to,
+          data: { ...data, amount, credit, until, reason: '', nextAttempt: day(invoice.nextAttemptAt) },
+        },
+  )
+}
+
+export const tellCancelled = (ctx: Context, row: Subscription) =>
+  tellPayer(ctx, row, `cancelled:${row.periodEnd.toISOString()}`, ({ to, data }) => ({
+    kind: 'subscription-cancelled',
+    to,
+    data: { ...data, until: day(row.periodEnd) },
+  }))
+
+export const tellResumed = (ctx: Context, row: Subscription) =>
+  tellPayer(ctx, row, `resumed:${row.periodEnd.toISOString()}`, ({ to, data }) => ({
+    kind: 'subscription-resumed',
+    to,
+    data: { ...data, ...nextCharge(row, row.priceCents) },
+  }))
+
+/** A smaller plan follows when the period ends. */
+export const tellDowngrade = (ctx: Context, row: Subscription, { key, name }: Plan) =>
+  tellPayer(ctx, row, `planned:${key}:${row.periodEnd.toISOString()}`, ({ to, data }) => ({
+    kind: 'downgrade-planned',
+    to,
+    data: { ...data, tier: capital(name), on: day(row.periodEnd) },
+  }))

@@ -1,0 +1,85 @@
+import { ApiError, invalidField } from '@lv/contract/errors'
+import { eq, sql } from 'drizzle-orm'
+import { type Context, transact } from '#core/context.ts'
+import { failpoint } from '#core/failpoint.ts'
+import { formatCents } from '#core/format-cents.ts'
+import { refundCharge } from '#domains/billing/payments/refund-charge.ts'
+import { findSubscription } from './parts/find.ts'
+import type { Row } from './parts/present.ts'
+import { settleAccess } from './parts/settle-access.ts'
+import { takeTopUpBonuses } from './parts/take-top-up-bonus.ts'
+import { moneyBacks, subscriptions } from './schema.ts'
+
+type Asked = { subscriptionId: string; userId: string; amountCents: number; keepsCredit?: boolean | undefined }
+
+const over = () =>
+  new ApiError('conflict', 'The 14-day money-back does not apply: its days are over, or it was used before.')
+
+/** Once per customer: the row's key enforces it. */
+async function claim(ctx: Context, { subscriptionId, userId, amountCents }: Asked) {
+  const claimed = await ctx.db
+    .insert(moneyBacks)
+    .values({ subscriptionId, userId, amountCents, createdAt: ctx.now() })
+    .onConflictDoNothing()
+    .returning({ userId: moneyBacks.userId })
+  if (claimed.length === 0) throw over()
+}
+
+/** All payments for it that have not been refunded, with the points that came with them. */
+async function giveBackAll(ctx: Context, row: Row, { subscriptionId, userId, keepsCredit }: Asked) {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`select id from charges
+    where subscription_id = ${subscriptionId} and refunded_cents < amount_cents order by paid_at desc, id`)
+  const total = { refundedCents: 0, creditCents: 0, pointsTaken: 0, pointsOwed: 0 }
+  for (const { id: chargeId } of rows) {
+    const back = await refundCharge(ctx, {
+      chargeId,
+      keepsCredit,
+      kind: 'money_back',
+      reason: '14-day money-back',
+      requestedBy: userId,
+    })
+    total.refundedCents += back.amountCents
+    total.creditCents += back.creditCents
+    total.pointsTaken += back.pointsTaken
+    total.pointsOwed += back.pointsOwed
+  }
+  const bonus = await takeTopUpBonuses(ctx, row)
+  return { ...total, pointsTaken: total.pointsTaken + bonus.taken, pointsOwed: total.pointsOwed + bonus.owed }
+}
+
+/** Ended here with the refund; a job tells the provider. */
+async function end(ctx: Context, { id }: Row) {
+  await ctx.db
+    .update(subscriptions)
+    .set({ status: 'canceled', endedAt: ctx.now(), cancelAtPeriodEnd: false, nextPlan: null, graceUntil: null })
+    .where(eq(subscriptions.id, id))
+  failpoint(ctx, 'refund:ended')
+  await settleAccess(ctx, id)
+  await ctx.jobs.enqueue(ctx, 'end-subscription', { subscriptionId: id })
+}
+
+/** Blocks other changes to the person's subscriptions until this transaction ends. */
+const lockPayer = (ctx: Context, userId: string) =>
+  ctx.db.execute(sql`select from users where id = ${userId} for no key update`)
+
+/**
+ * The 14-day money-back guarantee, once per customer: every payment for the subscription is refunded to the card, the points
+ * that came with it (including a tier's bonuses on top-ups) are taken back, and access ends at once, in one transaction.
+ * `amountCents` is the amount the person was shown.
+ * @throws `conflict` if it does not apply (any more), `invalid` at `amountCents` if the amount has changed,
+ * `not_found`
+ */
+export function refundSubscription(ctx: Context, asked: Asked) {
+  return transact(ctx, async (ctx) => {
+    await lockPayer(ctx, asked.userId)
+    const row = await findSubscription(ctx, asked)
+    if (row.refundableCents === 0) throw over()
+    if (row.refundableCents !== asked.amountCents)
+      throw invalidField('amountCents', `It’s now ${formatCents(row.refundableCents)}. Please look again.`)
+    await claim(ctx, asked)
+    failpoint(ctx, 'refund:claimed')
+    const total = await giveBackAll(ctx, row, asked)
+    await end(ctx, row)
+    return total
+  })
+}

@@ -1,0 +1,53 @@
+import { subscriptions } from '@lv/contract/subscriptions'
+import type { Actor } from '#core/actor.ts'
+import { type Context, transact } from '#core/context.ts'
+import { payerOf } from '#domains/billing/payments/payer.ts'
+import { pricesInForce } from '#domains/billing/prices/in-force.ts'
+import { type App, implement } from '#http/routing/implement.ts'
+import { agreeDiamond } from './agree-diamond.ts'
+import { cancelSubscription } from './cancel.ts'
+import { changeTier } from './change-tier.ts'
+import { createSubscription } from './create-subscription.ts'
+import { getDiamond } from './diamond-plan.ts'
+import { enquireDiamond } from './enquire-diamond.ts'
+import { getPremium } from './get-premium.ts'
+import { startInstantAlerts } from './instant-alerts.ts'
+import { listSubscriptions } from './list.ts'
+import { listEnquiries } from './list-enquiries.read.ts'
+import { subscriptionOverview } from './overview.ts'
+import { refundSubscription } from './refund.ts'
+import { resumeSubscription } from './resume.ts'
+import { subscribeCommunity } from './subscribe-community.ts'
+import { tierMatches } from './tier-matches.ts'
+import { tierPreview } from './tier-preview.ts'
+import { tierPricing } from './tier-pricing.ts'
+
+const whoPays = ({ actor, professional }: { actor: Actor; professional: { id: string } }) => ({
+  user: payerOf(actor),
+  professionalId: professional.id,
+})
+
+/** Subscriptions: tiers, premium, community memberships, alerts. */
+export const subscriptionRoutes = (app: App, ctx: Context) =>
+  implement(app, ctx, 'subscriptions', subscriptions, {
+    tierPricing: () => tierPricing(ctx),
+    prices: () => pricesInForce(ctx),
+    tierMatches: () => tierMatches(ctx),
+    diamond: ({ professional }) => getDiamond(ctx, { professionalId: professional.id }),
+    tierPreview: ({ query, actor, professional }) =>
+      tierPreview(ctx, { ...query, userId: actor.id, professionalId: professional.id }),
+    upgradeTier: ({ body, ...call }) => changeTier(ctx, { ...body, ...whoPays(call) }),
+    enquiries: ({ query, actor }) => listEnquiries(ctx, { ...query, adminId: actor.id }),
+    enquireDiamond: ({ actor, professional }) => enquireDiamond(ctx, { professionalId: professional.id, user: actor }),
+    agreeDiamond: ({ params, body, actor }) =>
+      transact(ctx, (ctx) => agreeDiamond(ctx, { ...params, terms: body, adminId: actor.id })),
+    startInstantAlerts: ({ body, ...call }) => startInstantAlerts(ctx, { ...body, ...whoPays(call) }),
+    createSubscription: ({ body, actor }) => createSubscription(ctx, { ...body, user: payerOf(actor) }),
+    premium: ({ actor }) => getPremium(ctx, { userId: actor.id }),
+    subscribeCommunity: ({ params, actor }) => subscribeCommunity(ctx, { ...params, user: payerOf(actor) }),
+    list: ({ actor }) => listSubscriptions(ctx, { userId: actor.id }),
+    overview: ({ actor }) => subscriptionOverview(ctx, { userId: actor.id }),
+    cancel: ({ params, actor }) => cancelSubscription(ctx, { ...params, userId: actor.id }),
+    resume: ({ params, actor }) => resumeSubscription(ctx, { ...params, userId: actor.id }),
+    refund: ({ params, body, actor }) => refundSubscription(ctx, { ...params, ...body, userId: actor.id }),
+  })

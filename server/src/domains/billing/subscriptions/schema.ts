@@ -1,0 +1,160 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { communities } from '#domains/community/communities/schema.ts'
+import { users } from '#domains/identity/accounts/schema.ts'
+import { professionals } from '#domains/professionals/profiles/schema.ts'
+import { createdAt, id, instant } from '#platform/database/columns.ts'
+import { subscriptionStatuses } from '#platform/payments/port.ts'
+
+export const subscriptionKind = pgEnum('subscription_kind', ['tier', 'premium', 'community', 'instant_alerts'])
+/** As the provider reports it. */
+export const subscriptionStatus = pgEnum('subscription_status', subscriptionStatuses)
+export const billingInterval = pgEnum('billing_interval', ['month', 'year'])
+
+const live = sql.raw(`status in ('trialing', 'active', 'past_due')`)
+
+/** A recurring payment, as the provider last reported it. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    professionalId: uuid().references(() => professionals.id),
+    kind: subscriptionKind().notNull(),
+    communityId: uuid().references(() => communities.id),
+    providerId: text().notNull(),
+    status: subscriptionStatus().notNull(),
+    /** Name of the price in the catalogue, such as `silver_month`. */
+    plan: text().notNull(),
+    /** The plan that follows when the period ends, if another one was chosen. */
+    nextPlan: text(),
+    priceCents: integer().notNull(),
+    interval: billingInterval().notNull(),
+    periodStart: instant().notNull(),
+    periodEnd: instant().notNull(),
+    cancelAtPeriodEnd: boolean().notNull().default(false),
+    startedAt: instant().notNull(),
+    /** When its first invoice was paid: the money-back days count from here. */
+    firstPaidAt: instant(),
+    /** The plan whose invoice was paid last: what the person is entitled to. */
+    paidPlan: text(),
+    /** How long it keeps working after a failed renewal. */
+    graceUntil: instant(),
+    endedAt: instant(),
+    /** When the provider was asked for this state: an older answer changes nothing. */
+    asOf: instant().notNull(),
+    /** Since when a change of plan has been in progress at the provider; another one waits, a minute at most. */
+    changingAt: instant(),
+    /** The last thing the person was notified of, such as an attempt at an invoice: each is sent once. */
+    told: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('subscriptions_provider_once').on(t.providerId),
+    uniqueIndex('subscriptions_one_live').on(t.userId, t.kind).where(sql`${live} and ${t.communityId} is null`),
+    uniqueIndex('subscriptions_one_live_community')
+      .on(t.userId, t.communityId)
+      .where(sql`${live} and ${t.communityId} is not null`),
+    index('subscriptions_professional').on(t.professionalId),
+    index('subscriptions_community').on(t.communityId),
+    index('subscriptions_grace').on(t.graceUntil).where(sql`${t.status} = 'past_due'`),
+    index('subscriptions_period').on(t.periodEnd).where(live),
+    check('subscriptions_community_named', sql`(${t.kind} = 'community') = (${t.communityId} is not null)`),
+    check(
+      'subscriptions_professional_named',
+      sql`(${t.kind} in ('tier', 'instant_alerts')) = (${t.professionalId} is not null)`,
+    ),
+    check('subscriptions_price_positive', sql`${t.priceCents} > 0`),
+    check('subscriptions_period_forward', sql`${t.periodEnd} > ${t.periodStart}`),
+  ],
+)
+
+export type Subscription = typeof subscriptions.$inferSelect
+
+/** An instant, or the place of one in a statement that is compiled or planned once. */
+export type Moment = Date | ReturnType<typeof sql.placeholder> | SQL
+
+/**
+ * Whether the row `s` of `subscriptions` gives access at `now`; nothing else decides this. A failed renewal has its grace
+ * period; a first payment that has not arrived gives nothing, and what was cancelled nothing after its last period.
+ */
+export const givesAccess = (now: Moment): SQL =>
+  sql`(s.first_paid_at is not null and (s.status in ('trialing', 'active')
+    or s.status = 'past_due' and s.grace_until > ${now}::timestamptz)
+    and not (s.cancel_at_period_end and s.period_end <= ${now}::timestamptz))`
+
+/** The subscription `s` pays for the membership and works at the instant: premium, or the community's own. */
+export const paysFor = (now: Moment, m = sql.raw('m')): SQL =>
+  sql`(s.user_id = ${m}.user_id and (s.kind = 'premium' or s.community_id = ${m}.community_id) and ${givesAccess(now)})`
+
+/**
+ * The membership, called so in the query, opens the community at the instant: nothing has to pay for it, or what does
+ * works then, whether the provider has told us of its end or not (RELIABILITY.md, T36).
+ */
+export const isEntitledAt = (now: Moment, called: 'm' | 'b'): SQL => {
+  const m = sql.raw(called)
+  return sql`(${m}.paid_by is null or ${m}.role <> 'member' or exists (select from subscriptions s where ${paysFor(now, m)}))`
+}
+
+/** The 14-day money-back, once a customer. */
+export const moneyBacks = pgTable(
+  'money_backs',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id),
+    subscriptionId: uuid()
+      .notNull()
+      .references(() => subscriptions.id),
+    amountCents: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('money_backs_subscription').on(t.subscriptionId),
+    check('money_backs_amount_positive', sql`${t.amountCents} > 0`),
+  ],
+)
+
+/** The tier sold by quote, as agreed with somebody: the newest counts, from `startsOn` until the day before `endsOn`. */
+export const diamondAgreements = pgTable(
+  'diamond_agreements',
+  {
+    id: id(),
+    professionalId: uuid()
+      .notNull()
+      .references(() => professionals.id),
+    monthlyCents: integer().notNull(),
+    points: integer().notNull(),
+    /** The bonus on top-ups, in thousandths. */
+    topUpPerMille: integer().notNull(),
+    startsOn: date().notNull(),
+    endsOn: date().notNull(),
+    agreedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('diamond_agreements_professional').on(t.professionalId, t.createdAt),
+    index('diamond_agreements_agreed_by').on(t.agreedBy),
+    check('diamond_agreements_price_sane', sql`${t.monthlyCents} between 100 and 5000000`),
+    check('diamond_agreements_points_sane', sql`${t.points} between 0 and 100000`),
+    check('diamond_agreements_bonus_sane', sql`${t.topUpPerMille} between 0 and 5000`),
+    check('diamond_agreements_forward', sql`${t.endsOn} > ${t.startsOn}`),
+  ],
+)
+
+/** Enquiries about the tier sold by quote. */
+export const planEnquiries = pgTable(
+  'plan_enquiries',
+  {
+    id: id(),
+    professionalId: uuid()
+      .notNull()
+      .references(() => professionals.id),
+    createdAt: createdAt(),
+  },
+  (t) => [index('plan_enquiries_professional').on(t.professionalId, t.createdAt)],
+)

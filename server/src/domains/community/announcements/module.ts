@@ -1,0 +1,42 @@
+import type { Module } from '#core/module.ts'
+import { type AnnouncementsNews, announcementsLetters, announcementsNotifications } from './notifications.ts'
+import { announcementsPeople } from './personal-data.ts'
+import { publishDue } from './publish-due.ts'
+import { announcementRoutes } from './routes.ts'
+import * as tables from './schema.ts'
+import { type BestOf, tellBest, tellBestOf } from './tell-best.ts'
+import { tellMembers } from './tell-members.ts'
+
+type AnnouncementsJobs = {
+  /** Finds the announcements whose time has come. */
+  'publish-announcements': Record<string, never>
+  /** Begins to tell what was best in the week of every community. */
+  'tell-best': Record<string, never>
+  /** Tells some of the members of one community. */
+  'tell-best-of': BestOf & { after: string | null }
+  /** Tells some of the members, those with ids after `after`, of an announcement. */
+  'tell-announcement': { announcementId: string; after: string | null }
+}
+
+declare module '#core/job.ts' {
+  interface JobData extends AnnouncementsJobs {}
+}
+
+declare module '#domains/notifications/notifications/kinds.ts' {
+  interface KindsOfNews extends AnnouncementsNews {}
+}
+
+export const announcementsModule = {
+  floor: 4,
+  tables: [tables],
+  people: announcementsPeople,
+  jobs: {
+    'publish-announcements': { work: publishDue, schedule: '* * * * *' },
+    'tell-announcement': { work: tellMembers },
+    'tell-best': { work: tellBest, schedule: '30 16 * * 5' },
+    'tell-best-of': { work: tellBestOf },
+  },
+  letters: announcementsLetters,
+  notifications: announcementsNotifications,
+  routes: announcementRoutes,
+} satisfies Module<AnnouncementsJobs, AnnouncementsNews>

@@ -1,0 +1,80 @@
+import { isStillMember } from '#domains/community/communities/still-member.ts'
+import {
+  type Letters,
+  type Link,
+  type Notifications,
+  notification,
+} from '#domains/notifications/notifications/kinds.ts'
+import { hello, plain, quoted } from '#platform/email/letter-parts.ts'
+import { isStillAnnounced } from './parts/still-announced.ts'
+import type { BestOf } from './tell-best.ts'
+
+export type AnnouncementsNews = {
+  /** `text`: the beginning of what was announced; `authorId`: by whose account. */
+  announcement: {
+    data: {
+      community: string
+      communityId: string
+      announcementId: string
+      authorId: string
+      title: string
+      text: string
+    }
+  }
+  /** How many `posts` were best in the week and how many `events` come next: which, the letter looks up as it is sent. */
+  'community-best': { data: BestOf; link: Link<'best_of_week'> }
+}
+
+const pathOf = (communityId: string, announcementId: string) =>
+  `/community/${communityId}/announcements/${announcementId}`
+
+/** In words; empty where news of before does not say. */
+const countsOf = (posts = '0', events = '0') =>
+  [
+    posts !== '0' && (posts === '1' ? '1 post to read' : `${posts} posts to read`),
+    events !== '0' && (events === '1' ? '1 event coming up' : `${events} events coming up`),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+export const announcementsLetters: Letters<AnnouncementsNews> = {
+  announcement: ({ community, communityId, announcementId, title = 'An announcement', text }) => ({
+    subject: `${plain(community)}: ${plain(title)}`,
+    greeting: hello(undefined),
+    paragraphs: [`There’s an announcement in ${plain(community)}: ${plain(title)}`, ...quoted(text)],
+    action: { label: 'Read it', path: pathOf(communityId, announcementId) },
+  }),
+  'community-best': ({ community, communityId, links }) => {
+    const all: { label: string; path: string }[] = JSON.parse(links)
+    return {
+      subject: `This week in ${plain(community)}`,
+      greeting: hello(undefined),
+      paragraphs: [
+        `What members of ${plain(community)} liked and answered most in the last seven days, and what’s coming up.`,
+      ],
+      action: { label: 'Open the community', path: `/community/${communityId}/dashboard` },
+      more: all.map(({ label, path }) => ({ label: plain(label), path })),
+    }
+  },
+}
+
+export const announcementsNotifications: Notifications<AnnouncementsNews> = {
+  announcement: notification({
+    type: 'community',
+    keeps: ['community', 'communityId', 'announcementId', 'authorId', 'title'],
+    stands: isStillAnnounced,
+    write: ({ community, communityId, announcementId, title = 'an announcement' }) => ({
+      text: `${community}: ${title}`,
+      path: pathOf(communityId, announcementId),
+    }),
+  }),
+  'community-best': notification({
+    type: 'community',
+    keeps: ['community', 'communityId', 'posts', 'events'],
+    stands: isStillMember,
+    write: ({ community, communityId, posts, events }) => ({
+      text: [`This week in ${community}`, countsOf(posts, events)].filter(Boolean).join(': '),
+      path: `/community/${communityId}/dashboard?tab=posts&sort=best`,
+    }),
+  }),
+}

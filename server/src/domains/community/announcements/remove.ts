@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { changesCommunity } from '#core/cache-tags.ts'
+import type { Context } from '#core/context.ts'
+import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { found } from '#platform/database/rows.ts'
+
+type Named = { communityId: string; announcementId: string }
+
+/** Deletes an announcement of a community for good; whoever has not been told of it yet is not. @throws `not_found` */
+export async function removeAnnouncement(ctx: Context, { communityId, announcementId }: Named) {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`delete from announcements
+    where id = ${announcementId}::uuid and community_id = ${communityId}::uuid returning id`)
+  changesCommunity(communityId)
+  const { id } = found(rows, 'Announcement not found')
+  await dropNews(ctx, { about: 'announcementId', ids: [id] })
+  return { id }
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { communities } from '#domains/community/communities/schema.ts'
+import { users } from '#domains/identity/accounts/schema.ts'
+import { createdAt, id, instant } from '#platform/database/columns.ts'
+
+/** What the owner or a moderator tells a whole community. */
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: id(),
+    communityId: uuid()
+      .notNull()
+      .references(() => communities.id, { onDelete: 'cascade' }),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    content: text().notNull(),
+    /** The content as HTML, and of which renderer (see posts/markdown.ts). */
+    contentHtml: text().notNull(),
+    htmlVersion: smallint().notNull(),
+    isPinned: boolean().notNull().default(false),
+    /** Before this instant only the owner and moderators see it. */
+    publishedAt: instant().notNull(),
+    /** When the members began to be told; null while it waits. */
+    toldAt: instant(),
+    createdAt: createdAt(),
+    editedAt: instant(),
+  },
+  (t) => [
+    index('announcements_of_community').on(t.communityId, t.isPinned, t.publishedAt, t.id),
+    index('announcements_author').on(t.authorId),
+    index('announcements_untold').on(t.publishedAt).where(sql`${t.toldAt} is null`),
+  ],
+)

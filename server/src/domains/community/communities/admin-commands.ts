@@ -1,0 +1,87 @@
+import { ApiError } from '@lv/contract/errors'
+import { UpdateCommunity } from '@lv/contract/new-community'
+import type { z } from 'zod'
+import { type Context, transact } from '#core/context.ts'
+import { readAs, readId, wordsFrom } from '#domains/identity/accounts/admin-arguments.ts'
+import { closeCommunity, reopenCommunity } from './close.ts'
+import { noteDeed } from './parts/note-deed.ts'
+import { updateCommunity } from './update.ts'
+
+const list = (text: string) => text.split(',').flatMap((each) => each.trim() || [])
+
+/** How a setting is typed; a cover comes with an upload and is an owner's to give. */
+const settings: Record<string, (text: string) => unknown> = {
+  name: String,
+  description: String,
+  category: String,
+  sector: String,
+  location: String,
+  membershipType: String,
+  rules: String,
+  price: (text) => (text === 'none' ? null : text),
+  isPublic: (text) => ({ yes: true, no: false })[text] ?? text,
+  categories: list,
+  hiddenTabs: list,
+}
+
+const names = Object.keys(settings).join(', ')
+
+/** 'name=Slab talk' as a setting. @throws `invalid` for one that is not there */
+function readSetting(word: string): [string, unknown] {
+  const at = word.indexOf('=')
+  const name = word.slice(0, Math.max(at, 0))
+  const read = Object.hasOwn(settings, name) ? settings[name] : undefined
+  if (!read) throw new ApiError('invalid', `${word} is no setting: write <name>=<value>, of ${names}`)
+  return [name, read(word.slice(at + 1))]
+}
+
+function readChange(words: string[]): z.output<typeof UpdateCommunity> {
+  const { data, error } = UpdateCommunity.safeParse(Object.fromEntries(words.map(readSetting)))
+  if (data) return data
+  const said = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  throw new ApiError('invalid', said.join('\n'))
+}
+
+async function set(ctx: Context, id = '', ...given: string[]) {
+  const { adminId: actorId, words } = await readAs(ctx, given)
+  const communityId = readId(id)
+  const change = readChange(words)
+  const { name } = await transact(ctx, async (ctx) => {
+    const page = await updateCommunity(ctx, Object.assign({ communityId, actorId }, change))
+    const detail = { settings: Object.keys(change).toSorted().join(', ') }
+    await noteDeed(ctx, { communityId, actorId, deed: 'community_changed', detail })
+    return page
+  })
+  await ctx.reads.drop()
+  return `${name} is changed. Its owners see it in the settings.`
+}
+
+const closing = (work: typeof closeCommunity, said: string) =>
+  async function run(ctx: Context, id = '', ...given: string[]) {
+    const { adminId: actorId } = await readAs(ctx, given)
+    const { name } = await work(ctx, { communityId: readId(id), actorId })
+    await ctx.reads.drop()
+    return `${name} is ${said}.`
+  }
+
+/** What `npm run admin -- <name> ...` can do with communities. */
+export const communityCommands = {
+  'community-set': {
+    takes: '<community id> <name=value...>',
+    does: 'change the settings of a community as its owners can',
+    words: wordsFrom(2),
+    run: set,
+  },
+  'community-close': {
+    takes: '<community id>',
+    does: 'close a community: everything can be read, nothing new is written',
+    words: [1, 3] as [number, number],
+    run: closing(closeCommunity, 'closed'),
+  },
+  'community-reopen': {
+    takes: '<community id>',
+    does: 'open a closed community again',
+    words: [1, 3] as [number, number],
+    run: closing(reopenCommunity, 'open again'),
+  },
+}

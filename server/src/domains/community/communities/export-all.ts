@@ -1,0 +1,27 @@
+import type { AdminCommunityFilters } from '@lv/contract/admin-communities'
+import { melbourneDay } from '#core/calendar/melbourne-day.ts'
+import type { Context } from '#core/context.ts'
+import { namedColumns, toCsv } from '#core/csv.ts'
+import { CSV_ROWS, csvFile } from '#http/routing/download.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { listAllCommunities } from './list-all.read.ts'
+
+const keys = ['id', 'name', 'category', 'sector', 'owner', 'members', 'posts', 'paid', 'price', 'active', 'created']
+const columns = namedColumns(keys)
+
+/** The first 10,000 communities of a list as CSV; cells that spreadsheets would run begin with `'` (T47). Logged. */
+export async function exportAllCommunities(ctx: Context, filters: AdminCommunityFilters, adminId: string) {
+  const { items } = await listAllCommunities(ctx, { ...filters, limit: CSV_ROWS })
+  await audit(ctx, { actorId: adminId, action: 'communities_exported', detail: { count: items.length } })
+  const rows = items.map((it) => ({
+    ...it,
+    owner: it.ownerEmail,
+    members: it.memberCount,
+    posts: it.postCount,
+    paid: it.isPaid ? 'yes' : 'no',
+    price: it.priceCents === null ? '' : (it.priceCents / 100).toFixed(2),
+    active: it.activePercent === null ? '' : `${it.activePercent}%`,
+    created: melbourneDay(new Date(it.createdAt)),
+  }))
+  return csvFile('communities', await toCsv(rows, columns))
+}

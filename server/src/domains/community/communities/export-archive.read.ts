@@ -1,0 +1,117 @@
+import { Readable } from 'node:stream'
+import { ApiError } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import { ZipFile } from 'yazl'
+import { melbourneDay } from '#core/calendar/melbourne-day.ts'
+import type { Context } from '#core/context.ts'
+import { momentOf, namedColumns, toCsv } from '#core/csv.ts'
+import type { Download } from '#http/routing/download.ts'
+import { only } from '#platform/database/rows.ts'
+import { noSuchFile, openBytes } from '#platform/storage/open-bytes.ts'
+import { exportMembers } from './export-members.read.ts'
+import { archiveFiles } from './parts/archive-files.read.ts'
+import { archivePosts } from './parts/archive-posts.read.ts'
+
+const MOST = 10_000
+
+async function announcements(ctx: Context, communityId: string): Promise<string> {
+  const { rows } = await ctx.db.execute<{ title: string; content: string; at: string }>(sql`select title, content,
+      ${momentOf('published_at')} as at from announcements
+    where community_id = ${communityId}::uuid and published_at <= ${ctx.now()} order by published_at limit ${MOST}`)
+  return rows.map(({ title, content, at }) => `# ${title}\n\n*${at}*\n\n${content}\n\n---\n\n`).join('')
+}
+
+async function events(ctx: Context, communityId: string): Promise<string> {
+  const { rows } =
+    await ctx.db.execute(sql`select title, ${momentOf('starts_at')} as "from", ${momentOf('ends_at')} as until,
+      location, registered_count as registered, case when cancelled_at is null then '' else 'yes' end as cancelled
+    from community_events where community_id = ${communityId}::uuid order by starts_at limit ${MOST}`)
+  const keys = ['title', 'from', 'until', 'location', 'registered', 'cancelled']
+  return toCsv(rows, namedColumns(keys))
+}
+
+async function resources(ctx: Context, communityId: string): Promise<string> {
+  const { rows } = await ctx.db.execute(sql`select title, folder, description, version, download_count as downloads,
+      ${momentOf('created_at')} as added
+    from resources where community_id = ${communityId}::uuid order by folder, lower(title) limit ${MOST}`)
+  const keys = ['title', 'folder', 'description', 'version', 'downloads', 'added']
+  return toCsv(rows, namedColumns(keys))
+}
+
+async function nameOf(ctx: Context, communityId: string): Promise<string> {
+  const { rows } = await ctx.db.execute<{ name: string }>(
+    sql`select name from communities where id = ${communityId}::uuid`,
+  )
+  return only(rows).name
+}
+
+const readme = (ctx: Context, name: string) => `${name}, as of ${ctx.now().toISOString()}.
+
+posts.md: every post with its comments, oldest first. Replies stand one step further in.
+announcements.md: what was announced.
+members.csv: who is a member, without addresses.
+events.csv: every event. Times are Melbourne's.
+resources.csv: every resource.
+resources: their files as they are now, without older versions. A file that is empty here couldn’t be read.
+`
+
+const later = (text: () => Promise<string>) =>
+  async function* () {
+    yield await text()
+  }
+
+/** A part as far as it can be read; then the whole breaks off, which whoever downloads it sees: nobody listens to a part. */
+async function* untilBroken(part: AsyncIterable<string>, whole: Readable): AsyncGenerator<string> {
+  try {
+    yield* part
+  } catch (error) {
+    whole.destroy(error as Error)
+  }
+}
+
+/** A file that is lost is empty, so that the others can be taken along. */
+const openOrEmpty = async (ctx: Context, fileId: string): Promise<Readable> => {
+  try {
+    return (await openBytes(ctx, fileId)).stream
+  } catch (error) {
+    if (error instanceof ApiError && error.code === noSuchFile().code) return Readable.from([])
+    throw error
+  }
+}
+
+/**
+ * All that a community's owner may take along, as a zip that is made as it is sent: one part after the other is read, and
+ * no part waits in memory but for its last few rows, or bytes of a file.
+ */
+export async function exportArchive(ctx: Context, { communityId }: { communityId: string }): Promise<Download> {
+  const name = await nameOf(ctx, communityId)
+  const shared = await archiveFiles(ctx, communityId, MOST)
+  const parts: [string, () => AsyncIterable<string>][] = [
+    ['posts.md', () => archivePosts(ctx, communityId)],
+    ['announcements.md', later(() => announcements(ctx, communityId))],
+    ['members.csv', later(() => exportMembers(ctx, { communityId }))],
+    ['events.csv', later(() => events(ctx, communityId))],
+    ['resources.csv', later(() => resources(ctx, communityId))],
+  ]
+  const zip = new ZipFile()
+  zip.addBuffer(Buffer.from(readme(ctx, name)), 'README.txt')
+  const body = zip.outputStream as Readable
+  for (const [file, read] of parts)
+    zip.addReadStreamLazy(file, {}, (done) =>
+      done(null, Readable.from(untilBroken(read(), body), { objectMode: false })),
+    )
+  for (const { fileId, path } of shared)
+    zip.addReadStreamLazy(path, { compress: false }, (done) => {
+      openOrEmpty(ctx, fileId).then(
+        (stream) =>
+          done(
+            null,
+            stream.on('error', (error) => body.destroy(error)),
+          ),
+        (error: Error) => body.destroy(error),
+      )
+    })
+  zip.end()
+  zip.on('error', (error: Error) => body.destroy(error))
+  return { filename: `community-${melbourneDay(ctx.now())}.zip`, contentType: 'application/zip', body }
+}

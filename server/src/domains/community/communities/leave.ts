@@ -1,0 +1,48 @@
+import { ApiError } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '#core/context.ts'
+import { dropCounted, dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { found } from '#platform/database/rows.ts'
+import { lockCommunity } from './lock.ts'
+import { stopPaying } from './parts/stop-paying.ts'
+import { COMMUNITY_NOT_FOUND } from './standing.ts'
+
+/** `stopPaying`: what they pay for it alone ends with what is paid already. */
+type Leaving = { communityId: string; userId: string; stopPaying: boolean }
+type Left = { memberCount: number; isOwner: boolean; askedIds: string[] }
+
+/**
+ * Ends a membership and counts it in one statement, and takes back the request that waits or was accepted: who comes back
+ * is decided on anew. Without either nothing changes. What pays for
+ * a paid membership goes on only where they chose that.
+ * @returns the members now.
+ * @throws `conflict` for the owner whom it belongs to, `not_found`
+ */
+export function leaveCommunity(ctx: Context, { communityId, userId, stopPaying: stops }: Leaving) {
+  return transact(ctx, async (ctx) => {
+    await lockCommunity(ctx, communityId)
+    const { rows } = await ctx.db.execute<Left>(sql`with community as (
+        select id, member_count, owner_id from communities where id = ${communityId}::uuid),
+      gone as (
+        delete from memberships using community
+        where memberships.community_id = community.id and user_id = ${userId}::uuid and user_id <> owner_id
+        returning community_id),
+      counted as (
+        update communities set member_count = communities.member_count - 1
+        from gone where communities.id = gone.community_id),
+      withdrawn as (
+        update join_requests set status = 'withdrawn', decided_at = ${ctx.now()}
+        from community where join_requests.community_id = community.id
+          and user_id = ${userId}::uuid and status in ('requested', 'accepted')
+        returning join_requests.id)
+      select member_count - (select count(*) from gone)::int as "memberCount", owner_id = ${userId}::uuid as "isOwner",
+        array(select id from withdrawn) as "askedIds"
+      from community`)
+    const { memberCount, isOwner, askedIds } = found(rows, COMMUNITY_NOT_FOUND)
+    if (isOwner) throw new ApiError('conflict', 'The owner can’t leave. Hand the community over first.')
+    await dropCounted(ctx, 'joinRequestId', askedIds)
+    await dropNews(ctx, { about: 'communityId', ids: [communityId], userIds: [userId] })
+    if (stops) await stopPaying(ctx, { communityId, userId, why: 'left' })
+    return { memberCount }
+  })
+}

@@ -1,0 +1,52 @@
+import type { Module } from '#core/module.ts'
+import { applyPrices } from './apply-prices.ts'
+import { countVitality } from './count-vitality.ts'
+import { type CommunitiesNews, communitiesLetters, communitiesNotifications } from './notifications.ts'
+import { communitiesPeople } from './personal-data.ts'
+import { communityRoutes } from './routes.ts'
+import { communityRules } from './rules.ts'
+import * as tables from './schema.ts'
+import { standingRoutes } from './standing-routes.ts'
+
+type CommunitiesJobs = {
+  /** Counts how lively each community is. */
+  'count-vitality': Record<string, never>
+  /** Makes announced prices the ones that people pay. */
+  'apply-prices': Record<string, never>
+}
+
+declare module '#core/job.ts' {
+  interface JobData extends CommunitiesJobs {}
+}
+
+declare module '#domains/notifications/notifications/kinds.ts' {
+  interface KindsOfNews extends CommunitiesNews {}
+}
+
+export const communitiesModule = {
+  floor: 2,
+  tables: [tables],
+  people: communitiesPeople,
+  jobs: {
+    'count-vitality': {
+      work: async (ctx) => {
+        await countVitality(ctx)
+        await ctx.reads.drop()
+      },
+      schedule: '15 3 * * *',
+    },
+    'apply-prices': {
+      work: async (ctx) => {
+        if ((await applyPrices(ctx)) > 0) await ctx.reads.drop()
+      },
+      schedule: '*/10 * * * *',
+    },
+  },
+  letters: communitiesLetters,
+  notifications: communitiesNotifications,
+  rules: communityRules,
+  routes: (app, ctx) => {
+    communityRoutes(app, ctx)
+    standingRoutes(app, ctx)
+  },
+} satisfies Module<CommunitiesJobs, CommunitiesNews>

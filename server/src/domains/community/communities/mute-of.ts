@@ -1,0 +1,17 @@
+import type { Mute } from '@lv/contract/communities'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { wire } from '#platform/database/wire.ts'
+
+/** As `muteOf` selects it; the instant is Postgres's own text. */
+export type RawMute = { reason: string; until: string }
+
+/** What keeps the person from writing in the community `c` at this instant: of several the one that ends last; null where none does. */
+export const muteOf = (ctx: Pick<Context, 'now'>, userId: string | null): SQL =>
+  sql`(select jsonb_build_object('reason', q.reason, 'until', q.ends_at) from community_mutes q
+    where q.community_id = c.id and q.user_id = ${userId}::uuid and q.lifted_at is null and q.ends_at > ${ctx.now()}
+    order by q.ends_at desc limit 1)`
+
+/** The same with its instant as it is sent. */
+export const presentMute = (mute: RawMute | null): Mute | null =>
+  mute && { reason: mute.reason, until: wire(mute.until) }

@@ -1,0 +1,215 @@
+import {
+  type Address,
+  type Letters,
+  type Link,
+  type Notifications,
+  notification,
+} from '#domains/notifications/notifications/kinds.ts'
+import { hello, plain, quoted, reasonOf, strangersName } from '#platform/email/letter-parts.ts'
+import { isBannedNoMore, isStillBanned } from './parts/still-banned.ts'
+import { isStillAccepted, isStillAsked, isStillInvited } from './parts/still-waiting.ts'
+import { isStillMember } from './still-member.ts'
+
+type Decided = { firstName: string; community: string; communityId: string; note: string }
+
+export type CommunitiesNews = {
+  /** To the owner, of the `person` who asks. */
+  'join-request': { data: Decided & { person: string; personId: string; joinRequestId: string } }
+  'join-request-accepted': { data: Decided }
+  /** `price`: what membership costs a month. */
+  'join-request-accepted-to-pay': { data: Decided & { price: string } }
+  'join-request-declined': { data: Decided }
+  /** `price` is what those pay who join from `on`. */
+  'community-price': { data: { community: string; communityId: string; price: string; on: string } }
+  /** `role` is 'main' for whom the community belongs to now, 'former' for whom it did, where we handed it over. */
+  'community-role': { data: { community: string; communityId: string; role: string } }
+  'community-removed': { data: { community: string; communityId: string } }
+  'community-banned': { data: { community: string; communityId: string; reason: string } }
+  'community-unbanned': { data: { community: string; communityId: string } }
+  'community-invitation': {
+    to: Address
+    /** `price`: what membership costs a month; empty where it costs nothing. */
+    data: { person: string; personId: string; community: string; days: string; price: string }
+    link: Link<'community_invitation'>
+  }
+}
+
+const roleWords: Record<string, string> = {
+  main: 'the community belongs to you now. You’re paid what its members pay from today',
+  former:
+    'the community belongs to another member now: we handed it over. You’re still an owner, and what it earned until today stays yours',
+  owner: 'you’re an owner now: you can change its settings and look after its members',
+  moderator: 'you’re a moderator now: you can look after its members and what they write',
+  member: 'you’re a member like everyone else',
+}
+
+export const communitiesLetters: Letters<CommunitiesNews> = {
+  'join-request': ({ firstName, person, community, communityId, note }) => ({
+    subject: `${plain(person ?? 'Someone')} wants to join ${plain(community ?? 'your community')}`,
+    greeting: hello(firstName),
+    paragraphs: [
+      `${plain(person ?? 'Someone')} asks to join ${plain(community ?? 'your community')}.`,
+      ...quoted(note),
+    ],
+    action: { label: 'Accept or decline', path: `/community/${communityId}/requests` },
+  }),
+  'join-request-accepted': ({ firstName, community, communityId, note }) => ({
+    subject: `You’re now a member of ${plain(community ?? 'the community')}`,
+    greeting: hello(firstName),
+    paragraphs: [`Your request to join ${plain(community ?? 'the community')} was accepted.`, ...quoted(note)],
+    action: { label: 'Open the community', path: `/community/${communityId}/dashboard` },
+  }),
+  'join-request-accepted-to-pay': ({ firstName, community, communityId, price, note }) => ({
+    subject: `You’re accepted: subscribe to join ${plain(community ?? 'the community')}`,
+    greeting: hello(firstName),
+    paragraphs: [
+      `Your request to join ${plain(community ?? 'the community')} was accepted. Membership costs ${price} a month, incl. GST, or is included in premium. You’re in as soon as you’ve paid for either.`,
+      ...quoted(note),
+    ],
+    action: { label: 'Subscribe to join', path: `/subscribe?community=${communityId}` },
+  }),
+  'join-request-declined': ({ firstName, community, note }) => ({
+    subject: `Your request to join ${plain(community ?? 'a community')}`,
+    greeting: hello(firstName),
+    paragraphs: [`Your request to join ${plain(community ?? 'the community')} was declined.`, ...quoted(note)],
+    action: { label: 'Find other communities', path: '/communities' },
+  }),
+  'community-price': ({ community = 'the community', communityId, price, on }) => ({
+    subject: `${plain(community)}’s price is changing, and yours isn’t`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `From ${on}, people who join ${plain(community)} pay ${price} a month, incl. GST.`,
+      'You keep the price you pay now for as long as you stay a member. You don’t have to do anything.',
+    ],
+    action: { label: 'Open the community', path: `/community/${communityId}/dashboard` },
+  }),
+  'community-role': ({ community = 'the community', communityId, role }) => ({
+    subject: `Your role in ${plain(community)} has changed`,
+    greeting: 'Hello,',
+    paragraphs: [`In ${plain(community)} ${roleWords[role] ?? roleWords.member}.`],
+    action: { label: 'Open the community', path: `/community/${communityId}/dashboard` },
+  }),
+  'community-removed': ({ community = 'a community', communityId }) => ({
+    subject: `You’re no longer a member of ${plain(community)}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `An owner or a moderator removed you from ${plain(community)}. If you pay for it by itself, that subscription ends with the period you’ve paid for.`,
+      'You’re not banned: you can join again like anyone else.',
+    ],
+    action: { label: 'See the community', path: `/community/${communityId}` },
+  }),
+  'community-banned': ({ community = 'a community', reason }) => ({
+    subject: `You’re banned from ${plain(community)}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `An owner or a moderator banned you from ${plain(community)}: you’re no longer a member and can’t join it again. If you pay for it by itself, that subscription ends with the period you’ve paid for.`,
+      reasonOf(reason),
+      'If you disagree, you can appeal once, within 30 days. Somebody else looks at it then.',
+    ],
+    action: { label: 'See the decision', path: '/appeals' },
+  }),
+  'community-unbanned': ({ community = 'a community', communityId }) => ({
+    subject: `You’re no longer banned from ${plain(community)}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `The ban was lifted. If you were a member of ${plain(community)} and it costs nothing, you’re one again.`,
+    ],
+    action: { label: 'Open the community', path: `/community/${communityId}` },
+  }),
+  'community-invitation': ({ person, community, days, price, token }) => ({
+    subject: `${strangersName(person || 'Someone')} invites you to ${strangersName(community || 'a community')}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `${strangersName(person || 'Someone')} invites you to join ${strangersName(community || 'a community')}.`,
+      ...(price ? [`Membership costs ${price} a month, incl. GST, or is included in premium.`] : []),
+      `The link below is just for you, works once and lasts ${days} days. If you don’t want to join, ignore this email: we don’t keep your address.`,
+    ],
+    action: { label: 'See the invitation', path: `/community-invitation/${token}` },
+  }),
+}
+
+export const communitiesNotifications: Notifications<CommunitiesNews> = {
+  'join-request': notification({
+    type: 'community',
+    keeps: ['community', 'communityId', 'personId', 'joinRequestId'],
+    stands: isStillAsked,
+    write: ({ community = 'your community', communityId }) => ({
+      text: `Somebody has asked to join ${community}`,
+      many: (count) => `${count} people have asked to join ${community}`,
+      path: `/community/${communityId}/requests`,
+    }),
+  }),
+  'join-request-accepted': notification({
+    type: 'community',
+    keeps: ['community', 'communityId'],
+    stands: isStillMember,
+    write: ({ community = 'the community', communityId }) => ({
+      text: `You’re now a member of ${community}`,
+      path: `/community/${communityId}/dashboard`,
+    }),
+  }),
+  'join-request-accepted-to-pay': notification({
+    type: 'community',
+    keeps: ['community', 'communityId'],
+    stands: isStillAccepted,
+    write: ({ community = 'the community', communityId }) => ({
+      text: `You’re accepted: subscribe to join ${community}`,
+      path: `/subscribe?community=${communityId}`,
+    }),
+  }),
+  'join-request-declined': notification({
+    type: 'community',
+    keeps: ['community', 'communityId'],
+    stands: 'always',
+    write: ({ community = 'a community', communityId }) => ({
+      text: `Your request to join ${community} was declined`,
+      path: `/community/${communityId}`,
+    }),
+  }),
+  'community-price': notification({
+    type: 'community',
+    keeps: ['community', 'communityId', 'on'],
+    stands: isStillMember,
+    write: ({ community = 'A community', communityId, on }) => ({
+      text: `${community} changes its price on ${on}; yours stays`,
+      path: `/community/${communityId}/dashboard`,
+    }),
+  }),
+  'community-role': notification({
+    type: 'community',
+    keeps: ['community', 'communityId'],
+    stands: isStillMember,
+    write: ({ community = 'a community', communityId }) => ({
+      text: `Your role in ${community} has changed`,
+      path: `/community/${communityId}/dashboard`,
+    }),
+  }),
+  'community-removed': notification({
+    type: 'community',
+    keeps: ['community', 'communityId'],
+    stands: 'always',
+    write: ({ community = 'a community', communityId }) => ({
+      text: `You’re no longer a member of ${community}`,
+      path: `/community/${communityId}`,
+    }),
+  }),
+  'community-banned': notification({
+    type: 'community',
+    keeps: ['community', 'communityId'],
+    stands: isStillBanned,
+    write: ({ community = 'a community', communityId }) => ({
+      text: `You’re banned from ${community}`,
+      path: `/community/${communityId}`,
+    }),
+  }),
+  'community-unbanned': notification({
+    type: 'community',
+    keeps: ['community', 'communityId'],
+    stands: isBannedNoMore,
+    write: ({ community = 'a community', communityId }) => ({
+      text: `You’re no longer banned from ${community}`,
+      path: `/community/${communityId}`,
+    }),
+  }),
+  'community-invitation': { stands: isStillInvited },
+}

@@ -1,0 +1,26 @@
+import type { Context } from '#core/context.ts'
+import { audit } from '#platform/audit/audit.ts'
+
+type Deed =
+  | 'community_changed'
+  | 'community_closed'
+  | 'community_reopened'
+  | 'community_role'
+  | 'community_transferred'
+  | 'community_member_removed'
+  | 'community_banned'
+  | 'community_unbanned'
+
+type Done = {
+  communityId: string
+  actorId: string | null
+  deed: Deed
+  userId?: string
+  detail?: Record<string, string>
+}
+
+/** Writes what an owner, a moderator or the operator did with a community and its members into the audit log. */
+export const noteDeed = async (ctx: Context, { communityId, actorId, deed, userId, detail = {} }: Done) => {
+  const about = userId ? Object.assign({ userId }, detail) : detail
+  await audit(ctx, { actorId, action: deed, subject: communityId, detail: about })
+}

@@ -1,0 +1,111 @@
+import type { CommunityPage } from '@lv/contract/communities'
+import { invalidField } from '@lv/contract/errors'
+import type { MembershipType } from '@lv/contract/membership-types'
+import { FREE_AND_PAID, type UpdateCommunity } from '@lv/contract/new-community'
+import { PRICE_NOTICE_DAYS } from '@lv/contract/options'
+import { sql } from 'drizzle-orm'
+import { changesCommunity } from '#core/cache-tags.ts'
+import { type Context, transact } from '#core/context.ts'
+import { found } from '#platform/database/rows.ts'
+import { releaseFrom } from '#platform/storage/release.ts'
+import { attachCover } from './parts/attach-cover.ts'
+import { getCommunity } from './parts/get.ts'
+import { setCategories } from './parts/set-categories.ts'
+import { stopPaying } from './parts/stop-paying.ts'
+import { tellOfPrice } from './parts/tell-of-price.ts'
+import { COMMUNITY_NOT_FOUND } from './standing.ts'
+
+const DAY_MS = 86_400_000
+
+/** `actorId` is null for the operator, who gives no covers. */
+type Change = UpdateCommunity & { communityId: string; actorId: string | null }
+type Held = {
+  name: string
+  membershipType: MembershipType
+  isPaid: boolean
+  priceCents: number | null
+  nextPriceCents: number | null
+  nextPriceFrom: Date | null
+  imageId: string | null
+}
+
+/** The community as it is, locked as `lockCommunity` does, until the transaction ends. */
+async function hold(ctx: Context, communityId: string): Promise<Held> {
+  const { rows } = await ctx.db.execute<Held & { nextPriceFrom: string | null }>(sql`select name,
+      membership_type as "membershipType", is_paid as "isPaid", price_cents as "priceCents",
+      next_price_cents as "nextPriceCents", next_price_from as "nextPriceFrom", image_id as "imageId"
+    from communities where id = ${communityId}::uuid for no key update`)
+  const { nextPriceFrom, ...held } = found(rows, COMMUNITY_NOT_FOUND)
+  return { ...held, nextPriceFrom: nextPriceFrom && new Date(nextPriceFrom) }
+}
+
+type Price = Pick<Held, 'isPaid' | 'priceCents' | 'nextPriceCents' | 'nextPriceFrom'>
+
+/**
+ * What the price becomes: at once where there was none or none follows, after the notice where one is changed. The
+ * present one again takes an announced change back.
+ */
+function priceAfter(ctx: Context, held: Held, price: string | null | undefined): Price {
+  if (price === undefined) return held
+  const cents = price === null ? null : Math.round(Number(price) * 100)
+  const none = { nextPriceCents: null, nextPriceFrom: null }
+  if (cents === null || !held.isPaid) return { isPaid: cents !== null, priceCents: cents, ...none }
+  if (cents === held.priceCents) return { isPaid: true, priceCents: cents, ...none }
+  if (cents === held.nextPriceCents) return held
+  const from = new Date(ctx.now().getTime() + PRICE_NOTICE_DAYS * DAY_MS)
+  return { isPaid: true, priceCents: held.priceCents, nextPriceCents: cents, nextPriceFrom: from }
+}
+
+async function changeCover(ctx: Context, { communityId, actorId, imageId }: Change, before: string | null) {
+  if (imageId === undefined || imageId === before) return
+  if (before)
+    await releaseFrom(
+      ctx,
+      sql`update communities set image_id = null where id = ${communityId}::uuid returning ${before}::uuid as file_id`,
+    )
+  if (!imageId || !actorId) return
+  await attachCover(ctx, imageId, actorId)
+  await ctx.db.execute(sql`update communities set image_id = ${imageId}::uuid where id = ${communityId}::uuid`)
+}
+
+const left = <Value>(value: Value | undefined) => value ?? null
+
+async function write(ctx: Context, change: Change, { isPaid, priceCents, nextPriceCents, nextPriceFrom }: Price) {
+  const { communityId, name, description, category, sector, location, membershipType, isPublic, rules, hiddenTabs } =
+    change
+  const tabs = hiddenTabs ? sql`${sql.param([...new Set(hiddenTabs)])}::text[]` : sql`hidden_tabs`
+  await ctx.db.execute(sql`update communities set name = coalesce(${left(name)}, name),
+      description = coalesce(${left(description)}, description),
+      category = coalesce(${left(category)}::community_category, category),
+      sector = coalesce(${left(sector)}::community_sector, sector),
+      location = coalesce(${left(location)}::community_location, location),
+      membership_type = coalesce(${left(membershipType)}::membership_type, membership_type),
+      is_public = coalesce(${left(isPublic)}::boolean, is_public), rules = coalesce(${left(rules)}, rules),
+      hidden_tabs = ${tabs}, is_paid = ${isPaid}, price_cents = ${priceCents},
+      next_price_cents = ${nextPriceCents}, next_price_from = ${nextPriceFrom}
+    where id = ${communityId}::uuid`)
+}
+
+/**
+ * Changes the settings of a community, as an owner. Who is a member stays one whatever it costs from then on: one that
+ * becomes paid costs those nothing who are in, one that becomes free stops what its members pay, and a new price is told to
+ * the members and holds after 30 days for those who join from then on.
+ * @throws `invalid` (membershipType) for a free one with a price, (imageId); `not_found`
+ */
+export function updateCommunity(ctx: Context, change: Change): Promise<CommunityPage> {
+  const { communityId, actorId, categories } = change
+  changesCommunity(communityId)
+  return transact(ctx, async (ctx) => {
+    const held = await hold(ctx, communityId)
+    const price = priceAfter(ctx, held, change.price)
+    if (price.isPaid && (change.membershipType ?? held.membershipType) === 'free')
+      throw invalidField(change.price ? 'price' : 'membershipType', FREE_AND_PAID)
+    await write(ctx, change, price)
+    await changeCover(ctx, change, held.imageId)
+    if (categories) await setCategories(ctx, communityId, categories)
+    if (held.isPaid && !price.isPaid) await stopPaying(ctx, { communityId, why: 'free' })
+    if (price.nextPriceFrom && price.nextPriceCents !== held.nextPriceCents)
+      await tellOfPrice(ctx, { communityId, cents: price.nextPriceCents ?? 0, from: price.nextPriceFrom })
+    return getCommunity(ctx, { communityId, viewerId: actorId })
+  })
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Actor } from '#core/actor.ts'
+import { changes } from '#core/cache-tags.ts'
+import { type Context, transact } from '#core/context.ts'
+import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { everybodyAt } from './parts/everybody-at.ts'
+import { lockScope, requireAhead } from './parts/lock.ts'
+import { readEvent } from './parts/read.ts'
+import { wordsOf } from './parts/words.ts'
+
+type Cancellation = { eventId: string; scope: 'this' | 'following'; reason: string; actor: Actor }
+
+/**
+ * Cancels an event, or it and all of its series that follow, and tells everybody who comes or waits, once each.
+ * @throws `conflict` for one that was cancelled or is over
+ */
+export function cancelEvent(ctx: Context, { eventId, scope, reason, actor }: Cancellation) {
+  return transact(ctx, async (ctx) => {
+    const locked = await lockScope(ctx, { eventId, scope })
+    requireAhead(ctx, locked[0])
+    const ids = locked.map(({ id }) => id)
+    await ctx.db.execute(sql`update community_events
+      set cancelled_at = ${ctx.now()}, cancel_reason = ${reason}, sequence = sequence + 1
+      where id = any(${sql.param(ids)}::uuid[]) and cancelled_at is null`)
+    await dropNews(ctx, { about: 'eventId', ids })
+    const told = await everybodyAt(ctx, ids)
+    await tell(
+      ctx,
+      told.map(({ userId, many, event }) => ({
+        kind: 'event-cancelled',
+        to: { userId },
+        data: { ...wordsOf(event), many, reason },
+      })),
+    )
+    changes(`community:${locked[0].communityId}`)
+    return readEvent(ctx, actor, eventId)
+  })
+}

@@ -1,0 +1,39 @@
+import { EventParams } from '@lv/contract/community-events'
+import { ApiError } from '@lv/contract/errors'
+import { z } from 'zod'
+import type { Context } from '#core/context.ts'
+import { type Download, download } from '#http/routing/download.ts'
+import type { App } from '#http/routing/implement.ts'
+import { calendarOf } from './parts/calendar.ts'
+import { entriesOf, entryOf, isFeed } from './parts/entries.read.ts'
+import { keyOf } from './parts/feed-token.ts'
+
+const asCalendar = (filename: string, body: string): Download => ({
+  filename,
+  contentType: 'text/calendar; charset=utf-8',
+  body,
+})
+
+async function downloadEvent(ctx: Context, at: { eventId: string; userId: string | null }) {
+  const [entry] = await entryOf(ctx, at)
+  if (!entry) throw new ApiError('not_found', 'Event not found')
+  return asCalendar('event.ics', calendarOf(ctx, [entry]))
+}
+
+/** @throws `not_found` for an address that we did not make, or that was taken back */
+async function downloadFeed(ctx: Context, token: string) {
+  const key = await keyOf(ctx, token)
+  if (!key || !(await isFeed(ctx, key))) throw new ApiError('not_found', 'There is no such calendar')
+  return asCalendar('events.ics', calendarOf(ctx, await entriesOf(ctx, key)))
+}
+
+/** An event as a calendar entry, and a person's events as a feed that calendars subscribe to. */
+export function eventDownloads(app: App, ctx: Context) {
+  const event = { path: '/api/community-events/:eventId.ics', access: 'eventReader', params: EventParams } as const
+  download(app, ctx, { ...event, budget: 'papers' }, ({ params, actor }) =>
+    downloadEvent(ctx, { ...params, userId: actor?.id ?? null }),
+  )
+  const params = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
+  const feed = { path: '/api/calendars/:token.ics', access: 'public', params, budget: 'calendarReads' } as const
+  download(app, ctx, feed, ({ params }) => downloadFeed(ctx, params.token))
+}

@@ -1,0 +1,33 @@
+import type { Module } from '#core/module.ts'
+import { type CommunityEventsNews, communityEventsLetters, communityEventsNotifications } from './notifications.ts'
+import { communityEventsPeople } from './personal-data.ts'
+import { releaseLeft } from './release-left.ts'
+import { remindOfEvents } from './remind.ts'
+import { communityEventRoutes } from './routes.ts'
+import { eventRules } from './rules.ts'
+import * as tables from './schema.ts'
+
+type CommunityEventsJobs = {
+  /** Reminds people of the events they are registered for. */
+  'remind-of-events': Record<string, never>
+}
+
+declare module '#core/job.ts' {
+  interface JobData extends CommunityEventsJobs {}
+}
+
+declare module '#domains/notifications/notifications/kinds.ts' {
+  interface KindsOfNews extends CommunityEventsNews {}
+}
+
+export const communityEventsModule = {
+  floor: 4,
+  tables: [tables],
+  people: communityEventsPeople,
+  jobs: { 'remind-of-events': { work: (ctx) => remindOfEvents(ctx), schedule: '*/10 * * * *' } },
+  letters: communityEventsLetters,
+  notifications: communityEventsNotifications,
+  sweeps: [releaseLeft],
+  rules: eventRules,
+  routes: communityEventRoutes,
+} satisfies Module<CommunityEventsJobs, CommunityEventsNews>

@@ -1,0 +1,104 @@
+import { isStillMember } from '#domains/community/communities/still-member.ts'
+import { type Letters, type Notifications, notification } from '#domains/notifications/notifications/kinds.ts'
+import { hello, plain, reasonOf } from '#platform/email/letter-parts.ts'
+import { isStillComing, isStillOn } from './parts/still-on.ts'
+
+type OfEvent = { eventId: string; communityId: string; title: string; where: string; when: string }
+
+/** `many`: how many events of a series it is about, as a figure; '1' where it is one. */
+export type CommunityEventsNews = {
+  'event-promoted': { data: OfEvent }
+  'event-reminder': { data: OfEvent }
+  'event-changed': { data: OfEvent & { many: string } }
+  'event-cancelled': { data: OfEvent & { many: string; reason: string } }
+}
+
+const eventPath = ({ communityId, eventId }: { communityId: string; eventId: string }) =>
+  `/community/${communityId}/events/${eventId}`
+const at = (said: { communityId: string; eventId: string }) => ({ label: 'Open the event', path: eventPath(said) })
+const AN_EVENT = 'an event'
+const isSeveral = (many: string) => Number(many) > 1
+
+export const communityEventsLetters: Letters<CommunityEventsNews> = {
+  'event-promoted': ({ title = AN_EVENT, where, when, ...said }) => ({
+    subject: `You have a place: ${plain(title)}`,
+    greeting: hello(undefined),
+    paragraphs: [
+      `A place has come up at ${plain(title)}, and it’s yours: you were next on the waiting list.`,
+      `${when}. ${plain(where)}.`,
+      'If you can’t come any more, please cancel your registration, so that the next person gets the place.',
+    ],
+    action: at(said),
+  }),
+  'event-reminder': ({ title = AN_EVENT, where, when, ...said }) => ({
+    subject: `Soon: ${plain(title)}`,
+    greeting: hello(undefined),
+    paragraphs: [
+      `You’re registered for ${plain(title)}.`,
+      `${when}. ${plain(where)}.`,
+      'If you can’t come, please cancel your registration: somebody may be waiting for the place.',
+    ],
+    action: at(said),
+  }),
+  'event-changed': ({ title = AN_EVENT, where, when, many, ...said }) => ({
+    subject: `Changed: ${plain(title)}`,
+    greeting: hello(undefined),
+    paragraphs: [
+      isSeveral(many)
+        ? `The time or place of ${plain(title)} has changed. You’re registered for ${many} of its dates; the next one is now:`
+        : `The time or place of ${plain(title)} has changed. It is now:`,
+      `${when}. ${plain(where)}.`,
+      'You’re still registered. If it no longer suits you, please cancel.',
+    ],
+    action: at(said),
+  }),
+  'event-cancelled': ({ title = AN_EVENT, when, many, reason, ...said }) => ({
+    subject: `Cancelled: ${plain(title)}`,
+    greeting: hello(undefined),
+    paragraphs: [
+      isSeveral(many)
+        ? `${plain(title)} has been cancelled. You were registered for ${many} of its dates, the first on ${when}.`
+        : `${plain(title)} on ${when} has been cancelled.`,
+      ...(reason ? [reasonOf(reason)] : []),
+    ],
+    action: at(said),
+  }),
+}
+
+const keeps = ['title', 'communityId', 'eventId', 'when'] as const
+
+export const communityEventsNotifications: Notifications<CommunityEventsNews> = {
+  'event-promoted': notification({
+    type: 'community',
+    keeps,
+    stands: isStillComing,
+    write: ({ title = AN_EVENT, when, ...said }) => ({
+      text: `You have a place at “${title}”, ${when}`,
+      path: eventPath(said),
+    }),
+  }),
+  'event-reminder': notification({
+    type: 'community',
+    keeps,
+    stands: isStillComing,
+    write: ({ title = AN_EVENT, when, ...said }) => ({ text: `Soon: “${title}”, ${when}`, path: eventPath(said) }),
+  }),
+  'event-changed': notification({
+    type: 'community',
+    keeps,
+    stands: isStillOn,
+    write: ({ title = AN_EVENT, when, ...said }) => ({
+      text: `The time or place of “${title}” has changed: ${when}`,
+      path: eventPath(said),
+    }),
+  }),
+  'event-cancelled': notification({
+    type: 'community',
+    keeps,
+    stands: isStillMember,
+    write: ({ title = AN_EVENT, when, ...said }) => ({
+      text: `“${title}”, ${when}, was cancelled`,
+      path: eventPath(said),
+    }),
+  }),
+}

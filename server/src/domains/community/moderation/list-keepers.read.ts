@@ -1,0 +1,42 @@
+import type { ReportedKeeper } from '@lv/contract/moderation'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Context } from '#core/context.ts'
+import { memberOf } from '#domains/identity/accounts/member.read.ts'
+import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
+import { wire } from '#platform/database/wire.ts'
+import { isGone, reasons, together } from './parts/reported.read.ts'
+
+type Asked = { actorId: string; role?: ReportedKeeper['role'] | undefined; limit: number; cursor?: string | undefined }
+type Row = ReportedKeeper & { micros: number }
+
+const cursors = cursorOf(z.tuple([Micros, z.uuid()]))
+
+function after(cursor: string | undefined) {
+  if (cursor === undefined) return sql.empty()
+  const [micros, id] = cursors.decode(cursor)
+  return sql`where (s.micros, s.id) > (${micros}::bigint, ${id}::uuid)`
+}
+
+/**
+ * What is reported of owners and moderators of any community and waits, one row for each post, comment or person, oldest
+ * first: for administrators, as nobody of a community acts on its owner. `next` is null on the last page.
+ */
+export async function listKeepers(ctx: Context, { actorId, role, limit, cursor }: Asked) {
+  const { rows } = await ctx.db.execute<Row>(sql`with open as (
+      select o.*, keeper.role from community_reports o
+      join memberships keeper on keeper.community_id = o.community_id and keeper.user_id = o.person_id
+      where o.decision_id is null and keeper.role <> 'member' and ${role ? sql`keeper.role = ${role}` : sql`true`}),
+    s as (select ${together}, min(o.role::text) as role from open o group by o.community_id, o.kind, o.subject_id)
+    select s.id, s.kind, s.subject_id as "subjectId", s.post_id as "postId", s.said, s.role, ${isGone} as "isGone",
+      ${memberOf('s.person_id', ctx.now())} as person, to_json(s.notes) as notes, s.reporters as "reporterCount",
+      s.micros::float8 as micros, s.since, s.person_id is not distinct from ${actorId}::uuid as "isOwn", ${reasons} as reasons,
+      (select json_build_object('id', c.id, 'name', c.name) from communities c where c.id = s.community_id) as community
+    from s ${after(cursor)}
+    order by s.micros, s.id limit ${limit + 1}`)
+  const { items: shown, last } = cutPage(rows, limit)
+  return {
+    items: shown.map(({ micros: _, ...row }) => ({ ...row, since: wire(String(row.since)) })),
+    next: last ? cursors.encode([last.micros, last.id]) : null,
+  }
+}

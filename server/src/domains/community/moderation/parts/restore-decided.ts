@@ -1,0 +1,69 @@
+import { ApiError } from '@lv/contract/errors'
+import { MODERATION_DAYS } from '@lv/contract/moderation-options'
+import { sql } from 'drizzle-orm'
+import { changes } from '#core/cache-tags.ts'
+import { type Context, transact } from '#core/context.ts'
+import { mayJudge } from '#domains/community/communities/may-judge.ts'
+import { dropCounted } from '#domains/notifications/notifications/drop-news.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { decidesAsAdministrator, type Judge } from '../rules.ts'
+import { tellUndone } from './tell-undone.ts'
+import { type Undone, undoEffects } from './undo-effects.ts'
+
+type Restoring = { reportId: string; actor: Judge; reason: string }
+type Former = { action: string | null; undoneAt: string | null; isOver: boolean; isOwn: boolean }
+
+const since = (ctx: Context) => new Date(ctx.now().getTime() - MODERATION_DAYS * 86_400_000)
+
+async function refuse(ctx: Context, { reportId, actor }: Restoring): Promise<never> {
+  const { rows } = await ctx.db.execute<Former>(sql`select d.action, d.undone_at as "undoneAt",
+      coalesce(d.decided_at < ${since(ctx)}, false) as "isOver", r.person_id is not distinct from ${actor.id}::uuid as "isOwn"
+    from community_reports r left join community_decisions d on d.id = r.decision_id where r.id = ${reportId}`)
+  const [former] = rows
+  if (!former?.action || former.action === 'dismiss')
+    throw new ApiError('conflict', 'Nothing was done that could be taken back')
+  if (former.undoneAt) throw new ApiError('conflict', 'This has been taken back already')
+  if (former.isOver) throw new ApiError('gone', `This can be taken back for ${MODERATION_DAYS} days only`)
+  throw new ApiError(
+    'forbidden',
+    former.isOwn ? 'This is about you: appeal instead' : 'Only an owner may take this back',
+  )
+}
+
+/**
+ * Takes back what was decided about a report within the last 30 days, with all it did, once; an appeal that waits is granted
+ * by it, and the person is told. @throws `conflict`, `gone`, `forbidden` for one's own
+ */
+export function restoreDecided(ctx: Context, restoring: Restoring): Promise<{ message: string }> {
+  return transact(ctx, async (ctx) => {
+    changes()
+    const { reportId, actor, reason } = restoring
+    const may = decidesAsAdministrator(actor)
+      ? sql`d.person_id is distinct from ${actor.id}::uuid`
+      : mayJudge({ actorId: actor.id, communityId: sql`d.community_id`, personId: sql`d.person_id` })
+    const { rows } = await ctx.db.execute<Undone>(sql`update community_decisions d
+      set undone_at = ${ctx.now()}, undone_by = ${actor.id}
+      where d.id = (select r.decision_id from community_reports r where r.id = ${reportId})
+        and d.undone_at is null and d.decided_at >= ${since(ctx)} and d.action <> 'dismiss' and ${may}
+      returning d.id, d.community_id as "communityId", d.kind, d.subject_id as "subjectId", d.person_id as "personId",
+        d.action, d.hid_words as "hidWords"`)
+    const undone = rows[0] ?? (await refuse(ctx, restoring))
+    const { rows: granted } = await ctx.db.execute<{ id: string }>(sql`update community_appeals
+      set outcome = 'overturned', decided_at = ${ctx.now()}, decided_by = ${actor.id}, reason = ${reason}
+      where decision_id = ${undone.id} and decided_at is null returning id`)
+    await dropCounted(
+      ctx,
+      'appealId',
+      granted.map(({ id }) => id),
+    )
+    await undoEffects(ctx, undone, actor.id)
+    await audit(ctx, {
+      actorId: actor.id,
+      action: 'community_report_restored',
+      subject: undone.communityId,
+      detail: { decisionId: undone.id },
+    })
+    await tellUndone(ctx, undone, reason)
+    return { message: 'It’s taken back, and they’re told' }
+  })
+}

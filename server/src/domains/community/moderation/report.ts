@@ -1,0 +1,63 @@
+import { ApiError } from '@lv/contract/errors'
+import type { NewReport } from '@lv/contract/moderation'
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { changes } from '#core/cache-tags.ts'
+import { type Context, transact } from '#core/context.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { communityNameOf, judgesOf } from './parts/staff.read.ts'
+import { findSubject } from './parts/subject.read.ts'
+
+type Report = z.output<typeof NewReport> & { communityId: string; reporterId: string }
+type Written = { id: string; personId: string; isNew: boolean; isFirst: boolean }
+
+/** Reports about an owner are an administrator's to act on. */
+async function tellJudges(ctx: Context, { communityId, reporterId }: Report, { id: reportId, personId }: Written) {
+  const community = await communityNameOf(ctx, communityId)
+  const data = { community, communityId }
+  const judges = await judgesOf(ctx, communityId, personId)
+  if (judges.length === 0) return tell(ctx, { kind: 'community-report-of-owner', to: 'administrators', data })
+  const told = judges.filter((userId) => userId !== reporterId)
+  await tell(
+    ctx,
+    told.map((userId) => ({ kind: 'community-report' as const, to: { userId }, data: { ...data, reportId } })),
+  )
+}
+
+/**
+ * Writes a report with the words as they are now, or finds the one of theirs that is open; tells nobody. In the caller's
+ * transaction. @throws `not_found`, `conflict` for one's own
+ */
+export async function writeReport(ctx: Context, report: Report): Promise<Written> {
+  const { communityId, kind, subjectId, reporterId, reason, note } = report
+  const subject = await findSubject(ctx, report)
+  if (!subject) throw new ApiError('not_found', 'There is nothing like that in this community any more')
+  const { personId, postId, said } = subject
+  if (personId === reporterId) throw new ApiError('conflict', 'This is yours. You can change or delete it yourself.')
+  const { rows } = await ctx.db.execute<Omit<Written, 'personId'>>(sql`insert into community_reports
+      (community_id, kind, subject_id, post_id, said, person_id, reporter_id, reason, note, created_at)
+    values (${communityId}, ${kind}, ${subjectId}, ${postId}, ${said}, ${personId}, ${reporterId}, ${reason}, ${note},
+      ${ctx.now()})
+    on conflict (reporter_id, community_id, kind, subject_id) where decision_id is null
+      do update set reporter_id = excluded.reporter_id
+    returning id, xmax = 0 as "isNew", not exists (select from community_reports o
+      where o.community_id = community_reports.community_id and o.kind = community_reports.kind
+        and o.subject_id = community_reports.subject_id and o.decision_id is null
+        and o.id <> community_reports.id) as "isFirst"`)
+  return { ...(rows[0] as Omit<Written, 'personId'>), personId }
+}
+
+/**
+ * Reports a post, a comment or a member of a community to those who look after it: open once for each person and thing.
+ * @throws `not_found`, `conflict` for one's own and where a report of theirs waits
+ */
+export function reportInCommunity(ctx: Context, report: Report): Promise<{ id: string; message: string }> {
+  changes()
+  return transact(ctx, async (ctx) => {
+    const written = await writeReport(ctx, report)
+    const { id, isNew, isFirst } = written
+    if (!isNew) throw new ApiError('conflict', 'You’ve reported this already. Somebody will look at it.')
+    if (isFirst) await tellJudges(ctx, report, written)
+    return { id, message: 'Thank you. Those who look after the community will look at it.' }
+  })
+}

@@ -1,0 +1,66 @@
+import { ApiError } from '@lv/contract/errors'
+import type { CreatePost } from '@lv/contract/posts'
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { changesCommunity } from '#core/cache-tags.ts'
+import { type Context, transact } from '#core/context.ts'
+import { lockCommunity } from '#domains/community/communities/lock.ts'
+import { mayWriteIn, requireMayWrite } from '#domains/community/communities/may-write.ts'
+import { findPost } from './parts/find.ts'
+import { keepMentions } from './parts/keep-mentions.ts'
+import { HTML_VERSION } from './parts/markdown.ts'
+import { addPoll } from './parts/poll.ts'
+import { refuseForeignCategory } from './parts/refuse-foreign-category.ts'
+import { refuseLinks } from './parts/refuse-links.ts'
+import { refuseRepeatedPost } from './parts/refuse-repeat.ts'
+import { renderMentioning } from './parts/render-mentioning.ts'
+import { setImages } from './parts/set-images.ts'
+
+type NewPost = z.output<typeof CreatePost> & { communityId: string; authorId: string }
+type Rendered = NewPost & { html: string }
+
+/** Posts to a community; the membership is held and the posts are counted in the statement that writes the post. */
+async function insertPost(
+  ctx: Context,
+  { communityId, authorId, title, content, html, categoryId }: Rendered,
+): Promise<string | undefined> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`with member as (
+      select community_id from memberships where community_id = ${communityId} and user_id = ${authorId}
+        and ${mayWriteIn(ctx, authorId, sql`${communityId}::uuid`)} for key share),
+    counted as (
+      update communities set post_count = post_count + 1 from member where communities.id = member.community_id
+      returning communities.id),
+    post as (
+      insert into posts (community_id, author_id, title, content, content_html, html_version, category_id)
+      select id, ${authorId}::uuid, ${title}::text, ${content}::text, ${html}::text, ${HTML_VERSION},
+        ${categoryId}::uuid from counted
+      returning id),
+    followed as (insert into post_follows (post_id, user_id) select id, ${authorId}::uuid from post)
+    select id from post`)
+  return rows[0]?.id
+}
+
+/**
+ * Writes a post with up to four pictures, filed under a category of the community, and with a poll where it has one.
+ * Members whom it names after an @ are told.
+ * @throws `forbidden` to those who are no members or muted, `invalid` where a picture is not the author's own unused one, the
+ * category is another community's, they posted the same within the hour or share too many links as a new member
+ */
+export async function createPost(ctx: Context, post: NewPost) {
+  const { html, people } = await renderMentioning(ctx, post)
+  return transact(ctx, async (ctx) => {
+    await refuseRepeatedPost(ctx, post)
+    await refuseForeignCategory(ctx, post)
+    await refuseLinks(ctx, { authorId: post.authorId, communityId: sql`${post.communityId}::uuid`, html })
+    // The community before the membership: those who leave or are banned lock them in this order.
+    await lockCommunity(ctx, post.communityId)
+    const postId = await insertPost(ctx, { ...post, html })
+    if (!postId) await requireMayWrite(ctx, { communityId: post.communityId, userId: post.authorId })
+    if (!postId) throw new ApiError('forbidden', 'Join the community first')
+    if (post.imageIds.length > 0) await setImages(ctx, { postId, ownerId: post.authorId, imageIds: post.imageIds })
+    if (post.poll) await addPoll(ctx, postId, post.poll)
+    await keepMentions(ctx, { communityId: post.communityId, postId, commentId: null, people })
+    changesCommunity(post.communityId)
+    return findPost(ctx, { postId, viewerId: post.authorId })
+  })
+}

@@ -1,0 +1,78 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { changesCommunity } from '#core/cache-tags.ts'
+import type { Context } from '#core/context.ts'
+import { countPost } from '#domains/community/communities/count-post.ts'
+import { lockCommunity } from '#domains/community/communities/lock.ts'
+import { dropCounted, dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { tellBrowsers } from '#platform/realtime/tell-browsers.ts'
+import { requireNamesAgreed } from './refuse-unnamed.read.ts'
+
+type Words = { kind: 'post' | 'comment'; id: string }
+type Counted = { communityId: string; postId: string; commentsCount: number }
+
+async function tellCounts(ctx: Context, { communityId, postId, commentsCount }: Counted) {
+  changesCommunity(communityId)
+  await tellBrowsers(ctx, { page: `post:${postId}` }, { kind: 'counts', postId, commentsCount })
+}
+
+/** What changes in the row, of which rows, and by how many the count beside it does. */
+type Change = { set: SQL; where: SQL; by: 1 | -1 }
+
+async function changePost(ctx: Context, id: string, { set, where, by }: Change): Promise<boolean> {
+  const { rows: found } = await ctx.db.execute<{ communityId: string }>(
+    sql`select community_id as "communityId" from posts where id = ${id}`,
+  )
+  // Standing is counted by a trigger of the post: the community comes before both, as where a post is written.
+  for (const { communityId } of found) await lockCommunity(ctx, communityId)
+  const { rows } = await ctx.db.execute<{
+    communityId: string
+  }>(sql`update posts set ${set} where id = ${id} and ${where}
+    returning community_id as "communityId"`)
+  for (const { communityId } of rows) {
+    await countPost(ctx, { communityId, by })
+    changesCommunity(communityId)
+  }
+  return rows.length > 0
+}
+
+async function changeComment(ctx: Context, id: string, { set, where, by }: Change): Promise<boolean> {
+  const { rows } = await ctx.db.execute<Counted>(sql`with changed as (
+      update comments set ${set} where id = ${id} and ${where} returning post_id)
+    update posts set comments_count = comments_count + ${by} from changed where posts.id = changed.post_id
+    returning posts.community_id as "communityId", posts.id as "postId", posts.comments_count as "commentsCount"`)
+  for (const counted of rows) await tellCounts(ctx, counted)
+  return rows.length > 0
+}
+
+const change = (ctx: Context, { kind, id }: Words, how: Change) =>
+  kind === 'post' ? changePost(ctx, id, how) : changeComment(ctx, id, how)
+
+/**
+ * Keeps a post or a comment from everybody but its author, who reads why: to the others it is as if deleted, and counted so.
+ * In the caller's transaction. @returns false where it was deleted or hidden before
+ */
+export async function hideWords(ctx: Context, { reason, ...words }: Words & { reason: string }): Promise<boolean> {
+  const isHidden = await change(ctx, words, {
+    set: sql`deleted_at = ${ctx.now()}::timestamptz, deleted_by = null, hidden_at = ${ctx.now()}::timestamptz,
+      hidden_for = ${reason}`,
+    where: sql`deleted_at is null`,
+    by: -1,
+  })
+  if (words.kind === 'post') await dropNews(ctx, { about: 'postId', ids: [words.id] })
+  else await dropCounted(ctx, 'commentId', [words.id])
+  return isHidden
+}
+
+/**
+ * Shows again what `hideWords` hid, in the caller's transaction. @returns false where nothing is hidden, or it is gone for good
+ * @throws `conflict` for a post that names who does not agree to it any more
+ */
+export async function showWords(ctx: Context, words: Words): Promise<boolean> {
+  const isShown = await change(ctx, words, {
+    set: sql`deleted_at = null, hidden_at = null, hidden_for = null`,
+    where: sql`hidden_at is not null`,
+    by: 1,
+  })
+  if (isShown && words.kind === 'post') await requireNamesAgreed(ctx, words.id)
+  return isShown
+}

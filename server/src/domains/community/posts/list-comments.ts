@@ -1,0 +1,87 @@
+import type { CommentPage } from '@lv/contract/comments'
+import { invalidField } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { fits } from '#platform/database/fits.ts'
+import { found, only } from '#platform/database/rows.ts'
+import { htmlReader } from './kept-html.ts'
+import {
+  inThread,
+  lies,
+  micros,
+  type PageOf,
+  type Place,
+  pageAsJson,
+  presentPage,
+  type RawPage,
+  weight,
+} from './parts/comment-page.ts'
+import { commentCursor } from './parts/cursor.ts'
+
+type Asked = {
+  postId: string
+  viewerId: string | null
+  limit: number
+  parentId?: string | undefined
+  beside?: string | undefined
+  cursor?: string | undefined
+}
+
+/** So many comments are shown before the one that is asked for, and no more than this of them, in bytes. */
+const BEFORE = 10
+const BYTES_BEFORE = 131_072
+
+/** Where a comment of the post stands, deleted or not. */
+async function locate(ctx: Context, { postId, beside }: { postId: string; beside: string }) {
+  const { rows } = await ctx.db.execute<Place & { parentId: string | null }>(
+    sql`select c.id, c.parent_id as "parentId", ${micros} as micros from comments c
+      where c.id = ${beside} and c.post_id = ${postId}`,
+  )
+  const { parentId, ...place } = found(rows, 'Comment not found')
+  return { parentId, place: { ...place, micros: Number(place.micros) } }
+}
+
+const newestFirst = sql`c.parent_id desc, c.created_at desc, c.id desc`
+
+/** Where a page begins that holds what stands at a place, and a few before it. */
+async function beginBefore(ctx: Context, thread: PageOf, place: Place) {
+  const count = Math.min(BEFORE + 1, thread.limit)
+  const { rows } = await ctx.db.execute<Place & { fits: boolean }>(
+    sql`select c.id, ${micros} as micros, ${fits(weight, newestFirst, count, BYTES_BEFORE)} as fits
+      from comments c where ${inThread(thread)} and ${lies('<=', place)}
+      order by ${newestFirst} limit ${count + 1}`,
+  )
+  const first = rows.findLast((row) => row.fits)
+  return {
+    from: first ? { id: first.id, micros: Number(first.micros) } : place,
+    isFromStart: rows.every((row) => row.fits),
+  }
+}
+
+type Start = PageOf & { isFromStart: boolean }
+
+async function startOf(ctx: Context, { parentId, beside, cursor, ...asked }: Asked): Promise<Start> {
+  if (cursor !== undefined) {
+    const [parentId, micros, id] = commentCursor.decode(cursor)
+    return { ...asked, parentId, after: { micros, id }, isFromStart: false }
+  }
+  if (beside === undefined) return { ...asked, parentId: parentId ?? null, isFromStart: true }
+  const at = await locate(ctx, { postId: asked.postId, beside })
+  const thread = { ...asked, parentId: at.parentId }
+  return { ...thread, ...(await beginBefore(ctx, thread, at.place)) }
+}
+
+/**
+ * A page of a post's comments, or of the answers to one of them, oldest first: from the start, after a cursor, or around a
+ * comment that need not be there any more. A page of long ones ends earlier (see `fits`).
+ * @throws `not_found` for `beside` where the post never had that comment, `invalid` for more than one way to ask
+ */
+export async function listComments(ctx: Context, asked: Asked): Promise<CommentPage> {
+  const ways = [asked.parentId, asked.beside, asked.cursor].filter((way) => way !== undefined)
+  if (ways.length > 1) throw invalidField('cursor', 'Ask by one of cursor, beside and parentId')
+  const { isFromStart, ...page } = await startOf(ctx, asked)
+  const { rows } = await ctx.db.execute<{ page: RawPage }>(
+    sql`select ${pageAsJson({ ...page, now: ctx.now() })} as page`,
+  )
+  return presentPage(only(rows).page, { parentId: page.parentId, isFromStart, htmlOf: htmlReader() })
+}

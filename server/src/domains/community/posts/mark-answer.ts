@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { changesCommunity } from '#core/cache-tags.ts'
+import type { Context } from '#core/context.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { found } from '#platform/database/rows.ts'
+
+type Marked = { communityId: string; authorId: string; isNew: boolean }
+
+/**
+ * Marks a comment of a post as its answer, in place of any other, and tells whoever wrote it. The comment is locked first,
+ * as where it is deleted. @throws `not_found` where the comment is deleted or of another post
+ */
+export async function markAnswer(
+  ctx: Context,
+  { postId, commentId, actorId }: { postId: string; commentId: string; actorId: string },
+) {
+  const { rows } = await ctx.db.execute<Marked>(sql`with c as (
+      select id, post_id, author_id from comments
+      where id = ${commentId} and post_id = ${postId} and deleted_at is null for share),
+    before as (
+      select p.id, p.answer_id from posts p, c where p.id = c.post_id and p.deleted_at is null for no key update of p)
+    update posts p set answer_id = c.id from c, before where p.id = before.id
+    returning p.community_id as "communityId", c.author_id as "authorId",
+      before.answer_id is distinct from c.id as "isNew"`)
+  const { communityId, authorId, isNew } = found(rows, 'Comment not found')
+  changesCommunity(communityId)
+  if (isNew && authorId !== actorId)
+    await tell(ctx, { kind: 'answer-marked', to: { userId: authorId }, data: { communityId, postId, commentId } })
+  return { answerId: commentId }
+}
+
+/** Takes the mark back; where there is none nothing changes. @throws `not_found` */
+export async function unmarkAnswer(ctx: Context, { postId }: { postId: string }) {
+  const { rows } = await ctx.db.execute<{ communityId: string }>(sql`update posts set answer_id = null
+    where id = ${postId} and deleted_at is null returning community_id as "communityId"`)
+  changesCommunity(found(rows, 'Post not found').communityId)
+  return { answerId: null }
+}

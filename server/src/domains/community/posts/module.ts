@@ -1,0 +1,44 @@
+import type { Module } from '#core/module.ts'
+import { type PostsNews, postsLetters, postsNotifications } from './notifications.ts'
+import { postsPeople } from './personal-data.ts'
+import { purgeDeleted } from './purge.ts'
+import { renderAgain } from './render-again.ts'
+import { postRoutes } from './routes.ts'
+import { postRules } from './rules.ts'
+import * as tables from './schema.ts'
+import { tellFollowers } from './tell-followers.ts'
+
+type PostsJobs = {
+  /** Makes the HTML of posts and comments that lack that of today’s renderer. */
+  'render-again': Record<string, never>
+  /** Tells those who follow a post of a new comment. */
+  'tell-followers': { commentId: string }
+}
+
+declare module '#core/job.ts' {
+  interface JobData extends PostsJobs {}
+}
+
+declare module '#domains/notifications/notifications/kinds.ts' {
+  interface KindsOfNews extends PostsNews {}
+}
+
+export const postsModule = {
+  floor: 3,
+  tables: [tables],
+  people: postsPeople,
+  jobs: {
+    'render-again': {
+      work: async (ctx) => {
+        if ((await renderAgain(ctx)) > 0) await ctx.reads.drop()
+      },
+      schedule: '* * * * *',
+    },
+    'tell-followers': { work: tellFollowers },
+  },
+  letters: postsLetters,
+  notifications: postsNotifications,
+  sweeps: [purgeDeleted],
+  rules: postRules,
+  routes: postRoutes,
+} satisfies Module<PostsJobs, PostsNews>

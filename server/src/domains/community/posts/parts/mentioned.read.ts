@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { isEntitled } from '#domains/community/communities/entitled.ts'
+import { bearsName } from '#domains/identity/accounts/bears-name.ts'
+import { MOST_MENTIONS, namesAfterAt } from './names-after-at.ts'
+
+export type Mentioned = { userId: string; name: string }
+
+type Text = { content: string; authorId: string; postId?: string } & (
+  | { communityId: string }
+  | { communityId?: undefined; postId: string }
+)
+type Row = Mentioned & { takesPart: boolean }
+
+/** Of those who go by one name the one who takes part in the talk; nobody where it is not clear who is meant. */
+function theOne(people: Row[]): Row | undefined {
+  const [here, ...others] = people.filter(({ takesPart }) => takesPart)
+  if (here) return others.length === 0 ? here : undefined
+  return people.length === 1 ? people[0] : undefined
+}
+
+/** As the index has them: of a name of one word the other part is empty. */
+const written = (name: string) => (name.includes(' ') ? [name] : [`${name} `, ` ${name}`])
+
+/**
+ * The members whom a text in their community names after an @, ten at most, and never its author. Names are looked up by
+ * index, so that a community of a hundred thousand costs what one of ten does.
+ */
+export async function mentionedIn(
+  ctx: Context,
+  { content, authorId, communityId, postId }: Text,
+): Promise<Mentioned[]> {
+  const said = namesAfterAt(content)
+  if (said.length === 0) return []
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select u.id as "userId", trim(lower(u.first_name || ' ' || u.last_name)) as name,
+      exists (select from posts o where o.id = ${postId ?? null}::uuid and o.author_id = u.id)
+        or exists (select from comments c where c.post_id = ${postId ?? null}::uuid and c.author_id = u.id
+          and c.deleted_at is null) as "takesPart"
+    from users u join memberships m on m.user_id = u.id
+    where ${bearsName([...new Set(said.flat().flatMap(written))])}
+      and m.community_id = coalesce(${communityId ?? null}::uuid,
+        (select p.community_id from posts p where p.id = ${postId ?? null}::uuid))
+      and ${isEntitled(ctx)}
+    order by u.id limit 100`)
+  const people = said.flatMap((names) => {
+    const name = names.find((each) => rows.some((row) => row.name === each))
+    return (name && theOne(rows.filter((row) => row.name === name))) || []
+  })
+  const once = new Map(people.map(({ userId, name }) => [userId, { userId, name }]))
+  once.delete(authorId)
+  return [...once.values()].slice(0, MOST_MENTIONS)
+}

@@ -1,0 +1,111 @@
+import type { Image } from '@lv/contract/files'
+import { MOST_COUNTED_ANSWERS } from '@lv/contract/options'
+import type { Member } from '@lv/contract/people'
+import { sql } from 'drizzle-orm'
+import { categoryOf } from '#domains/community/communities/category-of.ts'
+import { mayJudge } from '#domains/community/communities/may-judge.ts'
+import { memberOf } from '#domains/identity/accounts/member.read.ts'
+import { wire, wireOrNull } from '#platform/database/wire.ts'
+import { htmlColumn, htmlReader } from '../kept-html.ts'
+
+/** A post as `postColumns` selects it; instants are Postgres's own text. */
+export type PostRow = {
+  id: string
+  communityId: string
+  title: string
+  content: string
+  likesCount: number
+  commentsCount: number
+  isPinned: boolean
+  isAnswered: boolean
+  category: { id: string; name: string } | null
+  hasPoll: boolean
+  liked: boolean
+  createdAt: string
+  editedAt: string | null
+  author: Member
+  images: Image[]
+}
+
+/** A comment as `commentColumns` selects it. */
+export type CommentRow = {
+  id: string
+  parentId: string | null
+  content: string
+  html: string | null
+  isDeleted: boolean
+  hiddenFor: string | null
+  isAnswer: boolean
+  isOwn: boolean
+  mayHide: boolean
+  answersCount: number
+  createdAt: string
+  editedAt: string | null
+  author: Member | null
+}
+
+/** The picture `i` of a post; null where it cannot be shown: one broken row never takes a list down. */
+const picture =
+  sql.raw(`(select json_build_object('id', f.id, 'url', '/files/' || f.id, 'width', f.width, 'height', f.height)
+  from files f where f.id = i.file_id and f.kind = 'picture' and f.width is not null and f.height is not null)`)
+
+/**
+ * What is selected of the post `p` for one viewer. Author, like and pictures are look-ups by key a row, so that the
+ * plan is the same for a community of ten posts and of ten thousand.
+ */
+export const postColumns = (
+  viewerId: string | null,
+  now: Date,
+) => sql`p.id, p.community_id as "communityId", p.title, p.content,
+  p.likes_count as "likesCount", p.comments_count as "commentsCount", p.is_pinned as "isPinned",
+  p.answer_id is not null as "isAnswered", ${categoryOf('p.category_id')} as category,
+  exists (select from polls q where q.post_id = p.id) as "hasPoll",
+  exists (select from post_likes l where l.post_id = p.id and l.user_id = ${viewerId}::uuid) as liked,
+  p.created_at as "createdAt", p.edited_at as "editedAt",
+  ${memberOf('p.author_id', now)} as author,
+  coalesce((select json_agg(shown.picture order by shown.position)
+    from (select i.position, ${picture} as picture from post_images i where i.post_id = p.id) shown
+    where shown.picture is not null), '[]') as images`
+
+/** The comment `c` is there, or is hidden and the viewer wrote it. */
+const isSaid = (viewerId: string | null) =>
+  sql`(c.deleted_at is null or c.hidden_at is not null and c.author_id is not distinct from ${viewerId}::uuid)`
+
+/** Whether the viewer may hide the comment `c`. */
+const mayHide = (actorId: string) =>
+  mayJudge({
+    actorId,
+    communityId: sql`(select o.community_id from posts o where o.id = c.post_id)`,
+    personId: sql`c.author_id`,
+  })
+
+/** What is selected of the comment `c`: nothing of what a deleted one said, or of who said it. */
+export const commentColumns = (
+  viewerId: string | null,
+  now: Date,
+) => sql`c.id, c.parent_id as "parentId", not ${isSaid(viewerId)} as "isDeleted",
+  case when c.author_id is not distinct from ${viewerId}::uuid then c.hidden_for end as "hiddenFor",
+  coalesce((select o.answer_id = c.id from posts o where o.id = c.post_id), false) as "isAnswer",
+  c.deleted_at is null and c.author_id is not distinct from ${viewerId}::uuid as "isOwn",
+  ${viewerId ? sql`c.deleted_at is null and ${mayHide(viewerId)}` : sql`false`} as "mayHide",
+  case when ${isSaid(viewerId)} then c.content else '' end as content,
+  case when ${isSaid(viewerId)} then ${htmlColumn('c')} else '' end as html,
+  (select count(*)::int from (select from comments a where a.post_id = c.post_id and a.parent_id = c.id
+    and a.deleted_at is null limit ${MOST_COUNTED_ANSWERS}) counted) as "answersCount",
+  c.created_at as "createdAt", c.edited_at as "editedAt",
+  case when ${isSaid(viewerId)} then ${memberOf('c.author_id', now)} end as author`
+
+/** The row with its instants as they are sent. */
+export const presentPost = <Row extends PostRow>(row: Row) => ({
+  ...row,
+  createdAt: wire(row.createdAt),
+  editedAt: wireOrNull(row.editedAt),
+})
+
+/** The row with its instants as they are sent; the comments of one answer share what makes their HTML. */
+export const presentComment = async (row: CommentRow, htmlOf = htmlReader()) => ({
+  ...row,
+  html: await htmlOf(row),
+  createdAt: wire(row.createdAt),
+  editedAt: wireOrNull(row.editedAt),
+})

@@ -1,0 +1,55 @@
+import { posts } from '@lv/contract/posts'
+import { type Context, transact } from '#core/context.ts'
+import { type App, implement } from '#http/routing/implement.ts'
+import { briefOf } from './brief.ts'
+import { commentOnPost } from './comment.ts'
+import { createPost } from './create.ts'
+import { readFeed } from './feed.read.ts'
+import { getPost } from './get.ts'
+import { likePost } from './like.ts'
+import { listPosts } from './list.ts'
+import { listComments } from './list-comments.ts'
+import { markAnswer, unmarkAnswer } from './mark-answer.ts'
+import { previewPost } from './preview.ts'
+import { removePost } from './remove.ts'
+import { removeComment } from './remove-comment.ts'
+import { restorePost } from './restore.ts'
+import { restoreComment } from './restore-comment.ts'
+import { setFollowing } from './set-following.ts'
+import { unlikePost } from './unlike.ts'
+import { takeVoteBack } from './unvote.ts'
+import { updatePost } from './update.ts'
+import { updateComment } from './update-comment.ts'
+import { voteInPoll } from './vote.ts'
+
+/** Posts, their comments and likes. */
+export const postRoutes = (app: App, ctx: Context) =>
+  implement(app, ctx, 'posts', posts, {
+    feed: ({ query, actor }) => readFeed(ctx, actor, query),
+    list: ({ params, query, actor }) => listPosts(ctx, { ...params, ...query, viewerId: actor?.id ?? null }),
+    create: ({ params, body, actor }) => createPost(ctx, { ...params, ...body, authorId: actor.id }),
+    get: ({ params, actor }) => getPost(ctx, { ...params, viewerId: actor?.id ?? null }),
+    update: ({ params, body, actor }) => updatePost(ctx, { ...params, ...body, actorId: actor.id }),
+    remove: ({ params, actor }) => transact(ctx, (ctx) => removePost(ctx, { ...params, actorId: actor.id })),
+    restore: ({ params, actor }) => transact(ctx, (ctx) => restorePost(ctx, { ...params, actorId: actor.id })),
+    like: ({ params, actor }) => transact(ctx, (ctx) => likePost(ctx, { ...params, actorId: actor.id })),
+    unlike: ({ params, actor }) => transact(ctx, (ctx) => unlikePost(ctx, { ...params, actorId: actor.id })),
+    comments: ({ params, query, actor }) => listComments(ctx, { ...params, ...query, viewerId: actor?.id ?? null }),
+    comment: ({ params, body, actor }) => commentOnPost(ctx, { ...params, ...body, authorId: actor.id }),
+    updateComment: ({ params, body, actor }) => updateComment(ctx, { ...params, ...body, actorId: actor.id }),
+    removeComment: ({ params, actor }) => transact(ctx, (ctx) => removeComment(ctx, { ...params, actorId: actor.id })),
+    restoreComment: ({ params, actor }) =>
+      transact(ctx, (ctx) => restoreComment(ctx, { ...params, actorId: actor.id })),
+    markAnswer: ({ params, body, actor }) =>
+      transact(ctx, (ctx) => markAnswer(ctx, { ...params, ...body, actorId: actor.id })),
+    unmarkAnswer: ({ params }) => transact(ctx, (ctx) => unmarkAnswer(ctx, params)),
+    follow: ({ params, actor }) =>
+      transact(ctx, (ctx) => setFollowing(ctx, { ...params, actorId: actor.id, following: true })),
+    unfollow: ({ params, actor }) =>
+      transact(ctx, (ctx) => setFollowing(ctx, { ...params, actorId: actor.id, following: false })),
+    vote: ({ params, body, actor }) =>
+      transact(ctx, (ctx) => voteInPoll(ctx, { ...params, ...body, actorId: actor.id })),
+    unvote: ({ params, actor }) => transact(ctx, (ctx) => takeVoteBack(ctx, { ...params, actorId: actor.id })),
+    brief: ({ params, actor }) => briefOf(ctx, { ...params, viewerId: actor?.id ?? null }),
+    preview: ({ body, actor }) => previewPost({ ...body, actorId: actor.id }),
+  })

@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto'
+import { ApiError } from '@lv/contract/errors'
+import { type ResourceMedia, type ResourceType, resourceTypes } from '@lv/contract/resource-options'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '#core/actor.ts'
+import { melbourneDay } from '#core/calendar/melbourne-day.ts'
+import type { Context } from '#core/context.ts'
+import type { Download } from '#http/routing/download.ts'
+import type { Browser } from '#http/sessions/browser.ts'
+import { secretOf } from '#platform/secrets/secrets.ts'
+import { sentName } from '#platform/storage/name.ts'
+import { openBytes } from '#platform/storage/open-bytes.ts'
+import { resourceNotFound, standingIn } from './parts/read.ts'
+
+type Asked = {
+  resourceId: string
+  actor: Actor | null
+  browser: Pick<Browser, 'ip' | 'userAgent'>
+  /** An older version, for the team. */
+  version?: number | undefined
+  /** A picture that is shown in the page; it is not counted. */
+  isShown: boolean
+}
+
+type Row = {
+  communityId: string
+  isPremium: boolean
+  isPresent: boolean
+  fileId: string
+  fileName: string
+  fileType: ResourceType
+}
+
+const mediaOf = (type: ResourceType) =>
+  (Object.keys(resourceTypes) as ResourceMedia[]).find((media) => resourceTypes[media] === type) ??
+  'application/octet-stream'
+
+async function readRow(ctx: Context, { resourceId, version }: Asked): Promise<Row> {
+  const { rows } = await ctx.db.execute<Row>(sql`select r.community_id as "communityId", r.is_premium as "isPremium",
+      v.number = r.version as "isPresent", v.file_id as "fileId", v.file_name as "fileName", v.file_type as "fileType"
+    from resources r join resource_versions v on v.resource_id = r.id
+      and v.number = coalesce(${version ?? null}::int, r.version)
+    where r.id = ${resourceId}::uuid`)
+  const [row] = rows
+  if (!row) throw resourceNotFound()
+  return row
+}
+
+/** Once a person a day in Melbourne, known for the day by a keyed hash of account, or of address and browser. */
+async function count(ctx: Context, { resourceId, actor, browser }: Asked): Promise<void> {
+  const day = melbourneDay(ctx.now())
+  const who = actor?.id ?? `${browser.ip} ${browser.userAgent ?? ''}`
+  const key = await secretOf(ctx, 'resource-downloads')
+  const visitor = createHmac('sha256', key).update(`${day} ${resourceId} ${who}`).digest()
+  await ctx.db.execute(sql`with noted as (
+      insert into resource_downloads (resource_id, day, visitor)
+      values (${resourceId}::uuid, ${day}::date, ${visitor})
+      on conflict do nothing returning resource_id)
+    update resources r set download_count = download_count + 1 from noted where r.id = noted.resource_id`)
+}
+
+/**
+ * The file of a resource, from the disk as it is sent. Whether the caller may is looked up each time.
+ * @throws `not_found`, and for an older version to all but the team; `forbidden` for a premium one to those who do not pay
+ */
+export async function downloadResource(ctx: Context, asked: Asked): Promise<Download> {
+  const { communityId, isPremium, isPresent, fileId, fileName, fileType } = await readRow(ctx, asked)
+  const { manages, isEntitled } = await standingIn(ctx, asked.actor, communityId)
+  if (!isPresent && !manages) throw resourceNotFound()
+  if (isPremium && !isEntitled)
+    throw new ApiError('forbidden', 'This resource is for premium members and those who pay for this community')
+  const contentType = mediaOf(fileType)
+  if (!(asked.isShown && fileType === 'image')) await count(ctx, asked)
+  const { stream, byteCount } = await openBytes(ctx, fileId)
+  return { filename: sentName({ name: fileName, contentType }), contentType, body: stream, byteCount }
+}

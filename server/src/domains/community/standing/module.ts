@@ -1,0 +1,21 @@
+import type { Module } from '#core/module.ts'
+import { moveWindows } from './move-windows.ts'
+import { standingPeople } from './personal-data.ts'
+import * as tables from './schema.ts'
+
+type StandingJobs = {
+  /** Moves the 7 and 30 days of the leaderboards on. */
+  'move-windows': Record<string, never>
+}
+
+declare module '#core/job.ts' {
+  interface JobData extends StandingJobs {}
+}
+
+/** The log of what people earned and its sums; what is shown of them, and to whom, is the module communities'. */
+export const standingModule = {
+  floor: 1,
+  tables: [tables],
+  people: standingPeople,
+  jobs: { 'move-windows': { work: moveWindows, schedule: '1 * * * *' } },
+} satisfies Module<StandingJobs>

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import { changes } from '#core/cache-tags.ts'
+import type { Context } from '#core/context.ts'
+
+type Choice = { communityId: string; userId: string; isHidden: boolean }
+
+/** Takes a member off the leaderboard of a community, or back onto it; their points stay. */
+export async function setVisibility(ctx: Context, { communityId, userId, isHidden }: Choice) {
+  await ctx.db.execute(sql`select lock_standing(${communityId}::uuid, ${userId}::uuid)`)
+  await ctx.db.execute(sql`update standing_totals set is_hidden = ${isHidden}
+    where community_id = ${communityId}::uuid and user_id = ${userId}::uuid`)
+  changes()
+  return { isHidden }
+}

@@ -1,0 +1,108 @@
+import type { ScopeSheet } from '@lv/contract/booking'
+import { ApiError } from '@lv/contract/errors'
+import { CreateRequest } from '@lv/contract/new-request'
+import { SCOPE_LINES } from '@lv/contract/packages'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '#core/context.ts'
+import { type Consent, consentFrom } from '#domains/marketplace/requests/consent.ts'
+import { lockRequest } from '#domains/marketplace/requests/lock.ts'
+import { openRequest } from '#domains/marketplace/requests/open.ts'
+import { setScope } from '#domains/marketplace/requests/set-scope.ts'
+import { storeRequest } from '#domains/marketplace/requests/store.ts'
+import { NO_SUCH_POSTCODE, placeOf } from '#domains/professionals/service-areas/get-place.ts'
+import { type BookingRow, readBooking } from './parts/read.ts'
+
+type Answer = { requestId: string; isRepeat: boolean }
+
+/** Locks the sheet: the second of two presses waits, and finds the request of the first. */
+async function isUsed(ctx: Context, bookingId: string): Promise<boolean> {
+  const { rows } = await ctx.db.execute<{ isUsed: boolean }>(sql`
+    select request_id is not null as "isUsed" from scope_sheets where booking_id = ${bookingId} for no key update`)
+  const [sheet] = rows
+  if (!sheet) throw new ApiError('conflict', 'Your consultant has not written the scope sheet yet.')
+  return sheet.isUsed
+}
+
+/** All but the number, which was checked when it was booked: as E.164 it may be shorter than what people type. */
+const Sheet = CreateRequest.omit({ phone: true })
+
+/** The sheet as somebody would have asked with it; the street stays with us, the postcode is what is passed on. */
+const askedOf = ({ name, phone, email }: BookingRow, sheet: ScopeSheet) => ({
+  phone,
+  ...Sheet.parse({
+    name,
+    email,
+    trades: sheet.trades,
+    postcode: sheet.postcode,
+    description: sheet.summary,
+    title: `${sheet.workKind ?? 'Renovation'} in ${sheet.suburb}`,
+    projectType: 'Consultation',
+    // Without one the form's usual answer would stand there as theirs.
+    urgency: sheet.timing ?? '',
+    ...(sheet.timing ? { timing: sheet.timing } : {}),
+    ...(sheet.workKind ? { workKind: sheet.workKind } : {}),
+    ...(sheet.budgetBand ? { budgetBand: sheet.budgetBand } : {}),
+    consent: 'true',
+  }),
+})
+
+const CLOSED =
+  'Quotes were asked for with your email for this postcode within the last 30 days, and that request is closed to more professionals: a new one couldn’t be passed on to anyone yet. Your sheet stays here. Ask with it once the 30 days are over, or call us.'
+
+/**
+ * The sheet goes to the request that this person made before: its lines are added there, if there is room and no quote
+ * answers the lines that stand. @throws `conflict` where that request is over: the sheet stays unused
+ */
+async function joinEarlier(ctx: Context, requestId: string, scope: ScopeSheet): Promise<void> {
+  const { status } = await lockRequest(ctx, requestId)
+  if (status !== 'pending' && status !== 'quoted') throw new ApiError('conflict', CLOSED)
+  const { rows } = await ctx.db.execute<{ label: string | null }>(sql`select l.label from quote_requests r
+    left join scope_lines l on l.request_id = r.id where r.id = ${requestId} order by l.position`)
+  const lines = [...new Set([...rows.flatMap(({ label }) => label ?? []), ...scope.lines])]
+  if (lines.length > SCOPE_LINES) return
+  await setScope(ctx, { requestId, lines }).catch((error) => {
+    if (!(error instanceof ApiError)) throw error
+  })
+}
+
+/**
+ * The fee belongs to the sheet's request; if that repeats an earlier one, it counts there
+ * (`domains/marketplace/quotes/parts/consultation-fee.ts`).
+ */
+async function makeRequest(ctx: Context, booking: BookingRow, consent: Consent): Promise<void> {
+  const sheet = booking.scope as ScopeSheet
+  const postcode = await placeOf(ctx, sheet.postcode)
+  if (!postcode) throw new ApiError('conflict', NO_SUCH_POSTCODE)
+  const place = { ...postcode, suburb: sheet.suburb }
+  const requestId = await storeRequest(ctx, {
+    asked: askedOf(booking, sheet),
+    place,
+    phone: booking.phone,
+    userId: null,
+    fileOwnerId: null,
+    consent,
+    scope: sheet.lines,
+    consultationFeeCents: booking.paidCents - booking.refundedCents || null,
+  })
+  const opened = await openRequest(ctx, requestId)
+  if (opened?.duplicateOf) await joinEarlier(ctx, opened.duplicateOf, sheet)
+  await ctx.db.execute(sql`update scope_sheets set request_id = ${requestId} where booking_id = ${booking.id}`)
+}
+
+/**
+ * Makes a quote request of the scope sheet, once: who has the link that was mailed has proven the address, so it waits for
+ * quotes at once and belongs to the account of that address, if there is one. Where the same person asked for the same
+ * postcode within 30 days, that request counts and nobody hears twice. A second time answers with the same.
+ * @throws `not_found`, `conflict` where there is no sheet yet, or the earlier request is over
+ */
+export async function askForQuotes(ctx: Context, { token, ip }: { token: string; ip: string }): Promise<Answer> {
+  const consent = await consentFrom(ctx, ip)
+  const link = { kind: 'manage', token } as const
+  return transact(ctx, async (ctx) => {
+    const { id } = await readBooking(ctx, link)
+    // Read once more: the sheet is locked now, and stays as it is.
+    if (!(await isUsed(ctx, id))) await makeRequest(ctx, await readBooking(ctx, link), consent)
+    const { requestId, isRepeat } = await readBooking(ctx, link)
+    return { requestId: requestId as string, isRepeat }
+  })
+}

@@ -1,0 +1,61 @@
+import { type PackageName, packages } from '@lv/contract/packages'
+import { sql } from 'drizzle-orm'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { Config } from '#core/config.ts'
+import type { Context } from '#core/context.ts'
+import { plain } from '#platform/email/letter-parts.ts'
+
+/** A booking's calendar entry, for the mail of one person. */
+type CalendarFile = { method: 'REQUEST' | 'CANCEL'; filename: string; content: string }
+
+type Entry = {
+  id: string
+  package: PackageName
+  startsAt: string
+  endsAt: string
+  sequence: number
+  location: string
+  isCancelled: boolean
+}
+
+const FILENAME = 'consultation.ics'
+
+function drawUp({ config, now }: { config: Config; now: Date }, entry: Entry, to: string): CalendarFile {
+  const { brand, publicUrl } = config
+  const { title, place } = packages[entry.package]
+  const method = entry.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
+  const calendar = ical({ prodId: { company: brand.name, product: 'Consultations', language: 'EN' }, method })
+  calendar.createEvent({
+    id: `${entry.id}@${new URL(publicUrl).host}`,
+    sequence: entry.sequence,
+    stamp: now,
+    start: new Date(entry.startsAt),
+    end: new Date(entry.endsAt),
+    summary: `${brand.name}: ${title}`,
+    location: place === 'call' ? 'By phone or video' : plain(entry.location),
+    organizer: { name: brand.name, email: brand.email },
+    attendees: [{ email: to, rsvp: false }],
+    status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  })
+  return { method, filename: FILENAME, content: calendar.toString() }
+}
+
+type Wanted = {
+  bookingId: string
+  /** Whose calendar it is for. */
+  to: string
+  /** The visit goes ahead, but is no longer this person's. */
+  isOff?: boolean | undefined
+}
+
+/**
+ * The calendar entry of a booking as it is now: one identity for good, a sequence that rises with every change, times in
+ * UTC. @returns undefined where it has no time, or its data was taken out
+ */
+export async function calendarFile(ctx: Context, { bookingId, to, isOff = false }: Wanted) {
+  const { rows } = await ctx.db.execute<Entry>(sql`select b.id, b.package, b.starts_at as "startsAt",
+      b.ends_at as "endsAt", b.sequence, b.location, (b.status <> 'confirmed' or ${isOff}::boolean) as "isCancelled"
+    from bookings b where b.id = ${bookingId} and b.starts_at is not null and b.erased_at is null`)
+  const [entry] = rows
+  return entry && drawUp({ config: ctx.config, now: ctx.now() }, entry, to)
+}

@@ -1,0 +1,65 @@
+import { ApiError } from '@lv/contract/errors'
+import type { BookingStatus } from '@lv/contract/packages'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '#core/context.ts'
+import { failpoint } from '#core/failpoint.ts'
+import { paidOfSubject } from '#domains/billing/payments/paid-of-subject.ts'
+import { refundCharge } from '#domains/billing/payments/refund-charge.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { tellBooking } from './parts/tell.ts'
+
+type CallingOff = {
+  bookingId: string
+  /** Mailed to the customer. */
+  reason: string
+  /** Null from the command line. */
+  adminId: string | null
+}
+
+const whyNot: Record<BookingStatus, string> = {
+  held: 'It is waiting for its payment. If it isn’t paid, the time is free again within half an hour; if it is, cancel it then.',
+  confirmed: 'Its scope sheet is written, so the visit took place. Refund the money with: refund',
+  cancelled: 'It is already cancelled.',
+  expired: 'It was never paid for, so there is nothing to cancel.',
+}
+
+async function refuse(ctx: Context, bookingId: string): Promise<never> {
+  const { rows } = await ctx.db.execute<{ status: BookingStatus }>(
+    sql`select status from bookings where id = ${bookingId}`,
+  )
+  const [booking] = rows
+  if (!booking) throw new ApiError('not_found', 'There is no such booking')
+  throw new ApiError('conflict', whyNot[booking.status])
+}
+
+async function markCancelled(ctx: Context, bookingId: string): Promise<void> {
+  const { rowCount } = await ctx.db.execute(sql`update bookings
+    set status = 'cancelled', cancelled_at = ${ctx.now()}, sequence = sequence + 1
+    where id = ${bookingId} and status = 'confirmed'
+      and not exists (select from scope_sheets where booking_id = ${bookingId})`)
+  if (rowCount === 0) await refuse(ctx, bookingId)
+}
+
+/**
+ * Cancels a booking we cannot keep, even one whose time has come: all that is left of its payment is refunded, the slot
+ * is free, and customer and consultant are told, with a row in the audit log. All of it or nothing.
+ * @throws `not_found`, `conflict` where it does not stand, or its scope sheet is written
+ */
+export const callOffBooking = (
+  ctx: Context,
+  { bookingId, reason, adminId }: CallingOff,
+): Promise<{ refundCents: number }> =>
+  transact(ctx, async (ctx) => {
+    await markCancelled(ctx, bookingId)
+    failpoint(ctx, 'booking:cancelled')
+    const paid = await paidOfSubject(ctx, bookingId, { forUpdate: true })
+    const refundCents = paid ? paid.amountCents - paid.refundedCents : 0
+    if (paid && refundCents > 0) {
+      const why = `We had to cancel your consultation: ${reason}`
+      await refundCharge(ctx, { chargeId: paid.chargeId, amountCents: refundCents, kind: 'cancellation', reason: why })
+    }
+    await tellBooking(ctx, { bookingId, news: 'called-off', refundCents, reason })
+    const detail = { cents: refundCents, reason }
+    await audit(ctx, { actorId: adminId, action: 'booking_called_off', subject: bookingId, detail })
+    return { refundCents }
+  })

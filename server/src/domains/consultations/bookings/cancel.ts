@@ -1,0 +1,58 @@
+import { ApiError } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '#core/context.ts'
+import { failpoint } from '#core/failpoint.ts'
+import { formatCents } from '#core/format-cents.ts'
+import { paidOfSubject } from '#domains/billing/payments/paid-of-subject.ts'
+import { refundCharge } from '#domains/billing/payments/refund-charge.ts'
+import { type BookingRow, readBooking } from './parts/read.ts'
+import { refundDue } from './parts/rules.ts'
+import { tellBooking } from './parts/tell.ts'
+
+type Cancelling = {
+  token: string
+  /** What the customer was shown; without it, whatever is due is given back. */
+  expectedRefundCents?: number | undefined
+}
+
+/** Marks the booking as cancelled, if it is still active and has not begun. */
+async function markCancelled(ctx: Context, { id, status }: BookingRow) {
+  const now = ctx.now()
+  const { rows } = await ctx.db.execute<{ startsAt: string | null; refundCapPercent: number }>(sql`update bookings
+    set status = 'cancelled', cancelled_at = ${now}, sequence = sequence + 1
+    where id = ${id} and status = 'confirmed' and (starts_at is null or starts_at > ${now})
+    returning starts_at as "startsAt", refund_cap_percent as "refundCapPercent"`)
+  const [cancelled] = rows
+  if (cancelled) return cancelled
+  const { rows: left } = await ctx.db.execute(sql`select from bookings where id = ${id} and status = 'confirmed'`)
+  if (status === 'confirmed' && left.length > 0)
+    throw new ApiError('conflict', 'The visit has begun, so it can no longer be cancelled.')
+  throw new ApiError('conflict', 'This booking is already cancelled.')
+}
+
+/**
+ * Cancels a booking and refunds what is due, in one transaction: the slot is free for others, and customer and
+ * consultant are told.
+ * @throws `not_found`, `conflict` where it was cancelled already or has begun, and with `details.refundCents` where less
+ * is due than the customer was shown; nothing is changed then
+ */
+export const cancelBooking = (ctx: Context, { token, expectedRefundCents = 0 }: Cancelling) =>
+  transact(ctx, async (ctx): Promise<{ refundCents: number }> => {
+    const booking = await readBooking(ctx, { kind: 'manage', token })
+    const { startsAt, refundCapPercent } = await markCancelled(ctx, booking)
+    failpoint(ctx, 'booking:cancelled')
+    const paid = await paidOfSubject(ctx, booking.id, { forUpdate: true })
+    const { amountCents: paidCents = 0, refundedCents = 0 } = paid ?? {}
+    const payment = { paidCents, refundedCents, startsAt, refundCapPercent, status: 'confirmed' as const }
+    const refundCents = refundDue(payment, ctx.now())
+    if (expectedRefundCents > refundCents)
+      throw new ApiError('conflict', `The refund is now ${formatCents(refundCents)}. Cancel again if that is right.`, {
+        details: { refundCents },
+      })
+    if (paid && refundCents > 0) {
+      const reason = 'You cancelled your consultation'
+      await refundCharge(ctx, { chargeId: paid.chargeId, amountCents: refundCents, kind: 'cancellation', reason })
+    }
+    await tellBooking(ctx, { bookingId: booking.id, news: 'cancelled', refundCents })
+    return { refundCents }
+  })

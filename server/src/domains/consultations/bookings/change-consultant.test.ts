@@ -1,0 +1,241 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { transact } from '#core/context.ts'
+import { auditLog } from '#http/schema.ts'
+import { testApp } from '../../../../test/app.ts'
+import { openBooked, outcomes } from '../../../../test/booked.ts'
+import { aBooking, aConsultant } from '../../../../test/factories.ts'
+import { consultantCommands } from './admin-commands.ts'
+import { tellBooking } from './parts/tell.ts'
+import { referenceOf } from './present.ts'
+import { bookings, consultants } from './schema.ts'
+
+const t = await testApp()
+// A Tuesday, 11 am in Melbourne.
+const { hours, aPaidBooking, lettersTo, visitor } = openBooked(t, '2026-12-01T00:00:00Z')
+
+const run = (...words: string[]) => consultantCommands.consultants.run(t.ctx, ...words)
+/** One consultant who works, and no others. */
+async function aloneAtWork(over = {}) {
+  await t.ctx.db.update(consultants).set({ isActive: false })
+  return aConsultant(t.ctx, { name: 'Ingrid Larsen', ...over })
+}
+const consultantOf = async (id: string) => (await t.ctx.db.select().from(consultants).where(eq(consultants.id, id)))[0]
+const deedsOn = async (id: string) =>
+  (await t.ctx.db.select().from(auditLog).where(eq(auditLog.subject, id))).map(({ action, detail }) => ({
+    action,
+    detail,
+  }))
+const visitBy = (token: string) => visitor.visit({ params: { token } })
+let addresses = 0
+const anAddress = () => {
+  addresses += 1
+  return `moved-${addresses}@test.example`
+}
+const kindsTo = async (email: string) => (await lettersTo(email)).map(({ kind }) => kind)
+
+describe('a consultant’s name', () => {
+  test('is changed, and is the new one for customers and in letters from then on', async () => {
+    const ingrid = await aloneAtWork()
+    const booking = await aPaidBooking({ consultantId: ingrid.id })
+    expect(await run('set', ingrid.email.toUpperCase(), 'name', 'Ingrid', 'Holm')).toBe(
+      `${ingrid.email} is now called Ingrid Holm.`,
+    )
+    expect(await visitor.get({ params: { token: booking.manage } })).toMatchObject({
+      consultant: { name: 'Ingrid Holm' },
+    })
+    expect(await visitBy(booking.visit)).toMatchObject({ consultant: { name: 'Ingrid Holm' } })
+    expect(await deedsOn(ingrid.id)).toEqual([{ action: 'consultant_changed', detail: { what: 'name' } }])
+  })
+})
+
+describe('a consultant’s travel', () => {
+  const busyOf = async (id: string) => {
+    const [row] = await t.ctx.db.select().from(bookings).where(eq(bookings.id, id))
+    return ((row?.busyUntil?.getTime() ?? 0) - (row?.endsAt?.getTime() ?? 0)) / 60_000
+  }
+
+  test('counts after visits that are booked too, as far as the next one leaves room; those are named', async () => {
+    const ingrid = await aloneAtWork()
+    const own = { consultantId: ingrid.id }
+    // 11:00 to 12:30, and the next at 13:00.
+    const tight = await aBooking(t.ctx, { ...own, startsAt: hours(72) })
+    const next = await aBooking(t.ctx, { ...own, startsAt: hours(74), status: 'held', heldUntil: hours(0.5) })
+    const alone = await aBooking(t.ctx, { ...own, startsAt: hours(144) })
+    const over = await aBooking(t.ctx, { ...own, startsAt: hours(-24) })
+    const others = await aBooking(t.ctx, { startsAt: hours(72) })
+    const said = await run('set', ingrid.email, 'travel', '75')
+    expect(said).toBe(
+      `${ingrid.email} now has 75 minutes between visits, booked ones included.\n` +
+        'After these the next one begins sooner: they stay as they are. Hand one over, or call the customers:\n' +
+        `  ${referenceOf(tight.id)}  4 Dec 2026, 11:00 am  Basic Package  Hanna Reid, ${tight.phone}`,
+    )
+    expect(await Promise.all([tight, next, alone, over, others].map(({ id }) => busyOf(id)))).toEqual([
+      30, 75, 75, 30, 30,
+    ])
+    expect(await run('list')).toContain('75 min between visits')
+    expect(await deedsOn(ingrid.id)).toEqual([
+      { action: 'consultant_changed', detail: { what: 'travel', from: 30, to: 75 } },
+    ])
+    expect(await run('set', ingrid.email, 'travel', '0')).toBe(
+      `${ingrid.email} now has 0 minutes between visits, booked ones included.`,
+    )
+    expect(await Promise.all([tight, next, alone, over].map(({ id }) => busyOf(id)))).toEqual([0, 0, 0, 30])
+  })
+
+  test('decides what is offered after a visit that was booked before', async () => {
+    const ingrid = await aloneAtWork()
+    await aBooking(t.ctx, { consultantId: ingrid.id, startsAt: hours(72) })
+    const isOffered = async (at: number) =>
+      (await visitor.slots({ query: { package: 'basic' } })).some(
+        ({ startsAt }) => startsAt === hours(at).toISOString(),
+      )
+    expect([await isOffered(74), await isOffered(75)]).toEqual([true, true])
+    await run('set', ingrid.email, 'travel', '90')
+    expect([await isOffered(74), await isOffered(75)]).toEqual([false, true])
+  })
+
+  test('never makes two visits overlap, even with a booking at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const ingrid = await aloneAtWork()
+      const own = { consultantId: ingrid.id, startsAt: hours(72) }
+      await aBooking(t.ctx, own)
+      const body = (at: number) => ({
+        serviceType: 'free',
+        name: 'Hanna Reid',
+        email: `racer-${round}-${at}@test.example`,
+        phone: '0491 570 156',
+        startsAt: hours(at).toISOString(),
+      })
+      const { refused } = await outcomes<unknown>([
+        run('set', ingrid.email, 'travel', '120'),
+        ...[74, 74.5, 75, 76].map((at) => visitor.book({ body: body(at) as never })),
+        run('set', ingrid.email, 'travel', '45'),
+      ])
+      for (const { status } of refused) expect(status, 'a clear answer').toBe(409)
+      const { rows } = await t.ctx.db.execute(sql`select from bookings a join bookings b on a.id < b.id
+        and a.consultant_id = b.consultant_id and a.starts_at < b.busy_until and b.starts_at < a.busy_until
+        where a.status in ('held', 'confirmed') and b.status in ('held', 'confirmed')`)
+      expect(rows).toEqual([])
+    }
+  })
+})
+
+describe('a consultant’s address', () => {
+  test('is the new one, to which each visit ahead is told; links in letters before have ended', async () => {
+    const ingrid = await aloneAtWork()
+    const ahead = await aPaidBooking({ consultantId: ingrid.id })
+    const open = await aPaidBooking({ consultantId: ingrid.id, startsAt: hours(-48) })
+    const written = await aPaidBooking({ consultantId: ingrid.id, startsAt: hours(-72) })
+    await t.ctx.db.execute(sql`insert into scope_sheets (booking_id, summary, lines, postcode, suburb, written_at)
+      values (${written.id}, 'A kitchen', '{"One line"}', '3056', 'Brunswick', ${hours(-60)})`)
+    const other = await aPaidBooking()
+    const to = anAddress()
+    expect(await run('set', ingrid.email, 'email', ` ${to.toUpperCase()} `)).toBe(
+      `${ingrid.email} is now ${to}, and the links in earlier emails no longer work. ` +
+        '2 emails go there, one for each visit that is ahead or has no scope sheet yet, each with a new link.',
+    )
+    expect(await consultantOf(ingrid.id)).toMatchObject({ email: to, name: 'Ingrid Larsen' })
+    for (const { visit } of [ahead, open, written])
+      await expect(visitBy(visit)).rejects.toMatchObject({ code: 'not_found' })
+    expect(await visitBy(other.visit)).toMatchObject({ name: 'Hanna Reid' })
+    expect(await deedsOn(ingrid.id)).toEqual([{ action: 'consultant_changed', detail: { what: 'email' } }])
+    expect(await kindsTo(to)).toEqual(['visit-readdressed', 'visit-readdressed'])
+    expect(await kindsTo(ingrid.email)).toEqual([])
+    expect(await kindsTo(ahead.email)).toEqual(['receipt'])
+  })
+
+  test('gets the letters waiting for the old one, once, and all later ones', async () => {
+    const ingrid = await aloneAtWork()
+    const ahead = await aPaidBooking({ consultantId: ingrid.id })
+    const off = await aPaidBooking({ consultantId: ingrid.id, startsAt: hours(96) })
+    await transact(t.ctx, (ctx) => tellBooking(ctx, { bookingId: ahead.id, news: 'confirmed' }))
+    await visitor.cancel({ params: { token: off.manage }, body: {} })
+    await t.ctx.jobs.enqueue(t.ctx, 'mail', { kind: 'booking-reminder', to: ingrid.email, data: {} })
+    const to = anAddress()
+    await run('set', ingrid.email, 'email', to)
+    expect(await kindsTo(ingrid.email), 'as a customer').toEqual(['booking-reminder'])
+    expect((await kindsTo(to)).sort()).toEqual(['visit-cancelled', 'visit-readdressed'])
+    await visitor.reschedule({ params: { token: ahead.manage }, body: { startsAt: hours(144).toISOString() } })
+    expect((await kindsTo(to)).sort()).toEqual(['visit-cancelled', 'visit-moved', 'visit-readdressed'])
+    expect(await kindsTo(ingrid.email)).toEqual(['booking-reminder'])
+  })
+
+  test('is not that of another consultant, however many want it at a time', async () => {
+    const ingrid = await aloneAtWork()
+    const ivo = await aConsultant(t.ctx, { name: 'Ivo Petrov' })
+    await expect(run('set', ingrid.email, 'email', ivo.email)).rejects.toThrow(/^Another consultant has this email$/)
+    const to = anAddress()
+    const { done, refused } = await outcomes([
+      run('set', ingrid.email, 'email', to),
+      run('set', ivo.email, 'email', to),
+      run('add', '--name', 'Una', '--email', to),
+    ])
+    expect(done).toHaveLength(1)
+    for (const { status } of refused) expect(status).toBe(409)
+  })
+
+  test('may be written to at the moment of its change: no letter goes to the one before', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const ingrid = await aloneAtWork()
+      const held = { status: 'held' as const, confirmedAt: null, heldUntil: hours(0.5) }
+      const paid = await aBooking(t.ctx, { consultantId: ingrid.id, ...held })
+      const cancelled = await aPaidBooking({ consultantId: ingrid.id, startsAt: hours(96) })
+      const to = anAddress()
+      const confirm = () =>
+        transact(t.ctx, async (ctx) => {
+          await ctx.db.execute(
+            sql`update bookings set status = 'confirmed', held_until = null where id = ${paid.id} and status = 'held'`,
+          )
+          await tellBooking(ctx, { bookingId: paid.id, news: 'confirmed' })
+        })
+      const { refused } = await outcomes<unknown>([
+        confirm(),
+        run('set', ingrid.email, 'email', to),
+        visitor.cancel({ params: { token: cancelled.manage }, body: {} }),
+      ])
+      expect(refused).toEqual([])
+      expect(await kindsTo(ingrid.email)).toEqual([])
+      const told = (await lettersTo(to)).filter(({ attach }) => attach?.id === paid.id)
+      expect(told, 'of the visit that was paid').toHaveLength(1)
+    }
+  })
+})
+
+describe('what a consultant is', () => {
+  test.each([
+    [['set'], /consultants set <email>/],
+    [['set', 'ingrid'], /Say what to change: name, email or travel/],
+    [['set', 'ingrid', 'phone', '0491 570 156'], /Say what to change: name, email or travel/],
+    [['set', 'ingrid', 'constructor', 'x'], /Say what to change: name, email or travel/],
+    [['set', 'nobody@test.example', 'name', 'Ivo'], /No consultant has this email/],
+    [['set', 'nobody@test.example', 'email', 'new@test.example'], /No consultant has this email/],
+    [['set', 'nobody@test.example', 'travel', '30'], /No consultant has this email/],
+    [['set', 'ingrid', 'name'], /Say the new name/],
+    [['set', 'ingrid', 'name', ' '], /Say the new name/],
+    [['set', 'ingrid', 'name', 'x'.repeat(81)], /at most 80 characters/],
+    [['set', 'ingrid', 'name', 'Ingrid\nBcc: x'], /on one line/],
+    [['set', 'ingrid', 'email', 'ivo'], /valid email/],
+    [['set', 'ingrid', 'email', 'a@test.example', 'b@test.example'], /valid email/],
+    [['set', 'ingrid', 'email', 'ingrid'], /It is that already/],
+    [['set', 'ingrid', 'name', 'Ingrid Larsen'], /It is that already/],
+    [['set', 'ingrid', 'travel', '030'], /It is that already/],
+    [['set', 'ingrid', 'travel'], /Say the new travel/],
+    [['set', 'ingrid', 'travel', 'far'], /number of minutes/],
+    [['set', 'ingrid', 'travel', '30.5'], /number of minutes/],
+    [['set', 'ingrid', 'travel', '1e2'], /number of minutes/],
+    [['set', 'ingrid', 'travel', '-5'], /number of minutes/],
+    [['set', 'ingrid', 'travel', '45 minutes'], /number of minutes/],
+    [['set', 'ingrid', 'travel', '241'], /at most 240/],
+    [['set', 'ingrid', 'travel', '9'.repeat(30)], /at most 240/],
+  ])('stays as it was by %j', async (words, message) => {
+    const ingrid = await aloneAtWork()
+    const booking = await aBooking(t.ctx, { consultantId: ingrid.id })
+    const typed = words.map((word) => (word === 'ingrid' ? ingrid.email : word))
+    await expect(run(...typed)).rejects.toThrow(message)
+    expect(await consultantOf(ingrid.id)).toEqual(ingrid)
+    expect(await deedsOn(ingrid.id)).toEqual([])
+    expect(await lettersTo(ingrid.email)).toEqual([])
+    expect(await visitBy(booking.visit)).toMatchObject({ name: 'Hanna Reid' })
+  })
+})

@@ -1,0 +1,70 @@
+import { ApiError } from '@lv/contract/errors'
+import type { PackageName } from '@lv/contract/packages'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '#core/context.ts'
+import { failpoint } from '#core/failpoint.ts'
+import { paidOfSubject } from '#domains/billing/payments/paid-of-subject.ts'
+import { refundCharge } from '#domains/billing/payments/refund-charge.ts'
+import { takeSlot } from './parts/take-slot.ts'
+import { tellBooking } from './parts/tell.ts'
+
+type Paid = { bookingId: string; chargeId: string }
+type Late = { package: PackageName; startsAt: string; consultantId: string }
+
+/** The hold has held. @returns whether it was this call that made it certain */
+async function confirmHeld(ctx: Context, bookingId: string): Promise<boolean> {
+  const { rowCount } = await ctx.db.execute(sql`update bookings
+    set status = 'confirmed', held_until = null, confirmed_at = ${ctx.now()}::timestamptz
+    where id = ${bookingId} and status = 'held'`)
+  return rowCount === 1
+}
+
+/**
+ * The money came after the hold: takes the same time again, with any free consultant. @returns whether there was one
+ */
+async function confirmLate(ctx: Context, bookingId: string, late: Late): Promise<boolean> {
+  const wish = {
+    package: late.package,
+    startsAt: new Date(late.startsAt),
+    preferred: late.consultantId,
+    except: bookingId,
+    isLate: true,
+  }
+  try {
+    await takeSlot(ctx, wish, (ctx, { consultantId, endsAt, busyUntil }) =>
+      ctx.db.execute(sql`update bookings set status = 'confirmed', confirmed_at = ${ctx.now()}::timestamptz,
+          consultant_id = ${consultantId}, ends_at = ${endsAt}::timestamptz, busy_until = ${busyUntil}::timestamptz
+        where id = ${bookingId} and status = 'expired'`),
+    )
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return false
+  }
+}
+
+/** Whether it is this payment that has made the booking certain: a second one of the same booking is given back. */
+const isPaidBy = async (ctx: Context, { bookingId, chargeId }: Paid): Promise<boolean> =>
+  (await paidOfSubject(ctx, bookingId))?.chargeId === chargeId
+
+/**
+ * Confirms a paid booking, in the caller's transaction, and tells both sides. If the hold had run out the time is taken
+ * again; if it is no longer free, or the booking was already paid, the money is refunded. Calling it twice does it
+ * once.
+ */
+export const confirmBooking = (ctx: Context, { bookingId, chargeId }: Paid): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const isHeld = await confirmHeld(ctx, bookingId)
+    failpoint(ctx, 'booking:confirmed')
+    if (isHeld) return tellBooking(ctx, { bookingId, news: 'confirmed' })
+    const { rows } = await ctx.db.execute<Late & { status: string }>(sql`select status, package,
+      starts_at as "startsAt", consultant_id as "consultantId" from bookings where id = ${bookingId} for no key update`)
+    const [booking] = rows
+    if (booking?.status === 'confirmed' && (await isPaidBy(ctx, { bookingId, chargeId }))) return
+    const isLate = booking?.status === 'expired'
+    if (isLate && (await confirmLate(ctx, bookingId, booking)))
+      return tellBooking(ctx, { bookingId, news: 'confirmed' })
+    const reason = booking && !isLate ? 'This booking has already been paid' : 'The time was no longer free'
+    await refundCharge(ctx, { chargeId, kind: 'cancellation', reason })
+    if (isLate) await tellBooking(ctx, { bookingId, news: 'refunded' })
+  })

@@ -1,0 +1,48 @@
+import { Id } from '@lv/contract/fields'
+import { z } from 'zod'
+import type { Context } from '#core/context.ts'
+import { downloadReceiptOfSubject } from '#domains/billing/receipts/of-subject.ts'
+import { type Download, download } from '#http/routing/download.ts'
+import type { App } from '#http/routing/implement.ts'
+import { found } from '#platform/database/rows.ts'
+import { calendarFile } from './calendar-file.ts'
+import { downloadPhoto } from './parts/photo-download.ts'
+import { readBooking } from './parts/read.ts'
+
+const link = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
+
+/** A booking's calendar entry as a file. @throws `not_found`, also where it has no time yet */
+async function downloadCalendar(ctx: Context, { token }: { token: string }): Promise<Download> {
+  const { id, email } = await readBooking(ctx, { kind: 'manage', token })
+  const calendar = await calendarFile(ctx, { bookingId: id, to: email })
+  const { filename, content } = found(calendar ? [calendar] : [], 'There is no time for this booking yet')
+  return { filename, contentType: 'text/calendar; charset=utf-8', body: content }
+}
+
+async function downloadPaper(ctx: Context, { token, receiptId }: { token: string; receiptId: string }) {
+  const { id: subject } = await readBooking(ctx, { kind: 'manage', token })
+  return downloadReceiptOfSubject(ctx, { subject, receiptId })
+}
+
+/** What a booking's and a visit's link give as files: photos, the calendar entry, tax invoices. */
+export function bookingDownloads(app: App, ctx: Context) {
+  const photo = link.extend({ fileId: Id })
+  const open = { access: 'public' } as const
+  download(app, ctx, { ...open, path: '/api/bookings/:token/photos/:fileId', params: photo }, ({ params }) =>
+    downloadPhoto(ctx, { kind: 'manage', ...params }),
+  )
+  download(app, ctx, { ...open, path: '/api/visits/:token/photos/:fileId', params: photo }, ({ params }) =>
+    downloadPhoto(ctx, { kind: 'visit', ...params }),
+  )
+  download(app, ctx, { ...open, path: '/api/bookings/:token/calendar.ics', params: link }, ({ params }) =>
+    downloadCalendar(ctx, params),
+  )
+  const paper = link.extend({ receiptId: Id })
+  const pdf = {
+    ...open,
+    path: '/api/bookings/:token/receipts/:receiptId.pdf',
+    budget: 'papers',
+    params: paper,
+  } as const
+  download(app, ctx, pdf, ({ params }) => downloadPaper(ctx, params))
+}

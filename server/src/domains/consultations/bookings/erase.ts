@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import type { Person } from '#core/personal-data.ts'
+import { writtenAs } from '#core/written-as.ts'
+import { forgetOrders } from '#domains/billing/payments/forget-orders.ts'
+import { ERASED } from '#domains/identity/accounts/erase-user.ts'
+import { releaseFrom } from '#platform/storage/release.ts'
+
+/**
+ * Erases the customer from the bookings `which` finds, in the caller's transaction: name, address, texts, photos and
+ * scope sheet, from their orders too. The rows stay, because payments refer to them.
+ */
+export async function eraseBookings(ctx: Context, which: SQL): Promise<void> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`update bookings
+    set erased_at = ${ctx.now()}::timestamptz, user_id = null, name = 'Deleted', email = '', phone = '', location = '',
+      description = '', browser_hash = null
+    where erased_at is null and status <> 'held' and ${which} returning id`)
+  if (rows.length === 0) return
+  const bookingIds = rows.map(({ id }) => id)
+  await forgetOrders(ctx, bookingIds)
+  const ids = sql.param(bookingIds)
+  await ctx.db.execute(sql`delete from scope_sheets where booking_id = any(${ids}::uuid[])`)
+  await releaseFrom(ctx, sql`delete from booking_files where booking_id = any(${ids}::uuid[]) returning file_id`)
+}
+
+/**
+ * Takes an address, with the name and the number beside it, off bookings of accounts that wrote it down for themselves, in
+ * the caller's transaction: visit, payment and what was written stay the account's, which is reached at its own.
+ */
+export async function eraseBookingContact(ctx: Context, bookingIds: string[]): Promise<void> {
+  await ctx.db.execute(sql`update bookings b set email = u.email, phone = coalesce(u.phone, ''),
+      name = coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'Customer')
+    from users u where u.id = b.user_id and b.id = any(${sql.param(bookingIds)}::uuid[])`)
+  await forgetOrders(ctx, bookingIds)
+}
+
+/** Erases a consultant's name and address, in the caller's transaction; their visits stay. */
+export async function eraseConsultant(ctx: Context, person: Person): Promise<void> {
+  await ctx.db.execute(sql`with former as (
+      update consultants set name = 'Former consultant', email = id || ${ERASED}, is_active = false
+      where ${writtenAs(person, sql`consultants.email`, sql`consultants.created_at`)} returning id),
+    absences as (delete from consultant_absences using former where consultant_id = former.id)
+    delete from consultant_hours using former where consultant_id = former.id`)
+}

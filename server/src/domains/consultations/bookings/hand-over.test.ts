@@ -1,0 +1,207 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { auditLog } from '#http/schema.ts'
+import { testApp } from '../../../../test/app.ts'
+import { openBooked, outcomes } from '../../../../test/booked.ts'
+import { aBooking, aConsultant } from '../../../../test/factories.ts'
+import { untilLocked } from '../../../../test/locked.ts'
+import { consultantCommands } from './admin-commands.ts'
+import { calendarFile } from './calendar-file.ts'
+import { bookingToken, visitSubject } from './link.ts'
+import { referenceOf } from './present.ts'
+import { consultants } from './schema.ts'
+
+const t = await testApp()
+// A Tuesday, 11 am in Melbourne.
+const { hours, aPaidBooking, rowOf, lettersTo, visitor } = openBooked(t, '2026-12-01T00:00:00Z')
+
+const run = (...words: string[]) => consultantCommands.consultants.run(t.ctx, ...words)
+/** Two who work, and nobody else. */
+async function two() {
+  await t.ctx.db.update(consultants).set({ isActive: false })
+  return [
+    await aConsultant(t.ctx, { name: 'Ingrid Larsen' }),
+    await aConsultant(t.ctx, { name: 'Ivo Petrov' }),
+  ] as const
+}
+const visitBy = (token: string) => visitor.visit({ params: { token } })
+const kindsTo = async (email: string) => (await lettersTo(email)).map(({ kind }) => kind)
+
+describe('visits of a consultant who leaves', () => {
+  test('are listed as the links end, and go to a colleague at the same time: all three hear of it', async () => {
+    const [ingrid, ivo] = await two()
+    const booking = await aPaidBooking({ consultantId: ingrid.id })
+    const reference = `LV-${booking.id.slice(-6).toUpperCase()}`
+    const line = `  ${reference}  4 Dec 2026, 11:00 am  Basic Package  Hanna Reid, ${booking.phone}`
+    expect(await run('deactivate', ingrid.email)).toMatch(
+      new RegExp(
+        `stay theirs until you hand them over \\(consultants hand-over ${ingrid.email} <to>\\).*\\n${escaped(line)}$`,
+      ),
+    )
+    await expect(visitBy(booking.visit)).rejects.toMatchObject({ status: 404 })
+    expect(await run('hand-over', ingrid.email, ivo.email)).toBe(
+      `These visits are now ${ivo.email}’s; customers and both consultants are told by email:\n${line}`,
+    )
+    expect(await rowOf(booking.id)).toMatchObject({
+      consultantId: ivo.id,
+      sequence: 1,
+      startsAt: hours(72).toISOString(),
+      status: 'confirmed',
+      cap: 100,
+    })
+    const told = (await lettersTo(booking.email)).at(-1)
+    expect(told).toMatchObject({ kind: 'booking-handed-over', data: { consultant: 'Ivo Petrov' } })
+    expect(told?.attach).toEqual({ kind: 'calendar', id: booking.id })
+    expect(await kindsTo(ivo.email)).toEqual(['visit-confirmed'])
+    const [former] = await lettersTo(ingrid.email)
+    expect(former).toMatchObject({ kind: 'visit-handed-over', data: { isSameTime: 'yes' }, attach: { isOff: true } })
+    const token = await bookingToken(t.ctx, 'visit', visitSubject(booking.id, ivo))
+    expect(await visitBy(token)).toMatchObject({ name: 'Hanna Reid', consultant: { name: 'Ivo Petrov' } })
+    const entry = await calendarFile(t.ctx, { bookingId: booking.id, to: booking.email })
+    expect(entry?.content).toContain(`UID:${booking.id}@`)
+    expect(entry?.content).toContain('SEQUENCE:1')
+    const deeds = await t.ctx.db.select().from(auditLog).where(eq(auditLog.subject, booking.id))
+    expect(deeds).toMatchObject([{ action: 'booking_handed_over', detail: { from: ingrid.id, to: ivo.id } }])
+    expect(await run('hand-over', ingrid.email, ivo.email)).toBe(`Nothing is booked with ${ingrid.email}.`)
+  })
+
+  test('stay, and are listed, where the colleague is taken, absent or does not work then', async () => {
+    const [ingrid, ivo] = await two()
+    const [taken, absent, free] = await Promise.all(
+      [72, 96, 144].map((at) => aBooking(t.ctx, { consultantId: ingrid.id, startsAt: hours(at) })),
+    )
+    await aBooking(t.ctx, { consultantId: ivo.id, startsAt: hours(73) })
+    await run('absent', ivo.email, '2026-12-05', '2026-12-05')
+    const said = await run('hand-over', ingrid.email, ivo.email)
+    expect(said).toMatch(
+      /^These visits are now .*:\n.*7 Dec 2026.*\nThese stay with .* is not free then: .*\n.*4 Dec.*\n.*5 Dec[^\n]*$/,
+    )
+    for (const one of [taken, absent]) {
+      expect((await rowOf(one?.id ?? '')).consultantId).toBe(ingrid.id)
+      expect(await kindsTo(one?.email ?? '')).toEqual([])
+    }
+    expect((await rowOf(free?.id ?? '')).consultantId).toBe(ivo.id)
+  })
+
+  test('that wait for their payment go too, and nobody is told of what is not booked yet', async () => {
+    const [ingrid, ivo] = await two()
+    const over = { status: 'held' as const, confirmedAt: null, heldUntil: hours(0.5) }
+    const { id, email } = await aBooking(t.ctx, { consultantId: ingrid.id, ...over })
+    expect(await run('hand-over', ingrid.email, ivo.email)).toContain('Basic Package, not paid yet')
+    expect((await rowOf(id)).consultantId).toBe(ivo.id)
+    expect([...(await kindsTo(email)), ...(await kindsTo(ivo.email)), ...(await kindsTo(ingrid.email))]).toEqual([])
+  })
+
+  test('that are over, have begun or were cancelled stay where they are', async () => {
+    const [ingrid, ivo] = await two()
+    const over = { consultantId: ingrid.id }
+    await aBooking(t.ctx, { ...over, startsAt: hours(-1) })
+    await aBooking(t.ctx, { ...over, startsAt: hours(120), status: 'cancelled', cancelledAt: hours(0) })
+    expect(await run('hand-over', ingrid.email, ivo.email)).toBe(`Nothing is booked with ${ingrid.email}.`)
+  })
+
+  test('are handed over once, even during a cancellation, move or booking', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [ingrid, ivo] = await two()
+      const own = { consultantId: ingrid.id }
+      const cancelled = await aPaidBooking({ ...own, startsAt: hours(72) })
+      const moved = await aPaidBooking({ ...own, startsAt: hours(74) })
+      const untouched = await aPaidBooking({ ...own, startsAt: hours(96) })
+      const body = { startsAt: hours(144).toISOString() }
+      const { refused } = await outcomes<unknown>([
+        run('hand-over', ingrid.email, ivo.email),
+        visitor.cancel({ params: { token: cancelled.manage }, body: {} }),
+        visitor.reschedule({ params: { token: moved.manage }, body }),
+        run('hand-over', ingrid.email, ivo.email),
+        aBooking(t.ctx, { consultantId: ivo.id, startsAt: hours(74) }).catch(() => undefined),
+      ])
+      for (const { status } of refused) expect(status, 'a clear answer').toBe(409)
+      const { rows } = await t.ctx.db.execute(sql`select from bookings a join bookings b on a.id < b.id
+        and a.consultant_id = b.consultant_id and a.starts_at < b.busy_until and b.starts_at < a.busy_until
+        where a.status = 'confirmed' and b.status = 'confirmed'`)
+      expect(rows).toEqual([])
+      const told = async (email: string) =>
+        (await kindsTo(email)).filter((kind) => kind === 'booking-handed-over').length
+      expect(await told(moved.email)).toBeLessThan(2)
+      expect(await rowOf(untouched.id)).toMatchObject({ consultantId: ivo.id, sequence: 1 })
+      expect(await told(untouched.email)).toBe(1)
+      expect((await kindsTo(ivo.email)).length).toBeGreaterThan(0)
+    }
+  })
+
+  test('that change in the meantime are handed over as they are now, and never called not free', async () => {
+    const [ingrid, ivo] = await two()
+    const own = { consultantId: ingrid.id }
+    const first = await aPaidBooking({ ...own, startsAt: hours(72) })
+    const cancelled = await aPaidBooking({ ...own, startsAt: hours(74) })
+    const held = { status: 'held' as const, confirmedAt: null, heldUntil: hours(0.5) }
+    const paid = await aBooking(t.ctx, { ...own, ...held, startsAt: hours(76) })
+    const moved = await aPaidBooking({ ...own, startsAt: hours(144) })
+    const busy = await aPaidBooking({ ...own, startsAt: hours(96) })
+    const given = await aPaidBooking({ ...own, startsAt: hours(168) })
+    for (const at of [96, 168]) await aBooking(t.ctx, { consultantId: ivo.id, startsAt: hours(at) })
+    const said = await atTheDeed(
+      ivo.id,
+      () => run('hand-over', ingrid.email, ivo.email),
+      async () => {
+        for (const { manage } of [cancelled, given]) await visitor.cancel({ params: { token: manage }, body: {} })
+        await t.ctx.db.execute(sql`update bookings set status = 'confirmed', held_until = null where id = ${paid.id}`)
+        await t.ctx.db.execute(sql`update bookings set starts_at = starts_at + interval '2 days', sequence = sequence + 1,
+        ends_at = ends_at + interval '2 days', busy_until = busy_until + interval '2 days' where id = ${moved.id}`)
+      },
+    )
+    const [now = '', stay = ''] = said.split('These stay with')
+    for (const { id } of [first, paid, moved]) {
+      expect((await rowOf(id)).consultantId).toBe(ivo.id)
+      expect(now).toContain(referenceOf(id))
+    }
+    expect(now).not.toContain('not paid yet')
+    expect(await kindsTo(paid.email)).toEqual(['booking-handed-over'])
+    expect(stay).toContain(referenceOf(busy.id))
+    for (const { id } of [cancelled, given]) expect(said).not.toContain(referenceOf(id))
+    expect((await rowOf(cancelled.id)).consultantId).toBe(ingrid.id)
+  })
+
+  test('that are all gone by the deed are said to be', async () => {
+    const [ingrid, ivo] = await two()
+    const { manage } = await aPaidBooking({ consultantId: ingrid.id })
+    const cancel = () => visitor.cancel({ params: { token: manage }, body: {} })
+    const said = await atTheDeed(ivo.id, () => run('hand-over', ingrid.email, ivo.email), cancel)
+    expect(said).toBe(`Nothing is booked with ${ingrid.email}.`)
+  })
+
+  /** Holds the other consultant, so that what is done is done after the visits were looked at and before they are given. */
+  async function atTheDeed(consultantId: string, start: () => Promise<string>, deed: () => Promise<unknown>) {
+    const client = await t.ctx.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('select from consultants where id = $1 for update', [consultantId])
+      const done = start()
+      await untilLocked(t.ctx)
+      await deed()
+      await client.query('commit')
+      return await done
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  }
+
+  test.each([
+    [['nobody@test.example', 'ivo'], /No consultant has the email nobody@test\.example/],
+    [['ingrid'], /No consultant has the email \(none\)/],
+    [['ingrid', 'ingrid'], /Name two consultants/],
+    [['ingrid', 'gone'], /is not active/],
+  ])('stay as they are by hand-over %j', async (words, message) => {
+    const [ingrid, ivo] = await two()
+    const gone = await aConsultant(t.ctx, { isActive: false })
+    const { id } = await aBooking(t.ctx, { consultantId: ingrid.id })
+    const emails: Record<string, string> = { ingrid: ingrid.email, ivo: ivo.email, gone: gone.email }
+    await expect(run('hand-over', ...words.map((word) => emails[word] ?? word))).rejects.toThrow(message)
+    expect((await rowOf(id)).consultantId).toBe(ingrid.id)
+  })
+})
+
+function escaped(text: string) {
+  return text.replace(/[+().]/g, '\\$&')
+}

@@ -1,0 +1,102 @@
+import { ApiError } from '@lv/contract/errors'
+import { type PackageName, packages } from '@lv/contract/packages'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '#core/context.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { found } from '#platform/database/rows.ts'
+import { type TakenSlot, takeSlotOf } from './parts/take-slot.ts'
+import { tellBooking } from './parts/tell.ts'
+
+/** A visit ahead, with what is needed to find another consultant for it. */
+export type Visit = {
+  id: string
+  package: PackageName
+  title: string
+  status: 'held' | 'confirmed'
+  startsAt: Date
+  sequence: number
+  name: string
+  phone: string
+}
+
+type Row = Omit<Visit, 'startsAt' | 'title'> & { startsAt: string }
+
+/** What is booked with a consultant (an email or an id), or waits for its payment, and has not begun. @throws `not_found` */
+export async function visitsAhead(ctx: Context, who: string): Promise<Visit[]> {
+  const { id } = await findConsultant(ctx, who)
+  const { rows } =
+    await ctx.db.execute<Row>(sql`select id, package, status, starts_at as "startsAt", sequence, name, phone
+    from bookings where consultant_id = ${id} and status in ('held', 'confirmed') and starts_at > ${ctx.now()}
+    order by starts_at, id`)
+  return rows.map((row) => ({ ...row, title: packages[row.package].title, startsAt: new Date(row.startsAt) }))
+}
+
+type Found = { id: string; name: string; isActive: boolean }
+
+/** @param who an email or an id */
+async function findConsultant(ctx: Context, who: string): Promise<Found> {
+  const { rows } = await ctx.db.execute<Found>(sql`select id, name, is_active as "isActive" from consultants
+    where ${who.trim().toLowerCase()} in (email, id::text)`)
+  return found(rows, `No consultant has the email ${who.trim() || '(none)'}`)
+}
+
+/** The row is the other's, if it is still as it was read; its calendar entry has changed then. */
+async function give(ctx: Context, { id, status, sequence }: Visit, fromId: string, slot: TakenSlot): Promise<boolean> {
+  const { rowCount } = await ctx.db.execute(sql`update bookings
+    set consultant_id = ${slot.consultantId}, busy_until = ${slot.busyUntil}, sequence = sequence + 1
+    where id = ${id} and consultant_id = ${fromId} and status = ${status}::booking_status and sequence = ${sequence}
+      and starts_at = ${slot.startsAt}`)
+  return rowCount === 1
+}
+
+type Handing = { fromId: string; toId: string; adminId: string | null }
+
+/** Hands one visit over and tells everybody; one that waits for its payment has nobody to tell yet. */
+const handOne = (ctx: Context, visit: Visit, { fromId, toId, adminId }: Handing): Promise<boolean> =>
+  transact(ctx, async (ctx) => {
+    const wish = { package: visit.package, startsAt: visit.startsAt, except: visit.id }
+    const taken = await takeSlotOf(ctx, wish, toId, (ctx, slot) => give(ctx, visit, fromId, slot))
+    if (!taken?.value) return false
+    if (visit.status === 'confirmed')
+      await tellBooking(ctx, { bookingId: visit.id, news: 'handed-over', formerConsultantId: fromId })
+    const detail = { from: fromId, to: toId }
+    await audit(ctx, { actorId: adminId, action: 'booking_handed_over', subject: visit.id, detail })
+    return true
+  })
+
+/** `from` and `to`: emails or ids. */
+type HandOver = { from: string; to: string; adminId: string | null }
+
+/** How often to look again at what changed between the look and the deed. */
+const LOOKS = 3
+
+const isSame = (one: Visit, other: Visit) =>
+  one.status === other.status && one.sequence === other.sequence && Number(one.startsAt) === Number(other.startsAt)
+
+/**
+ * Gives one consultant's visits ahead to another at the same times, each in its own transaction: the customer and both
+ * consultants are told, and the calendar entry stays the same. A visit moved or paid for meanwhile is checked again and
+ * handed over as it is then; a cancelled one is left out.
+ * @returns those that were handed over, those `left` as the other is not free then, and those that kept changing
+ * @throws `not_found`, `conflict` where both are the same or the other is not active
+ */
+export async function handOverVisits(ctx: Context, { from, to, adminId }: HandOver) {
+  let changed = await visitsAhead(ctx, from)
+  const [former, next] = [await findConsultant(ctx, from), await findConsultant(ctx, to)]
+  if (former.id === next.id) throw new ApiError('conflict', 'Name two consultants')
+  if (!next.isActive) throw new ApiError('conflict', `${next.name} is not active, so can’t take visits`)
+  const handing = { fromId: former.id, toId: next.id, adminId }
+  const moved: Visit[] = []
+  const left: Visit[] = []
+  for (let look = 0; look < LOOKS && changed.length > 0; look += 1) {
+    const tried = new Map<string, Visit>()
+    for (const visit of changed)
+      if (await handOne(ctx, visit, handing)) moved.push(visit)
+      else tried.set(visit.id, visit)
+    const now = tried.size > 0 ? await visitsAhead(ctx, from) : []
+    const isAsTried = (visit: Visit) => isSame(visit, tried.get(visit.id) ?? visit)
+    left.push(...now.filter((visit) => tried.has(visit.id) && isAsTried(visit)))
+    changed = now.filter((visit) => !isAsTried(visit))
+  }
+  return { moved, left, changed, former, next }
+}

@@ -1,0 +1,58 @@
+import type { BookingFilters } from '@lv/contract/admin-bookings'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Context } from '#core/context.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { containing } from '#platform/database/containing.ts'
+import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
+import { type AdminRow, adminColumns, adminTables, presentAdmin, when } from './parts/admin-columns.read.ts'
+
+type Page = BookingFilters & { limit: number; cursor?: string | undefined; adminId: string }
+
+const cursors = cursorOf(z.tuple([Micros, z.uuid()]))
+
+const views: Record<BookingFilters['when'], (now: Date) => SQL> = {
+  upcoming: (now) => sql`b.status in ('held', 'confirmed') and coalesce(b.ends_at > ${now}, true)`,
+  toArrange: () => sql`b.status = 'confirmed' and b.starts_at is null`,
+  past: (now) => sql`b.status = 'confirmed' and b.ends_at <= ${now}`,
+  cancelled: () => sql`b.status in ('cancelled', 'expired')`,
+}
+
+/** By a name, an email, or the reference that people quote on the phone. */
+function isNamed(search: string): SQL {
+  const has = containing(search)
+  const end = /^lv-?([\da-f]{6})$/i.exec(search)?.[1]?.toLowerCase() ?? null
+  return sql`(lower(b.name) like ${has} or b.email like ${has} or right(b.id::text, 6) = ${end}::text)`
+}
+
+function after(isForwards: boolean, cursor: string | undefined): SQL[] {
+  if (cursor === undefined) return []
+  const [micros, id] = cursors.decode(cursor)
+  const place = sql`(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`
+  return [isForwards ? sql`(${when}, b.id) > ${place}` : sql`(${when}, b.id) < ${place}`]
+}
+
+/**
+ * Bookings as administrators look for them, along the index `bookings_when`: what is to come by its time, the others newest
+ * first. It names people, so that who read which page is logged. `next` is null on the last page.
+ */
+export async function listBookings(ctx: Context, { search, consultantId, limit, cursor, adminId, ...page }: Page) {
+  const isForwards = page.when === 'upcoming' || page.when === 'toArrange'
+  const way = isForwards ? sql`asc` : sql`desc`
+  const where = [
+    views[page.when](ctx.now()),
+    ...(search ? [isNamed(search)] : []),
+    ...(consultantId ? [sql`b.consultant_id = ${consultantId}::uuid`] : []),
+    ...after(isForwards, cursor),
+  ]
+  const { rows } = await ctx.db.execute<AdminRow & { micros: number }>(sql`select ${adminColumns},
+      (extract(epoch from ${when}) * 1000000)::bigint::float as micros
+    from ${adminTables} where ${sql.join(where, sql` and `)} order by ${when} ${way}, b.id ${way} limit ${limit + 1}`)
+  const { items, last } = cutPage(rows, limit)
+  const detail = { count: items.length, from: items[0]?.id ?? '', to: items.at(-1)?.id ?? '', when: page.when }
+  await audit(ctx, { actorId: adminId, action: 'bookings_seen', detail })
+  return {
+    items: items.map(({ micros: _, ...row }) => presentAdmin(row)),
+    next: last ? cursors.encode([last.micros, last.id]) : null,
+  }
+}

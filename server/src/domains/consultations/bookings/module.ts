@@ -1,0 +1,43 @@
+import type { Module } from '#core/module.ts'
+import { callOffRefunded } from './call-off-refunded.ts'
+import { type ConsultationsNews, consultationsLetters } from './notifications.ts'
+import { consultationsPeople } from './personal-data.ts'
+import { purgeBookings, UNPAID_KEPT, VISITS_KEPT } from './purge.ts'
+import { consultationRoutes } from './routes.ts'
+import * as tables from './schema.ts'
+import { sweepBookings } from './sweep.ts'
+
+type ConsultationsJobs = {
+  /** Cancels the coming visit of a consultation whose payment has wholly gone back. */
+  'call-off-refunded': { chargeId: string }
+  /** Gives consultations’ times back that nobody paid for, and reminds of visits. */
+  'sweep-bookings': Record<string, never>
+}
+
+declare module '#core/job.ts' {
+  interface JobData extends ConsultationsJobs {}
+}
+
+declare module '#domains/notifications/notifications/kinds.ts' {
+  interface KindsOfNews extends ConsultationsNews {}
+}
+
+export const consultationsModule = {
+  floor: 8,
+  tables: [tables],
+  people: consultationsPeople,
+  jobs: {
+    'call-off-refunded': { work: callOffRefunded },
+    'sweep-bookings': { work: (ctx) => sweepBookings(ctx), schedule: '* * * * *' },
+  },
+  letters: consultationsLetters,
+  retention: [
+    { what: 'Consultations that were never paid for', kept: UNPAID_KEPT, sweep: purgeBookings },
+    {
+      what: 'Consultations after the visit; then name, address, words and photos are taken out',
+      kept: VISITS_KEPT,
+      sweep: purgeBookings,
+    },
+  ],
+  routes: consultationRoutes,
+} satisfies Module<ConsultationsJobs, ConsultationsNews>

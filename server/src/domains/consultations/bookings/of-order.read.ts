@@ -1,0 +1,26 @@
+import type { PaidBooking } from '@lv/contract/booking'
+import { sql } from 'drizzle-orm'
+import { type Actor, hashToken } from '#core/actor.ts'
+import type { Context } from '#core/context.ts'
+import type { Browser } from '#http/sessions/browser.ts'
+import { found } from '#platform/database/rows.ts'
+import { type ListedBooking, presentListed } from './parts/listed.ts'
+import { isReachable } from './parts/read.ts'
+
+type Asked = { orderId: string; actor: Actor | null; browser: Pick<Browser, 'bookerToken'> }
+
+/**
+ * What a payment was for, with the private link: to the account that booked, or the browser where a guest did. An order's id
+ * alone shows nothing of who booked. @throws `not_found`
+ */
+export async function bookingOfOrder(ctx: Context, { orderId, actor, browser }: Asked): Promise<PaidBooking> {
+  const mark = browser.bookerToken ? hashToken(browser.bookerToken) : null
+  const { rows } = await ctx.db.execute<ListedBooking & Pick<PaidBooking, 'consultant'>>(sql`select b.id, b.package,
+      b.status, b.starts_at as "startsAt", b.ends_at as "endsAt", b.location,
+      b.readdressed_count as "readdressedCount", k.name as consultant
+    from orders o join bookings b on b.id = o.subject left join consultants k on k.id = b.consultant_id
+    where o.id = ${orderId}::uuid and o.kind = 'consultation' and ${isReachable(ctx.now())}
+      and (b.user_id = ${actor?.id ?? null}::uuid or (b.user_id is null and b.browser_hash = ${mark}))`)
+  const { consultant, ...row } = found(rows, 'Booking not found')
+  return { ...(await presentListed(ctx, row)), consultant }
+}

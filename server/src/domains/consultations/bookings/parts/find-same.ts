@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import type { AskedBooking } from './read-asked.ts'
+
+/** A booking that waits for its payment, or a free one that is made. */
+export type MadeBooking = {
+  id: string
+  package: AskedBooking['package']
+  name: string
+  email: string
+  phone: string
+  priceCents: number
+  userId: string | null
+  heldUntil: Date | null
+}
+
+const MINUTE_MS = 60_000
+/** A hold with less than this left is no time to pay in. */
+const LEAST_LEFT_MS = 3 * MINUTE_MS
+/** Within which the same free consultation is a second press. */
+const SAME_MS = 30 * MINUTE_MS
+
+/** Made by the same account, or in the same browser: knowing a booking's details does not make it yours. */
+export const isOfBooker = ({ userId, browserHash }: AskedBooking) =>
+  userId ? sql`user_id = ${userId}::uuid` : sql`user_id is null and browser_hash = ${browserHash}`
+
+/** A booking of this very wish of this very person. */
+const isOfWish = (asked: AskedBooking) => sql`${isOfBooker(asked)} and email = ${asked.email} and phone = ${asked.phone}
+  and package = ${asked.package}::consultation_package and starts_at is not distinct from ${asked.startsAt}::timestamptz`
+
+/** Their hold of it that leaves no time to pay in, or has run out and is not swept yet. */
+export const isEndingHold = (ctx: Context, asked: AskedBooking) => sql`${isOfWish(asked)} and status = 'held'
+  and held_until <= ${new Date(ctx.now().getTime() + LEAST_LEFT_MS)}::timestamptz`
+
+/**
+ * The booking this person has already made for the same thing, in this browser or with this account: a form sent again
+ * makes nothing new. The project's description is updated to what is typed now.
+ */
+export async function findSame(ctx: Context, asked: AskedBooking): Promise<MadeBooking | undefined> {
+  const now = ctx.now().getTime()
+  const { rows } = await ctx.db.execute<Omit<MadeBooking, 'heldUntil'> & { heldUntil: string | null }>(sql`
+    update bookings set location = ${asked.location}, description = ${asked.description},
+      project_type = ${asked.projectType}::booking_project_type, budget = ${asked.budget}::booking_budget
+    where id = (select id from bookings
+        where ${isOfWish(asked)}
+          and (held_until > ${new Date(now + LEAST_LEFT_MS)}::timestamptz
+            or (status = 'confirmed' and price_cents = 0 and created_at > ${new Date(now - SAME_MS)}::timestamptz))
+        order by created_at desc limit 1)
+      and status in ('held', 'confirmed')
+    returning id, package, name, email, phone, price_cents as "priceCents", user_id as "userId",
+      held_until as "heldUntil"`)
+  return rows[0] && { ...rows[0], heldUntil: rows[0].heldUntil === null ? null : new Date(rows[0].heldUntil) }
+}

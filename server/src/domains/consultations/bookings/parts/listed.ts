@@ -1,0 +1,28 @@
+import type { OwnBooking } from '@lv/contract/booking'
+import type { Context } from '#core/context.ts'
+import { wireOrNull } from '#platform/database/wire.ts'
+import { bookingToken, manageSubject } from '../link.ts'
+import { referenceOf } from '../present.ts'
+
+/** A booking as lists of its customer select it; instants are Postgres's own text. */
+export type ListedBooking = Pick<OwnBooking, 'package' | 'status' | 'startsAt' | 'endsAt' | 'location'> & {
+  id: string
+  readdressedCount: number
+}
+
+/** The row as it is sent, with the secret of its link. */
+export async function presentListed(
+  ctx: Context,
+  { id, readdressedCount, ...row }: ListedBooking,
+): Promise<OwnBooking> {
+  return {
+    package: row.package,
+    status: row.status,
+    startsAt: wireOrNull(row.startsAt),
+    endsAt: wireOrNull(row.endsAt),
+    isPast: row.endsAt !== null && new Date(row.endsAt) <= ctx.now(),
+    reference: referenceOf(id),
+    location: row.location,
+    token: await bookingToken(ctx, 'manage', manageSubject(id, readdressedCount)),
+  }
+}

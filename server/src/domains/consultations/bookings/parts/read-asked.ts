@@ -1,0 +1,60 @@
+import { ApiError, type Issue } from '@lv/contract/errors'
+import { lacksOf, type NewBooking } from '@lv/contract/new-booking'
+import { packages } from '@lv/contract/packages'
+import { type Actor, hashToken } from '#core/actor.ts'
+import { normalisePhone } from '#domains/identity/accounts/normalise-phone.ts'
+
+/** A booking request with its fields checked; the phone number is E.164. */
+export type AskedBooking = {
+  package: NewBooking['serviceType']
+  name: string
+  email: string
+  phone: string
+  projectType: NewBooking['projectType'] | null
+  budget: NewBooking['budget'] | null
+  location: string
+  description: string
+  startsAt: Date | null
+  priceCents: number
+  /** The account that books, if its email is verified. */
+  userId: string | null
+  /** SHA-256 of the mark of a guest's browser; null for an account. */
+  browserHash: Buffer | null
+}
+/** Who sends it, from which browser. */
+export type Booker = { actor: Actor | null; token: string }
+
+async function checkFields(asked: NewBooking): Promise<{ issues: Issue[]; phone: string }> {
+  const issues: Issue[] = []
+  const phone = await normalisePhone(asked.phone).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    issues.push(...(error.issues ?? []))
+    return ''
+  })
+  return { issues: [...issues, ...lacksOf(asked)], phone }
+}
+
+/**
+ * Reads what the schema cannot know: a visit at the house needs an address, a paid one its time.
+ * @throws `invalid` at `phone`, `location` and `startsAt`, every problem at once
+ */
+export async function readAsked(asked: NewBooking, { actor, token }: Booker): Promise<AskedBooking> {
+  const { issues, phone } = await checkFields(asked)
+  if (issues.length > 0) throw new ApiError('invalid', issues[0]?.message ?? '', { issues })
+  const { serviceType, name, email, projectType, budget, location = '', description = '', startsAt } = asked
+  return {
+    package: serviceType,
+    name,
+    email,
+    phone,
+    location,
+    description,
+    projectType: projectType ?? null,
+    budget: budget ?? null,
+    startsAt: startsAt ? new Date(startsAt) : null,
+    priceCents: packages[serviceType].priceCents,
+    ...(actor?.emailVerified
+      ? { userId: actor.id, browserHash: null }
+      : { userId: null, browserHash: hashToken(token) }),
+  }
+}

@@ -1,0 +1,49 @@
+import type { Booking, ConsultantVisit } from '@lv/contract/booking'
+import { ApiError } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '#core/context.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { getBooking } from './get.ts'
+import { makePromises } from './parts/make-promises.ts'
+import { readBooking } from './parts/read.ts'
+import { referenceOf } from './present.ts'
+import { getVisit } from './visit.ts'
+
+type Link = { token: string }
+
+const none = () => new ApiError('conflict', 'Nothing was promised for after this visit, or it isn’t over yet.')
+
+/**
+ * The consultant says that the call promised for after the visit has happened. The first time counts.
+ * @throws `not_found`, `conflict` where nothing was promised, or the visit is not over; support is kept by itself
+ */
+export const keepPromise = (ctx: Context, { token }: Link): Promise<ConsultantVisit> =>
+  transact(ctx, async (ctx) => {
+    const { id } = await readBooking(ctx, { kind: 'visit', token })
+    await makePromises(ctx, id)
+    const { rowCount } = await ctx.db.execute(sql`update visit_promises set kept_at = coalesce(kept_at, ${ctx.now()})
+      where booking_id = ${id} and kind <> 'support'`)
+    if (rowCount !== 1) throw none()
+    return getVisit(ctx, { token })
+  })
+
+/**
+ * The customer says that the call or the support did not happen, once it is said to be kept or its day has come; it
+ * counts as not kept then, and the administrators are told once.
+ * @throws `not_found`, `conflict` before
+ */
+export const denyPromise = (ctx: Context, { token }: Link): Promise<Booking> =>
+  transact(ctx, async (ctx) => {
+    const { id } = await readBooking(ctx, { kind: 'manage', token })
+    await makePromises(ctx, id)
+    const { rows } = await ctx.db.execute<{ isNew: boolean }>(sql`with former as (
+        select booking_id, denied_at from visit_promises where booking_id = ${id} for no key update)
+      update visit_promises p set denied_at = coalesce(p.denied_at, ${ctx.now()}) from former f
+      where p.booking_id = f.booking_id and (p.kind = 'support' or p.kept_at is not null or p.due_at <= ${ctx.now()})
+      returning f.denied_at is null as "isNew"`)
+    const [denied] = rows
+    if (!denied) throw none()
+    if (denied.isNew)
+      await tell(ctx, { kind: 'promise-denied', to: 'administrators', data: { reference: referenceOf(id) } })
+    return getBooking(ctx, { token })
+  })

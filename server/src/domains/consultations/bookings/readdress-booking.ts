@@ -1,0 +1,93 @@
+import type { BookingContact } from '@lv/contract/admin-bookings'
+import { ApiError, invalidField } from '@lv/contract/errors'
+import { type BookingStatus, type PackageName, packages } from '@lv/contract/packages'
+import { sql } from 'drizzle-orm'
+import { writtenDay } from '#core/calendar/melbourne-day.ts'
+import { writtenTime } from '#core/calendar/melbourne-time.ts'
+import { type Context, transact } from '#core/context.ts'
+import { readdressOrders } from '#domains/billing/payments/readdress-orders.ts'
+import { guestReceipts } from '#domains/billing/receipts/of-subject.ts'
+import { normalisePhone } from '#domains/identity/accounts/normalise-phone.ts'
+import { redirectBookingLetters, renewContact } from '#domains/notifications/notifications/redirect-emails.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { found } from '#platform/database/rows.ts'
+import { bookingToken, hashBookingToken, manageSubject } from './link.ts'
+import { tellBooking } from './parts/tell.ts'
+import { referenceOf } from './present.ts'
+
+type Row = {
+  package: PackageName
+  status: BookingStatus
+  email: string
+  phone: string
+  startsAt: string | null
+  consultantId: string | null
+  readdressedCount: number
+}
+type Given = BookingContact & { bookingId: string; adminId: string }
+
+async function lock(ctx: Context, { bookingId, formerEmail, formerPhone, email, phone }: Given): Promise<Row> {
+  const { rows } = await ctx.db.execute<Row>(sql`select package, status, email, phone, starts_at as "startsAt",
+      consultant_id as "consultantId", readdressed_count as "readdressedCount"
+    from bookings where id = ${bookingId} and erased_at is null for update`)
+  const was = found(rows, 'Booking not found')
+  if (was.status !== 'confirmed')
+    throw new ApiError('conflict', 'This booking doesn’t stand, so nobody needs its links.')
+  if (was.email === email && was.phone === phone) throw invalidField('email', 'It has this email and this phone number')
+  if (was.email !== formerEmail || was.phone !== formerPhone)
+    throw new ApiError('conflict', 'This booking has just been changed. Please look at it again.')
+  return was
+}
+
+/** With another address the links that went to the old one end: what waits for it goes to the new one, with new links. */
+async function moveLinks(ctx: Context, { bookingId, email }: Given, was: Row): Promise<void> {
+  const count = was.readdressedCount + 1
+  const hash = hashBookingToken(await bookingToken(ctx, 'manage', manageSubject(bookingId, count)))
+  await ctx.db.execute(sql`update bookings set email = ${email}, readdressed_count = ${count}, manage_hash = ${hash}
+    where id = ${bookingId}`)
+  const receiptIds = await guestReceipts(ctx, bookingId)
+  await readdressOrders(ctx, { subject: bookingId, email })
+  await redirectBookingLetters(ctx, { bookingId, receiptIds, from: was.email, to: email })
+}
+
+/** Tells the customer at the new address and, where that is another, at the old one. */
+async function tellCustomer(ctx: Context, { bookingId, email }: Given, was: Row, what: string): Promise<void> {
+  const { title, place } = packages[was.package]
+  const startsAt = was.startsAt && new Date(was.startsAt)
+  const about = { package: title, reference: referenceOf(bookingId) }
+  await tell(ctx, {
+    kind: 'booking-readdressed',
+    to: { email },
+    data: { ...about, what, place, ...(startsAt ? { day: writtenDay(startsAt), time: writtenTime(startsAt) } : {}) },
+    link: { kind: 'manage_booking', subject: bookingId },
+    ...(startsAt ? { attach: { kind: 'calendar', id: bookingId } as const } : {}),
+  })
+  if (was.email !== email) await tell(ctx, { kind: 'booking-address-changed', to: { email: was.email }, data: about })
+}
+
+/**
+ * Changes how the customer of a booking is reached, as an administrator who was called. Both addresses and the consultant are
+ * told, and what waits to be sent says it too; nothing of it stands in the audit log, which cannot be changed. Its calendar
+ * entry and its `sequence` stay as they are, so that letters that wait still hold.
+ * @throws `not_found`, `conflict`, `invalid` (email) for the same, (phone)
+ */
+export async function readdressBooking(ctx: Context, asked: Given): Promise<{ message: string }> {
+  const given = { ...asked, phone: await normalisePhone(asked.phone) }
+  return transact(ctx, async (ctx) => {
+    const { bookingId, email, phone, reason, adminId } = given
+    const was = await lock(ctx, given)
+    const isMoved = was.email !== email
+    const what = isMoved ? (was.phone === phone ? 'email' : 'both') : 'phone'
+    await ctx.db.execute(sql`update bookings set phone = ${phone} where id = ${bookingId}`)
+    if (isMoved) await moveLinks(ctx, given, was)
+    await renewContact(ctx, { reference: referenceOf(bookingId), from: was.email, email, phone })
+    await tellCustomer(ctx, given, was, what)
+    await tellBooking(ctx, { bookingId, news: 'contact-changed' })
+    await audit(ctx, { actorId: adminId, action: 'booking_readdressed', subject: bookingId, detail: { what, reason } })
+    const links = isMoved ? ' Links from before no longer work.' : ''
+    const consultant = was.consultantId ? ', and so is the consultant' : ''
+    const told = `${isMoved ? 'Both addresses are' : 'They’re'} told by email${consultant}.`
+    return { message: `${referenceOf(bookingId)} is changed.${links} ${told}` }
+  })
+}

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm'
+import { type Context, isTaken, transact } from '#core/context.ts'
+import { only } from '#platform/database/rows.ts'
+import { sessions, users } from './schema.ts'
+
+type Confirmed = {
+  /** Whose the address is from now on: the account itself, or the one that had verified it before. */
+  ownerId: string
+  /** The session is the account's own: proof came from the browser that signed up. */
+  isSameBrowser: boolean
+}
+
+/** False where another account has the address: only the database knows, whoever signs in at the same moment. */
+async function claim(ctx: Context, userId: string): Promise<boolean> {
+  try {
+    await transact(ctx, (ctx) => ctx.db.update(users).set({ emailVerified: true }).where(eq(users.id, userId)))
+    return true
+  } catch (error) {
+    if (isTaken(error)) return false
+    throw error
+  }
+}
+
+/**
+ * Makes the address of an account its own, in the caller's transaction. The account is locked first, so that nobody signs
+ * up over it meanwhile, and only then are its sessions checked.
+ * @returns undefined where there is no such account
+ */
+export async function confirmEmail(
+  ctx: Context,
+  { userId, sessionId }: { userId: string; sessionId: string | null },
+): Promise<Confirmed | undefined> {
+  const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
+  if (!user) return undefined
+  const its = and(eq(sessions.id, sessionId ?? ''), eq(sessions.userId, userId))
+  const isSameBrowser =
+    sessionId !== null && (await ctx.db.select({ id: sessions.id }).from(sessions).where(its)).length > 0
+  if (await claim(ctx, userId)) return { ownerId: userId, isSameBrowser }
+  const verified = and(eq(users.email, user.email), eq(users.emailVerified, true))
+  const owner = only(await ctx.db.select({ id: users.id }).from(users).where(verified))
+  return { ownerId: owner.id, isSameBrowser }
+}

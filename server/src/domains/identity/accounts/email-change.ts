@@ -1,0 +1,83 @@
+import { ApiError } from '@lv/contract/errors'
+import type { OwnEmail } from '@lv/contract/people'
+import { sql } from 'drizzle-orm'
+import { type Context, isTaken, transact } from '#core/context.ts'
+import { noteFormerEmail } from './own-addresses.ts'
+import { readMailToken } from './read-mail-token.ts'
+import { useMailToken } from './use-mail-token.ts'
+
+const kind = 'change_email'
+
+const over = () => new ApiError('gone', 'This link is over, or the change was called off. Ask for it again.')
+
+type Row = { email: string; pending: string | null; askedAt: string | null }
+
+/** The address of an account, and the one that waits to be confirmed. */
+export async function readEmail(ctx: Context, userId: string): Promise<OwnEmail> {
+  const { rows } = await ctx.db.execute<Row>(sql`select u.email, c.email as pending, c.asked_at as "askedAt"
+    from users u left join email_changes c
+      on c.user_id = u.id and c.asked_at > ${ctx.now()}::timestamptz - interval '1 day'
+    where u.id = ${userId}`)
+  const [row] = rows
+  if (!row) throw new ApiError('not_found', 'Account not found')
+  const { email, pending, askedAt } = row
+  return { email, pending: pending && askedAt ? { email: pending, askedAt: new Date(askedAt).toISOString() } : null }
+}
+
+/** Lets another address wait, in the place of one before. @returns its id, and whether somebody else's account has it */
+export async function putEmailChange(ctx: Context, { userId, email }: { userId: string; email: string }) {
+  const { rows } = await ctx.db.execute<{ id: string; isTaken: boolean }>(sql`
+    insert into email_changes as c (user_id, email, asked_at) values (${userId}, ${email}, ${ctx.now()})
+    on conflict (user_id) do update set id = uuid_v7(), email = excluded.email, asked_at = excluded.asked_at
+    returning c.id, exists (select from users where email = ${email} and email_verified) as "isTaken"`)
+  if (!rows[0]) throw new Error('an address was not kept')
+  return rows[0]
+}
+
+/** Calls a change off; where there is none, nothing happens. */
+export const dropEmailChange = (ctx: Context, userId: string): Promise<unknown> =>
+  ctx.db.execute(sql`delete from email_changes where user_id = ${userId}`)
+
+/** Whose change a link confirms, without using it. @throws `gone` for one that is unknown, used, over or called off */
+export async function findEmailChange(ctx: Context, token: string): Promise<{ userId: string }> {
+  const link = await readMailToken(ctx, { kind, token })
+  if (!link || link.usedAt) throw over()
+  const { rows } = await ctx.db.execute<{ userId: string }>(
+    sql`select user_id as "userId" from email_changes where id = ${link.subject}`,
+  )
+  if (!rows[0]) throw over()
+  return rows[0]
+}
+
+/** Gives the account its new address; of accounts that want the same one, the database lets the first have it. */
+async function move(ctx: Context, { userId, email }: { userId: string; email: string }) {
+  try {
+    await transact(ctx, (ctx) => ctx.db.execute(sql`update users set email = ${email} where id = ${userId}`))
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    throw new ApiError(
+      'conflict',
+      'This address belongs to another account. Sign in to that one, or use another address.',
+    )
+  }
+}
+
+/**
+ * Uses a link up and gives its account the new address, in the caller's transaction.
+ * @returns both addresses @throws `gone`, `conflict` where somebody else has the address by now
+ */
+export async function applyEmailChange(ctx: Context, { userId, token }: { userId: string; token: string }) {
+  const link = await useMailToken(ctx, { kind, token })
+  if (!link) throw over()
+  const { rows } = await ctx.db.execute<{ from: string; to: string }>(sql`delete from email_changes c using users u
+    where c.id = ${link.subject} and c.user_id = ${userId} and u.id = c.user_id returning u.email as "from", c.email as "to"`)
+  const [change] = rows
+  if (!change) throw over()
+  await move(ctx, { userId, email: change.to })
+  await noteFormerEmail(ctx, { userId, email: change.from })
+  return change
+}
+
+/** Takes out addresses that nobody confirmed within a day. */
+export const sweepEmailChanges = (ctx: Context): Promise<unknown> =>
+  ctx.db.execute(sql`delete from email_changes where asked_at < ${ctx.now()}::timestamptz - interval '1 day'`)

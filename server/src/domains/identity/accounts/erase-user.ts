@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import type { Person } from '#core/personal-data.ts'
+import { writtenAs } from '#core/written-as.ts'
+import { endAccess } from './end-access.ts'
+import { dropAvatar } from './parts/drop-avatar.ts'
+import {
+  adminCodes,
+  authenticators,
+  emailChanges,
+  formerEmails,
+  identities,
+  mailTokens,
+  phoneCodes,
+  users,
+} from './schema.ts'
+
+/** What the address of an emptied account ends with, after its id. */
+export const ERASED = '@deleted.invalid'
+
+/** Whether an address is that of somebody who had everything deleted: no mail goes there. */
+export const isErasedAddress = (email: string): boolean => email === '' || email.endsWith(ERASED)
+
+/**
+ * Takes a person out of an account, in the caller's transaction: every way in, and all that it says. Its row stays, as
+ * payments, the ledger and answered comments point at it.
+ */
+export async function eraseUser(ctx: Context, userId: string): Promise<void> {
+  await endAccess(ctx, userId)
+  await dropAvatar(ctx, userId)
+  await ctx.db.delete(identities).where(eq(identities.userId, userId))
+  await ctx.db.delete(authenticators).where(eq(authenticators.userId, userId))
+  await ctx.db.delete(phoneCodes).where(eq(phoneCodes.userId, userId))
+  await ctx.db.delete(formerEmails).where(eq(formerEmails.userId, userId))
+  const nothing = {
+    profession: null,
+    location: null,
+    bio: null,
+    profileImageUrl: null,
+    isPublic: false,
+    isSearchable: false,
+    shown: [],
+    company: null,
+    yearsExperience: null,
+    specializations: null,
+    certifications: null,
+    website: null,
+    phone: null,
+    seenAt: null,
+  }
+  await ctx.db
+    .update(users)
+    .set({ email: `${userId}${ERASED}`, emailVerified: false, firstName: '', lastName: '', ...nothing })
+    .where(eq(users.id, userId))
+}
+
+/** Takes out who wanted a person's addresses, and the codes that were mailed there. */
+export async function eraseMailed(ctx: Context, person: Person): Promise<void> {
+  await ctx.db.delete(emailChanges).where(writtenAs(person, emailChanges.email, emailChanges.askedAt))
+  await ctx.db.delete(adminCodes).where(writtenAs(person, adminCodes.email, adminCodes.askedAt))
+}
+
+/** Ends the links of mails about these subjects (accounts, requests, leads). */
+export async function endMailLinks(ctx: Context, subjects: string[]): Promise<void> {
+  await ctx.db.delete(mailTokens).where(sql`${mailTokens.subject} = any(${sql.param(subjects)}::uuid[])`)
+}

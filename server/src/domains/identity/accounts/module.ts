@@ -1,0 +1,42 @@
+import type { Module } from '#core/module.ts'
+import { sweepEmailChanges } from './email-change.ts'
+import { type AccountsNews, accountsLetters, accountsNotifications } from './notifications.ts'
+import { accountsPeople } from './personal-data.ts'
+import { accountRoutes } from './routes.ts'
+import * as tables from './schema.ts'
+import { sendAdminCode } from './send-admin-code.ts'
+import { sendPhoneCode } from './send-phone-code.ts'
+import { sweepAdminCodes } from './sweep-admin-codes.ts'
+import { sweepMailTokens } from './sweep-mail-tokens.ts'
+import { sweepPhoneCodes } from './sweep-phone-codes.ts'
+import { sweepSessions } from './sweep-sessions.ts'
+import { sweepWaitingSignIns } from './sweep-waiting-sign-ins.ts'
+
+type AccountsJobs = {
+  /** Makes a code and sends it to a mobile number, in E.164. */
+  'phone-code': { to: string; userId: string; askId: string }
+  /** Sends an administrator a code; `browser` and `device`: SHA-256 of the cookies, base64url. */
+  'admin-code': { email: string; browser: string; device: string | null }
+}
+
+declare module '#core/job.ts' {
+  interface JobData extends AccountsJobs {}
+}
+
+declare module '#domains/notifications/notifications/kinds.ts' {
+  interface KindsOfNews extends AccountsNews {}
+}
+
+export const accountsModule = {
+  floor: 1,
+  tables: [tables],
+  people: accountsPeople,
+  jobs: {
+    'phone-code': { work: sendPhoneCode, atOnce: 2, isUrgent: true, patienceSeconds: 3600 },
+    'admin-code': { work: sendAdminCode, atOnce: 2, isUrgent: true },
+  },
+  letters: accountsLetters,
+  notifications: accountsNotifications,
+  sweeps: [sweepAdminCodes, sweepMailTokens, sweepPhoneCodes, sweepSessions, sweepWaitingSignIns, sweepEmailChanges],
+  routes: accountRoutes,
+} satisfies Module<AccountsJobs, AccountsNews>

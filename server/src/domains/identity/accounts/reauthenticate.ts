@@ -1,0 +1,41 @@
+import { ApiError, invalidField } from '@lv/contract/errors'
+import { eq } from 'drizzle-orm'
+import { hashToken } from '#core/actor.ts'
+import { type Context, transact } from '#core/context.ts'
+import { noteSecurity } from '#core/security-note.ts'
+import type { Browser } from '#http/sessions/browser.ts'
+import { isPassword } from './hash-password.ts'
+import { isKnownDevice } from './known-device.ts'
+import { openSession } from './open-session.ts'
+import { passwords } from './schema.ts'
+import { spendLogIn } from './spend-log-in.ts'
+
+type Confirming = { userId: string; email: string; password: string; browser: Browser }
+
+const wrong = () => invalidField('password', 'That’s not your password. Please try again.')
+
+/**
+ * Confirms by the password who somebody signed in is: their session goes on under a new id (RELIABILITY.md, T09), and
+ * counts as begun now. A guess costs what one at the log-in does.
+ * @throws `invalid` at `password`, `conflict` for somebody who has none, `too_many_requests`, `unavailable`
+ */
+export async function reauthenticate(ctx: Context, { userId, email, password, browser }: Confirming): Promise<null> {
+  const device = browser.deviceToken ? hashToken(browser.deviceToken) : null
+  const [kept] = await ctx.db
+    .select({ hash: passwords.hash, isKnownDevice: isKnownDevice(passwords.userId, device) })
+    .from(passwords)
+    .where(eq(passwords.userId, userId))
+  if (!kept) throw new ApiError('conflict', 'You have no password here. Please sign in the way you did before.')
+  await spendLogIn(ctx, { email, device, isKnownDevice: kept.isKnownDevice })
+  const isRight = await isPassword(kept.hash, password)
+  try {
+    return await transact(ctx, async (ctx) => {
+      if (!isRight || !(await openSession(ctx, { userId, hash: kept.hash }, browser))) throw wrong()
+      noteSecurity(ctx, 'reauthenticated', userId)
+      return null
+    })
+  } catch (error) {
+    noteSecurity(ctx, 'reauthentication_failed', userId)
+    throw error
+  }
+}

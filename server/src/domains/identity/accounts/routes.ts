@@ -1,0 +1,50 @@
+import { accounts } from '@lv/contract/accounts'
+import { authenticator } from '@lv/contract/authenticator'
+import { accountForms } from '@lv/contract/form-things'
+import { type Context, transact } from '#core/context.ts'
+import { unlessSavedSince } from '#core/unless-saved-since.ts'
+import { type App, implement } from '#http/routing/implement.ts'
+import { beginAuthenticator } from './begin-authenticator.ts'
+import { confirmAuthenticator, renewRecoveryCodes } from './confirm-authenticator.ts'
+import { endOtherSessions } from './end-other-sessions.ts'
+import { endSession } from './end-session.ts'
+import { getUser } from './get.ts'
+import { getAuthenticator, getAuthenticatorKey } from './get-authenticator.ts'
+import { listSessions } from './list-sessions.ts'
+import { readConfirmation } from './read-confirmation.ts'
+import { reauthenticate } from './reauthenticate.ts'
+import { removeAvatar } from './remove-avatar.ts'
+import { setAvatar } from './set-avatar.ts'
+import { signInWithCode } from './sign-in-with-code.ts'
+import { switchAuthenticatorOff } from './switch-authenticator-off.ts'
+import { updateUser } from './update.ts'
+
+export const accountRoutes = (app: App, ctx: Context) => {
+  implement(app, ctx, 'accounts', accounts, {
+    me: ({ actor }) => getUser(ctx, actor.id),
+    update: ({ body: { basedOn, ...change }, actor }) =>
+      unlessSavedSince(
+        ctx,
+        { form: accountForms(change), id: actor.id, basedOn, read: (ctx) => getUser(ctx, actor.id) },
+        (ctx) => updateUser(ctx, { ...change, userId: actor.id }),
+      ),
+    sessions: ({ actor }) => listSessions(ctx, { userId: actor.id, sessionId: actor.sessionId }),
+    setAvatar: ({ body, actor, browser }) => setAvatar(ctx, { ...body, userId: actor.id, sender: browser }),
+    removeAvatar: ({ actor }) => transact(ctx, (ctx) => removeAvatar(ctx, { userId: actor.id })),
+    endOtherSessions: ({ actor }) =>
+      transact(ctx, (ctx) => endOtherSessions(ctx, { sessionId: actor.sessionId, userId: actor.id })),
+    endSession: ({ params, actor }) => transact(ctx, (ctx) => endSession(ctx, { ...params, userId: actor.id })),
+    confirmation: ({ actor }) => readConfirmation(ctx, actor),
+    reauthenticate: ({ body, actor, browser }) =>
+      reauthenticate(ctx, { ...body, userId: actor.id, email: actor.email, browser }),
+  })
+  implement(app, ctx, 'authenticator', authenticator, {
+    get: ({ actor }) => getAuthenticator(ctx, actor.id),
+    begin: ({ actor }) => beginAuthenticator(ctx, actor),
+    key: ({ actor }) => getAuthenticatorKey(ctx, actor),
+    confirm: ({ body, actor }) => confirmAuthenticator(ctx, { ...body, userId: actor.id }),
+    newRecoveryCodes: ({ body, actor }) => renewRecoveryCodes(ctx, { ...body, userId: actor.id }),
+    turnOff: ({ body, actor }) => switchAuthenticatorOff(ctx, { ...body, userId: actor.id }),
+    signIn: ({ body, browser }) => signInWithCode(ctx, { ...body, browser }),
+  })
+}

@@ -1,0 +1,17 @@
+import { type Letters, type Notifications, notification } from '#domains/notifications/notifications/kinds.ts'
+
+export type OnboardingNews = {
+  'badge-earned': { data: { badge: string } }
+}
+
+/** Quiet: a badge is told in the product alone. */
+export const onboardingLetters: Letters<OnboardingNews> = { 'badge-earned': null }
+
+export const onboardingNotifications: Notifications<OnboardingNews> = {
+  'badge-earned': notification({
+    type: 'achievement',
+    keeps: ['badge'],
+    stands: 'always',
+    write: ({ badge }) => ({ text: `You’ve earned the badge ${badge}`, path: '/dashboard' }),
+  }),
+}

@@ -1,0 +1,26 @@
+import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
+import { type Actor, hashToken } from '#core/actor.ts'
+import type { Context } from '#core/context.ts'
+import { newToken } from '#http/sessions/session.ts'
+import type { ProviderClient } from '#platform/identity-provider/client.ts'
+import { signIns } from '#platform/identity-provider/schema.ts'
+
+type Beginning = {
+  /** Already checked. */
+  returnTo: string
+  /** The signed-in user confirming who they are: only they can complete it. */
+  confirming: Pick<Actor, 'id' | 'email'> | null
+}
+
+/**
+ * Begins a sign-in that comes back to `returnTo`.
+ * @returns where the browser goes, and the value of the cookie that marks it as the one that began.
+ */
+export async function beginSignIn(ctx: Context, provider: ProviderClient, { returnTo, confirming }: Beginning) {
+  const checks = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() }
+  const location = (await provider.authorizationUrl(checks, confirming?.email)).href
+  const browserToken = newToken()
+  const row = { ...checks, browserHash: hashToken(browserToken), returnTo, userId: confirming?.id ?? null }
+  await ctx.db.insert(signIns).values(row)
+  return { location, browserToken }
+}

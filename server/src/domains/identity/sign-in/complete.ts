@@ -1,0 +1,88 @@
+import { ApiError } from '@lv/contract/errors'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { hashToken } from '#core/actor.ts'
+import type { Subject } from '#core/cache-tags.ts'
+import { type Context, transact } from '#core/context.ts'
+import { noteSecurity } from '#core/security-note.ts'
+import { adminUntilOf } from '#domains/identity/accounts/admin-until-of.ts'
+import { askSignInCode, CODE_PAGE } from '#domains/identity/accounts/ask-sign-in-code.ts'
+import { signIn } from '#domains/identity/accounts/sign-in.ts'
+import { signOut } from '#domains/identity/accounts/sign-out.ts'
+import { startSession } from '#domains/identity/accounts/start-session.ts'
+import type { ProviderClient } from '#platform/identity-provider/client.ts'
+import { signIns } from '#platform/identity-provider/schema.ts'
+
+/** What a browser brings back from the provider. */
+export type Return = {
+  answer: URLSearchParams
+  /** The cookies' values: of the sign-in that was begun, and of a session that is there already. */
+  browserToken: string | undefined
+  sessionToken: string | undefined
+  userAgent: string | undefined
+}
+
+export const SIGN_IN_MINUTES = 10
+
+const stale = () =>
+  new ApiError(
+    'invalid',
+    `This sign-in is no longer valid. It works once, for ${SIGN_IN_MINUTES} minutes, in the browser it was begun in. Please sign in again.`,
+  )
+
+/** Takes the sign-in this browser began: reading it uses it up, so that a second answer finds nothing. */
+async function take(ctx: Context, state: string | null, browserToken: string | undefined) {
+  if (!state || !browserToken || state.length > 200 || state.includes('\0')) throw stale()
+  const mine = and(
+    eq(signIns.state, state),
+    eq(signIns.browserHash, hashToken(browserToken)),
+    gt(signIns.createdAt, sql`now() - make_interval(mins => ${SIGN_IN_MINUTES})`),
+  )
+  const [begun] = await ctx.db.delete(signIns).where(mine).returning()
+  if (!begun) throw stale()
+  return begun
+}
+
+const refused = (error: string) =>
+  new ApiError(
+    'invalid',
+    error === 'access_denied'
+      ? 'You did not finish signing in. Nothing has changed; you can sign in whenever you like.'
+      : 'The sign-in service could not sign you in. Please try again.',
+  )
+
+const somebodyElse = () => new ApiError('invalid', 'You signed in there as someone else. Nothing has changed here.')
+
+/** A provider asked to re-authenticate must have done so since; its answer is compared with the time we asked. */
+const secondsSince = (time: Date) => Math.ceil((Date.now() - time.getTime()) / 1000)
+
+/**
+ * Ends a sign-in: the person is who the provider says, the session this browser had is over and a new one begins. Where
+ * somebody signed in was to confirm who they are, it is they, and the provider has asked them again.
+ * @returns the new session cookie's value (for who has an authenticator app, that of the sign-in that waits for its
+ * code), where to go on, and what people share that it changes.
+ * @throws `invalid` (a foreign, used or old state, a refusal, a bad answer), `forbidden` (email not verified),
+ * `unavailable`
+ */
+export async function completeSignIn(ctx: Context, provider: ProviderClient, back: Return) {
+  const begun = await take(ctx, back.answer.get('state'), back.browserToken)
+  const error = back.answer.get('error')
+  if (error) throw refused(error)
+  const maxAge = begun.userId ? secondsSince(begun.createdAt) : undefined
+  const person = await provider.exchange(back.answer, { ...begun, maxAge })
+  return transact(ctx, async (ctx) => {
+    const { id: userId } = await signIn(ctx, person)
+    if (begun.userId && begun.userId !== userId) throw somebodyElse()
+    const adminUntil = await adminUntilOf(ctx, { userId, token: back.sessionToken })
+    const former = await signOut(ctx, back.sessionToken)
+    // Who confirms in a session of theirs has given the code as it began.
+    const waiting = former === userId ? undefined : await askSignInCode(ctx, { userId, home: begun.returnTo })
+    if (waiting) {
+      const changed: Subject[] = former ? [`person:${former}`, 'figures'] : ['figures']
+      return { waiting, returnTo: CODE_PAGE, changed }
+    }
+    const { token } = await startSession(ctx, { userId, userAgent: back.userAgent, adminUntil })
+    noteSecurity(ctx, begun.userId ? 'reauthenticated' : 'signed_in', userId)
+    const changed: Subject[] = [`person:${userId}`, `person:${former ?? userId}`, 'figures']
+    return { token, returnTo: begun.returnTo, changed }
+  })
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { MOST_LESSONS, MOST_MODULES, mostMinutes } from '@lv/contract/course-options'
+import { ApiError, invalidField } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import { changes } from '#core/cache-tags.ts'
+import { type Context, transact } from '#core/context.ts'
+import { brokenOff } from '#platform/images/broken-off.ts'
+import type { Sender } from '#platform/images/drawings.ts'
+import { discardFiles } from '#platform/storage/discard.ts'
+import { isSent } from '#platform/storage/is-sent.ts'
+import { takeIn } from '#platform/storage/take-in.ts'
+import { type ClaimedFile, claimLessonFile, drawLessonFile } from './parts/claim-lesson-file.ts'
+import { insertLessonFile } from './parts/insert-lesson-file.ts'
+import type { LinkedFile } from './parts/linked-files.ts'
+import { type PlannedModule, planFolder } from './parts/plan-folder.ts'
+import { FIELD, readArchive } from './parts/read-archive.ts'
+import { touchDraft } from './parts/touch-draft.ts'
+import { unpack } from './parts/unpack.ts'
+
+type Import = { courseId: string; fileIds: string[]; actorId: string; sender: Sender }
+type Linking = { lessonId: string; content: string; files: LinkedFile[] }
+/** By where they lay in the archive. */
+type Stored = Map<string, string>
+
+/**
+ * Puts modules and their lessons behind those that are there: all of them, or none where it would be too many.
+ * @returns which lesson links to which files
+ */
+async function insertAll(ctx: Context, courseId: string, planned: PlannedModule[], ids: string[]) {
+  const modules = planned.map(({ title }, position) => ({ id: randomUUID(), title, position }))
+  const lessons = planned
+    .flatMap((module, at) =>
+      module.lessons.map((lesson, position) => Object.assign({ module: modules[at]?.id, position }, lesson)),
+    )
+    .map(({ files: _, ...lesson }, at) => Object.assign({ id: ids[at] }, lesson))
+  const { rowCount: added } = await ctx.db.execute(sql`insert into course_modules (id, course_id, title, position)
+    select o.id, ${courseId}::uuid, o.title, b.next + o.position
+    from jsonb_to_recordset(${JSON.stringify(modules)}::jsonb) as o (id uuid, title text, position int),
+      (select count(*) as count, coalesce(max(position), -1) + 1 as next from course_modules
+        where course_id = ${courseId}::uuid) b
+    where b.count + ${modules.length}::int <= ${MOST_MODULES}`)
+  if (added !== modules.length) throw new ApiError('conflict', `A course has at most ${MOST_MODULES} modules`)
+  const { rowCount: written } = await ctx.db.execute(sql`insert into lessons
+      (id, course_id, module_id, position, title, kind, minutes, content)
+    select o.id, ${courseId}::uuid, o.module, o.position, o.title, o.kind, o.minutes, o.content
+    from jsonb_to_recordset(${JSON.stringify(lessons)}::jsonb)
+      as o (id uuid, module uuid, position int, title text, kind text, minutes int, content text)
+    where (select count(*) from lessons where course_id = ${courseId}::uuid and module_id is not null)
+      + ${lessons.length}::int <= ${MOST_LESSONS}`)
+  if (written !== lessons.length) throw new ApiError('conflict', `A course has at most ${MOST_LESSONS} lessons`)
+  return { modules: modules.length, lessons: lessons.length }
+}
+
+/** A refusal of a file in the archive, at the field of the archive. */
+const atArchive = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'invalid' || error.code === 'too_large')
+    ? invalidField(FIELD, error.message)
+    : error
+
+/**
+ * Unpacks what lessons link to, each file once, and stores it as its sender's, pictures drawn anew; `stored` grows as it
+ * goes, so that the caller can discard it.
+ */
+async function storeLinked(ctx: Context, archive: string, wanted: ReadonlySet<string>, given: Import, stored: Stored) {
+  if (wanted.size === 0) return
+  const { actorId: ownerId, sender } = given
+  const to = ctx.files.temporaryPath(randomUUID())
+  try {
+    await unpack(archive, {
+      wanted,
+      to,
+      gone: sender.gone,
+      async use(at) {
+        const fileId = await takeIn(ctx, { path: to, name: at, ownerId, accept: 'lessonFiles' })
+        stored.set(at, fileId)
+        await drawLessonFile(ctx, { fileIds: [fileId], ownerId, sender })
+      },
+    })
+  } catch (error) {
+    throw atArchive(error)
+  }
+}
+
+/** How long a lesson with a video takes is known once the file was read. */
+const setMinutes = (ctx: Context, lessonId: string, read: { content: string; videoSeconds: number | null }) => {
+  const minutes = mostMinutes({ kind: 'video', questions: [], drawCount: 0, ...read })
+  return ctx.db.execute(sql`update lessons set minutes = ${minutes}::int where id = ${lessonId}::uuid`)
+}
+
+/** Puts the stored files into the lessons that link to them: lessons that link to one share its bytes. */
+async function insertFiles(ctx: Context, given: Import, linking: Linking[], stored: Stored) {
+  const { courseId, actorId: ownerId } = given
+  const claimed = new Map<string, ClaimedFile>()
+  for (const { lessonId, content, files } of linking)
+    for (const { at, role } of files) {
+      const fileId = stored.get(at)
+      if (!fileId) throw new Error('a file that a lesson links to was not unpacked')
+      const file = claimed.get(at) ?? (await claimLessonFile(ctx, { fileId, ownerId, role }))
+      claimed.set(at, file)
+      await insertLessonFile(ctx, { courseId, lessonId, role, file })
+      if (role === 'video') await setMinutes(ctx, lessonId, { content, videoSeconds: file.videoSeconds })
+    }
+}
+
+/**
+ * Adds the lessons of a folder of Markdown, packed as a ZIP file, to a course's draft, with the files in it that they link
+ * to. Only for the course's authors. The archive is gone afterwards.
+ * @throws `invalid` at `archive`, `conflict` where the course would have too much of something
+ */
+export async function importFolder(ctx: Context, given: Import) {
+  const { courseId, fileIds, actorId, sender } = given
+  const [archiveId] = fileIds
+  if (!archiveId || !(await isSent(ctx, { fileId: archiveId, ownerId: actorId, accept: 'archives' })))
+    throw invalidField(FIELD, 'Choose a ZIP file')
+  const stored: Stored = new Map()
+  let isDone = false
+  try {
+    const plan = await ctx.files.atHand(archiveId, async (path) => {
+      const plan = planFolder(await readArchive(path))
+      if (plan.byteCount > 0) await ctx.budgets.spend('lessonFileBytes', actorId, plan.byteCount)
+      await storeLinked(ctx, path, plan.linked, given, stored)
+      return plan
+    })
+    if (sender.gone?.aborted) throw brokenOff()
+    const lessons = plan.modules.flatMap(({ lessons }) => lessons)
+    const linking: Linking[] = lessons.map(({ content, files }) => ({ lessonId: randomUUID(), content, files }))
+    const answer = await transact(ctx, async (ctx) => {
+      await touchDraft(ctx, courseId)
+      const added = await insertAll(
+        ctx,
+        courseId,
+        plan.modules,
+        linking.map(({ lessonId }) => lessonId),
+      )
+      await insertFiles(ctx, given, linking, stored)
+      changes()
+      return Object.assign(added, { leftOut: plan.leftOut })
+    })
+    isDone = true
+    return answer
+  } finally {
+    await discardFiles(ctx, isDone ? [archiveId] : [archiveId, ...stored.values()])
+  }
+}

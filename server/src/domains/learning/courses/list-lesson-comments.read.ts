@@ -1,0 +1,27 @@
+import type { LessonComment } from '@lv/contract/lesson-comments'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '#core/actor.ts'
+import type { Context } from '#core/context.ts'
+import { cutPage } from '#platform/database/cursor.ts'
+import { wire } from '#platform/database/wire.ts'
+import { findDiscussion } from './parts/find-discussion.ts'
+
+type Asked = { actor: Actor; lessonId: string; limit: number; cursor?: string | undefined }
+
+/**
+ * What is said under a lesson, oldest first, for those who learn its course and those who write it.
+ * @throws `not_found`, `forbidden` as for the lesson
+ */
+export async function listLessonComments(ctx: Context, { actor, lessonId, limit, cursor }: Asked) {
+  const { isAuthor } = await findDiscussion(ctx, actor, lessonId)
+  const { rows } = await ctx.db.execute<LessonComment>(sql`select c.id, c.text, c.created_at as "createdAt",
+      coalesce(nullif(trim(u.first_name), ''), 'A member') as "authorName",
+      c.user_id as "authorId", c.is_of_author as "isOfAuthor", c.user_id = ${actor.id}::uuid as "isOwn",
+      ${isAuthor}::boolean or c.user_id = ${actor.id}::uuid as "mayRemove"
+    from lesson_comments c join users u on u.id = c.user_id
+    where c.lesson_id = ${lessonId}::uuid ${cursor ? sql`and c.id > ${cursor}::uuid` : sql.empty()}
+    order by c.id limit ${limit + 1}`)
+  const page = cutPage(rows, limit)
+  const items = page.items.map(({ createdAt, ...comment }) => Object.assign(comment, { createdAt: wire(createdAt) }))
+  return { items, next: page.last?.id ?? null }
+}

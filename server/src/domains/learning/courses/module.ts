@@ -1,0 +1,24 @@
+import type { Module } from '#core/module.ts'
+import * as fileTables from './file-schema.ts'
+import { measureVideos } from './measure-videos.ts'
+import { type CoursesNews, coursesLetters, coursesNotifications } from './notifications.ts'
+import { coursesPeople } from './personal-data.ts'
+import { courseRoutes } from './routes.ts'
+import { courseRules } from './rules.ts'
+import * as tables from './schema.ts'
+import { sweepLessonFiles } from './sweep-lesson-files.ts'
+
+declare module '#domains/notifications/notifications/kinds.ts' {
+  interface KindsOfNews extends CoursesNews {}
+}
+
+export const coursesModule = {
+  floor: 8,
+  tables: [tables, fileTables],
+  people: coursesPeople,
+  letters: coursesLetters,
+  notifications: coursesNotifications,
+  sweeps: [sweepLessonFiles, measureVideos],
+  rules: courseRules,
+  routes: courseRoutes,
+} satisfies Module<object, CoursesNews>

@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Letters, type Notifications, notification } from '#domains/notifications/notifications/kinds.ts'
+import { hello, plain, reasonOf } from '#platform/email/letter-parts.ts'
+import { isStillCommented } from './parts/still-commented.ts'
+
+const certificateCode = sql`n.data #>> '{data,certificate}'`
+
+/** Whether the certificate that the news `n` is about has not been taken back. */
+const isStillCertified = (): SQL =>
+  sql`(${certificateCode} is null or not exists (select from certificates c where c.code = ${certificateCode} and c.revoked_at is not null))`
+
+/** `certificate` is its number. */
+export type CoursesNews = {
+  'lesson-commented': { data: { course: string; courseId: string; lessonId: string; commentId: string } }
+  'course-completed': { data: { name: string; course: string; certificate: string; courseId: string } }
+  'certificate-revoked': { data: { course: string; reason: string; certificate: string } }
+}
+
+const called = (course: string | undefined) => `“${plain(course ?? 'a course')}”`
+
+export const coursesLetters: Letters<CoursesNews> = {
+  'lesson-commented': null,
+  'course-completed': ({ name, course, certificate }) => ({
+    subject: `You’ve finished ${called(course)}`,
+    greeting: hello(name),
+    paragraphs: [
+      `You’ve finished ${called(course)}. Your certificate has the number ${certificate}: whoever has the number can check that it’s real.`,
+      'The hours count in your training record.',
+    ],
+    action: { label: 'See your certificate', path: `/verify/${certificate}` },
+  }),
+  'certificate-revoked': ({ course, reason, certificate }, config) => ({
+    subject: `Your certificate for ${called(course)} was taken back`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `Your certificate for ${called(course)} has been taken back. Anyone who checks it will see that it’s no longer valid.`,
+      reasonOf(reason),
+      `If you disagree, write to ${config.brand.email} and we’ll look at it.`,
+    ],
+    action: { label: 'See the certificate', path: `/verify/${certificate}` },
+  }),
+}
+
+export const coursesNotifications: Notifications<CoursesNews> = {
+  'lesson-commented': notification({
+    type: 'community',
+    keeps: ['course', 'courseId', 'lessonId', 'commentId'],
+    stands: isStillCommented,
+    write: ({ course, courseId, lessonId }) => ({
+      text: `New comment on a lesson of “${course}”`,
+      many: (count) => `${count} new comments on lessons of “${course}”`,
+      path: `/courses/${courseId}/learn/${lessonId}/discussion`,
+    }),
+  }),
+  'course-completed': notification({
+    type: 'achievement',
+    keeps: ['course', 'certificate'],
+    stands: isStillCertified,
+    write: ({ course, certificate }) => ({ text: `You’ve finished “${course}”`, path: `/verify/${certificate}` }),
+  }),
+  'certificate-revoked': notification({
+    type: 'achievement',
+    keeps: ['course', 'certificate'],
+    stands: 'always',
+    write: ({ course, certificate }) => ({
+      text: `Your certificate for “${course}” was taken back`,
+      path: `/verify/${certificate}`,
+    }),
+  }),
+}

@@ -1,0 +1,397 @@
+import {
+  COURSE_LEAST_CENTS,
+  COURSE_MOST_CENTS,
+  COURSE_RETURN_BELOW_PERCENT,
+  COURSE_RETURN_DAYS,
+  courseAccesses,
+  courseLevels,
+  courseTopics,
+  lessonKinds,
+} from '@lv/contract/course-options'
+import type { Question } from '@lv/contract/quiz-questions'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  bit,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { charges } from '#domains/billing/payments/schema.ts'
+import { communities } from '#domains/community/communities/schema.ts'
+import { users } from '#domains/identity/accounts/schema.ts'
+import { createdAt, id, instant, oneOf, tsvector } from '#platform/database/columns.ts'
+
+/** A course of a community, or of the platform. What is said of it counts at once, its lessons once they are published. */
+export const courses = pgTable(
+  'courses',
+  {
+    id: id(),
+    /** Null: the platform's. */
+    communityId: uuid().references(() => communities.id, { onDelete: 'cascade' }),
+    /** Who made it, and teaches it. */
+    authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    description: text().notNull(),
+    level: text({ enum: courseLevels }).notNull(),
+    topic: text({ enum: courseTopics }).notNull(),
+    access: text({ enum: courseAccesses }).notNull().default('free'),
+    /** What it costs who buys it now, GST included. */
+    priceCents: integer(),
+    outcomes: text().array().notNull().default(sql`'{}'`),
+    /** The version of its lessons that was published last; 0 before the first. */
+    version: integer().notNull().default(0),
+    /** Whether the list shows it: taken off, those who have begun go on. */
+    isListed: boolean().notNull().default(false),
+    durationMinutes: integer().notNull().default(0),
+    lessonCount: integer().notNull().default(0),
+    /** Changed in the statement that writes the enrolment. */
+    enrolmentCount: integer().notNull().default(0),
+    publishedAt: instant(),
+    /** When a lesson of the draft was changed last. */
+    draftedAt: instant().notNull().defaultNow(),
+    createdAt: createdAt(),
+    search: tsvector()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`setweight(to_tsvector('english', ${courses.title}), 'A') || setweight(to_tsvector('english', ${courses.topic}), 'B') || setweight(to_tsvector('english', ${courses.description}), 'C')`,
+      ),
+  },
+  (t) => [
+    index('courses_newest').on(t.publishedAt, t.id).where(sql`${t.isListed}`),
+    index('courses_of_community').on(t.communityId, t.publishedAt),
+    index('courses_author').on(t.authorId),
+    index('courses_words').using(
+      'gin',
+      sql`to_tsvector('english', searchable(${t.title} || ' ' || ${t.topic} || ' ' || ${t.description}))`,
+    ),
+    check('courses_level', sql`${t.level} in ${oneOf(courseLevels)}`),
+    check('courses_topic', sql`${t.topic} in ${oneOf(courseTopics)}`),
+    check('courses_access', sql`${t.access} in ${oneOf(courseAccesses)}`),
+    check('courses_membership_of_community', sql`${t.access} <> 'membership' or ${t.communityId} is not null`),
+    check('courses_bought_has_price', sql`(${t.access} = 'bought') = (${t.priceCents} is not null)`),
+    check('courses_price', sql.raw(`price_cents between ${COURSE_LEAST_CENTS} and ${COURSE_MOST_CENTS}`)),
+    check('courses_listed_is_published', sql`not ${t.isListed} or ${t.version} > 0`),
+    check('courses_published_says_when', sql`(${t.version} = 0) = (${t.publishedAt} is null)`),
+    check('courses_enrolment_count_positive', sql`${t.enrolmentCount} >= 0`),
+  ],
+)
+
+/** The parts of a course as its author arranges them. */
+export const courseModules = pgTable(
+  'course_modules',
+  {
+    id: id(),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    position: smallint().notNull(),
+  },
+  (t) => [
+    unique('course_modules_of_course').on(t.id, t.courseId),
+    index('course_modules_order').on(t.courseId, t.position),
+  ],
+)
+
+const lessonContent = {
+  title: text().notNull(),
+  kind: text({ enum: lessonKinds }).notNull(),
+  minutes: smallint().notNull().default(5),
+  /** Markdown. */
+  content: text().notNull().default(''),
+  videoUrl: text().notNull().default(''),
+  questions: jsonb().$type<Question[]>().notNull().default([]),
+  passPercent: smallint().notNull().default(80),
+  tries: smallint().notNull().default(3),
+  /** How many of the questions are asked each time; 0 asks them all. */
+  drawCount: smallint().notNull().default(0),
+}
+
+/** A lesson as its author writes it. Taken out it stays, without a module: who has done it has done it. */
+export const lessons = pgTable(
+  'lessons',
+  {
+    id: id(),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    moduleId: uuid(),
+    position: smallint().notNull(),
+    ...lessonContent,
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('lessons_of_course').on(t.id, t.courseId),
+    foreignKey({
+      name: 'lessons_module_of_same_course',
+      columns: [t.moduleId, t.courseId],
+      foreignColumns: [courseModules.id, courseModules.courseId],
+    }),
+    index('lessons_order').on(t.courseId, t.position),
+    index('lessons_module').on(t.moduleId),
+    check('lessons_kind', sql`${t.kind} in ${oneOf(lessonKinds)}`),
+  ],
+)
+
+/** A lesson as it was published with a version of its course; never changed. */
+export const lessonVersions = pgTable(
+  'lesson_versions',
+  {
+    lessonId: uuid().notNull(),
+    courseId: uuid().notNull(),
+    version: integer().notNull(),
+    position: smallint().notNull(),
+    moduleTitle: text().notNull(),
+    ...lessonContent,
+    contentHtml: text().notNull().default(''),
+    htmlVersion: smallint().notNull().default(0),
+    /** How long it has to be open before it counts. */
+    secondsNeeded: smallint().notNull(),
+    /** How long its own video is; null for one that is kept elsewhere, or does not say. */
+    videoSeconds: integer(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.lessonId, t.version] }),
+    foreignKey({
+      name: 'lesson_versions_lesson',
+      columns: [t.lessonId, t.courseId],
+      foreignColumns: [lessons.id, lessons.courseId],
+    }).onDelete('cascade'),
+    uniqueIndex('lesson_versions_order').on(t.courseId, t.version, t.position),
+    check('lesson_versions_kind', sql`${t.kind} in ${oneOf(lessonKinds)}`),
+  ],
+)
+
+/** Somebody who learns a course, as it was when they began: what is published later changes nothing of what counts. */
+export const enrolments = pgTable(
+  'enrolments',
+  {
+    id: id(),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    lessonCount: integer().notNull(),
+    /** Of all its lessons then. */
+    minutes: integer().notNull(),
+    /** Changed in the statement by which a lesson comes to count. */
+    doneCount: integer().notNull().default(0),
+    progress: smallint()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`done_count * 100 / lesson_count`),
+    enrolledAt: instant().notNull().defaultNow(),
+    /** Time up to here has been given to lessons: of all that a person learns the latest counts. */
+    clockAt: instant().notNull().defaultNow(),
+    completedAt: instant(),
+  },
+  (t) => [
+    unique('enrolments_once').on(t.courseId, t.userId),
+    index('enrolments_person').on(t.userId, t.enrolledAt),
+    check('enrolments_lessons', sql`${t.lessonCount} > 0`),
+    check('enrolments_done', sql`${t.doneCount} between 0 and ${t.lessonCount}`),
+    check('enrolments_completed_says_when', sql`(${t.doneCount} = ${t.lessonCount}) = (${t.completedAt} is not null)`),
+  ],
+)
+
+/**
+ * A course that somebody bought, with the payment that gives it to them: while that is not wholly given back they may learn
+ * it, whatever the course costs or is by then. Bought again after it was given back, the row names the new payment.
+ */
+export const coursePurchases = pgTable(
+  'course_purchases',
+  {
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    chargeId: uuid()
+      .notNull()
+      .references(() => charges.id),
+    boughtAt: instant().notNull(),
+    /** When its buyer gave it back, and how much of it was done then. */
+    returnedAt: instant(),
+    returnedProgress: smallint(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.courseId] }),
+    uniqueIndex('course_purchases_charge').on(t.chargeId),
+    index('course_purchases_course').on(t.courseId),
+    check(
+      'course_purchases_returned',
+      sql.raw(
+        `case when returned_at is null then returned_progress is null else returned_progress is not null
+          and returned_progress < ${COURSE_RETURN_BELOW_PERCENT}
+          and returned_at < bought_at + interval '${COURSE_RETURN_DAYS * 24} hours' end`,
+      ),
+    ),
+  ],
+)
+
+/**
+ * What somebody has done with a lesson. Evidence only grows, and whether the lesson counts follows from it and from the
+ * rule of the version they enrolled in, which stands beside it.
+ */
+export const lessonProgress = pgTable(
+  'lesson_progress',
+  {
+    enrolmentId: uuid()
+      .notNull()
+      .references(() => enrolments.id, { onDelete: 'cascade' }),
+    lessonId: uuid()
+      .notNull()
+      .references(() => lessons.id),
+    openedAt: instant().notNull().defaultNow(),
+    seconds: integer().notNull().default(0),
+    /** The parts of the video that were played. */
+    watched: bit({ dimensions: 100 }).notNull().default(sql`repeat('0', 100)::bit(100)`),
+    position: integer().notNull().default(0),
+    note: text().notNull().default(''),
+    quizPassedAt: instant(),
+    /** When the end of its text was reached. */
+    endedAt: instant(),
+    secondsNeeded: smallint().notNull(),
+    needsVideo: boolean().notNull(),
+    needsQuiz: boolean().notNull(),
+    /** Of readings that were opened since ends are kept. */
+    needsEnd: boolean().notNull().default(false),
+    /** Whether all that it needs is there: the trigger `keep_lesson_done` says so, whatever is written. */
+    isDone: boolean().notNull().default(false),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.enrolmentId, t.lessonId] }),
+    index('lesson_progress_lesson').on(t.lessonId),
+    check('lesson_progress_seconds_positive', sql`${t.seconds} >= 0`),
+  ],
+)
+
+/** What somebody who learns a course, or writes it, says under one of its lessons. */
+export const lessonComments = pgTable(
+  'lesson_comments',
+  {
+    id: id(),
+    lessonId: uuid().notNull(),
+    courseId: uuid().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    /** Whether they wrote the course when they said it. */
+    isOfAuthor: boolean().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'lesson_comments_lesson',
+      columns: [t.lessonId, t.courseId],
+      foreignColumns: [lessons.id, lessons.courseId],
+    }).onDelete('cascade'),
+    index('lesson_comments_order').on(t.lessonId, t.id),
+    index('lesson_comments_person').on(t.userId),
+  ],
+)
+
+/** Answers to a quiz: one row a try, with what was asked of which version. */
+export const quizAttempts = pgTable(
+  'quiz_attempts',
+  {
+    enrolmentId: uuid()
+      .notNull()
+      .references(() => enrolments.id, { onDelete: 'cascade' }),
+    lessonId: uuid()
+      .notNull()
+      .references(() => lessons.id),
+    number: integer().notNull(),
+    version: integer().notNull(),
+    /** By question, as they were asked: the places chosen, in the list as it was shown (see `Drawn`), or the number. */
+    answers: jsonb()
+      .$type<{ questionId: string; chosen: number[]; number: number | null; order?: number[] }[]>()
+      .notNull(),
+    rightCount: smallint().notNull(),
+    askedCount: smallint().notNull(),
+    isPassed: boolean().notNull(),
+    answeredAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.enrolmentId, t.lessonId, t.number] }),
+    index('quiz_attempts_lesson').on(t.lessonId),
+    check('quiz_attempts_right', sql`${t.rightCount} between 0 and ${t.askedCount}`),
+  ],
+)
+
+/** What proves a finished course: anybody who has the code can ask whether it is real. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    id: id(),
+    code: text().notNull(),
+    enrolmentId: uuid()
+      .notNull()
+      .references(() => enrolments.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    /** As they were on that day. */
+    holderName: text().notNull(),
+    courseTitle: text().notNull(),
+    topic: text({ enum: courseTopics }).notNull(),
+    minutes: integer().notNull(),
+    /** What the same lessons are measured to take; null where it was not kept yet. */
+    measuredMinutes: integer(),
+    /** Of `minutes` those of videos that nobody measured; null until certificates of before it was kept are measured anew. */
+    unmeasuredMinutes: integer(),
+    issuedAt: instant().notNull().defaultNow(),
+    revokedAt: instant(),
+    revokedReason: text().notNull().default(''),
+  },
+  (t) => [
+    uniqueIndex('certificates_code').on(t.code),
+    uniqueIndex('certificates_one_an_enrolment').on(t.enrolmentId),
+    index('certificates_person').on(t.userId, t.issuedAt),
+    index('certificates_course').on(t.courseId),
+    check('certificates_topic', sql`${t.topic} in ${oneOf(courseTopics)}`),
+    check('certificates_revoked_says_why', sql`(${t.revokedAt} is null) = (${t.revokedReason} = '')`),
+  ],
+)
+
+/** What somebody who finished a course says of it; changed by its author, there is one. */
+export const courseReviews = pgTable(
+  'course_reviews',
+  {
+    id: id(),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    stars: smallint().notNull(),
+    text: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('course_reviews_once').on(t.courseId, t.userId),
+    index('course_reviews_newest').on(t.courseId, t.createdAt),
+    index('course_reviews_person').on(t.userId),
+    check('course_reviews_stars', sql`${t.stars} between 1 and 5`),
+  ],
+)

@@ -1,0 +1,91 @@
+import { isStillIn } from '#domains/messaging/messages/still-in.ts'
+import { type Letters, type Notifications, notification } from '#domains/notifications/notifications/kinds.ts'
+import { hello, plain, quoted, reasonOf } from '#platform/email/letter-parts.ts'
+
+/** `name` is whoever wrote; `authorId` their account, by which it is found when they have everything deleted. */
+type Message = { name: string; authorId: string; conversationId: string; messageId: string; text: string }
+
+export type ConversationsNews = {
+  'direct-message': { data: Message }
+  /** To everybody whom a request went to. */
+  'project-update': { data: Message & { title: string } }
+  'message-reported': {
+    to: 'administrators'
+    data: Pick<Message, 'authorId' | 'text'> & { reporterId: string; note: string }
+  }
+  'message-report-decided': { data: { decision: string; reason: string } }
+  /** `until` is empty where they may go on sending messages. */
+  'message-removed': { data: { text: string; reason: string; until: string } }
+}
+
+const pathOf = (conversationId: string) => `/messages/${conversationId}`
+
+export const conversationsLetters: Letters<ConversationsNews> = {
+  'direct-message': ({ name = 'Somebody', text, conversationId }) => ({
+    subject: `${plain(name)} wrote to you`,
+    greeting: hello(undefined),
+    paragraphs: [`${plain(name)} sent you a message.`, ...quoted(text)],
+    action: { label: 'Read and reply', path: pathOf(conversationId) },
+  }),
+  'project-update': ({ name = 'The homeowner', title = 'a project', text, conversationId }) => ({
+    subject: `News about ${plain(title)}`,
+    greeting: hello(undefined),
+    paragraphs: [`${plain(name)} wrote to everybody who has the lead ${plain(title)}.`, ...quoted(text)],
+    action: { label: 'Read it', path: pathOf(conversationId) },
+  }),
+  'message-reported': ({ text, note }) => ({
+    subject: 'A message was reported',
+    greeting: hello(undefined),
+    paragraphs: [`Somebody reported a message. They say: ${plain(note)}`, ...quoted(text)],
+    action: { label: 'Look at it', path: '/admin/dashboard?tab=message-reports' },
+  }),
+  'message-report-decided': ({ decision, reason }) => ({
+    subject: 'What we decided about the message you reported',
+    greeting: hello(undefined),
+    paragraphs: [
+      decision === 'dismissed'
+        ? 'We’ve looked at the message you reported, and it stays.'
+        : 'We’ve looked at the message you reported and removed it.',
+      ...(decision === 'paused' ? ['Whoever wrote it can’t send messages for seven days.'] : []),
+      reasonOf(reason),
+      'You can block anybody you don’t want to hear from, in your conversation with them.',
+    ],
+  }),
+  'message-removed': ({ text, reason, until }) => ({
+    subject: 'We removed a message of yours',
+    greeting: hello(undefined),
+    paragraphs: [
+      'A message of yours was reported, and we’ve removed it:',
+      ...(text ? [`“${plain(text)}”`] : []),
+      reasonOf(reason),
+      ...(until ? [`You can’t send messages until ${until}.`] : []),
+      'If you disagree, write to us.',
+    ],
+    action: { label: 'Write to us', path: '/contact' },
+  }),
+}
+
+export const conversationsNotifications: Notifications<ConversationsNews> = {
+  'message-report-decided': null,
+  'message-removed': null,
+  'direct-message': notification({
+    type: 'message',
+    keeps: ['name', 'authorId', 'conversationId', 'messageId'],
+    stands: isStillIn,
+    write: ({ name = 'somebody', conversationId }) => ({
+      text: `New message from ${name}`,
+      many: (count) => `${count} new messages from ${name}`,
+      path: pathOf(conversationId),
+    }),
+  }),
+  'project-update': notification({
+    type: 'project',
+    keeps: ['title', 'authorId', 'conversationId', 'messageId'],
+    stands: isStillIn,
+    write: ({ title = 'a project', conversationId }) => ({
+      text: `News about ${title}`,
+      many: (count) => `${count} updates about ${title}`,
+      path: pathOf(conversationId),
+    }),
+  }),
+}

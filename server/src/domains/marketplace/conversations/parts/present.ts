@@ -1,0 +1,47 @@
+import type { Message } from '@lv/contract/conversations'
+import { MESSAGE_EDIT_MINUTES } from '@lv/contract/options'
+import type { Context } from '#core/context.ts'
+import type { ThreadMessage } from '#domains/messaging/messages/list.read.ts'
+import { wire, wireOrNull } from '#platform/database/wire.ts'
+
+/** What of a conversation says how its people are called. */
+type Names = {
+  professionalUserId?: string | null
+  professionalName?: string
+  professionalCalledAs?: string
+  homeownerName?: string
+  leadId?: string | null
+}
+
+/** Between the sides of a lead the business has its name, and the homeowner the one on the request. */
+function nameOf({ authorId, authorName }: ThreadMessage, viewerId: string, names: Names): string {
+  if (!names.leadId) return authorName || 'Member'
+  if (authorId !== names.professionalUserId) return names.homeownerName ?? ''
+  return (viewerId === authorId ? names.professionalName : names.professionalCalledAs) ?? ''
+}
+
+/** A homeowner without an account is known by the lead alone. */
+function authorOf(message: ThreadMessage, viewerId: string, names: Names): Message['author'] {
+  const { authorId, authorImageUrl: imageUrl } = message
+  const id = authorId ?? names.leadId
+  return id ? { id, name: nameOf(message, viewerId, names), imageUrl } : null
+}
+
+function editableUntil({ createdAt, isDeleted }: ThreadMessage, now: Date): string | null {
+  const until = new Date(Date.parse(createdAt) + MESSAGE_EDIT_MINUTES * 60_000)
+  return !isDeleted && until > now ? until.toISOString() : null
+}
+
+/** A message as `viewerId` sees it. */
+export function presentMessage(ctx: Context, viewerId: string, names: Names, message: ThreadMessage): Message {
+  const { authorId, authorName: _, authorImageUrl: __, createdAt, editedAt, ...written } = message
+  const isMine = authorId === viewerId
+  return {
+    ...written,
+    isMine,
+    createdAt: wire(createdAt),
+    editedAt: wireOrNull(editedAt),
+    author: authorOf(message, viewerId, names),
+    editableUntil: isMine ? editableUntil(message, ctx.now()) : null,
+  }
+}

@@ -1,0 +1,106 @@
+import type { ConversationPage, Message } from '@lv/contract/conversations'
+import { Id } from '@lv/contract/fields'
+import { z } from 'zod'
+import type { Actor } from '#core/actor.ts'
+import { changes } from '#core/cache-tags.ts'
+import type { Context } from '#core/context.ts'
+import { recordEngagement } from '#domains/marketplace/leads/record-engagement.ts'
+import { listMessages } from '#domains/messaging/messages/list.read.ts'
+import { markRead } from '#domains/messaging/messages/mark-read.ts'
+import { readingOf } from '#domains/messaging/messages/reading.ts'
+import { cursorOf } from '#platform/database/cursor.ts'
+import { closedReason, type Found, findConversation } from './parts/find.read.ts'
+import { presentMessage } from './parts/present.ts'
+
+type Asked = { actor: Actor; conversationId: string }
+
+const cursors = cursorOf(z.tuple([Id]))
+
+function pathOf({ kind, leadId, requestId, isRequestOwner, communityId, collaborationId }: Found): string | null {
+  if (kind === 'collaboration') return `/projects/${collaborationId}/work`
+  if (kind === 'community') return `/community/${communityId}`
+  if (kind === 'direct') return null
+  if (isRequestOwner) return `/quotes/${requestId}`
+  return leadId ? `/professionals/leads/${leadId}` : null
+}
+
+function titleOf({
+  kind,
+  otherName,
+  isOtherGone,
+  communityName,
+  requestTitle,
+  isRequestOwner,
+  ...found
+}: Found): string {
+  if (kind === 'direct') return isOtherGone ? 'Deleted account' : otherName || 'Member'
+  if (kind === 'community') return communityName
+  if (kind === 'project') return requestTitle
+  if (kind === 'collaboration') return found.collaborationTitle
+  return (isRequestOwner ? found.professionalCalledAs : found.homeownerName) || 'Deleted'
+}
+
+/** A homeowner's own page says more than they told the professionals they asked: it is not linked there. */
+function titlePathOf({ kind, otherId, hasOtherPage, professionalSlug, isRequestOwner }: Found): string | null {
+  if (kind === 'direct') return otherId && hasOtherPage ? `/people/${otherId}` : null
+  return kind === 'lead' && isRequestOwner ? `/professionals/p/${professionalSlug}` : null
+}
+
+function readersOf({ kind, leadCount, memberCount, collaboratorCount }: Found): number {
+  if (kind === 'community') return Math.max(0, memberCount - 1)
+  // The owner and the other collaborators, or all collaborators: the author is one of them.
+  if (kind === 'collaboration') return collaboratorCount
+  return kind === 'project' ? leadCount : 1
+}
+
+/** One conversation, as the actor sees it. */
+export async function getConversation(ctx: Context, { actor, conversationId }: Asked): Promise<ConversationPage> {
+  const found = await findConversation(ctx, actor, conversationId)
+  const { id, kind, otherId, otherName, otherImageUrl, isOtherGone, isMuted, isUnread, isBlocked, requestTitle } = found
+  const isWithPerson = kind === 'direct' && otherId !== null && !isOtherGone
+  return {
+    id,
+    kind,
+    title: titleOf(found),
+    about: kind === 'lead' ? requestTitle : null,
+    path: pathOf(found),
+    titlePath: titlePathOf(found),
+    other: isWithPerson ? { id: otherId, name: otherName || 'Member', imageUrl: otherImageUrl } : null,
+    isMuted,
+    isUnread,
+    isBlocked,
+    readingDecides: kind === 'lead' && found.isRequestOwner,
+    readers: readersOf(found),
+    closedReason: closedReason(found),
+  }
+}
+
+/** A page of a conversation, oldest first; `next` is where what came before it begins. Nothing counts as read. */
+export async function messagesIn(
+  ctx: Context,
+  { actor, conversationId, cursor }: Asked & { cursor?: string | undefined },
+): Promise<{ items: Message[]; next: string | null }> {
+  const found = await findConversation(ctx, actor, conversationId)
+  const [before] = cursor === undefined ? [] : cursors.decode(cursor)
+  const { items, next } = await listMessages(ctx, { conversationId, viewerId: actor.id, before })
+  return {
+    items: items.map((message) => presentMessage(ctx, actor.id, found, message)),
+    next: next && cursors.encode([next]),
+  }
+}
+
+/**
+ * The person has read a conversation, up to a message of it. A homeowner who reads what a professional wrote has engaged: the
+ * points are captured (PRODUCT.md, section 9.1). In the caller's transaction. @returns how many are left to read there
+ */
+export async function readUpTo(
+  ctx: Context,
+  { actor, conversationId, messageId }: Asked & { messageId?: string | undefined },
+): Promise<{ unread: number }> {
+  const { leadId, isRequestOwner } = await findConversation(ctx, actor, conversationId)
+  await markRead(ctx, { conversationId, userId: actor.id, upTo: messageId })
+  changes(`person:${actor.id}`)
+  const { unread, hasRead } = await readingOf(ctx, conversationId, actor.id)
+  if (leadId && isRequestOwner && hasRead && (await recordEngagement(ctx, leadId, 'message_read'))) changes('figures')
+  return { unread }
+}

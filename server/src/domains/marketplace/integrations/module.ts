@@ -1,0 +1,51 @@
+import type { Job } from '#core/job.ts'
+import type { Module } from '#core/module.ts'
+import { deliverWebhook, type WaitingWebhook } from './deliver.ts'
+import { type IntegrationsNews, integrationsLetters, integrationsNotifications } from './notifications.ts'
+import { integrationsPeople } from './personal-data.ts'
+import { integrationRoutes } from './routes.ts'
+import * as tables from './schema.ts'
+import { DELIVERIES_KEPT, sweepDeliveries } from './sweep-deliveries.ts'
+
+type IntegrationsJobs = {
+  /** Tries to deliver something to a webhook, once. */
+  'deliver-webhook': WaitingWebhook
+  /** The same, of a webhook whose last try failed. */
+  'deliver-failing-webhook': WaitingWebhook
+}
+
+declare module '#core/job.ts' {
+  interface JobData extends IntegrationsJobs {}
+}
+
+declare module '#domains/notifications/notifications/kinds.ts' {
+  interface KindsOfNews extends IntegrationsNews {}
+}
+
+/** Patience: a receiver that is slow to answer is not our product being unfit to serve. */
+const delivering: Job<WaitingWebhook> = {
+  work: (ctx, job) => deliverWebhook(ctx, job),
+  atOnce: 4,
+  onePerGroup: true,
+  patienceSeconds: 86_400,
+}
+
+export const integrationsModule = {
+  floor: 6,
+  tables: [tables],
+  people: integrationsPeople,
+  jobs: {
+    'deliver-webhook': delivering,
+    'deliver-failing-webhook': delivering,
+  },
+  letters: integrationsLetters,
+  notifications: integrationsNotifications,
+  retention: [
+    {
+      what: 'What was sent to a professional’s webhooks, with what came back',
+      kept: DELIVERIES_KEPT,
+      sweep: sweepDeliveries,
+    },
+  ],
+  routes: integrationRoutes,
+} satisfies Module<IntegrationsJobs, IntegrationsNews>

@@ -1,0 +1,41 @@
+import { type Letters, type Notifications, notification } from '#domains/notifications/notifications/kinds.ts'
+import { hello } from '#platform/email/letter-parts.ts'
+
+/** To professionals, about how software reaches them. */
+export type IntegrationsNews = {
+  /** `label`: what they called it. `start`: how it begins. */
+  'api-key-made': { data: { name: string; label: string; start: string } }
+  /** `host`: where it led. `why`: what came of the last try. */
+  'webhook-off': { data: { name: string; host: string; why: string } }
+}
+
+export const integrationsLetters: Letters<IntegrationsNews> = {
+  'api-key-made': ({ name, label, start }, { brand }) => ({
+    subject: `A new API key at ${brand.name}`,
+    greeting: hello(name ?? ''),
+    paragraphs: [
+      `Your account has a new API key, ‘${label}’. It begins with ${start}. Software that has it can read what you chose.`,
+      `If it wasn’t you, revoke it in your settings, set a new password and tell us: ${brand.phone}, ${brand.email}.`,
+    ],
+    action: { label: 'See your API keys', path: '/professionals/settings' },
+  }),
+  'webhook-off': ({ name, host, why }) => ({
+    subject: `We’ve switched off your webhook at ${host}`,
+    greeting: hello(name ?? ''),
+    paragraphs: [
+      `We couldn’t deliver to your webhook at ${host}, so we’ve switched it off. What came of the last try: ${why}.`,
+      'What happens from now on is not sent there. When your software is back, switch the webhook on again: what wasn’t delivered is in its log, and can be sent again from there for 30 days.',
+    ],
+    action: { label: 'See your webhooks', path: '/professionals/settings' },
+  }),
+}
+
+export const integrationsNotifications: Notifications<IntegrationsNews> = {
+  'api-key-made': null,
+  'webhook-off': notification({
+    type: 'achievement',
+    keeps: ['host'],
+    stands: 'always',
+    write: ({ host }) => ({ text: `We’ve switched off your webhook at ${host}`, path: '/professionals/settings' }),
+  }),
+}

@@ -1,0 +1,16 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { found } from '#platform/database/rows.ts'
+import { webhooks } from '../schema.ts'
+
+/** Whether a professional's webhook is switched on; `isHeld`, it stays so until the transaction ends. @throws `not_found` */
+export async function findWebhook(
+  ctx: Context,
+  { webhookId, professionalId }: { webhookId: string; professionalId: string },
+  { isHeld = false } = {},
+) {
+  const mine = and(eq(webhooks.id, webhookId), eq(webhooks.professionalId, professionalId))
+  const asked = ctx.db.select({ id: webhooks.id, offAt: webhooks.offAt }).from(webhooks).where(mine)
+  const rows = await (isHeld ? asked.for('share') : asked)
+  return { isOn: found(rows, 'Webhook not found').offAt === null }
+}

@@ -1,0 +1,61 @@
+import type { Module } from '#core/module.ts'
+import { tellUnmatched } from '#domains/marketplace/requests/tell-unmatched.ts'
+import { askHomeowners } from './ask-homeowners.ts'
+import { countAnswers } from './count-answers.ts'
+import { keepLeadDays } from './keep-lead-days.ts'
+import { matchRequest } from './match.ts'
+import { matchWaiting } from './match-waiting.ts'
+import { type LeadsNews, leadsLetters, leadsNotifications, leadsTextMessages } from './notifications.ts'
+import { leadsPeople } from './personal-data.ts'
+import { leadRoutes } from './routes.ts'
+import { leadRules } from './rules.ts'
+import * as tables from './schema.ts'
+import { settleLeads } from './settle.ts'
+
+type LeadsJobs = {
+  /** Finds professionals for a request that may be passed on. */
+  'match-request': { requestId: string }
+  /** Tries again for every request that waits for professionals. */
+  'match-waiting': Record<string, never>
+  /** Decides the leads whose time is up. */
+  'settle-leads': Record<string, never>
+  /** Asks homeowners whether a professional was in touch. */
+  'ask-homeowners': Record<string, never>
+  /** Counts the professionals’ response records. */
+  'count-answers': Record<string, never>
+}
+
+declare module '#core/job.ts' {
+  interface JobData extends LeadsJobs {}
+}
+
+declare module '#domains/notifications/notifications/kinds.ts' {
+  interface KindsOfNews extends LeadsNews {}
+}
+
+export const leadsModule = {
+  floor: 8,
+  tables: [tables],
+  people: leadsPeople,
+  jobs: {
+    'match-request': { work: (ctx, { requestId }) => matchRequest(ctx, requestId), atOnce: 2, isUrgent: true },
+    'match-waiting': {
+      work: async (ctx) => {
+        await matchWaiting(ctx)
+        await tellUnmatched(ctx)
+      },
+      schedule: '*/5 * * * *',
+      isUrgent: true,
+      isAlike: true,
+    },
+    'settle-leads': { work: (ctx) => settleLeads(ctx), schedule: '* * * * *' },
+    'ask-homeowners': { work: (ctx) => askHomeowners(ctx), schedule: '*/15 * * * *' },
+    'count-answers': { work: (ctx) => countAnswers(ctx), schedule: '45 3 * * *' },
+  },
+  letters: leadsLetters,
+  notifications: leadsNotifications,
+  textMessages: leadsTextMessages,
+  sweeps: [keepLeadDays],
+  rules: leadRules,
+  routes: leadRoutes,
+} satisfies Module<LeadsJobs, LeadsNews>

@@ -1,0 +1,182 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { isStillSaid } from '#domains/messaging/messages/still-in.ts'
+import {
+  type Address,
+  type Letters,
+  type Link,
+  type Notifications,
+  notification,
+  type TextMessages,
+} from '#domains/notifications/notifications/kinds.ts'
+import { saidId } from '#domains/notifications/notifications/stands.ts'
+import { appealOnce, hello, noteOf, plain, quoted, reasonOf } from '#platform/email/letter-parts.ts'
+import { alertNumbers } from './parts/alert-numbers.ts'
+
+/** Whether the lead that the news `n` is about may still be won. */
+const isStillOpen = (): SQL =>
+  sql`(${saidId('leadId')} is null or exists (select from leads l
+    where l.id = ${saidId('leadId')} and l.status not in ('not_chosen', 'closed')))`
+
+type AboutLead = { name: string; title: string; leadId: string }
+type Message = {
+  leadId: string
+  requestId: string
+  messageId: string
+  title: string
+  professional: string
+  homeowner: string
+  text: string
+}
+
+/** About leads: both sides have proven their addresses. */
+export type LeadsNews = {
+  /** `work`: its kind of work, or what any work is called. */
+  lead: { data: AboutLead & { work: string; suburb: string; postcode: string; points: string } }
+  'lead-points-back': { data: AboutLead & { suburb: string; points: string; why: string } }
+  'lead-question': {
+    to: Address
+    data: { name: string; professional: string; personId: string; title: string }
+    link: Link<'lead_answer'>
+  }
+  'lead-report-accepted': { data: AboutLead & { note: string } }
+  'lead-report-rejected': { data: AboutLead & { note: string } }
+  'message-from-professional': { to: Address; data: Message }
+  /** To a homeowner without an account. */
+  'message-to-guest': { to: Address; data: Message; link: Link<'talk'> }
+  'message-from-homeowner': { data: Message }
+}
+
+const leadPath = (leadId: string) => `/professionals/leads/${leadId}`
+/** Without the postcode that a request's own title ends with: suburb and postcode stand beside it. */
+const title = (text: string | undefined) => plain(text ?? 'a project').replace(/ - \d{4}$/, '')
+
+export const leadsLetters: Letters<LeadsNews> = {
+  lead: ({ name, title: project, suburb, postcode, points, leadId }) => ({
+    subject: `New lead in ${plain(suburb)} ${plain(postcode)}`,
+    greeting: hello(name),
+    paragraphs: [
+      `You have a new lead: ${title(project)}, ${plain(suburb)} ${plain(postcode)}. At most three professionals get it.`,
+      `${points} LV Points are on hold. You get them back if you get in touch and the homeowner does nothing for 72 business hours. If you make no attempt in that time, you’re charged.`,
+    ],
+    action: { label: 'Open the lead', path: leadPath(leadId) },
+  }),
+  'lead-points-back': ({ name, title: project, suburb, points, why, leadId }) => ({
+    subject: `${points} LV Points are back`,
+    greeting: hello(name),
+    paragraphs: [
+      `${points} LV Points for your lead ${title(project)}, ${plain(suburb)}, are back in your balance.`,
+      reasonOf(why),
+    ],
+    action: { label: 'Open the lead', path: leadPath(leadId) },
+  }),
+  'lead-question': ({ name, professional, title: project, token }) => ({
+    subject: `Has ${plain(professional ?? 'the professional')} contacted you?`,
+    greeting: hello(name),
+    paragraphs: [
+      `We passed ${title(project)} on to ${plain(professional ?? 'a professional')}. Have they been in touch? One click answers, and you don’t need to sign in.`,
+    ],
+    action: { label: 'Yes, they contacted me', path: `/lead-answer/${token}/yes` },
+    otherAction: { label: 'No, they haven’t', path: `/lead-answer/${token}/no` },
+  }),
+  'lead-report-accepted': ({ name, title: project, note, leadId }) => ({
+    subject: 'Your report was accepted',
+    greeting: hello(name),
+    paragraphs: [`We looked at your report about ${title(project)} and accepted it.`, ...noteOf(note)],
+    action: { label: 'Open the lead', path: leadPath(leadId) },
+  }),
+  'lead-report-rejected': ({ name, title: project, note, leadId }) => ({
+    subject: 'Your report was not accepted',
+    greeting: hello(name),
+    paragraphs: [
+      `We looked at your report about ${title(project)} and did not accept it, so the lead’s points stay as they are.`,
+      reasonOf(note),
+      appealOnce,
+    ],
+    action: { label: 'Open the lead', path: leadPath(leadId) },
+  }),
+  'message-from-professional': ({ homeowner, professional, title: project, text, requestId, leadId }) => ({
+    subject: `${plain(professional ?? 'A professional')} wrote to you`,
+    greeting: hello(homeowner),
+    paragraphs: [`${plain(professional ?? 'A professional')} wrote to you about ${title(project)}.`, ...quoted(text)],
+    action: { label: 'Read and reply', path: `/quotes/${requestId}/messages/${leadId}` },
+  }),
+  'message-to-guest': ({ homeowner, professional, title: project, text, leadId, token }) => ({
+    subject: `${plain(professional ?? 'A professional')} wrote to you`,
+    greeting: hello(homeowner),
+    paragraphs: [
+      `${plain(professional ?? 'A professional')} wrote to you about ${title(project)}.`,
+      ...quoted(text),
+      'You can answer without an account. Don’t pass this email on: its link opens your conversations to anybody who has it.',
+    ],
+    action: { label: 'Read and reply', path: `/talks/${token}/${leadId}` },
+  }),
+  'message-from-homeowner': ({ homeowner, professional, title: project, text, leadId }) => ({
+    subject: `${plain(homeowner ?? 'The homeowner')} wrote to you`,
+    greeting: hello(professional),
+    paragraphs: [`${plain(homeowner ?? 'The homeowner')} wrote to you about ${title(project)}.`, ...quoted(text)],
+    action: { label: 'Read and reply', path: leadPath(leadId) },
+  }),
+}
+
+/** What and where, and the link; nothing of the homeowner. */
+export const leadsTextMessages: TextMessages<LeadsNews> = {
+  lead: {
+    numbersOf: alertNumbers,
+    write: ({ work, suburb, postcode, leadId }, { brand, publicUrl }) =>
+      `${brand.name}: new lead, ${work}, ${suburb} ${postcode}. ${publicUrl}${leadPath(leadId)}`,
+  },
+}
+
+export const leadsNotifications: Notifications<LeadsNews> = {
+  lead: notification({
+    type: 'project',
+    keeps: ['work', 'suburb', 'postcode', 'leadId'],
+    stands: isStillOpen,
+    write: ({ work, suburb, postcode, leadId }) => ({
+      text: `New lead: ${work}, ${suburb} ${postcode}`,
+      path: leadPath(leadId),
+    }),
+  }),
+  'lead-points-back': notification({
+    type: 'project',
+    keeps: ['points', 'suburb', 'leadId'],
+    stands: 'always',
+    write: ({ points, suburb, leadId }) => ({
+      text: `${points} LV Points for your lead in ${suburb} are back`,
+      path: leadPath(leadId),
+    }),
+  }),
+  'lead-report-accepted': notification({
+    type: 'project',
+    keeps: ['leadId'],
+    stands: 'always',
+    write: ({ leadId }) => ({ text: 'Your report about a lead was accepted', path: leadPath(leadId) }),
+  }),
+  'lead-report-rejected': notification({
+    type: 'project',
+    keeps: ['leadId'],
+    stands: 'always',
+    write: ({ leadId }) => ({ text: 'Your report about a lead was not accepted', path: leadPath(leadId) }),
+  }),
+  'message-from-professional': notification({
+    type: 'message',
+    keeps: ['professional', 'requestId', 'leadId', 'messageId'],
+    stands: isStillSaid,
+    write: ({ professional = 'a professional', requestId, leadId }) => ({
+      text: `New message from ${professional}`,
+      many: (count) => `${count} new messages from ${professional}`,
+      path: `/quotes/${requestId}/messages/${leadId}`,
+    }),
+  }),
+  'message-to-guest': { stands: isStillSaid },
+  'message-from-homeowner': notification({
+    type: 'message',
+    keeps: ['title', 'leadId', 'messageId'],
+    stands: isStillSaid,
+    write: ({ title: project, leadId }) => ({
+      text: `New message about ${title(project)}`,
+      many: (count) => `${count} new messages about ${title(project)}`,
+      path: leadPath(leadId),
+    }),
+  }),
+}

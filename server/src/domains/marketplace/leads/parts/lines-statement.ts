@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { kmPoint } from '#domains/professionals/service-areas/km-point.ts'
+import type { OpenRequest } from '../open-request.ts'
+import { isUnpaused } from './candidates-statement.ts'
+import { bestScore, isLikely, ROUNDED, reachFor } from './outdo.ts'
+
+/** A line of `lead_turns`: somebody who may fit, by one of their trades, and the best score that they can have then. */
+export type Line = { professionalId: string; trade: string; takesAll: boolean; best: number }
+
+/** A map of everybody who waits for leads of some trades: one index each (`lead_turns_chosen`, `_all`, `_licensed`). */
+type Chart = { trades: string[]; takesAll: boolean; which: SQL }
+
+function chartsOf({ now }: Context, { trades }: OpenRequest, checkedOnly: string[]): Chart[] {
+  const open = trades.filter((trade) => !checkedOnly.includes(trade))
+  const charts = [
+    { trades: open, takesAll: false, which: sql`t.can_pay and not t.takes_all and ${isUnpaused(sql`t`, now())}` },
+    { trades: open, takesAll: true, which: sql`t.can_pay and t.takes_all and ${isUnpaused(sql`t`, now())}` },
+    { trades: checkedOnly, takesAll: false, which: sql`t.can_pay and t.licensed_until > ${now()}` },
+  ]
+  return charts.filter((chart) => chart.trades.length > 0)
+}
+
+const columns = sql`t.professional_id as "professionalId", t.trade, t.takes_all as "takesAll"`
+const listOf = ({ trades }: Chart) => sql`${sql.param(trades)}::text[]`
+
+/**
+ * The nearest lines of each trade and chart, so many of each.
+ * @param checkedOnly trades of the request for which only those count whose licence was checked
+ */
+export function nearestLines(ctx: Context, request: OpenRequest, checkedOnly: string[], count: number): SQL {
+  const here = kmPoint(request)
+  const selects = chartsOf(ctx, request, checkedOnly).map(
+    (chart) => sql`select near.* from unnest(${listOf(chart)}) wanted(trade) cross join lateral (
+      select ${columns}, ${bestScore(ctx, request, chart.takesAll)} as best from lead_turns t
+      where t.trade = wanted.trade and t.may_receive and ${chart.which}
+      order by t.place <-> ${here} limit ${count}) near`,
+  )
+  return sql.join(selects, sql` union all `)
+}
+
+/**
+ * Where somebody can be who is in reach: within so many km, or at a place that nobody knows, which counts neither for nor
+ * against them. Each is a statement of its own, as one index finds them. A request without a place has everybody in reach.
+ */
+const placesInReach = (request: OpenRequest, km: number) =>
+  request.latitude === null ? [sql`true`] : [sql`t.place <@ circle(${kmPoint(request)}, ${km})`, sql`t.place is null`]
+
+/**
+ * The lines of all who could have a better score than this one. Which plan is best depends on how far that may be, so it
+ * begins with a comment: it is planned each time instead of being prepared (docs/decisions/0005).
+ */
+export function linesThatOutdo(ctx: Context, request: OpenRequest, checkedOnly: string[], score: number): SQL {
+  const selects = chartsOf(ctx, request, checkedOnly).flatMap(({ takesAll, ...chart }) =>
+    placesInReach(request, reachFor(score, takesAll)).map(
+      (isInReach) => sql`select * from (
+      select ${columns}, ${bestScore(ctx, request, takesAll)} as best from lead_turns t
+      where t.trade = any(${listOf({ takesAll, ...chart })}) and t.may_receive and ${chart.which}
+        and ${isInReach} and ${isLikely(request, score, takesAll)}
+      offset 0) likely where best > ${score - ROUNDED}::float`,
+    ),
+  )
+  return sql`/* planned for this circle */ ${sql.join(selects, sql` union all `)}`
+}

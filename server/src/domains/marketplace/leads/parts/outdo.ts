@@ -1,0 +1,69 @@
+import { tiers } from '@lv/contract/pricing'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { ANSWERS_LEAST } from '#domains/professionals/profiles/answer-record.ts'
+import { kmPoint, STRETCHED } from '#domains/professionals/service-areas/km-point.ts'
+import { FAR_KM, NEUTRAL, OF_ALL, PART, SLOW_MINUTES, SWIFT_MINUTES, TURN_DAYS, weights } from '../factors.ts'
+import type { OpenRequest } from '../open-request.ts'
+import { kmAway } from './candidates-statement.ts'
+
+/** Factors are whole percents: so much more can they make of a score, all together. */
+export const ROUNDED = 0.4
+/** Farther than anybody in Australia is from anybody else. */
+const EVERYWHERE_KM = 10_000
+
+/** Who takes every trade there is has less for it than who chose theirs. */
+const tradeWeight = (takesAll: boolean) => weights.trade * (takesAll ? OF_ALL : 1)
+
+/** How far, in km of the map, somebody can be who could still have a better score than this one. */
+export function reachFor(score: number, takesAll: boolean): number {
+  const beside = tradeWeight(takesAll) + weights.response + weights.turn + weights.tier + ROUNDED
+  if (beside >= score) return EVERYWHERE_KM
+  return Math.max(0, FAR_KM * (1 - (score - beside) / weights.distance)) * STRETCHED
+}
+
+const partsOf = ({ wanted }: OpenRequest) => new Set(wanted.map(({ part }) => part)).size
+
+/** What share of the work somebody does who does so many of its parts (`tradeFactor`). */
+const shareOf = (request: OpenRequest, done: SQL) =>
+  sql`(${PART}::float + ${1 - PART}::float * least(1, ${done} / ${partsOf(request)}::float))`
+
+/** What share of the work somebody in the line `t` does at most: their trades are known here, what they leave out is not. */
+function most(request: OpenRequest, takesAll: boolean): SQL {
+  if (takesAll || partsOf(request) === 1) return sql`1::float`
+  const does = request.trades.map((trade) => sql`(t.trades @> array[${trade}::text])::int`)
+  return shareOf(request, sql`(${sql.join(does, sql` + `)})`)
+}
+
+/** The same, by how many trades they have: quicker to tell, and never less. */
+const mostLikely = (request: OpenRequest) => shareOf(request, sql`cardinality(t.trades)`)
+
+/** `greatest` and `least` pass over what is not known, so that is filled in before them. */
+const response = sql`case when t.answered_count >= ${ANSWERS_LEAST} then greatest(0, least(1, coalesce(
+    (${SLOW_MINUTES} - t.median_answer_minutes) / ${SLOW_MINUTES - SWIFT_MINUTES}::float, ${NEUTRAL / 100}::float)))
+  else ${NEUTRAL / 100}::float end`
+
+const tier = sql`case t.tier ${sql.join(
+  Object.entries(tiers).map(
+    ([name, { priority }]) => sql`when ${name}::tier then ${priority / tiers.diamond.priority}::float`,
+  ),
+  sql` `,
+)} end`
+
+const record = sql`(${weights.response}::float * ${response} + ${weights.tier}::float * ${tier})`
+
+/** The best score that somebody in the line `t` can have, by the factors (`factors.ts`) each at its best; `ROUNDED` may come on top. */
+export const bestScore = ({ now }: Context, request: OpenRequest, takesAll: boolean) => sql<number>`(${record}
+  + ${tradeWeight(takesAll)}::float * ${most(request, takesAll)}
+  + ${weights.distance}::float * greatest(0, coalesce(1 - ${kmAway(request)} / ${FAR_KM}::float, ${NEUTRAL / 100}::float))
+  + ${weights.turn}::float * coalesce(least(1, date_part('epoch', ${now()}::timestamptz - t.last_lead_at) / 86400
+    / ${TURN_DAYS}::float), 1))`
+
+/**
+ * Whether the best score of the line `t` can be more than this one, as far as is quickly told: with as much of the work as
+ * they have trades, the longest wait, and the distance as the map draws it.
+ */
+export const isLikely = (request: OpenRequest, score: number, takesAll: boolean) => sql`${record}
+  + ${tradeWeight(takesAll)}::float * ${mostLikely(request)} + ${weights.distance}::float
+  * greatest(0, coalesce(1 - ((t.place <-> ${kmPoint(request)}) / ${STRETCHED}::float - 0.5) / ${FAR_KM}::float, ${NEUTRAL / 100}::float))
+  > ${score - ROUNDED - weights.turn}::float`

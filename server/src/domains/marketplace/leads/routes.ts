@@ -1,0 +1,105 @@
+import { LeadFilters, ReportFilters } from '@lv/contract/admin-shapes'
+import { Id } from '@lv/contract/fields'
+import { leads } from '@lv/contract/leads'
+import { talks } from '@lv/contract/talks'
+import { z } from 'zod'
+import { type Context, transact } from '#core/context.ts'
+import { oneByOne } from '#core/one-by-one.ts'
+import { download } from '#http/routing/download.ts'
+import { type App, implement } from '#http/routing/implement.ts'
+import { isTold } from '#http/routing/key-caller.ts'
+import { acceptReport } from './accept-report.ts'
+import { leadAnalytics } from './analytics.ts'
+import { answerLead } from './answer.ts'
+import { contactLead } from './contact.ts'
+import { exportLeads, exportReports } from './export.ts'
+import { exportOwnLeads } from './export-own.ts'
+import { getLead } from './get.ts'
+import { leadHistory } from './history.ts'
+import { licenceGates } from './licence-gates.read.ts'
+import { listLeads } from './list.read.ts'
+import { readMessages } from './read-messages.ts'
+import { readTalk } from './read-talk.ts'
+import { refundLead } from './refund-lead.ts'
+import { rejectReport } from './reject-report.ts'
+import { reportLead } from './report.ts'
+import { listReports } from './reports.read.ts'
+import { revokePhone } from './revoke-phone.ts'
+import { seeLead } from './see.read.ts'
+import { sendInTalk } from './send-in-talk.ts'
+import { sendMessage } from './send-message.ts'
+import { downloadTalkFile, listTalks, messagesOfTalk } from './talks.read.ts'
+
+type Holder = { professional: { id: string }; actor: { id: string } }
+
+const whose = ({ professional, actor }: Holder) => ({ professionalId: professional.id, userId: actor.id })
+
+/** Leads: what professionals get, what becomes of them, and the words between both sides. */
+export function leadRoutes(app: App, ctx: Context) {
+  implement(app, ctx, 'leads', leads, {
+    history: (call) => leadHistory(ctx, { ...call.query, ...whose(call), withPhone: !call.actor.key }),
+    analytics: (call) => leadAnalytics(ctx, whose(call)),
+    licenceGates: ({ professional }) => licenceGates(ctx, professional.id),
+    get: async (call) => {
+      const isReachable = isTold(call.actor, 'contacts')
+      const withPhone = isReachable && call.query.phone === 'true'
+      const lead = await getLead(ctx, { ...call.params, ...whose(call), withPhone, opens: !call.actor.key })
+      return isReachable ? lead : { ...lead, customerEmail: '' }
+    },
+    contact: (call) => contactLead(ctx, { ...call.params, ...whose(call) }),
+    report: ({ params, body }) => reportLead(ctx, { ...params, ...body }),
+    messages: ({ params, query, actor }) => readMessages(ctx, { ...params, ...query, userId: actor.id }),
+    sendMessage: ({ params, body, actor }) => sendMessage(ctx, { ...params, ...body, userId: actor.id }),
+    revokePhone: ({ params }) => revokePhone(ctx, params),
+    answer: ({ body }) => answerLead(ctx, body),
+    list: ({ query, actor }) => listLeads(ctx, { ...query, adminId: actor.id }),
+    see: ({ params, actor }) => seeLead(ctx, { ...params, adminId: actor.id }),
+    refund: ({ params, body, actor }) =>
+      transact(ctx, async (ctx) => {
+        await refundLead(ctx, { ...params, reason: body.note, adminId: actor.id })
+        return { message: 'The points are back, and the professional is told.' }
+      }),
+    reports: ({ query }) => listReports(ctx, query),
+    decideReport: ({ params, body, actor }) =>
+      transact(ctx, async (ctx) => {
+        const decide = body.decision === 'accepted' ? acceptReport : rejectReport
+        await decide(ctx, { ...params, note: body.reason, adminId: actor.id })
+        return { message: `The report is ${body.decision}, and the professional is told.` }
+      }),
+    decideReports: ({ body, actor }) =>
+      oneByOne(body.reportIds, (reportId) =>
+        (body.decision === 'accepted' ? acceptReport : rejectReport)(ctx, {
+          reportId,
+          note: body.reason,
+          adminId: actor.id,
+        }),
+      ),
+  })
+  implement(app, ctx, 'talks', talks, {
+    get: ({ params }) => listTalks(ctx, params),
+    messages: ({ params, query }) => messagesOfTalk(ctx, { ...params, ...query }),
+    send: ({ params, body, actor, browser }) =>
+      sendInTalk(ctx, { ...params, ...body, filesOf: actor?.id ?? null, sender: browser }),
+    read: ({ params, body }) => transact(ctx, (ctx) => readTalk(ctx, { ...params, ...body })),
+  })
+  const talkFile = {
+    path: '/api/talks/:token/files/:fileId',
+    access: 'talkGuest',
+    params: z.object({ token: z.string().max(100), fileId: Id }),
+  } as const
+  download(app, ctx, talkFile, ({ params }) => downloadTalkFile(ctx, params))
+  const own = {
+    path: '/api/professionals/leads.csv',
+    access: 'professional',
+    byKey: 'leads',
+    budget: 'papers',
+  } as const
+  download(app, ctx, own, (call) => exportOwnLeads(ctx, { ...whose(call), withPhone: isTold(call.actor, 'contacts') }))
+  const file = { access: 'admin', recentSignIn: true, budget: 'papers' } as const
+  download(app, ctx, { ...file, path: '/api/admin/leads.csv', query: LeadFilters }, ({ query, actor }) =>
+    exportLeads(ctx, query, actor.id),
+  )
+  download(app, ctx, { ...file, path: '/api/admin/lead-reports.csv', query: ReportFilters }, ({ query, actor }) =>
+    exportReports(ctx, query, actor.id),
+  )
+}

@@ -1,0 +1,58 @@
+import { ApiError } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import { type Rule, type Rules, requireActor, requireProfessional, unauthorized } from '#core/access.ts'
+import type { Actor } from '#core/actor.ts'
+import type { Context } from '#core/context.ts'
+import { remember } from '#core/request-memo.ts'
+import { isOwned } from '#domains/marketplace/requests/is-owned.ts'
+import { claimRequest } from '#domains/marketplace/requests/ownership.ts'
+import { readTalkToken } from './talk-link.ts'
+
+const notFound = () => new ApiError('not_found', 'Lead not found')
+
+type Parties = { professionalId: string; requestId: string }
+
+const partiesOf = (ctx: Context, actor: Actor, leadId: string) =>
+  remember(actor, `parties of lead ${leadId}`, async () => {
+    const { rows } = await ctx.db.execute<Parties>(
+      sql`select professional_id as "professionalId", request_id as "requestId" from leads where id = ${leadId}`,
+    )
+    return rows[0]
+  })
+
+/** The professional whose lead it is. A missing lead and somebody else's look the same: 404. */
+const leadHolder: Rule = async (ctx, actor, { leadId = '' }) => {
+  const { id } = requireProfessional(actor)
+  const parties = await partiesOf(ctx, requireActor(actor), leadId)
+  if (parties?.professionalId !== id) throw notFound()
+}
+
+/** The professional whose lead it is, or the homeowner whose request it is. */
+const leadParty: Rule = async (ctx, actor, { leadId = '' }) => {
+  const somebody = requireActor(actor)
+  const parties = await partiesOf(ctx, somebody, leadId)
+  if (!parties) throw notFound()
+  if (parties.professionalId === somebody.professional?.id) {
+    requireProfessional(somebody)
+    return
+  }
+  if (!(await claimRequest(ctx, somebody, parties.requestId))) throw notFound()
+}
+
+/**
+ * The homeowner without an account, by the link of their letters, and only for leads of that request. Once the request is an
+ * account's, that account signs in instead.
+ */
+const talkGuest: Rule = async (ctx, _actor, { token = '', leadId }) => {
+  const gone = new ApiError('not_found', 'This link can’t be used any more')
+  const requestId = await readTalkToken(ctx, token)
+  const owned = requestId && (await isOwned(ctx, requestId))
+  if (requestId === undefined || owned === undefined) throw gone
+  if (owned) throw unauthorized()
+  if (leadId === undefined) return
+  const { rows } = await ctx.db.execute(sql`select from leads where id = ${leadId} and request_id = ${requestId}`)
+  if (rows.length === 0) throw gone
+}
+
+/** Who may do what with a lead (authorisation matrix). */
+export const leadRules: Pick<Rules, 'leadHolder' | 'leadParty' | 'talkGuest'> = { leadHolder, leadParty, talkGuest }

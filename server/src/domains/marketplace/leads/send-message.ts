@@ -1,0 +1,67 @@
+import { ApiError } from '@lv/contract/errors'
+import type { LeadMessage } from '@lv/contract/lead-shapes'
+import { unauthorized } from '#core/access.ts'
+import { changes } from '#core/cache-tags.ts'
+import { type Context, transact } from '#core/context.ts'
+import { holdOwner } from '#domains/marketplace/requests/hold-owner.ts'
+import { noteEvent } from '#domains/marketplace/requests/note-event.ts'
+import { emailText } from '#domains/messaging/messages/email-text.ts'
+import { openAbout } from '#domains/messaging/messages/open.ts'
+import { writeMessage } from '#domains/messaging/messages/write.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { findThread, presentMessage, type Thread } from './parts/thread.ts'
+import { recordAttempt } from './record-attempt.ts'
+import { recordEngagement } from './record-engagement.ts'
+
+/** `userId` is null for the homeowner who has no account; `filesOf` is whose the files are, where that is not the author. */
+type NewMessage = {
+  leadId: string
+  userId: string | null
+  body: string
+  fileIds?: string[]
+  filesOf?: string | null
+}
+
+type Said = { id: string; body: string }
+
+async function tellOther(ctx: Context, thread: Thread, isProfessionals: boolean, { id: messageId, body }: Said) {
+  const { leadId, requestId, title, homeownerName: homeowner } = thread
+  const professional = isProfessionals ? thread.professionalCalledAs : thread.professionalName
+  const text = emailText(body)
+  const data = { leadId, requestId, messageId, title, professional, homeowner, text }
+  const { homeownerEmail: email, homeownerUserId, professionalUserId: userId } = thread
+  if (!isProfessionals) await tell(ctx, { kind: 'message-from-homeowner', to: { userId }, data })
+  else if (homeownerUserId)
+    await tell(ctx, { kind: 'message-from-professional', to: { email, userId: homeownerUserId }, data })
+  else await tell(ctx, { kind: 'message-to-guest', to: { email }, data, link: { kind: 'talk', subject: requestId } })
+}
+
+/**
+ * Writes to the other side of a lead. A professional's message is an attempt to get in touch, a homeowner's captures the
+ * points (PRODUCT.md, section 9.1). The other side is told by mail, at most once an hour.
+ * @throws `not_found`, `unauthorized` for a homeowner without an account once the request is an account's, `conflict` once the
+ * request is cancelled, or where one of them takes no messages from the other
+ */
+export function sendMessage(
+  ctx: Context,
+  { leadId, userId, body, fileIds, filesOf }: NewMessage,
+): Promise<LeadMessage> {
+  return transact(ctx, async (ctx) => {
+    const found = await findThread(ctx, leadId)
+    const thread = found.homeownerUserId ? found : { ...found, homeownerUserId: await holdOwner(ctx, found.requestId) }
+    if (userId === null && thread.homeownerUserId) throw unauthorized()
+    if (thread.isClosed) throw new ApiError('conflict', 'This request is closed')
+    const isProfessionals = userId === thread.professionalUserId
+    const other = isProfessionals ? thread.homeownerUserId : thread.professionalUserId
+    const conversationId = await openAbout(ctx, { kind: 'lead', subject: leadId })
+    const written = { conversationId, authorId: userId, body, fileIds, filesOf, readers: other ? [other] : [] }
+    const { id, message, isMailed, isFirst, mutedBy } = await writeMessage(ctx, written)
+    const { requestId, professionalId } = thread
+    if (isProfessionals) await recordAttempt(ctx, leadId)
+    else await recordEngagement(ctx, leadId, 'message_answered')
+    if (isProfessionals && isFirst) await noteEvent(ctx, { requestId, kind: 'message', professionalId })
+    if (isMailed && mutedBy.length === 0) await tellOther(ctx, thread, isProfessionals, { id, body })
+    changes(`professional:${professionalId}`, 'figures')
+    return presentMessage(thread, userId, message)
+  })
+}

@@ -1,0 +1,71 @@
+import {
+  COST_MONTHS,
+  COST_MOVED_LEAST,
+  type CostArea,
+  type CostKindKey,
+  costAreaKeys,
+  costKindKeys,
+} from '@lv/contract/cost-areas'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '#core/context.ts'
+import { type AcceptedQuote, readAccepted } from './parts/accepted.read.ts'
+import { figureOf } from './parts/figure-of.ts'
+
+type Published = { kind: CostKindKey; area: CostArea; since: Date; until: Date }
+type Counting = { quotes: readonly AcceptedQuote[]; since: Date; until: Date }
+
+const monthsBefore = (until: Date) => {
+  const since = new Date(until)
+  since.setUTCMonth(since.getUTCMonth() - COST_MONTHS)
+  return since
+}
+
+async function published(ctx: Context): Promise<Published[]> {
+  const { rows } = await ctx.db.execute<Published>(sql`select kind, area, since, until from cost_figures for update`)
+  return rows.map(({ since, until, ...row }) => ({ ...row, since: new Date(since), until: new Date(until) }))
+}
+
+/** Whether so many quotes have come in or gone since it was published that none of them can be told from the change. */
+const hasMoved = ({ since, until }: Published, quotes: readonly AcceptedQuote[], from: Date) =>
+  quotes.filter(({ decidedAt }) => {
+    const at = new Date(decidedAt)
+    return at >= until || (at >= since && at < from)
+  }).length >= COST_MOVED_LEAST
+
+/** A figure anew, or what is to be done with the one that stands. */
+function decided({ quotes, since, until }: Counting, kind: CostKindKey, area: CostArea, old: Published | undefined) {
+  const ofHere = quotes.filter((quote) => quote.kind === kind && (area === 'melbourne' || quote.area === area))
+  const figure = figureOf(ofHere.filter(({ decidedAt }) => new Date(decidedAt) >= since))
+  if (!figure) return { kind, area, deed: 'hide' as const }
+  if (old && !hasMoved(old, ofHere, since)) return { kind, area, deed: 'keep' as const }
+  return { kind, area, deed: 'publish' as const, ...figure, since, until }
+}
+
+/**
+ * Counts what accepted quotes of the last 24 months came to, for every kind of work and area. What rests on too few is
+ * taken away; what has changed by fewer than five quotes stays as it was published, with its date.
+ */
+export async function countCosts(ctx: Context): Promise<void> {
+  const until = ctx.now()
+  const since = monthsBefore(until)
+  await transact(ctx, async (ctx) => {
+    // One count at a time: two would publish a quote apart.
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('cost_figures'))`)
+    const old = new Map((await published(ctx)).map((row) => [`${row.kind} ${row.area}`, row]))
+    const oldest = new Date(Math.min(since.getTime(), ...[...old.values()].map((row) => row.since.getTime())))
+    const counting = { quotes: await readAccepted(ctx, { since: oldest, until }), since, until }
+    const all = costKindKeys.flatMap((kind) =>
+      costAreaKeys.map((area) => decided(counting, kind, area, old.get(`${kind} ${area}`))),
+    )
+    const given = JSON.stringify(all.filter(({ deed }) => deed !== 'keep'))
+    await ctx.db.execute(sql`delete from cost_figures f using jsonb_to_recordset(${given}::jsonb) as g(kind text, area text)
+      where f.kind = g.kind and f.area = g.area`)
+    await ctx.db.execute(sql`insert into cost_figures
+        (kind, area, low_cents, median_cents, high_cents, quote_count, since, until)
+      select kind, area, "lowCents", "medianCents", "highCents", "quoteCount", since, until
+      from jsonb_to_recordset(${given}::jsonb) as g(kind text, area text, deed text, "lowCents" int, "medianCents" int,
+        "highCents" int, "quoteCount" int, since timestamptz, until timestamptz)
+      where deed = 'publish'`)
+  })
+  await ctx.reads.drop()
+}

@@ -1,0 +1,15 @@
+import type { CostFigure } from '@lv/contract/costs'
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { wire } from '#platform/database/wire.ts'
+
+type Row = Omit<CostFigure, 'from' | 'until'> & { from: string; until: string }
+
+/** Everything that is published of what jobs cost: some hundred rows at most. Shared between visitors. */
+export const listCosts = (ctx: Context): Promise<CostFigure[]> =>
+  ctx.reads.share('costs', async () => {
+    const { rows } = await ctx.db.execute<Row>(sql`select kind, area, low_cents as "lowCents",
+        median_cents as "medianCents", high_cents as "highCents", quote_count as "quoteCount", since as "from", until
+      from cost_figures order by kind, area`)
+    return rows.map(({ from, until, ...row }) => ({ ...row, from: wire(from), until: wire(until) }))
+  })

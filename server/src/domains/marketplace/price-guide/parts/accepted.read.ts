@@ -1,0 +1,59 @@
+import { type CostArea, type CostKindKey, costKindKeys, costKinds, INNER_KM } from '@lv/contract/cost-areas'
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { sidesOfLead } from '#domains/marketplace/leads/sides-of-lead.ts'
+
+/** An accepted quote, for counting: nothing of it is shown. */
+export type AcceptedQuote = {
+  kind: CostKindKey
+  area: Exclude<CostArea, 'melbourne'>
+  cents: number
+  professionalId: string
+  decidedAt: string
+}
+
+const kindOf = sql.join(
+  costKindKeys.map((key) => {
+    const kind = costKinds[key]
+    return 'trade' in kind
+      ? sql`when r.trades = array[${kind.trade}::text] and coalesce(r.work_kind, 'Other') in ('Other', 'Repair or maintenance') then ${key}::text`
+      : sql.empty()
+  }),
+  sql` `,
+)
+const kindOfBrief = sql.join(
+  costKindKeys.map((key) => {
+    const kind = costKinds[key]
+    return 'workKind' in kind
+      ? sql`when r.work_kind = ${kind.workKind} and (parts = '{}' or parts && ${sql.param(kind.trades)}::text[]) then ${key}::text`
+      : sql.empty()
+  }),
+  sql` `,
+)
+
+/**
+ * Accepted quotes decided between two instants, for work in Greater Melbourne whose kind we know. Of a request for several trades
+ * those count that do this kind of work: what the electrician asked is not what a kitchen costs.
+ */
+export async function readAccepted(ctx: Context, { since, until }: { since: Date; until: Date }) {
+  // Kilometres east and north of the middle of the city, on the flat map.
+  const { rows } = await ctx.db.execute<AcceptedQuote>(sql`
+    select kind, cents, "professionalId", "decidedAt",
+      case when sqrt(east * east + north * north) <= ${INNER_KM} then 'inner'
+        when abs(north) >= abs(east) then case when north > 0 then 'north' else 'south' end
+        else case when east > 0 then 'east' else 'west' end end as area
+    from (
+      select (v.low_cents::bigint + v.high_cents)::float / 2 as cents, q.professional_id as "professionalId",
+        q.decided_at as "decidedAt", (b.longitude - 144.9631) * 87.9 as east, (b.latitude + 37.8136) * 111.0 as north,
+        case ${kindOf} ${kindOfBrief} end as kind
+      from quotes q
+      join quote_versions v on v.quote_id = q.id and v.version = q.version
+      join quote_requests r on r.id = q.request_id
+      join leads l on l.id = q.lead_id
+      cross join lateral string_to_array(array_to_string(${sidesOfLead}, ' or '), ' or ') parts
+      join postcodes b on b.postcode = r.postcode and b.is_served
+      where q.status = 'accepted' and q.decided_at >= ${since} and q.decided_at < ${until}
+        and r.status in ('in_progress', 'completed')) accepted
+    where kind is not null`)
+  return rows
+}

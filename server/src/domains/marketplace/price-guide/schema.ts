@@ -1,0 +1,31 @@
+import { COST_LEAST, costAreaKeys, costKindKeys } from '@lv/contract/cost-areas'
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '#platform/database/columns.ts'
+
+/**
+ * What is published of accepted quotes: middle half and median in cents, rounded. It stands still between counts, and
+ * until enough quotes have changed, so that two versions beside each other give no single quote away.
+ */
+export const costFigures = pgTable(
+  'cost_figures',
+  {
+    kind: text({ enum: costKindKeys }).notNull(),
+    area: text({ enum: costAreaKeys }).notNull(),
+    lowCents: integer().notNull(),
+    medianCents: integer().notNull(),
+    highCents: integer().notNull(),
+    quoteCount: integer().notNull(),
+    /** Quotes accepted from then, until before then. */
+    since: instant().notNull(),
+    until: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.area] }),
+    check('cost_figures_enough', sql`${t.quoteCount} >= ${sql.raw(String(COST_LEAST.quotes))}`),
+    check(
+      'cost_figures_order',
+      sql`0 < ${t.lowCents} and ${t.lowCents} <= ${t.medianCents} and ${t.medianCents} <= ${t.highCents}`,
+    ),
+  ],
+)

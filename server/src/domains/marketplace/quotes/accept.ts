@@ -1,0 +1,84 @@
+import { ApiError } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import { melbourneDay } from '#core/calendar/melbourne-day.ts'
+import { type Context, transact } from '#core/context.ts'
+import { tellSoftware } from '#domains/marketplace/integrations/tell-software.ts'
+import { acceptedReports } from '#domains/marketplace/leads/accepted-reports.ts'
+import { closeLeads } from '#domains/marketplace/leads/close-leads.ts'
+import { openLeads } from '#domains/marketplace/leads/open-leads.ts'
+import { recordEngagement } from '#domains/marketplace/leads/record-engagement.ts'
+import { releaseUncontacted } from '#domains/marketplace/leads/release-uncontacted.ts'
+import { sidesOfLead } from '#domains/marketplace/leads/sides-of-lead.ts'
+import { winLead } from '#domains/marketplace/leads/win-lead.ts'
+import { acceptRequest } from '#domains/marketplace/requests/accept.ts'
+import { noteEvent } from '#domains/marketplace/requests/note-event.ts'
+import { reopenJob } from '#domains/marketplace/requests/reopen.ts'
+import { type Choice, cardsOf, chosenOf, reasonsOf, type Standing } from './close-out.ts'
+import { tellDecision } from './parts/tell-decision.ts'
+
+type Acceptance = Choice & { requestId: string }
+
+/**
+ * The quotes of a request, locked with their leads: so that none is withdrawn, revised or reported meanwhile. Reports
+ * are read after the leads are locked, as one just being accepted shows only then.
+ */
+async function standing(ctx: Context, requestId: string): Promise<Standing[]> {
+  const { rows } = await ctx.db.execute<Omit<Standing, 'isReported'>>(sql`select q.id, q.lead_id as "leadId",
+      q.professional_id as "professionalId", q.status, v.low_cents as "lowCents", v.high_cents as "highCents",
+      v.valid_until as "validUntil", p.account_status = 'active' as "isActive", ${sidesOfLead} as sides
+    from quotes q join professionals p on p.id = q.professional_id
+      join quote_versions v on v.quote_id = q.id and v.version = q.version join leads l on l.id = q.lead_id
+    where q.request_id = ${requestId} order by q.id for no key update of q, l`)
+  const reported = await acceptedReports(ctx, requestId)
+  return rows.map((row) => ({ ...row, isReported: reported.has(row.leadId) }))
+}
+
+/**
+ * Locks the request for a choice: the first starts the job, and of several trades each may have one, which is then still to do.
+ * @returns whether it may be made
+ */
+async function begin(ctx: Context, requestId: string): Promise<boolean> {
+  return (await acceptRequest(ctx, requestId)) || (await reopenJob(ctx, requestId))
+}
+
+async function decide(ctx: Context, chosen: Standing, ended: string[]) {
+  await ctx.db.execute(sql`update quotes set decided_at = ${ctx.now()},
+      status = case when id = ${chosen.id} then 'accepted' else 'not_chosen' end::quote_status
+    where status = 'sent' and lead_id = any(${sql.param([chosen.leadId, ...ended])}::uuid[])`)
+}
+
+/**
+ * Accepts one quote as the homeowner, and of several trades one for each; two for the same at once cannot both win. Those it
+ * ends get a close-out card, the winner's points are captured, all of them are mailed; all of it or nothing (PRODUCT.md, sections
+ * 5.5, 9.1, 9.8 and 10). @throws `not_found`, `conflict` if the request is closed or the quote decided, withdrawn, expired or no
+ * longer available, `invalid` at `closeOut`
+ */
+export function acceptQuote(ctx: Context, input: Acceptance) {
+  return transact(ctx, async (ctx) => {
+    const { requestId } = input
+    const today = melbourneDay(ctx.now())
+    const mayChoose = await begin(ctx, requestId)
+    const quotes = await standing(ctx, requestId)
+    const chosen = chosenOf(quotes, input.quoteId, today)
+    if (!mayChoose) throw new ApiError('conflict', 'This request can no longer be decided.')
+    const reasons = reasonsOf(quotes, input, today)
+    const open = await openLeads(ctx, requestId)
+    const cards = cardsOf(open, quotes, { chosen, reasons, today })
+    const only = cards.map(({ leadId }) => leadId)
+    await decide(ctx, chosen, only)
+    await winLead(ctx, chosen.leadId)
+    await recordEngagement(ctx, chosen.leadId, 'quote_accepted')
+    await releaseUncontacted(ctx, { requestId, rule: 'closed_before_contact', only })
+    await closeLeads(ctx, { requestId, cards, only })
+    await noteEvent(ctx, { requestId, kind: 'accepted', professionalId: chosen.professionalId })
+    await tellDecision(ctx, { requestId, leadId: chosen.leadId, cards })
+    const { leadId, professionalId, id: quoteId, lowCents, highCents } = chosen
+    const data = { leadId, requestId, quoteId, lowCents, highCents }
+    await tellSoftware(ctx, [{ professionalId, event: 'quote.accepted', data }])
+    const others = open.length - 1 > cards.length ? 'the others who offered the same work' : 'the others'
+    return {
+      status: 'in_progress' as const,
+      message: `Quote accepted. The professional has your contact details, and we’ve told ${others}.`,
+    }
+  })
+}

@@ -1,0 +1,31 @@
+import { ApiError } from '@lv/contract/errors'
+import { type Context, transact } from '#core/context.ts'
+import { passSheetOn } from '#domains/consultations/bookings/second-round.ts'
+import { consentFrom } from '#domains/marketplace/requests/consent.ts'
+import { lockRequest } from '#domains/marketplace/requests/lock.ts'
+import { openSecondRound } from '#domains/marketplace/requests/open-second-round.ts'
+import { cancelAndTell } from './parts/cancel-and-tell.ts'
+import { mayAskAgain } from './parts/second-round.read.ts'
+
+const REASON = 'None of the quotes was right. The homeowner is asking others.'
+
+/**
+ * None of the quotes fits: the request ends, everybody who got it is told, and the same goes to up to three others. Once,
+ * for a package that includes it. @throws `not_found`, `conflict` where the package doesn’t include it, it was had, or
+ * professionals are still being looked for
+ */
+export async function askSecondRound(ctx: Context, { requestId, ip }: { requestId: string; ip: string }) {
+  const consent = await consentFrom(ctx, ip)
+  return transact(ctx, async (ctx) => {
+    await lockRequest(ctx, requestId)
+    if (!(await mayAskAgain(ctx, requestId)))
+      throw new ApiError(
+        'conflict',
+        'A second round can’t be asked for here: it is part of the Standard Package, once per job, after the first three professionals have your request.',
+      )
+    await cancelAndTell(ctx, { requestId, reason: REASON })
+    const secondId = await openSecondRound(ctx, { of: requestId, consent })
+    await passSheetOn(ctx, { from: requestId, to: secondId })
+    return { requestId: secondId, message: 'Your second round is on its way. We’re asking up to three others.' }
+  })
+}

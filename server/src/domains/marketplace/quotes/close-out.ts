@@ -1,0 +1,103 @@
+import { areAlike, areRivals, middleOf, reasonsFor } from '@lv/contract/close-out'
+import { ApiError, type Issue } from '@lv/contract/errors'
+import type { CloseOutReason } from '@lv/contract/options'
+import { priceBand } from '@lv/contract/price-band'
+import type { Card } from '#domains/marketplace/leads/close-leads.ts'
+
+/** A quote of a request as accepting looks at it. */
+export type Standing = {
+  id: string
+  leadId: string
+  professionalId: string
+  /** The parts of the request that it is for; none where it is all of it. */
+  sides: string[]
+  status: 'sent' | 'withdrawn' | 'accepted' | 'not_chosen'
+  lowCents: number
+  highCents: number
+  validUntil: string
+  /** The professional's account is active. */
+  isActive: boolean
+  /** The professional's report of the lead was accepted: it is closed, and its points went back. */
+  isReported: boolean
+}
+export type Choice = { quoteId: string; closeOut: { quoteId: string; reason: CloseOutReason }[] }
+
+/** A lead of a request that is open, with or without a quote. */
+export type OpenLead = Pick<Standing, 'leadId' | 'sides'>
+
+const isAvailable = ({ isActive, isReported }: Standing) => isActive && !isReported
+const isExpired = ({ validUntil }: Pick<Standing, 'validUntil'>, today: string) => validUntil < today
+/** Whether it could be accepted today: what has expired, or whose professional is gone, is compared with nothing. */
+const stands = (quote: Standing, today: string) =>
+  quote.status === 'sent' && isAvailable(quote) && !isExpired(quote, today)
+
+/** The quote to accept. @throws `not_found`, `conflict` if it can no longer be accepted */
+export function chosenOf(quotes: Standing[], quoteId: string, today: string): Standing {
+  const chosen = quotes.find(({ id }) => id === quoteId)
+  if (!chosen) throw new ApiError('not_found', 'Quote not found')
+  if (chosen.status === 'withdrawn') throw new ApiError('conflict', 'This quote was withdrawn.')
+  if (chosen.status !== 'sent') throw new ApiError('conflict', 'You’ve already decided about this quote.')
+  if (!chosen.isActive) throw new ApiError('conflict', 'This professional is no longer available.')
+  if (chosen.isReported) throw new ApiError('conflict', 'This quote is no longer available. Choose another one.')
+  if (isExpired(chosen, today))
+    throw new ApiError('conflict', 'This quote has expired. Ask the professional for a new one.')
+  return chosen
+}
+
+/** @throws `invalid` at `closeOut` for a reason that the prices contradict */
+function requireTrue(quotes: Standing[], quoteId: string, reasons: Map<string, CloseOutReason>) {
+  const chosen = quotes.find(({ id }) => id === quoteId)
+  const untrue = quotes.filter((quote) => {
+    const reason = reasons.get(quote.id)
+    return (
+      reason && chosen && quote !== chosen && areRivals(quote, chosen) && !reasonsFor(quote, chosen).includes(reason)
+    )
+  })
+  if (untrue.length === 0) return
+  const message = 'The quote you chose is not cheaper than this one: choose another reason'
+  const issues: Issue[] = [{ path: 'closeOut', message }]
+  throw new ApiError('invalid', message, { issues, details: { untrue: untrue.map(({ id }) => id) } })
+}
+
+/**
+ * The reasons by quote. Every rival that could be accepted needs one; one for an expired quote is passed on too.
+ * @throws `not_found` for a quote of another request, `invalid` at `closeOut` where a reason is missing or the prices
+ * contradict it
+ */
+export function reasonsOf(quotes: Standing[], { quoteId, closeOut }: Choice, today: string) {
+  const reasons = new Map(closeOut.map((entry) => [entry.quoteId.toLowerCase(), entry.reason]))
+  const known = new Set(quotes.map(({ id }) => id))
+  for (const id of reasons.keys()) if (!known.has(id)) throw new ApiError('not_found', 'Quote not found')
+  requireTrue(quotes, quoteId, reasons)
+  const chosen = quotes.find(({ id }) => id === quoteId)
+  const missing = quotes.filter(
+    (quote) =>
+      quote !== chosen && (!chosen || areRivals(quote, chosen)) && stands(quote, today) && !reasons.has(quote.id),
+  )
+  if (missing.length === 0) return reasons
+  const message = 'Choose a reason for everyone you didn’t choose'
+  const issues: Issue[] = [{ path: 'closeOut', message }]
+  throw new ApiError('invalid', message, { issues, details: { missing: missing.map(({ id }) => id) } })
+}
+
+type Decision = { chosen: Standing; reasons: Map<string, CloseOutReason>; today: string }
+
+/**
+ * The cards of everybody whom the choice ends: those for the same side, or for all of it. A place and a price band are among the
+ * quotes for the same work that could be accepted; equal prices share a place.
+ */
+export function cardsOf(leads: OpenLead[], quotes: Standing[], { chosen, reasons, today }: Decision): Card[] {
+  const ended = leads.filter((lead) => lead.leadId !== chosen.leadId && areRivals(lead, chosen))
+  return ended.map((lead) => {
+    const alike = quotes.filter((quote) => areAlike(quote, lead) && stands(quote, today))
+    const quote = alike.find(({ leadId }) => leadId === lead.leadId)
+    const given = quotes.find(({ leadId }) => leadId === lead.leadId)
+    return {
+      leadId: lead.leadId,
+      rank: quote ? 1 + alike.filter((other) => middleOf(other) < middleOf(quote)).length : null,
+      of: alike.length,
+      band: quote && areAlike(quote, chosen) ? priceBand(middleOf(quote), middleOf(chosen)) : null,
+      reason: (given && reasons.get(given.id)) ?? null,
+    }
+  })
+}

@@ -1,0 +1,56 @@
+import { ApiError } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '#core/context.ts'
+import { closeLeads } from '#domains/marketplace/leads/close-leads.ts'
+import { openLeads } from '#domains/marketplace/leads/open-leads.ts'
+import { releaseUncontacted } from '#domains/marketplace/leads/release-uncontacted.ts'
+import { completeRequest } from '#domains/marketplace/requests/complete.ts'
+import { findRequest } from '#domains/marketplace/requests/find.ts'
+import { noteEvent } from '#domains/marketplace/requests/note-event.ts'
+import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import type { News } from '#domains/notifications/notifications/kinds.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { creditFee } from './parts/credit-fee.ts'
+import { hiredFor, partiesOf } from './parts/parties.ts'
+
+/** Who waits for another part of the job waits for nothing now: their leads and quotes are closed, and they are told. */
+async function closeRest(ctx: Context, requestId: string) {
+  const only = (await openLeads(ctx, requestId)).map(({ leadId }) => leadId)
+  if (only.length === 0) return
+  await ctx.db.execute(sql`update quotes set status = 'not_chosen', decided_at = ${ctx.now()}
+    where status = 'sent' and lead_id = any(${sql.param(only)}::uuid[])`)
+  await releaseUncontacted(ctx, { requestId, rule: 'closed_before_contact', only })
+  await closeLeads(ctx, { requestId, cards: [], only })
+  const rest = (await partiesOf(ctx, requestId)).filter(({ leadId }) => only.includes(leadId))
+  await tell(
+    ctx,
+    rest.map(({ userId, name, leadId, suburb }): News => {
+      return { kind: 'request-finished', to: { userId }, data: { name, leadId, suburb } }
+    }),
+  )
+}
+
+/**
+ * The homeowner confirms that the job is done, whichever side said so first: the project is completed and can be
+ * reviewed. A second time changes nothing. @throws `conflict` if no job is under way
+ */
+export function confirmJob(ctx: Context, { requestId }: { requestId: string }) {
+  return transact(ctx, async (ctx) => {
+    const isCompleted = await completeRequest(ctx, requestId)
+    if (!isCompleted && (await findRequest(ctx, requestId)).status !== 'completed')
+      throw new ApiError('conflict', 'Accept a quote first: there is no job under way.')
+    if (isCompleted) {
+      await dropNews(ctx, { about: 'requestId', ids: [requestId] })
+      await noteEvent(ctx, { requestId, kind: 'completed' })
+      await tell(
+        ctx,
+        (await hiredFor(ctx, requestId)).map(({ userId, name, leadId, homeownerName, suburb }): News => {
+          return { kind: 'job-confirmed', to: { userId }, data: { name, leadId, homeownerName, suburb } }
+        }),
+      )
+      await closeRest(ctx, requestId)
+      await creditFee(ctx, requestId)
+    }
+    return { status: 'completed' as const, message: 'The project is completed. Tell others how it went.' }
+  })
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '#core/context.ts'
+import { eraseRequest } from '#domains/marketplace/requests/erase.ts'
+import { eraseThreads } from '#domains/messaging/messages/erase.ts'
+import { dropLetters } from '#domains/notifications/notifications/drop-emails.ts'
+import { cancelAndTell } from './parts/cancel-and-tell.ts'
+
+/**
+ * Deletes a homeowner's personal data from a request; an open one is cancelled first. The messages go, and waiting
+ * letters with them; quotes and ledger rows stay as the professionals' business records, a review stays without a name
+ * (PRODUCT.md, section 5.7).
+ */
+export function eraseQuoteRequest(ctx: Context, { requestId }: { requestId: string }): Promise<null> {
+  return transact(ctx, async (ctx) => {
+    await cancelAndTell(ctx, { requestId, reason: '' })
+    const { rows } = await ctx.db.execute<{ id: string }>(sql`select id from leads where request_id = ${requestId}`)
+    const requestLeadIds = rows.map(({ id }) => id)
+    await eraseThreads(ctx, requestLeadIds)
+    await eraseRequest(ctx, requestId)
+    await dropLetters(ctx, { requestIds: [requestId], requestLeadIds })
+    await ctx.jobs.enqueue(ctx, 'erase-review', { requestId })
+    const at = ctx.now().toISOString()
+    await ctx.jobs.enqueue(ctx, 'list-deletion', { at, userIds: [], requestIds: [requestId], bookingIds: [] })
+    return null
+  })
+}

@@ -1,0 +1,62 @@
+import type { Figures } from '@lv/contract/quotes'
+import { sql } from 'drizzle-orm'
+import { businessMinutesBetween } from '#core/calendar/business-hours.ts'
+import type { Context } from '#core/context.ts'
+import { median } from '#domains/marketplace/leads/median.ts'
+import { only } from '#platform/database/rows.ts'
+
+/** No figure rests on fewer than these. */
+const LEAST = 10
+const ANSWER_DAYS = 90
+const ANSWERS_MOST = 100
+const DAY_MS = 86_400_000
+/** A request that was verified this month was made at most so long ago: after 30 days unverified ones go. */
+const REQUEST_DAYS = 62
+
+/** The first id that a row made at this time or later can have: the primary key then finds the rows of a time. */
+const firstIdOf = (time: number) =>
+  time
+    .toString(16)
+    .padStart(12, '0')
+    .replace(/^(.{8})(.{4})$/, '$1-$2-7000-8000-000000000000')
+
+type Counts = {
+  professionals: number
+  requestsThisMonth: number
+  reviewCount: number
+  stars: number | null
+  answers: { sentAt: string; attemptedAt: string }[]
+}
+
+async function read(ctx: Context): Promise<Figures> {
+  const now = ctx.now()
+  const { rows } = await ctx.db.execute<Counts>(sql`select
+    (select count(*)::int from professionals where account_status = 'active' and vetted_at is not null) as professionals,
+    (select count(*)::int from quote_requests where id >= ${firstIdOf(now.getTime() - REQUEST_DAYS * DAY_MS)}::uuid
+      and verified_at >= date_trunc('month', ${now}::timestamptz at time zone 'Australia/Melbourne')
+        at time zone 'Australia/Melbourne') as "requestsThisMonth",
+    (select count(*)::int from reviews where removed_at is null) as "reviewCount",
+    (select round(avg(stars), 1)::float from reviews where removed_at is null) as stars,
+    (select coalesce(json_agg(a), '[]') from (
+      select sent_at as "sentAt", attempted_at as "attemptedAt" from leads
+      where attempted_at is not null and sent_at > ${now}::timestamptz - make_interval(days => ${ANSWER_DAYS})
+      order by id desc limit ${ANSWERS_MOST}) a) as answers`)
+  const { professionals, requestsThisMonth, reviewCount, stars, answers } = only(rows)
+  const enough = (count: number) => (count < LEAST ? null : count)
+  const minutes = answers.map(({ sentAt, attemptedAt }) =>
+    businessMinutesBetween(new Date(sentAt), new Date(attemptedAt)),
+  )
+  return {
+    professionals: enough(professionals),
+    requestsThisMonth: enough(requestsThisMonth),
+    medianFirstAnswerMinutes: minutes.length < LEAST ? null : median(minutes),
+    reviewCount: enough(reviewCount),
+    stars: reviewCount < LEAST ? null : stars,
+  }
+}
+
+/**
+ * Live counts for the marketing pages: what rests on fewer than ten is null. The median counts business minutes from a
+ * lead to the first attempt, over the newest 100 answered leads of 90 days. Shared between visitors.
+ */
+export const readFigures = (ctx: Context): Promise<Figures> => ctx.reads.share('figures', () => read(ctx), ['figures'])

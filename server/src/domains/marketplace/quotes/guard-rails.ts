@@ -1,0 +1,71 @@
+import type { LegalRuleCode } from '@lv/contract/legal-rule-codes'
+import { dollars } from './dollars.ts'
+import { isUnconfirmed, type LegalRule, type RulesInForce } from './legal-rules.ts'
+import type { QuoteFlag } from './schema.ts'
+
+export type Price = {
+  lowCents: number
+  highCents: number
+  depositCents: number
+  /** It is for building work, and who quotes has given no builder's registration. */
+  lacksRegistration: boolean
+}
+type Look = { rules: RulesInForce; day: string; price: Price }
+
+const rule = ({ rules }: Look, code: LegalRuleCode) => rules.get(code)
+
+/** A flag that rests on these rules: it holds since the newest of them, and is unconfirmed if one of them is. */
+function flag(code: string, says: string, { day }: Look, ...restsOn: LegalRule[]): QuoteFlag {
+  const effectiveFrom =
+    restsOn
+      .map((each) => each.effectiveFrom)
+      .toSorted()
+      .at(-1) ?? ''
+  return { code, effectiveFrom, says, isUnconfirmed: restsOn.some((each) => isUnconfirmed(each, day)) }
+}
+
+/** A deposit has to be right whatever a range comes to: both ends are checked. */
+function depositFlag(look: Look): QuoteFlag | undefined {
+  const { lowCents, highCents, depositCents } = look.price
+  const threshold = rule(look, 'deposit_threshold_cents')
+  const [under, from] = [rule(look, 'deposit_percent_under_20k'), rule(look, 'deposit_percent_from_20k')]
+  if (!threshold || !under || !from) return undefined
+  for (const price of new Set([highCents, lowCents])) {
+    const percent = price < threshold.value ? under : from
+    const most = Math.floor((price * percent.value) / 100)
+    if (depositCents <= most) continue
+    const where = `${price < threshold.value ? 'Under' : 'From'} ${dollars(threshold.value)}`
+    const says = `${where} a deposit may be at most ${percent.value}% of the price. For ${dollars(price)} that is ${dollars(most)}; this quote asks for ${dollars(depositCents)}.`
+    return flag(percent.code, says, look, percent, threshold)
+  }
+  return undefined
+}
+
+function warrantyFlag(look: Look): QuoteFlag | undefined {
+  const warranty = rule(look, 'home_warranty_cents')
+  if (!warranty || look.price.highCents <= warranty.value) return undefined
+  const says = `Domestic building work above ${dollars(warranty.value)} needs Home Warranty insurance, and the homeowner gets the certificate before any deposit is paid.`
+  return flag(warranty.code, says, look, warranty)
+}
+
+function contractFlag(look: Look): QuoteFlag | undefined {
+  const [written, cooling] = [rule(look, 'written_contract_cents'), rule(look, 'cooling_off_business_days')]
+  if (!written || !cooling || look.price.highCents <= written.value) return undefined
+  const says = `Domestic building work above ${dollars(written.value)} needs a written major domestic building contract, and the homeowner may cool off for ${cooling.value} business days.`
+  return flag(written.code, says, look, written, cooling)
+}
+
+function registrationFlag(look: Look): QuoteFlag | undefined {
+  const registration = rule(look, 'registration_cents')
+  const { highCents, lacksRegistration } = look.price
+  if (!registration || !lacksRegistration || highCents <= registration.value) return undefined
+  const says = `Domestic building work above ${dollars(registration.value)} needs a registered builder, and no builder registration number is given here: it has to be in the contract.`
+  return flag(registration.code, says, look, registration)
+}
+
+/**
+ * What Victorian law says of a quote (PRODUCT.md, section 9.5): each rule that it breaks or sets off, by the figures in
+ * force on the day. The rule about variations waits for variations.
+ */
+export const guardRails = (rules: RulesInForce, day: string, price: Price): QuoteFlag[] =>
+  [depositFlag, warrantyFlag, contractFlag, registrationFlag].flatMap((look) => look({ rules, day, price }) ?? [])

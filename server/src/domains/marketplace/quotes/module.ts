@@ -1,0 +1,26 @@
+import type { Module } from '#core/module.ts'
+import { type QuotesNews, quotesLetters, quotesNotifications } from './notifications.ts'
+import { quotesPeople } from './personal-data.ts'
+import { purgeOldRequests, REQUESTS_KEPT } from './purge-old.ts'
+import { quoteRoutes } from './routes.ts'
+import * as tables from './schema.ts'
+
+declare module '#domains/notifications/notifications/kinds.ts' {
+  interface KindsOfNews extends QuotesNews {}
+}
+
+export const quotesModule = {
+  floor: 9,
+  tables: [tables],
+  people: quotesPeople,
+  letters: quotesLetters,
+  notifications: quotesNotifications,
+  retention: [
+    {
+      what: 'Verified quote requests, after the last thing that happened to them; then names, contact details, words, files and messages go, as when you delete one',
+      kept: REQUESTS_KEPT,
+      sweep: purgeOldRequests,
+    },
+  ],
+  routes: quoteRoutes,
+} satisfies Module<object, QuotesNews>

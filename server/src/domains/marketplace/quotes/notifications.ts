@@ -1,0 +1,218 @@
+import { showPhone } from '@lv/contract/phone'
+import { type SQL, sql } from 'drizzle-orm'
+import { isUnderWay } from '#domains/marketplace/requests/still-open.ts'
+import {
+  type Address,
+  type Letters,
+  type Notifications,
+  notification,
+} from '#domains/notifications/notifications/kinds.ts'
+import { saidId } from '#domains/notifications/notifications/stands.ts'
+import { hello, plain } from '#platform/email/letter-parts.ts'
+
+/** Whether the quote that the news `n` is about has not been taken back. */
+const isStillSent = (): SQL =>
+  sql`(${saidId('quoteId')} is null or exists (select from quotes q
+    where q.id = ${saidId('quoteId')} and q.status <> 'withdrawn'))`
+
+type AboutLead = { name: string; leadId: string; suburb: string }
+type AboutQuote = { name: string; professional: string; personId: string; requestId: string }
+type Homeowner = { homeownerName: string }
+
+/** About quotes and their outcomes; both sides have verified their addresses by then. */
+export type QuotesNews = {
+  'quote-received': { to: Address; data: AboutQuote & { quoteId: string; price: string } }
+  'quote-revised': { to: Address; data: AboutQuote & { quoteId: string; price: string } }
+  /** `homeownerPhone` is empty if it was taken back. */
+  'quote-accepted': { data: AboutLead & Homeowner & { homeownerEmail: string; homeownerPhone: string } }
+  /** The close-out card: unknown parts are empty. */
+  'quote-not-chosen': { data: AboutLead & { rank: string; of: string; band: string; reason: string } }
+  'request-cancelled': { data: AboutLead }
+  /** The job is completed without the part that this lead was for. */
+  'request-finished': { data: AboutLead }
+  'job-done': { data: AboutLead & Homeowner }
+  'confirm-done': { to: Address; data: AboutQuote }
+  /** One of several who were hired is done; `waiting` names the others. */
+  'part-done': { to: Address; data: AboutQuote & { waiting: string } }
+  'job-confirmed': { data: AboutLead & Homeowner }
+  'consultation-fee': {
+    to: 'administrators'
+    data: { bookingId: string; chargeId: string; fee: string; suburb: string }
+  }
+}
+
+const lead = (leadId: string) => `/professionals/leads/${leadId}`
+const request = (requestId: string) => `/quotes/${requestId}`
+const who = (name: string | undefined) => plain(name ?? 'A professional')
+
+export const quotesLetters: Letters<QuotesNews> = {
+  'quote-received': ({ name, professional, price, requestId }) => ({
+    subject: `${who(professional)} sent you a quote: ${price}`,
+    greeting: hello(name),
+    paragraphs: [
+      `${who(professional)} sent you a quote: ${price}, GST included.`,
+      'See what’s included and what isn’t, side by side with the others.',
+    ],
+    action: { label: 'Compare your quotes', path: request(requestId) },
+  }),
+  'quote-revised': ({ name, professional, requestId }) => ({
+    subject: `${who(professional)} revised their quote`,
+    greeting: hello(name),
+    paragraphs: [`${who(professional)} sent you a new version of their quote.`],
+    action: { label: 'Compare your quotes', path: request(requestId) },
+  }),
+  'quote-accepted': ({ name, homeownerName, homeownerPhone, homeownerEmail, suburb, leadId }) => ({
+    subject: `Your quote was accepted: ${plain(suburb)}`,
+    greeting: hello(name),
+    paragraphs: [
+      `${plain(homeownerName ?? 'The homeowner')} in ${plain(suburb)} accepted your quote.`,
+      homeownerEmail
+        ? `Contact them at ${[showPhone(homeownerPhone ?? ''), homeownerEmail].filter(Boolean).join(' or ')}. Use these details for this job only.`
+        : 'Their contact details are on the lead’s page, unless they’ve been deleted since.',
+    ],
+    action: { label: 'Open the job', path: lead(leadId) },
+  }),
+  'quote-not-chosen': ({ name, suburb, rank, of, band, reason, leadId }) => ({
+    subject: `The project in ${plain(suburb)} went to someone else`,
+    greeting: hello(name),
+    paragraphs: [
+      `The homeowner in ${plain(suburb)} has accepted someone else’s quote.`,
+      ...(rank ? [`Yours was number ${rank} of ${of} by price.${band ? ` The accepted price is ${band}.` : ''}`] : []),
+      ...(reason ? [`What decided it: ${reason}.`] : []),
+    ],
+    action: { label: 'See the lead', path: lead(leadId) },
+  }),
+  'request-cancelled': ({ name, suburb, leadId }) => ({
+    subject: `The request in ${plain(suburb)} was cancelled`,
+    greeting: hello(name),
+    paragraphs: [
+      `The homeowner in ${plain(suburb)} has cancelled the request.`,
+      'The lead shows what happens to its points, and why.',
+    ],
+    action: { label: 'See the lead', path: lead(leadId) },
+  }),
+  'request-finished': ({ name, suburb, leadId }) => ({
+    subject: `The project in ${plain(suburb)} is finished`,
+    greeting: hello(name),
+    paragraphs: [
+      `The homeowner in ${plain(suburb)} has finished the project and chose nobody for your part of it.`,
+      'The lead shows what happens to its points, and why.',
+    ],
+    action: { label: 'See the lead', path: lead(leadId) },
+  }),
+  'job-done': ({ name, homeownerName, suburb, leadId }) => ({
+    subject: `The job in ${plain(suburb)} is done`,
+    greeting: hello(name),
+    paragraphs: [
+      `${plain(homeownerName ?? 'The homeowner')} says the job is done. They’ll confirm it once they’re happy.`,
+    ],
+    action: { label: 'Open the job', path: lead(leadId) },
+  }),
+  'confirm-done': ({ name, professional, requestId }) => ({
+    subject: `${who(professional)} says the job is done`,
+    greeting: hello(name),
+    paragraphs: [
+      `${who(professional)} says the job is done. Once you’re happy with it, confirm it and tell others how it went.`,
+    ],
+    action: { label: 'Confirm and review', path: request(requestId) },
+  }),
+  'part-done': ({ name, professional, waiting, requestId }) => ({
+    subject: `${who(professional)} says their part of the job is done`,
+    greeting: hello(name),
+    paragraphs: [
+      `${who(professional)} says their part of the job is done.${waiting ? ` You’re still waiting for ${plain(waiting)}.` : ''}`,
+      'Once all of it is done, confirm it and tell others how it went.',
+    ],
+    action: { label: 'Open the project', path: request(requestId) },
+  }),
+  'job-confirmed': ({ name, homeownerName, suburb, leadId }) => ({
+    subject: `The job in ${plain(suburb)} is confirmed`,
+    greeting: hello(name),
+    paragraphs: [`${plain(homeownerName ?? 'The homeowner')} has confirmed that the job is done.`],
+    action: { label: 'Open the job', path: lead(leadId) },
+  }),
+  'consultation-fee': ({ bookingId, fee, chargeId, suburb }) => ({
+    subject: `Refund a consultation fee: ${fee}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `A homeowner in ${plain(suburb)} hired through us and has confirmed that the job is done, so they get their consultation fee of ${fee} back.`,
+      `Check the job, then refund ${fee} of payment ${chargeId} (booking ${bookingId}).`,
+    ],
+    action: { label: 'Open the payment', path: `/admin/dashboard?tab=charges&id=${chargeId}` },
+  }),
+}
+
+export const quotesNotifications: Notifications<QuotesNews> = {
+  'quote-received': notification({
+    type: 'project',
+    keeps: ['professional', 'personId', 'requestId', 'price', 'quoteId'],
+    stands: isStillSent,
+    write: ({ professional = 'A professional', requestId, price }) => ({
+      text: `${professional} sent you a quote: ${price}`,
+      path: request(requestId),
+    }),
+  }),
+  'quote-revised': notification({
+    type: 'project',
+    keeps: ['professional', 'personId', 'requestId', 'price', 'quoteId'],
+    stands: isStillSent,
+    write: ({ professional = 'A professional', requestId, price }) => ({
+      text: `${professional} changed their quote: ${price}`,
+      path: request(requestId),
+    }),
+  }),
+  'quote-accepted': notification({
+    type: 'project',
+    keeps: ['suburb', 'leadId'],
+    stands: 'always',
+    write: ({ suburb, leadId }) => ({ text: `Your quote in ${suburb} was accepted`, path: lead(leadId) }),
+  }),
+  'quote-not-chosen': notification({
+    type: 'project',
+    keeps: ['suburb', 'leadId'],
+    stands: 'always',
+    write: ({ suburb, leadId }) => ({ text: `Another quote was chosen in ${suburb}`, path: lead(leadId) }),
+  }),
+  'request-cancelled': notification({
+    type: 'project',
+    keeps: ['suburb', 'leadId'],
+    stands: 'always',
+    write: ({ suburb, leadId }) => ({ text: `The request in ${suburb} was cancelled`, path: lead(leadId) }),
+  }),
+  'request-finished': notification({
+    type: 'project',
+    keeps: ['suburb', 'leadId'],
+    stands: 'always',
+    write: ({ suburb, leadId }) => ({ text: `The project in ${suburb} is finished`, path: lead(leadId) }),
+  }),
+  'job-done': notification({
+    type: 'project',
+    keeps: ['suburb', 'leadId'],
+    stands: 'always',
+    write: ({ suburb, leadId }) => ({ text: `The job in ${suburb} is done`, path: lead(leadId) }),
+  }),
+  'confirm-done': notification({
+    type: 'project',
+    keeps: ['professional', 'personId', 'requestId'],
+    stands: isUnderWay,
+    write: ({ professional = 'Your professional', requestId }) => ({
+      text: `${professional} says the job is done: confirm it`,
+      path: request(requestId),
+    }),
+  }),
+  'part-done': notification({
+    type: 'project',
+    keeps: ['professional', 'personId', 'requestId'],
+    stands: isUnderWay,
+    write: ({ professional = 'Your professional', requestId }) => ({
+      text: `${professional} says their part of the job is done`,
+      path: request(requestId),
+    }),
+  }),
+  'job-confirmed': notification({
+    type: 'project',
+    keeps: ['suburb', 'leadId'],
+    stands: 'always',
+    write: ({ suburb, leadId }) => ({ text: `The job in ${suburb} was confirmed as done`, path: lead(leadId) }),
+  }),
+}

@@ -1,0 +1,16 @@
+import type { Quote, QuoteVersion } from '@lv/contract/quote-shapes'
+import { sql } from 'drizzle-orm'
+import { melbourneDay } from '#core/calendar/melbourne-day.ts'
+import type { Context } from '#core/context.ts'
+import { presentQuote, presentVersion, type QuoteRow, quoteColumns, quoteTables } from './parts/present.ts'
+
+/** The quote that was sent for a lead, if any, and its earlier versions, newest first. */
+export async function quoteOfLead(
+  ctx: Context,
+  { leadId }: { leadId: string },
+): Promise<{ quote: Quote | null; earlier: QuoteVersion[] }> {
+  const { rows } = await ctx.db.execute<QuoteRow>(sql`select ${quoteColumns}
+    from ${quoteTables} where q.lead_id = ${leadId} order by v.version desc`)
+  const [newest, ...earlier] = rows
+  return { quote: newest ? presentQuote(newest, melbourneDay(ctx.now())) : null, earlier: earlier.map(presentVersion) }
+}

@@ -1,0 +1,103 @@
+import { quoteLineKindLabels, quoteLineKinds } from '@lv/contract/options'
+import type { Quote } from '@lv/contract/quote-shapes'
+import { writtenDate, writtenDay } from '#core/calendar/melbourne-day.ts'
+import { openPaper, type Paper } from '#platform/images/paper.ts'
+import { dollars } from '../dollars.ts'
+import { priceInWords } from './tell.ts'
+
+/** Who a quote is between, as its paper names them. */
+export type QuoteParties = {
+  professional: {
+    name: string
+    businessName: string | null
+    abn: string | null
+    licenseNumber: string | null
+    /** When we checked that licence; null: the number is only stated. Postgres's own text. */
+    licenceCheckedAt: string | null
+    email: string
+    mobile: string
+  }
+  homeowner: { name: string; title: string; place: string }
+}
+type Draft = { brand: { name: string; phone: string; email: string }; quote: Quote; parties: QuoteParties }
+
+function head(paper: Paper, { brand, quote, parties: { professional, homeowner } }: Draft) {
+  paper.text(brand.name, { size: 12, isBold: true, isMuted: true })
+  paper.space(10)
+  paper.text(`Quote: ${homeowner.title}`, { size: 20, isBold: true, gap: 6 })
+  paper.text(`Version ${quote.version}, valid until the end of ${writtenDate(quote.validUntil)}`, { isMuted: true })
+  paper.space(12)
+  paper.text('From', { isBold: true })
+  const { name, businessName, abn, licenseNumber, licenceCheckedAt, mobile, email } = professional
+  paper.text(businessName ? `${businessName}, ${name}` : name)
+  if (abn) paper.text(`ABN ${abn}`)
+  const check = licenceCheckedAt ? `checked on ${writtenDay(new Date(licenceCheckedAt))}` : 'as stated, not checked'
+  if (licenseNumber) paper.text(`Licence ${licenseNumber} (${check})`)
+  paper.text(`${mobile}, ${email}`)
+  paper.space(8)
+  paper.text('For', { isBold: true })
+  paper.text(`${homeowner.name}, ${homeowner.place}`)
+  paper.space(12)
+}
+
+function lines(paper: Paper, { lines }: Quote) {
+  for (const kind of quoteLineKinds) {
+    const some = lines.filter((line) => line.kind === kind)
+    if (some.length === 0) continue
+    paper.text(quoteLineKindLabels[kind], { size: 12, isBold: true, gap: 4 })
+    for (const { label, amountCents } of some) paper.row(label, kind === 'excluded' ? '' : dollars(amountCents))
+    paper.space(8)
+  }
+}
+
+function totals(paper: Paper, quote: Quote) {
+  paper.rule()
+  const isRange = quote.lowCents !== quote.highCents
+  paper.row('Sum of the lines, incl. GST', dollars(quote.lowCents), { isBold: !isRange, size: isRange ? 10 : 12 })
+  if (isRange) paper.row('Most it can come to, incl. GST', dollars(quote.highCents), { isBold: true, size: 12 })
+  paper.row('GST in the sum of the lines', dollars(quote.gstCents), { isMuted: true })
+  paper.row('Prime cost and provisional sums, share of the sum', `${quote.riskPercent}%`, { isMuted: true })
+  paper.row('Deposit, incl. GST', dollars(quote.depositCents))
+  paper.rule()
+  paper.space(6)
+}
+
+function start({ startFrom, startTo }: Quote): string | undefined {
+  if (startFrom && startTo) return `Start between ${writtenDate(startFrom)} and ${writtenDate(startTo)}`
+  if (startFrom) return `Start from ${writtenDate(startFrom)}`
+  return startTo ? `Start by ${writtenDate(startTo)}` : undefined
+}
+
+function terms(paper: Paper, quote: Quote) {
+  const { durationDays, warranty, note, flags } = quote
+  const facts = [
+    `Price ${priceInWords(quote)}, incl. GST`,
+    start(quote),
+    durationDays ? `Takes about ${durationDays} ${durationDays === 1 ? 'day' : 'days'}` : undefined,
+    warranty ? `Warranty: ${warranty}` : undefined,
+  ]
+  for (const fact of facts) if (fact) paper.text(fact)
+  if (note) {
+    paper.space(8)
+    paper.text(note)
+  }
+  if (flags.length === 0) return
+  paper.space(8)
+  paper.text('What Victorian law says', { size: 12, isBold: true, gap: 4 })
+  for (const { says, effectiveFrom, isUnconfirmed } of flags) {
+    const check = isUnconfirmed ? ' Figures changed on 1 December 2026: check.' : ''
+    paper.text(`${says} (Rule since ${writtenDate(effectiveFrom)}.)${check}`)
+  }
+}
+
+/** One version of a quote as an A4 PDF. */
+export async function drawQuote(draft: Draft): Promise<Buffer> {
+  const { brand, quote, parties } = draft
+  const footer = `${brand.name}, ${brand.phone}, ${brand.email}`
+  const paper = await openPaper({ title: `Quote: ${parties.homeowner.title}`, author: brand.name, footer })
+  head(paper, draft)
+  lines(paper, quote)
+  totals(paper, quote)
+  terms(paper, quote)
+  return paper.bytes()
+}

@@ -1,0 +1,22 @@
+import { LEADS_PER_REQUEST } from '@lv/contract/pricing'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { secondRoundRequests } from '#domains/consultations/bookings/second-round.ts'
+
+/** Whether the homeowner of `quote_requests r` may ask others now: all three have it or the search is over, and it is the first round. */
+const mayHaveSecondRound = (now: Date): SQL => sql`(r.status in ('pending', 'quoted') and r.second_round_of is null
+  and r.duplicate_of is null and r.erased_at is null and r.lead_count > 0
+  and (r.lead_count = ${LEADS_PER_REQUEST} or r.match_until <= ${now}) and exists (select from quote_requests d where (d.id = r.id or d.duplicate_of = r.id) and d.id in (${secondRoundRequests})))`
+
+/** The rounds of `quote_requests r`: whether a second may be asked for, and the request before it and after it. */
+export const rounds = (now: Date): SQL => sql`json_build_object('isOffered', ${mayHaveSecondRound(now)},
+  'firstId', (select f.id from quote_requests f where f.id = r.second_round_of and f.erased_at is null),
+  'secondId', (select n.id from quote_requests n where n.second_round_of = r.id and n.erased_at is null))`
+
+/** Whether a second round of a request may be asked for now; ask with its row locked. */
+export async function mayAskAgain(ctx: Context, requestId: string): Promise<boolean> {
+  const { rows } = await ctx.db.execute<{ may: boolean }>(
+    sql`select ${mayHaveSecondRound(ctx.now())} as may from quote_requests r where r.id = ${requestId}`,
+  )
+  return rows[0]?.may ?? false
+}

@@ -1,0 +1,126 @@
+import { quoteLineKinds } from '@lv/contract/options'
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from '#domains/identity/accounts/schema.ts'
+import { leads } from '#domains/marketplace/leads/schema.ts'
+import { quoteRequests, scopeLines } from '#domains/marketplace/requests/schema.ts'
+import { professionals } from '#domains/professionals/profiles/schema.ts'
+import { createdAt, id, instant } from '#platform/database/columns.ts'
+import { files } from '#platform/storage/schema.ts'
+
+export const quoteStatus = pgEnum('quote_status', ['sent', 'withdrawn', 'accepted', 'not_chosen'])
+export const quoteLineKind = pgEnum('quote_line_kind', quoteLineKinds)
+
+/**
+ * A professional's priced answer to a lead; its content is in the versions. A trigger (migration `quotes_by_side`) keeps at most
+ * one accepted of each side of a request.
+ */
+export const quotes = pgTable(
+  'quotes',
+  {
+    id: id(),
+    requestId: uuid()
+      .notNull()
+      .references(() => quoteRequests.id),
+    leadId: uuid()
+      .notNull()
+      .references(() => leads.id),
+    professionalId: uuid()
+      .notNull()
+      .references(() => professionals.id),
+    status: quoteStatus().notNull().default('sent'),
+    version: integer().notNull().default(1),
+    sentAt: instant().notNull(),
+    /** First opened by the homeowner. */
+    readAt: instant(),
+    decidedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('quotes_one_per_lead').on(t.leadId),
+    index('quotes_request').on(t.requestId),
+    index('quotes_professional').on(t.professionalId),
+  ],
+)
+
+/** A flag of a quote: which rule it breaks, since when the rule holds, and the sentence that says so. */
+export type QuoteFlag = { code: string; effectiveFrom: string; says: string; isUnconfirmed: boolean }
+
+/** What a quote said at one time; a revision adds one. Prices are cents, GST included. */
+export const quoteVersions = pgTable(
+  'quote_versions',
+  {
+    quoteId: uuid()
+      .notNull()
+      .references(() => quotes.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    /** A fixed price has both the same. */
+    lowCents: integer().notNull(),
+    highCents: integer().notNull(),
+    depositCents: integer().notNull().default(0),
+    startFrom: date(),
+    startTo: date(),
+    durationDays: integer(),
+    validUntil: date().notNull(),
+    warranty: text().notNull().default(''),
+    note: text().notNull().default(''),
+    attachmentId: uuid().references(() => files.id, { onDelete: 'set null' }),
+    flags: jsonb().$type<QuoteFlag[]>().notNull().default([]),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.quoteId, t.version] }),
+    index('quote_versions_attachment').on(t.attachmentId),
+    check('quote_versions_range', sql`${t.lowCents} > 0 and ${t.highCents} >= ${t.lowCents}`),
+    check('quote_versions_deposit', sql`${t.depositCents} between 0 and ${t.highCents}`),
+    check('quote_versions_start', sql`${t.startTo} >= ${t.startFrom}`),
+  ],
+)
+
+export const quoteLines = pgTable(
+  'quote_lines',
+  {
+    id: id(),
+    quoteId: uuid()
+      .notNull()
+      .references(() => quotes.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    position: integer().notNull(),
+    /** The request's scope line that it answers, if any. */
+    scopeLineId: uuid().references(() => scopeLines.id, { onDelete: 'set null' }),
+    kind: quoteLineKind().notNull(),
+    label: text().notNull(),
+    amountCents: integer().notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('quote_lines_position').on(t.quoteId, t.version, t.position),
+    index('quote_lines_scope').on(t.scopeLineId),
+    check('quote_lines_amount', sql`${t.amountCents} >= 0 and (${t.kind} <> 'excluded' or ${t.amountCents} = 0)`),
+  ],
+)
+
+/** Figures of the law by date: an admin edits them; a confirmation says that somebody has checked them. */
+export const legalRules = pgTable(
+  'legal_rules',
+  {
+    code: text().notNull(),
+    effectiveFrom: date().notNull(),
+    /** Cents, percent or days, as the code says. */
+    value: integer().notNull(),
+    source: text().notNull(),
+    confirmedAt: instant(),
+    confirmedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [primaryKey({ columns: [t.code, t.effectiveFrom] }), index('legal_rules_confirmer').on(t.confirmedBy)],
+)

@@ -1,0 +1,110 @@
+import { ApiError, type Issue } from '@lv/contract/errors'
+import type { RequestStatus } from '@lv/contract/options'
+import type { Place } from '@lv/contract/places'
+import type { Actor } from '#core/actor.ts'
+import { type Context, transact } from '#core/context.ts'
+import { normalisePhone } from '#domains/identity/accounts/normalise-phone.ts'
+import { mayTell } from '#domains/notifications/notifications/may-tell.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { NO_SUCH_POSTCODE, placeOf } from '#domains/professionals/service-areas/get-place.ts'
+import type { Sender } from '#platform/images/drawings.ts'
+import { isTrapped } from '#platform/rate-limits/honeypot.ts'
+import { requireProof } from '#platform/rate-limits/proof-of-work.ts'
+import { discardFiles } from '#platform/storage/discard.ts'
+import { drawFiles } from '#platform/storage/draw.ts'
+import { consentFrom } from './consent.ts'
+import { openRequest } from './open.ts'
+import { hasAccount, refuseKnownAddress } from './parts/known-address.ts'
+import { type Asked, type NewRequest, storeRequest } from './store.ts'
+
+type Asking = { asked: Asked; actor: Actor | null; sender: Sender }
+type NeedsVerification = { needsVerification: true; email: string; message: string }
+type Created = { id: string; status: RequestStatus; message: string }
+
+const CREATED = 'Project Created Successfully!'
+const budgets = { free: 'requests', withProof: 'requestsWithProof', ofAddress: 'requestsOfAddress' } as const
+
+const checkYourMail = (email: string): NeedsVerification => ({
+  needsVerification: true,
+  email,
+  message: 'Please check your email to verify your request.',
+})
+
+/** What only the server can know of a field, every problem at once. */
+async function checkFields(ctx: Context, asked: Asked): Promise<{ place: Place; phone: string }> {
+  const issues: Issue[] = []
+  const place = await placeOf(ctx, asked.postcode)
+  if (!place) issues.push({ path: 'postcode', message: NO_SUCH_POSTCODE })
+  const phone = await normalisePhone(asked.phone).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    issues.push(...(error.issues ?? []))
+    return ''
+  })
+  if (!place || issues.length > 0) throw new ApiError('invalid', issues[0]?.message ?? '', { issues })
+  return { place, phone }
+}
+
+/** The same answer as for a new address, and nothing stored: a letter to the address says to log in (B9, strict). */
+async function sendToSignIn(ctx: Context, { email, fileIds = [] }: Asked): Promise<NeedsVerification> {
+  await discardFiles(ctx, fileIds)
+  const kind = 'request-known-address'
+  const may = await mayTell(ctx, { kind, email })
+  return transact(ctx, async (ctx) => {
+    if (may) await tell(ctx, { kind, to: { email }, data: {} })
+    return checkYourMail(email)
+  })
+}
+
+/** A request whose email is the signed-in person's own waits for quotes at once. */
+const createOpen = (ctx: Context, request: NewRequest): Promise<Created> =>
+  transact(ctx, async (ctx) => {
+    const id = await storeRequest(ctx, request)
+    await openRequest(ctx, id)
+    return { id, status: 'pending', message: CREATED }
+  })
+
+/** Any other waits for the click in the mail; the mail says nothing that was typed in (RELIABILITY.md, T81). */
+async function createUnverified(ctx: Context, request: NewRequest): Promise<NeedsVerification> {
+  const { email, postcode } = request.asked
+  const kind = 'request-verification'
+  const may = await mayTell(ctx, { kind, email })
+  return transact(ctx, async (ctx) => {
+    const subject = await storeRequest(ctx, request)
+    const data = { suburb: request.place.suburb, postcode }
+    if (may) await tell(ctx, { kind, to: { email }, data, link: { kind: 'verify_request', subject } })
+    return checkYourMail(email)
+  })
+}
+
+/**
+ * Asks for quotes (specification 1, sections 4 and 7). Nothing is passed on before the email is verified.
+ * @throws `invalid` at a field, `conflict` with `needsLogin` where the address has another account, `too_many_requests`,
+ * with a challenge from the fourth request of an hour
+ */
+export async function createRequest(
+  ctx: Context,
+  { asked, actor, sender }: Asking,
+): Promise<NeedsVerification | Created> {
+  const { email, fileIds = [], company_website: honeypot, formTime } = asked
+  const { ip } = sender
+  // Somebody who is signed in has shown to be a person, and a kept draft is sent in a second.
+  if (await isTrapped(ctx, { honeypot, formTime: actor ? undefined : formTime })) {
+    await discardFiles(ctx, fileIds)
+    return checkYourMail(email)
+  }
+  const fields = await checkFields(ctx, asked)
+  await requireProof(ctx, { action: 'requests', ip, address: email, proof: asked.altcha, budgets })
+  const isOwn = actor?.emailVerified === true && actor.email === email
+  if (!isOwn && (await hasAccount(ctx, email)))
+    return ctx.config.enumerationMode === 'strict' ? sendToSignIn(ctx, asked) : refuseKnownAddress(ctx, { email, ip })
+  const ownerId = actor?.id ?? null
+  await drawFiles(ctx, { fileIds, ownerId, accept: 'picturesAndPdf', field: 'files', sender })
+  const request: NewRequest = {
+    asked,
+    ...fields,
+    userId: actor?.emailVerified ? actor.id : null,
+    fileOwnerId: ownerId,
+    consent: asked.consent === 'true' ? await consentFrom(ctx, ip) : undefined,
+  }
+  return isOwn ? createOpen(ctx, request) : createUnverified(ctx, request)
+}

@@ -1,0 +1,30 @@
+import type { Module } from '#core/module.ts'
+import { type RequestsNews, requestsLetters, requestsNotifications } from './notifications.ts'
+import { requestsPeople } from './personal-data.ts'
+import { purgeUnverified, UNVERIFIED_KEPT } from './purge-unverified.ts'
+import { requestRoutes } from './routes.ts'
+import { requestRules } from './rules.ts'
+import * as tables from './schema.ts'
+import { purgeTraces, TRACE_KEPT } from './trace.ts'
+
+declare module '#domains/notifications/notifications/kinds.ts' {
+  interface KindsOfNews extends RequestsNews {}
+}
+
+export const requestsModule = {
+  floor: 6,
+  tables: [tables],
+  people: requestsPeople,
+  letters: requestsLetters,
+  notifications: requestsNotifications,
+  retention: [
+    { what: 'Quote requests whose email was never verified', kept: UNVERIFIED_KEPT, sweep: purgeUnverified },
+    {
+      what: 'After a request is deleted, an unreadable trace of its address, so that nobody pays twice for one person',
+      kept: TRACE_KEPT,
+      sweep: purgeTraces,
+    },
+  ],
+  rules: requestRules,
+  routes: requestRoutes,
+} satisfies Module<object, RequestsNews>

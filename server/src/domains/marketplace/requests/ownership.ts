@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#core/actor.ts'
+import type { Context } from '#core/context.ts'
+
+/**
+ * Whose a request is, as a condition on `quote_requests r`: their account's, or, before it has one, that of their
+ * verified email. An email that nobody has proven owns nothing (RELIABILITY.md, T32): it is null here.
+ */
+export const isOwnedByWhom = ({ id, email }: { id: SQL; email: SQL }): SQL =>
+  sql`(r.user_id = ${id} or (r.user_id is null and r.email = ${email} and r.verified_at is not null))`
+
+/** The same, of the actor. */
+export const isOwnedBy = ({ id, email, emailVerified }: Pick<Actor, 'id' | 'email' | 'emailVerified'>): SQL =>
+  emailVerified ? isOwnedByWhom({ id: sql`${id}`, email: sql`${email}` }) : sql`r.user_id = ${id}`
+
+/** Whether the request is the actor's; one that was only their email's becomes their account's. */
+export async function claimRequest(ctx: Context, actor: Actor, requestId: string): Promise<boolean> {
+  const { rows } = await ctx.db.execute<{ isLinked: boolean }>(sql`select r.user_id is not null as "isLinked"
+    from quote_requests r where r.id = ${requestId} and r.erased_at is null and ${isOwnedBy(actor)}`)
+  const [row] = rows
+  if (row && !row.isLinked)
+    await ctx.db.execute(
+      sql`update quote_requests set user_id = ${actor.id} where id = ${requestId} and user_id is null`,
+    )
+  return row !== undefined
+}

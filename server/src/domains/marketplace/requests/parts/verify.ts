@@ -1,0 +1,62 @@
+import type { Verified } from '@lv/contract/requests'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { type Context, transact } from '#core/context.ts'
+import { readMailToken } from '#domains/identity/accounts/read-mail-token.ts'
+import { useMailToken } from '#domains/identity/accounts/use-mail-token.ts'
+import { openRequest } from '../open.ts'
+import { quoteRequests } from '../schema.ts'
+import { recordConsent } from './record-consent.ts'
+
+type Link = { token: string; consent: boolean; ip: string }
+
+/** Uses the link and opens its request in one transaction; the second of two clicks waits and finds it used. */
+const open = (ctx: Context, token: string) =>
+  transact(ctx, async (ctx) => {
+    const used = await useMailToken(ctx, { kind: 'verify_request', token })
+    const opened = used && (await openRequest(ctx, used.subject, ['verified']))
+    return { requestId: used?.subject, isFirst: opened !== undefined }
+  })
+
+const verified = async (ctx: Context, requestId: string) => {
+  const isVerified = and(eq(quoteRequests.id, requestId), isNotNull(quoteRequests.verifiedAt))
+  const [request] = await ctx.db
+    .select()
+    .from(quoteRequests)
+    .where(and(isVerified, isNull(quoteRequests.erasedAt)))
+  return request
+}
+
+type Click = { isFirst: boolean; isAgreed: boolean }
+
+function says(request: typeof quoteRequests.$inferSelect, { isFirst, isAgreed }: Click): string {
+  if (request.duplicateOf)
+    return 'Your email is verified. You’d already asked for this, so professionals only get your earlier request.'
+  if (!isFirst && isAgreed) return 'Thank you. We are looking for professionals near you.'
+  if (!isFirst) return 'Your email is already verified.'
+  return request.consentAt
+    ? 'Your email is verified. We are looking for professionals near you.'
+    : 'Your email is verified. Now confirm that we can share your request.'
+}
+
+/**
+ * Proves a request's email with the link of its mail: once; again within 24 h it answers with the same project. With
+ * `consent` the request is passed on, whether now or at the second click. Signs nobody in (RELIABILITY.md, T21).
+ * @returns undefined where no request's link has this token, or its request was cancelled or deleted meanwhile
+ */
+export async function verifyRequest(ctx: Context, { token, consent, ip }: Link): Promise<Verified | undefined> {
+  const { requestId: first, isFirst } = await open(ctx, token)
+  const requestId = first ?? (await readMailToken(ctx, { kind: 'verify_request', token }))?.subject
+  if (!requestId) return undefined
+  const isAgreed = consent && (await recordConsent(ctx, { requestId, ip }))
+  const request = await verified(ctx, requestId)
+  if (!request) return undefined
+  const { id, description, suburb, postcode, consentAt, duplicateOf, status } = request
+  return {
+    message: says(request, { isFirst, isAgreed }),
+    project: { id, description, location: `${suburb} ${postcode}` },
+    needsConsent: !consentAt && !duplicateOf && (status === 'pending' || status === 'quoted'),
+    professional: false,
+    alreadyVerified: !isFirst,
+    resetToken: null,
+  }
+}

@@ -1,0 +1,58 @@
+import { OLDER_PAGE_SIZE } from '@lv/contract/options'
+import type { OwnRequest } from '@lv/contract/requests'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { fits, pageOf } from '#platform/database/fits.ts'
+import { found } from '#platform/database/rows.ts'
+import { wire, wireOrNull } from '#platform/database/wire.ts'
+import { REQUEST_NOT_FOUND } from './find.ts'
+import { openPrices, openQuoteCount } from './open-quotes.ts'
+import { isReviewed } from './parts/reviewed.read.ts'
+
+/** Whether professionals are no longer looked for, of `quote_requests r`. */
+export const searchIsOver = (now: Date) => sql`coalesce(r.match_until <= ${now}, false) as "isSearchOver"`
+
+/** What the job of the request `r` is called by everybody but its homeowner, before its place (contract/src/job-kind.ts). */
+export const jobKindColumn = sql.raw('job_kind(r.work_kind::text, r.trades)')
+
+/** The same with its place: 'Bathroom, Preston 3072'. */
+export const jobNameColumn = sql.raw(`case when r.erased_at is null
+  then job_kind(r.work_kind::text, r.trades) || ', ' || r.suburb || ' ' || r.postcode else r.title end`)
+
+/** A request as its owner sees it, of `quote_requests r`: in a list all of it, on its page the beginning. */
+export const requestColumns = sql`r.id, r.title, r.project_type as "projectType", r.status, r.postcode, r.suburb, r.budget, r.timeframe,
+  r.created_at as "createdAt", r.done_at as "doneAt", r.description, r.phone, r.email, r.lead_count as "leadCount",
+  (select count(*)::int from request_files f where f.request_id = r.id) as "filesAttached",
+  (select count(*)::int from quotes q where q.request_id = r.id and q.status <> 'withdrawn') as "quoteCount",
+  (r.consent_at is null and r.duplicate_of is null and r.status in ('pending', 'quoted')) as "needsConsent",
+  r.duplicate_of is not null as "isDuplicate"`
+
+type Row = OwnRequest & { fits: boolean }
+
+const newestFirst = sql`r.created_at desc, r.id desc`
+
+/**
+ * The requests that `which` (a condition on `quote_requests r`) picks, newest first, in one query: 50 at most, fewer where
+ * they are long. `next` is the request before which there are more.
+ */
+export async function presentRequests(ctx: Context, which: SQL): Promise<{ items: OwnRequest[]; next: string | null }> {
+  const { rows } =
+    await ctx.db.execute<Row>(sql`select ${requestColumns}, ${openQuoteCount(ctx.now())}, ${openPrices(ctx.now())},
+      ${isReviewed},
+      ${searchIsOver(ctx.now())}, ${fits(sql`octet_length(r.description)`, newestFirst, OLDER_PAGE_SIZE)} as fits
+    from quote_requests r
+    where ${which} and r.erased_at is null order by ${newestFirst} limit ${OLDER_PAGE_SIZE + 1}`)
+  const { items, next } = pageOf(rows)
+  return {
+    items: items.map(({ createdAt, doneAt, ...row }) => ({
+      ...row,
+      createdAt: wire(createdAt),
+      doneAt: wireOrNull(doneAt),
+    })),
+    next,
+  }
+}
+
+/** @throws `not_found` */
+export const presentRequest = async (ctx: Context, requestId: string): Promise<OwnRequest> =>
+  found((await presentRequests(ctx, sql`r.id = ${requestId}`)).items, REQUEST_NOT_FOUND)

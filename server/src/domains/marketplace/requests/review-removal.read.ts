@@ -1,0 +1,12 @@
+import type { ReviewRemoval } from '@lv/contract/reviews'
+import { type SQL, sql } from 'drizzle-orm'
+import { wire } from '#platform/database/wire.ts'
+
+/** When and why the review of a professional for `quote_requests r` was removed; null where there is none, or it stands. */
+export const reviewRemoval = (professionalId: SQL) =>
+  sql`(select json_build_object('at', w.removed_at, 'reason', coalesce(w.removed_reason, ''))
+  from reviews w where w.request_id = r.id and w.professional_id = ${professionalId} and w.removed_at is not null)`
+
+/** The same as it goes out; the instant comes as Postgres's own text. */
+export const presentRemoval = (removal: ReviewRemoval | null): ReviewRemoval | null =>
+  removal && { ...removal, at: wire(removal.at) }

@@ -1,0 +1,51 @@
+import { scopeForm } from '@lv/contract/form-things'
+import { requests } from '@lv/contract/requests'
+import { type Context, transact } from '#core/context.ts'
+import { unlessSavedSince } from '#core/unless-saved-since.ts'
+import { forgetForm } from '#http/pages/kept-forms.ts'
+import { type App, implement } from '#http/routing/implement.ts'
+import { addFiles } from './add-files.ts'
+import { createRequest } from './create.ts'
+import { giveConsent } from './give-consent.ts'
+import { myRequests } from './mine.ts'
+import { listScope } from './parts/write-scope.ts'
+import { removeFile } from './remove-file.ts'
+import { setScope } from './set-scope.ts'
+import { setShowsName } from './set-shows-name.ts'
+import { readBrief, updateRequest } from './update.ts'
+import { verifyEmail } from './verify-email.ts'
+
+/** Quote requests, as the homeowner makes and changes them. */
+export const requestRoutes = (app: App, ctx: Context) =>
+  implement(app, ctx, 'requests', requests, {
+    create: async ({ body, actor, browser }) => {
+      const created = await createRequest(ctx, { asked: body, actor, sender: browser })
+      await forgetForm(ctx, browser)
+      return created
+    },
+    verifyEmail: ({ body, actor, browser }) =>
+      verifyEmail(ctx, {
+        token: body.token,
+        consent: body.consent === 'true',
+        ip: browser.ip,
+        sessionId: actor?.sessionId ?? null,
+      }),
+    mine: ({ query, actor }) => myRequests(ctx, actor, query),
+    update: ({ params: { requestId }, body: { basedOn, ...change } }) =>
+      unlessSavedSince(
+        ctx,
+        { form: 'request', id: requestId, basedOn, read: (ctx) => readBrief(ctx, requestId) },
+        (ctx) => updateRequest(ctx, { ...change, requestId }),
+      ),
+    setShowsName: ({ params, body }) => transact(ctx, (ctx) => setShowsName(ctx, { ...params, ...body })),
+    giveConsent: ({ params, browser }) => transact(ctx, (ctx) => giveConsent(ctx, { ...params, ip: browser.ip })),
+    addFiles: ({ params, body, actor, browser }) =>
+      addFiles(ctx, { ...params, ...body, ownerId: actor.id, sender: browser }),
+    removeFile: ({ params }) => removeFile(ctx, params),
+    setScope: ({ params, body: { basedOn, lines } }) => {
+      const read = async (ctx: Context) => scopeForm(await listScope(ctx, params.requestId))
+      return unlessSavedSince(ctx, { form: 'scope', id: params.requestId, basedOn, read }, (ctx) =>
+        setScope(ctx, { ...params, lines }),
+      )
+    },
+  })

@@ -1,0 +1,9 @@
+import type { Module } from '#core/module.ts'
+import { messagesPeople } from './personal-data.ts'
+import * as tables from './schema.ts'
+
+export const messagesModule = {
+  floor: 2,
+  tables: [tables],
+  people: messagesPeople,
+} satisfies Module

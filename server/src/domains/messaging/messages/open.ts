@@ -1,0 +1,36 @@
+import type { ConversationKind } from '@lv/contract/options'
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { compiled } from '#platform/database/compiled.ts'
+import { found, only } from '#platform/database/rows.ts'
+
+type Subject = { kind: Exclude<ConversationKind, 'direct'>; subject: string }
+
+/**
+ * The conversation about something, locked until the transaction ends: what is written, read, deleted and blocked in one
+ * comes one after the other. It is made where there is none. @returns its id
+ */
+export async function openAbout(ctx: Context, { kind, subject }: Subject): Promise<string> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`insert into conversations (kind, subject)
+    values (${kind}, ${subject}) on conflict (kind, subject) do update set kind = excluded.kind returning id`)
+  return only(rows).id
+}
+
+const lock = compiled<{ id: string }>(
+  () => sql`select id from conversations where id = ${sql.placeholder('id')}::uuid for no key update`,
+  { plans: 'once' },
+)
+
+/** One that is there, likewise. @throws `not_found` where it is gone */
+export const openAgain = async (ctx: Context, id: string): Promise<string> =>
+  found(await lock(ctx, { id }), 'Conversation not found').id
+
+/** The conversation of two people, likewise. */
+export async function openBetween(ctx: Context, one: string, other: string): Promise<string> {
+  const { rows } = await ctx.db.execute<{
+    id: string
+  }>(sql`insert into conversations (kind, first_user_id, second_user_id)
+    values ('direct', least(${one}::uuid, ${other}::uuid), greatest(${one}::uuid, ${other}::uuid))
+    on conflict (first_user_id, second_user_id) do update set kind = excluded.kind returning id`)
+  return only(rows).id
+}

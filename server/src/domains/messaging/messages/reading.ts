@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { only } from '#platform/database/rows.ts'
+
+/** How far a person is in a conversation: what is left to read, and whether they have read anything of others who have an account. */
+export async function readingOf(ctx: Context, conversationId: string, userId: string) {
+  const { rows } = await ctx.db.execute<{ unread: number; hasRead: boolean }>(sql`select
+      (select count(*)::int from (
+        select from messages m where m.conversation_id = ${conversationId} and m.author_id is distinct from ${userId}::uuid
+          and m.deleted_at is null and m.created_at > coalesce(max(x.read_at), '-infinity') limit 100) unread) as unread,
+      exists (select from messages m where m.conversation_id = ${conversationId}
+        and m.author_id <> ${userId}::uuid and m.deleted_at is null and m.created_at <= max(x.read_at)) as "hasRead"
+    from conversation_members x where x.conversation_id = ${conversationId} and x.user_id = ${userId}`)
+  return only(rows)
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { changes } from '#core/cache-tags.ts'
+import type { Context } from '#core/context.ts'
+import { dropCounted } from '#domains/notifications/notifications/drop-news.ts'
+import { notifyOfNext } from '#domains/notifications/notifications/notify-of-next.ts'
+import { found } from '#platform/database/rows.ts'
+import { releaseFrom } from '#platform/storage/release.ts'
+import { emailText } from './email-text.ts'
+import { tellMembers } from './parts/tell-members.ts'
+
+type Told = { conversationId: string; messageId: string }
+
+/** Others were told of this one alone, and of those that its author wrote within the hour by it: now by the first of these. */
+async function handOn(ctx: Context, { conversationId, messageId }: Told): Promise<void> {
+  const { rows } = await ctx.db.execute<{ id: string; body: string }>(sql`update messages next set is_mailed = true
+    where not next.is_mailed and next.id = (select later.id from messages said join messages later
+        on later.conversation_id = said.conversation_id and later.author_id is not distinct from said.author_id
+          and later.created_at > said.created_at and later.deleted_at is null
+      where said.id = ${messageId} and said.is_mailed order by later.created_at limit 1)
+    returning next.id, next.body`)
+  const readers = sql`select user_id from conversation_members where conversation_id = ${conversationId}`
+  for (const { id, body } of rows) await notifyOfNext(ctx, { gone: messageId, by: id, text: emailText(body), readers })
+}
+
+type Removal = { messageId: string; authorId: string | null }
+
+/**
+ * Deletes one's own message: its place stays, its words and files go, and nobody has it to read any more. A second time it
+ * says the same. In the caller's transaction. @throws `not_found`, the same for somebody else's
+ */
+export async function removeMessage(ctx: Context, { messageId, authorId }: Removal): Promise<null> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`select c.id from conversations c
+    where c.id = (select conversation_id from messages where id = ${messageId} and author_id is not distinct from ${authorId}::uuid)
+    for no key update`)
+  const { id: conversationId } = found(rows, 'Message not found')
+  await releaseFrom(ctx, sql`delete from message_files where message_id = ${messageId} returning file_id`)
+  const { rows: told } = await ctx.db.execute<{ userId: string }>(sql`with gone as (
+      update messages set body = '', deleted_at = ${ctx.now()}, file_count = 0, is_cautioned = false, edited_at = null
+      where id = ${messageId} and deleted_at is null returning conversation_id, created_at)
+    update conversation_members x set unread = x.unread - 1 from gone
+    where x.conversation_id = gone.conversation_id and x.user_id is distinct from ${authorId}::uuid and x.unread > 0
+      and (x.read_at is null or x.read_at < gone.created_at)
+    returning x.user_id as "userId"`)
+  await handOn(ctx, { conversationId, messageId })
+  await dropCounted(ctx, 'messageId', [messageId])
+  await tellMembers(ctx, conversationId)
+  changes(...told.map(({ userId }) => `person:${userId}` as const))
+  return null
+}

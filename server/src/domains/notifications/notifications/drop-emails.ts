@@ -1,0 +1,106 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { dropNotifications } from './drop-notifications.ts'
+import type { Cut } from './kinds.ts'
+
+/** The deleted person as letters know them: their addresses, names and what is theirs. */
+type Gone = {
+  emails?: string[]
+  mobiles?: string[]
+  names?: string[]
+  userIds?: string[]
+  requestIds?: string[]
+  requestLeadIds?: string[]
+  leadIds?: string[]
+  bookingIds?: string[]
+  /** Leads of others' requests that named them. */
+  namedLeadIds?: string[]
+}
+
+const nothing = {
+  emails: [],
+  mobiles: [],
+  names: [],
+  requestIds: [],
+  requestLeadIds: [],
+  leadIds: [],
+  bookingIds: [],
+  namedLeadIds: [],
+  userIds: [],
+}
+
+const any = (values: string[]) => sql`any(${sql.param(values)}::text[])`
+/** A value of the letter's own data. */
+const said = (key: string) => sql`data #>> ${sql.param(['data', key])}::text[]`
+const isVisit = sql`coalesce(data ->> 'kind' like 'visit-%', false)`
+
+/** Whoever they reached, whatever they asked, and what says little else than their own words. */
+const drops = ({
+  emails,
+  mobiles,
+  userIds,
+  requestIds,
+  requestLeadIds,
+  leadIds,
+  bookingIds,
+}: Required<Gone>): SQL[] => [
+  sql`data ->> 'to' = ${any([...emails, ...mobiles])}`,
+  sql`data ->> 'email' = ${any(emails)}`,
+  sql`${said('requestId')} = ${any(requestIds)}`,
+  sql`data #>> '{link,subject}' = ${any([...requestIds, ...requestLeadIds])}`,
+  sql`data ->> 'kind' like 'message-%' and ${said('leadId')} = ${any([...leadIds, ...requestLeadIds])}`,
+  sql`data #>> '{onlyWhile,bookingId}' = ${any(bookingIds)}`,
+  sql`${said('email')} = ${any(emails)} and not ${isVisit}`,
+  sql`data ->> 'kind' = 'join-request' and (${said('personId')} = ${any(userIds)} or ${said('userId')} = ${any(userIds)})`,
+  sql`data ->> 'kind' in ('direct-message', 'project-update', 'message-reported')
+    and (${said('authorId')} = ${any(userIds)} or ${said('reporterId')} = ${any(userIds)})`,
+]
+
+/** What tells others of something they need to know is sent without these words; each letter has others for them. */
+const cuts = ({
+  emails,
+  names,
+  userIds,
+  requestLeadIds,
+  leadIds,
+  bookingIds,
+  namedLeadIds,
+}: Required<Gone>): [Cut[], SQL][] => [
+  [['person', 'professional'], sql`${said('personId')} = ${any(userIds)}`],
+  // As they were written before names had an account beside them.
+  [
+    ['person'],
+    sql`data ->> 'kind' like 'project-%' and data #> '{data,personId}' is null
+      and ${said('person')} = ${any([...names, ...names.flatMap((name) => name.split(' ')[0] ?? [])])}`,
+  ],
+  [['title'], sql`${said('leadId')} = ${any(requestLeadIds)}`],
+  [
+    ['homeowner', 'homeownerName', 'homeownerEmail', 'homeownerPhone'],
+    sql`${said('leadId')} = ${any([...requestLeadIds, ...namedLeadIds])}`,
+  ],
+  [
+    ['professional'],
+    sql`${said('professional')} = ${any(names)} and (data #>> '{link,subject}' = ${any(leadIds)}
+      or ${said('requestId')} in (select request_id::text from leads where id::text = ${any(leadIds)}))`,
+  ],
+  [['location'], sql`${isVisit} and data #>> '{attach,id}' = ${any(bookingIds)}`],
+  [
+    ['name', 'phone', 'email'],
+    sql`${isVisit} and (${said('email')} = ${any(emails)} or data #>> '{attach,id}' = ${any(bookingIds)})`,
+  ],
+]
+
+/**
+ * Drops letters and text messages to a deleted person, and theirs to others, whether waiting, retrying or parked. What
+ * others need to know is sent without naming the person. One being sent at this moment may still arrive, once. In the
+ * caller's transaction.
+ */
+export async function dropLetters(ctx: Context, given: Gone): Promise<void> {
+  const gone = { ...nothing, ...given }
+  const isLetter = sql`name in ('mail', 'text', 'push', 'phone-code', 'admin-code', 'recover-password', 'parked')`
+  await ctx.db.execute(sql`delete from jobs.job where ${isLetter} and (${sql.join(drops(gone), sql` or `)})`)
+  for (const [words, which] of cuts(gone))
+    await ctx.db.execute(sql`update jobs.job set data = jsonb_set(data, '{data}', (data -> 'data') - ${sql.param(words)}::text[])
+      where ${isLetter} and jsonb_typeof(data -> 'data') = 'object' and ${which}`)
+  await dropNotifications(ctx, { drops: drops(gone), cuts: cuts(gone) })
+}

@@ -1,0 +1,48 @@
+import type { Module } from '#core/module.ts'
+import { endPauses } from './bounces.ts'
+import { forgetDropped } from './bring-back-news.ts'
+import { writeDigests } from './digest.ts'
+import { sweepOver } from './drop-over.ts'
+import { forgetNotifications, forgetTold, NOTIFICATIONS_KEPT } from './forget-notifications.ts'
+import type { WaitingLetter } from './newsroom.ts'
+import { newsLetters, newsNotifications, type OwnNews } from './notifications.ts'
+import { newsPeople } from './personal-data.ts'
+import { newsRoutes } from './routes.ts'
+import * as tables from './schema.ts'
+import { sendMail } from './send-mail.ts'
+import { sendText, type WaitingText } from './send-text.ts'
+
+type NewsJobs = {
+  mail: WaitingLetter
+  text: WaitingText
+  /** Nothing is done: that it was written keeps what has no letter from being told twice. */
+  'told-once': Record<string, never>
+  digests: Record<string, never>
+}
+
+const HOUR_SECONDS = 3600
+const DAY_SECONDS = 24 * HOUR_SECONDS
+
+declare module './kinds.ts' {
+  interface KindsOfNews extends OwnNews {}
+}
+declare module '#core/job.ts' {
+  interface JobData extends NewsJobs {}
+}
+
+export const newsModule = {
+  floor: 0,
+  tables: [tables],
+  people: newsPeople,
+  jobs: {
+    mail: { work: sendMail, atOnce: 4, isUrgent: true, patienceSeconds: 3 * DAY_SECONDS },
+    digests: { work: writeDigests, schedule: '* * * * *', isAlike: true },
+    'told-once': { work: async () => undefined },
+    text: { work: sendText, atOnce: 4, isUrgent: true, patienceSeconds: 6 * HOUR_SECONDS },
+  },
+  letters: newsLetters,
+  notifications: newsNotifications,
+  retention: [{ what: 'Notifications', kept: NOTIFICATIONS_KEPT, sweep: forgetNotifications }],
+  sweeps: [forgetTold, forgetDropped, endPauses, sweepOver],
+  routes: newsRoutes,
+} satisfies Module<NewsJobs, OwnNews>

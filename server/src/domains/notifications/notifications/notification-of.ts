@@ -1,0 +1,11 @@
+import type { Context } from '#core/context.ts'
+import type { NotificationOf, OnlyMailed } from './kinds.ts'
+
+/** The notification of a kind; undefined where it is told by mail alone, or no more. Its `write` takes what it keeps. */
+export const notificationOf = (
+  { newsroom }: Pick<Context, 'newsroom'>,
+  kind: string,
+): NotificationOf<never> | undefined => {
+  const of = (newsroom.notifications as Record<string, NotificationOf<never> | OnlyMailed | null | undefined>)[kind]
+  return of && 'write' in of ? of : undefined
+}

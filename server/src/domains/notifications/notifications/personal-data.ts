@@ -1,0 +1,54 @@
+import { inArray } from 'drizzle-orm'
+import { type Holding, holding, type Impersonal, impersonal } from '#core/personal-data.ts'
+import {
+  bouncedAddresses,
+  digests,
+  droppedNotifications,
+  newsChoices,
+  newsConsents,
+  newsHours,
+  notifications,
+  toldNews,
+  unsubscribedAddresses,
+} from './schema.ts'
+
+/** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
+export const newsPeople: (Holding | Impersonal)[] = [
+  holding(notifications, {
+    called: 'notifications',
+    whose: ({ userIds }) => inArray(notifications.userId, userIds),
+    fate: 'goes',
+  }),
+  holding(droppedNotifications, {
+    called: 'notifications of what was deleted a moment ago',
+    whose: ({ userIds }) => inArray(droppedNotifications.userId, userIds),
+    fate: 'goes',
+  }),
+  holding(toldNews, {
+    called: 'recent news sent or waiting to be sent',
+    whose: ({ userIds }) => inArray(toldNews.userId, userIds),
+    fate: 'goes',
+  }),
+  impersonal(digests, [], 'when a letter that collects was due: the account is its key, and the row goes with it'),
+  holding(newsChoices, {
+    called: 'notification preferences',
+    whose: ({ userIds }) => inArray(newsChoices.userId, userIds),
+    fate: 'goes',
+  }),
+  holding(newsHours, {
+    called: 'quiet hours',
+    whose: ({ userIds }) => inArray(newsHours.userId, userIds),
+    fate: 'goes',
+  }),
+  holding(newsConsents, {
+    called: 'changes of preferences',
+    whose: ({ userIds }) => inArray(newsConsents.userId, userIds),
+    fate: 'goes',
+  }),
+  impersonal(unsubscribedAddresses, ['topic'], 'an address is kept as a keyed hash, so that it stays unsubscribed'),
+  impersonal(
+    bouncedAddresses,
+    [],
+    'an address is kept as a keyed hash for 30 days, so that nothing is sent there in vain',
+  ),
+]

@@ -1,0 +1,66 @@
+import type { PreferencesPreview } from '@lv/contract/notifications'
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { wire } from '#platform/database/wire.ts'
+import { linesOf, type ToldRow } from './digest.ts'
+import { type Plan, plan } from './plan.ts'
+import { stands } from './stands.ts'
+
+type Row = ToldRow & { readAt: string | null }
+type Sent = PreferencesPreview['sent'][number]
+type Planned = { row: Row; plan: Plan }
+
+const textOf = (ctx: Context, rows: ToldRow[]) =>
+  linesOf(ctx, rows)
+    .map(({ label }) => label)
+    .join('; ')
+
+/** What goes out by itself: as it happened, or when the quiet hours that it fell into were over. */
+const atOnce = (ctx: Context, all: Planned[], channel: 'email' | 'push' | 'sms'): Sent[] =>
+  all
+    .filter(({ plan }) => plan.paces[channel] === 'at_once')
+    .map(({ row, plan }) => ({ channel, at: (plan.from ?? new Date(row.at)).toISOString(), text: textOf(ctx, [row]) }))
+
+/** The letters that collect, without what had been read before they were due, and only those that are due by now. */
+function collected(ctx: Context, all: Planned[]): Sent[] {
+  const due = Map.groupBy(all, ({ plan }) => plan.digestAt?.getTime() ?? 0)
+  return [...due].flatMap(([at, planned]) => {
+    const unread = planned.filter(({ row }) => row.readAt === null || new Date(row.readAt).getTime() > at)
+    if (at === 0 || at > ctx.now().getTime() || unread.length === 0) return []
+    const rows = unread.map(({ row }) => row)
+    return [{ channel: 'digest' as const, at: new Date(at).toISOString(), text: textOf(ctx, rows) }]
+  })
+}
+
+/**
+ * What the last seven days would have sent somebody by what they have chosen now: of all that they were told, and planned
+ * by the function that sends (plan.ts).
+ */
+export async function previewNews(ctx: Context, { userId }: { userId: string }): Promise<PreferencesPreview> {
+  const since = new Date(ctx.now().getTime() - 7 * 86_400_000)
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select t.user_id as "userId", t.topic, t.data, t.alike, t.community_id as "communityId", t.at,
+      shown.read_at as "readAt"
+    from told_news t left join notifications shown on shown.id = t.notification_id
+      cross join lateral (select t.user_id, t.data) n
+    where t.user_id = ${userId} and t.at >= ${since} and ${stands(ctx)} order by t.at desc, t.id desc limit 2000`)
+  const plans = await plan(
+    ctx,
+    rows.map(({ topic, communityId, at }) => ({ userId, topic, communityId, at: new Date(at) })),
+  )
+  const all = rows.flatMap((row, n) => {
+    const planned = plans[n]
+    return planned ? [{ row, plan: planned }] : []
+  })
+  const texts = await ctx.newsroom.textMessages.lead?.numbersOf(ctx, [userId])
+  const byText = all.filter(({ row }) => texts?.size && row.data.kind in ctx.newsroom.textMessages)
+  const browsers = (await ctx.newsroom.browsersOf(ctx, [userId])).get(userId)
+  const sent = [
+    ...atOnce(ctx, all, 'email'),
+    ...collected(ctx, all),
+    ...atOnce(ctx, browsers ? all : [], 'push'),
+    ...atOnce(ctx, byText, 'sms'),
+  ].toSorted((a, b) => (a.at < b.at ? 1 : -1))
+  const inApp = all.filter(({ plan }) => plan.paces.inApp === 'at_once').length
+  return { since: wire(since.toISOString()), happened: all.length, inApp, sent }
+}

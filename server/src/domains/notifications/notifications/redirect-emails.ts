@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+
+type Move = {
+  from: string
+  to: string
+  /** Bookings the new address gets a fresh letter about: waiting letters about them are dropped. */
+  toldAnew: string[]
+}
+
+const waits = sql`name in ('mail', 'parked') and state in ('created', 'retry', 'active')`
+
+/**
+ * Letters to a consultant about visits, which wait or are parked, go to their new address. Letters to the old one for
+ * any other reason stay. In the caller's transaction, before the new letters are written.
+ */
+export async function redirectLetters(ctx: Context, { from, to, toldAnew }: Move): Promise<void> {
+  const isTheirs = sql`${waits}
+    and data ->> 'to' = ${from} and data ->> 'kind' like 'visit-%'`
+  await ctx.db.execute(sql`delete from jobs.job where ${isTheirs} and data -> 'onlyWhile' ? 'sequence'
+    and data #>> '{onlyWhile,bookingId}' = any(${sql.param(toldAnew)}::text[])`)
+  await ctx.db.execute(sql`update jobs.job set data = jsonb_set(data, '{to}', to_jsonb(${to}::text)) where ${isTheirs}`)
+}
+
+/**
+ * Letters with a link to a booking, and with its papers, which wait or are parked, go to its customer's new address: at the
+ * old one nobody gets the new link. In the caller's transaction, before the new letters are written.
+ */
+export async function redirectBookingLetters(
+  ctx: Context,
+  { bookingId, receiptIds, from, to }: { bookingId: string; receiptIds: string[]; from: string; to: string },
+): Promise<void> {
+  const isLink = sql`(data #>> '{link,kind}' = 'manage_booking' and data #>> '{link,subject}' = ${bookingId})`
+  const isPaper = sql`(data #>> '{attach,kind}' = 'receipt'
+    and data #>> '{attach,id}' = any(${sql.param(receiptIds)}::text[]))`
+  await ctx.db.execute(sql`update jobs.job set data = jsonb_set(data, '{to}', to_jsonb(${to}::text))
+    where ${waits} and data ->> 'to' = ${from} and (${isLink} or ${isPaper})`)
+}
+
+/**
+ * Letters that say how the customer of a booking is reached, to the consultant or to us, which wait or are parked, say it as
+ * it is now. In the caller's transaction, before the new letters are written.
+ */
+export async function renewContact(
+  ctx: Context,
+  { reference, from, email, phone }: { reference: string; from: string; email: string; phone: string },
+): Promise<void> {
+  const contact = JSON.stringify({ email, phone })
+  await ctx.db.execute(sql`update jobs.job set data = jsonb_set(data, '{data}', (data -> 'data') || ${contact}::jsonb)
+    where ${waits} and data #>> '{data,reference}' = ${reference} and data #>> '{data,email}' = ${from}
+      and data -> 'data' ? 'phone'`)
+}

@@ -1,0 +1,31 @@
+import { notifications } from '@lv/contract/notifications'
+import { preferencesForm } from '@lv/contract/preferences-form'
+import { unreadNow } from '#core/actor.ts'
+import { type Context, transact } from '#core/context.ts'
+import { unlessSavedSince } from '#core/unless-saved-since.ts'
+import { type App, implement } from '#http/routing/implement.ts'
+import { changePreferences } from './change-preferences.ts'
+import { listNotifications } from './list-notifications.ts'
+import { readPreferences } from './preferences.read.ts'
+import { previewNews } from './preview.ts'
+import { readAllNotifications, readNotification } from './read-notifications.ts'
+import { lookAtUnsubscribe, unsubscribe } from './unsubscribe.ts'
+
+export const newsRoutes = (app: App, ctx: Context) =>
+  implement(app, ctx, 'notifications', notifications, {
+    list: ({ query, actor }) => listNotifications(ctx, { ...query, userId: actor.id }),
+    read: ({ params, actor }) => transact(ctx, (ctx) => readNotification(ctx, { ...params, userId: actor.id })),
+    readAll: ({ actor }) => transact(ctx, (ctx) => readAllNotifications(ctx, { userId: actor.id })),
+    preferences: ({ actor }) => readPreferences(ctx, { userId: actor.id, email: actor.email }),
+    changePreferences: ({ body: { basedOn, ...change }, actor }) => {
+      const person = { userId: actor.id, email: actor.email }
+      const read = async (ctx: Context) => preferencesForm(await readPreferences(ctx, person))
+      return unlessSavedSince(ctx, { form: 'preferences', id: actor.id, basedOn, read }, (ctx) =>
+        changePreferences(ctx, person, change),
+      )
+    },
+    preview: ({ actor }) => previewNews(ctx, { userId: actor.id }),
+    unsubscribe: ({ params }) => transact(ctx, (ctx) => unsubscribe(ctx, params)),
+    lookAtUnsubscribe: ({ params }) => lookAtUnsubscribe(ctx, params),
+    badges: ({ actor }) => unreadNow(ctx, actor),
+  })

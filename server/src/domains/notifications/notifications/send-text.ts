@@ -1,0 +1,25 @@
+import type { NewsTopic } from '@lv/contract/news-topics'
+import type { Context } from '#core/context.ts'
+import { plan } from './plan.ts'
+import { stillStands, type WaitingNews } from './stands.ts'
+
+/**
+ * A text message as it waits: `to` in E.164. With `wanted` it goes by what an account has chosen; without, it always does.
+ * `news` is what it tells of.
+ */
+export type WaitingText = {
+  to: string
+  text: string
+  wanted?: { userId: string; topic: NewsTopic }
+  news?: WaitingNews
+}
+
+/** Sends a text message, unless whose it is has switched its topic off since it was told, or what it tells of is over. */
+export async function sendText(ctx: Context, { to, text, wanted, news }: WaitingText): Promise<void> {
+  if (news && !(await stillStands(ctx, news))) return
+  if (wanted) {
+    const [planned] = await plan(ctx, [{ ...wanted, communityId: null, at: ctx.now() }])
+    if (planned?.paces.sms === 'off') return
+  }
+  await ctx.texts.send(to, text)
+}

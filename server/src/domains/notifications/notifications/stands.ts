@@ -1,0 +1,52 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { type CountedId, listOf } from './counted.ts'
+import type { NotificationOf, OnlyMailed } from './kinds.ts'
+
+const asId = (said: SQL): SQL =>
+  sql`(case when ${said} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (${said})::uuid end)`
+const idAt = (path: string[]): SQL => asId(sql`n.data #>> ${sql.param(path)}::text[]`)
+
+/** An id that the news `n` keeps, as SQL; null where it keeps none. */
+export const saidId = (key: string): SQL => idAt(['data', key])
+
+/** Whether any that the news `n` counts is one of these (`is` takes its id), as SQL; true where it keeps no id of any. */
+export const anyCounted = (counted: CountedId, is: (id: SQL) => SQL): SQL =>
+  sql`coalesce((select bool_or(${is(sql`counted.id`)}) from (select ${asId(sql`known.id`)} as id
+    from jsonb_array_elements_text(coalesce(n.data -> ${listOf(counted)}::text, '[]')
+      || jsonb_build_array(n.data #>> ${sql.param(['data', counted])}::text[])) known(id)) counted
+    where counted.id is not null), true)`
+
+/** What the link of the letter `n` is for, as SQL. */
+export const linkedId: SQL = idAt(['link', 'subject'])
+
+/** Whether the news `n` (`user_id`, `data`) still holds and leads its reader somewhere: what each kind says of itself. */
+export function stands(ctx: Context): SQL {
+  const asked = Object.entries<NotificationOf<never> | OnlyMailed | null | undefined>(
+    ctx.newsroom.notifications,
+  ).flatMap(([kind, of]) => (of && of.stands !== 'always' ? [{ kind, stands: of.stands }] : []))
+  const each = [...Map.groupBy(asked, ({ stands }) => stands)].map(([stands, kinds]) => {
+    const names = sql.param(kinds.map(({ kind }) => kind))
+    return sql`(n.data ->> 'kind' <> all(${names}::text[]) or ${stands(ctx)})`
+  })
+  return sql`(${sql.join(each, sql` and `)})`
+}
+
+/** A piece of news that waits to be sent. `userId` is left out where its reader has no account. */
+export type WaitingNews = {
+  kind: string
+  userId?: string | undefined
+  data: Record<string, string | undefined>
+  link?: { subject: string } | undefined
+}
+
+/** The same of a piece of news that waits to be sent. */
+export async function stillStands(ctx: Context, { userId, ...told }: WaitingNews): Promise<boolean> {
+  const of = (ctx.newsroom.notifications as Record<string, NotificationOf<never> | OnlyMailed | null | undefined>)[
+    told.kind
+  ]
+  if (!of || of.stands === 'always') return true
+  const { rows } = await ctx.db.execute(sql`select
+    from (select ${userId ?? null}::uuid as user_id, ${JSON.stringify(told)}::jsonb as data) n where ${of.stands(ctx)}`)
+  return rows.length > 0
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sessions, users } from '#domains/identity/accounts/schema.ts'
+import { createdAt, id } from '#platform/database/columns.ts'
+
+/** A browser that takes push messages, as long as its session lasts. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    endpoint: text().notNull(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('push_subscriptions_endpoint_once').on(t.endpoint),
+    index('push_subscriptions_user').on(t.userId, t.createdAt),
+    index('push_subscriptions_session').on(t.sessionId),
+    check('push_subscriptions_by_https', sql`${t.endpoint} like 'https://%'`),
+  ],
+)

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import webPush from 'web-push'
+import type { Context } from '#core/context.ts'
+import { notificationOf } from '#domains/notifications/notifications/notification-of.ts'
+import { stillStands } from '#domains/notifications/notifications/stands.ts'
+import { vapidKeys } from '#platform/push/keys.ts'
+import { openPushServices } from '#platform/push/push-service.ts'
+
+/** A push message as it waits: to one browser, with the words that a notification keeps. */
+export type WaitingPush = { subscriptionId: string; kind: string; data: Record<string, string | undefined> }
+
+/** A push service that cannot reach the browser drops it after a day. */
+const TTL_SECONDS = 86_400
+const pushServices = openPushServices()
+
+type Row = { userId: string; endpoint: string; p256dh: string; auth: string }
+
+/**
+ * Sends what a notification says to one browser, and nothing beside it, where its reader may still read it. One that is gone is forgotten; where the push
+ * service is down or slow the job is tried again. What it refuses for good is noted in the log: the notification stands in
+ * the product all the same.
+ */
+export async function sendPush(
+  ctx: Context,
+  { subscriptionId, kind, data }: WaitingPush,
+  send = pushServices,
+): Promise<void> {
+  const of = notificationOf(ctx, kind)
+  const { rows } =
+    await ctx.db.execute<Row>(sql`select user_id as "userId", endpoint, p256dh, auth from push_subscriptions
+    where id = ${subscriptionId}`)
+  const [browser] = rows
+  if (!of || !browser || !(await stillStands(ctx, { userId: browser.userId, kind, data }))) return
+  const { text, path } = of.write(data as never)
+  const { endpoint, p256dh, auth } = browser
+  const subject = ctx.config.isProduction ? ctx.config.publicUrl : `mailto:${ctx.config.brand.email}`
+  const message = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify({ text, path }), {
+    vapidDetails: { subject, ...(await vapidKeys(ctx)) },
+    TTL: TTL_SECONDS,
+  })
+  const came = await send(message)
+  if (came === 'gone') await ctx.db.execute(sql`delete from push_subscriptions where id = ${subscriptionId}`)
+  if (came === 'refused') ctx.log.warn({ event: 'push_refused', host: new URL(endpoint).host }, 'push')
+}

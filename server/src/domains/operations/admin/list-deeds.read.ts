@@ -1,0 +1,91 @@
+import type { AuditFilters, AuditLine } from '@lv/contract/audit'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Context } from '#core/context.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { calledAs, inWords, isId } from '#platform/audit/entries.read.ts'
+import { containing } from '#platform/database/containing.ts'
+import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
+import { wire } from '#platform/database/wire.ts'
+import { namesOf } from './parts/names-of.read.ts'
+
+type Page = AuditFilters & { limit: number; cursor?: string | undefined; adminId: string }
+type Row = Omit<AuditLine, 'detail' | 'name' | 'path'> & { detail: Record<string, string | number>; micros: number }
+
+const cursors = cursorOf(z.tuple([Micros, z.uuid()]))
+const anId = z.uuid()
+
+const dayStart = (day: string, add = 0) =>
+  sql`((${day}::date + ${add}::int)::timestamp at time zone 'Australia/Melbourne')`
+
+/** A person's deeds are noted under the account, the profile, or the thing they were about. */
+const subjectsOf = (email: string) => sql`with theirs as (
+    select u.id as user_id, p.id as professional_id from users u left join professionals p on p.user_id = u.id
+    where u.email = ${email})
+  select user_id::text from theirs
+  union all select professional_id::text from theirs where professional_id is not null
+  union all select l.id::text from leads l join theirs t on t.professional_id = l.professional_id
+  union all select c.id::text from charges c join theirs t on t.user_id = c.user_id
+  union all select o.id::text from orders o where o.guest_email = ${email}
+  union all select b.id::text from bookings b where b.email = ${email}
+  union all select asked.id::text from applications asked where asked.email = ${email}`
+
+function conditions({ by, action, about, from, until, cursor }: Page) {
+  const [micros, id] = cursor === undefined ? [] : cursors.decode(cursor)
+  const email = about?.toLowerCase() ?? ''
+  const isOfThing = anId.safeParse(about).success
+  return [
+    by && sql`a.actor_id in (select id from users where lower(email) like ${containing(by)})`,
+    action && sql`a.action = ${action}`,
+    about && (isOfThing ? sql`a.subject = ${email}` : sql`a.subject in (${subjectsOf(email)})`),
+    from && sql`a.at >= ${dayStart(from)}`,
+    until && sql`a.at < ${dayStart(until, 1)}`,
+    id && sql`(a.at, a.id) < (to_timestamp(0) + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`,
+  ].filter((condition) => condition !== undefined && condition !== '')
+}
+
+/** What was asked for, so that the log says what somebody looked for in it. */
+const askedFor = ({ by = '', action = '', about = '', from = '', until = '' }: Page) => ({
+  by,
+  action,
+  about,
+  from,
+  until,
+})
+
+/**
+ * The audit log, newest first, with the emails of who did it and to whom. Reading it is a deed of its own, which comes after
+ * what was read. `next` is null on the last page.
+ */
+export async function listDeeds(ctx: Context, asked: Page) {
+  const { limit, adminId } = asked
+  const where = sql.join([sql`true`, ...conditions(asked)] as ReturnType<typeof sql>[], sql` and `)
+  const { rows } = await ctx.db.execute<Row>(sql`with page as materialized (
+      select a.id, a.actor_id, a.action, a.subject, a.detail, a.at from audit_log a
+      where ${where} order by a.at desc, a.id desc limit ${limit + 1}),
+    named as (select page.*, case when subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then subject::uuid end as thing
+      from page)
+    select n.id, n.at, n.action, actor.email as by, n.subject, coalesce(person.email, owner.email) as about, n.detail,
+      (extract(epoch from n.at) * 1000000)::bigint::float as micros
+    from named n left join users actor on actor.id = n.actor_id
+      left join users person on person.id = n.thing
+      left join professionals p on p.id = n.thing left join users owner on owner.id = p.user_id
+    order by n.at desc, n.id desc`)
+  const { items, last } = cutPage(rows, limit)
+  await audit(ctx, { actorId: adminId, action: 'audit_seen', detail: { count: items.length, ...askedFor(asked) } })
+  const names = await namesOf(
+    ctx,
+    items.flatMap(({ subject, detail }) => [subject, ...Object.values(detail)]).filter(isId),
+  )
+  return {
+    items: items.map(({ micros: _, at, detail, ...deed }) => ({
+      ...deed,
+      at: wire(at),
+      name: deed.subject && calledAs(deed.subject),
+      path: null,
+      ...names.get(deed.subject ?? ''),
+      detail: inWords(detail, names),
+    })),
+    next: last ? cursors.encode([last.micros, last.id]) : null,
+  }
+}

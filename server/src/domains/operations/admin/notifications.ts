@@ -1,0 +1,17 @@
+import type { Letters } from '#domains/notifications/notifications/kinds.ts'
+import { plain } from '#platform/email/letter-parts.ts'
+
+export type AdminNews = {
+  'audit-broken': { to: 'administrators'; data: { position: string; reason: string } }
+}
+
+export const adminLetters: Letters<AdminNews> = {
+  'audit-broken': ({ position, reason }) => ({
+    subject: 'The audit log is not what was written',
+    greeting: 'Hello,',
+    paragraphs: [
+      `At row ${position} the audit log is not what was written: ${plain(reason)}.`,
+      'Somebody changed the database past the product, or it was damaged. Keep a copy as it is now, and see “The audit log” in the operations manual.',
+    ],
+  }),
+}

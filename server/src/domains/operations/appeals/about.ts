@@ -1,0 +1,74 @@
+import type { AppealPage } from '@lv/contract/appeals'
+import { ApiError } from '@lv/contract/errors'
+import { APPEAL_DAYS, type AppealKind, type AppealOutcome } from '@lv/contract/options'
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { wire, wireOrNull } from '#platform/database/wire.ts'
+import { type Decision, type Refusal, readRefusal } from './parts/refusals.read.ts'
+
+type Asked = { kind: AppealKind; subject?: string | undefined }
+type Appealed = Pick<Refusal, 'title' | 'said' | 'decidedOn'> & {
+  text: string
+  createdAt: string
+  dueAt: string
+  outcome: AppealOutcome | null
+  outcomeAt: string | null
+  reason: string
+}
+
+const notFound = () => new ApiError('not_found', 'Decision not found')
+
+/** Which decision somebody asks about. @throws `not_found` for those without a business profile */
+export function decisionOf({ kind, subject }: Asked, professional: { id: string } | null): Decision {
+  const named = kind === 'suspension' ? (subject ?? professional?.id) : subject
+  if (!professional || !named) throw notFound()
+  return { kind, subject: named, professionalId: professional.id }
+}
+
+async function lastAppeal(ctx: Context, { kind, subject, professionalId }: Decision): Promise<Appealed | undefined> {
+  const { rows } = await ctx.db.execute<Appealed>(sql`select title, said, decided_on as "decidedOn", text,
+      created_at as "createdAt", due_at as "dueAt", outcome, outcome_at as "outcomeAt", reason
+    from appeals where kind = ${kind} and subject = ${subject} and professional_id = ${professionalId}
+    order by decided_on desc limit 1`)
+  return rows[0]
+}
+
+export const lastMoment = (decidedOn: string) => new Date(new Date(decidedOn).getTime() + APPEAL_DAYS * 86_400_000)
+
+/**
+ * What we decided about a professional, why, and what became of their appeal: of the decision that stands or, where it was
+ * undone, of the one that they appealed against last. @throws `not_found` where nothing was decided, or not about them
+ */
+export async function aboutDecision(
+  ctx: Context,
+  asked: Asked,
+  professional: { id: string } | null,
+): Promise<AppealPage> {
+  const decision = decisionOf(asked, professional)
+  const refusal = await readRefusal(ctx, decision)
+  const last = await lastAppeal(ctx, decision)
+  const appealed = last && (!refusal || wire(refusal.decidedOn) === wire(last.decidedOn)) ? last : undefined
+  const shown = refusal ?? appealed
+  if (!shown) throw notFound()
+  const until = lastMoment(shown.decidedOn)
+  return {
+    kind: decision.kind,
+    subject: decision.subject,
+    title: shown.title,
+    decidedAt: wire(shown.decidedOn),
+    said: shown.said,
+    reasonDueAt: wireOrNull(refusal?.reasonDueAt ?? null),
+    until: until.toISOString(),
+    canAppeal: !appealed && until > ctx.now(),
+    appeal: appealed
+      ? {
+          text: appealed.text,
+          at: wire(appealed.createdAt),
+          dueAt: wire(appealed.dueAt),
+          outcome: appealed.outcome,
+          outcomeAt: wireOrNull(appealed.outcomeAt),
+          reason: appealed.reason,
+        }
+      : null,
+  }
+}

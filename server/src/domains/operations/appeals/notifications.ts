@@ -1,0 +1,81 @@
+import type { AppealKind } from '@lv/contract/options'
+import { type Letters, type Notifications, notification } from '#domains/notifications/notifications/kinds.ts'
+import { hello, reasonOf } from '#platform/email/letter-parts.ts'
+
+type Decided = { name: string; appealKind: AppealKind; decisionId: string; reason: string }
+
+export type AppealsNews = {
+  /** Without a name: it may wait for an administrator when the professional's account is deleted. */
+  'appeal-made': { to: 'administrators'; data: { appealKind: AppealKind; until: string } }
+  /** To the professional: the decision stands. */
+  'appeal-upheld': { data: Decided }
+  /** To the professional: the decision is undone. */
+  'appeal-overturned': { data: Decided }
+}
+
+const decisions: Record<AppealKind, string> = {
+  suspension: 'the suspension of your account',
+  document: 'a document that we didn’t accept',
+  'lead-report': 'a lead report that we didn’t accept',
+}
+const kinds: Record<AppealKind, string> = {
+  suspension: 'a suspension',
+  document: 'a document that was not accepted',
+  'lead-report': 'a lead report that was not accepted',
+}
+const undone: Record<AppealKind, string> = {
+  suspension: 'Your account is active again: your public profile is back, and you’ll get leads as before.',
+  document: 'Your document now counts as checked, and your public profile says so.',
+  'lead-report': 'Your report is accepted. If the lead’s points hadn’t come back to you before, they have now.',
+}
+
+const appealPath = (kind: AppealKind, decisionId: string) => `/professionals/appeal?kind=${kind}&id=${decisionId}`
+
+export const appealsLetters: Letters<AppealsNews> = {
+  'appeal-made': ({ appealKind, until }) => ({
+    subject: `An appeal to decide by ${until}`,
+    greeting: 'Hello,',
+    paragraphs: [`A professional appealed against ${kinds[appealKind]}. It is due by ${until}.`],
+    action: { label: 'Open the appeals', path: '/admin/dashboard?tab=appeals' },
+  }),
+  'appeal-upheld': ({ name, appealKind, decisionId, reason }) => ({
+    subject: 'We’ve decided your appeal: our decision stands',
+    greeting: hello(name),
+    paragraphs: [
+      `We’ve looked again at ${decisions[appealKind]}, and our decision stands.`,
+      reasonOf(reason),
+      'You can appeal once, so this is final.',
+    ],
+    action: { label: 'See the decision', path: appealPath(appealKind, decisionId) },
+  }),
+  'appeal-overturned': ({ name, appealKind, decisionId, reason }) => ({
+    subject: 'We’ve decided your appeal: you were right',
+    greeting: hello(name),
+    paragraphs: [
+      `We’ve looked again at ${decisions[appealKind]}, and taken our decision back. ${undone[appealKind]}`,
+      reasonOf(reason),
+    ],
+    action: { label: 'See the decision', path: appealPath(appealKind, decisionId) },
+  }),
+}
+
+export const appealsNotifications: Notifications<AppealsNews> = {
+  'appeal-upheld': notification({
+    type: 'achievement',
+    keeps: ['appealKind', 'decisionId'],
+    stands: 'always',
+    write: ({ appealKind, decisionId }) => ({
+      text: `We’ve decided your appeal about ${decisions[appealKind]}: our decision stands`,
+      path: appealPath(appealKind, decisionId),
+    }),
+  }),
+  'appeal-overturned': notification({
+    type: 'achievement',
+    keeps: ['appealKind', 'decisionId'],
+    stands: 'always',
+    write: ({ appealKind, decisionId }) => ({
+      text: `We’ve decided your appeal about ${decisions[appealKind]}: you were right`,
+      path: appealPath(appealKind, decisionId),
+    }),
+  }),
+}

@@ -1,0 +1,56 @@
+import type { Approval } from '@lv/contract/approvals'
+import { ApiError } from '@lv/contract/errors'
+import type { Context } from '#core/context.ts'
+import { declineApproval } from '#domains/billing/approvals/decline.ts'
+import { sumOf } from '#domains/billing/approvals/sum-of.ts'
+import {
+  listed,
+  MOST_LISTED,
+  readAs,
+  readDecider,
+  readId,
+  reasonIn,
+} from '#domains/identity/accounts/admin-arguments.ts'
+import { approve } from './approve.ts'
+import { listApprovals } from './list.read.ts'
+
+const forWhom = ({ email }: Approval) => (email ? ` for ${email}` : '')
+
+async function approvals(ctx: Context) {
+  const { items, next } = await listApprovals(ctx, { limit: MOST_LISTED })
+  const lines = items.map(
+    (it) =>
+      `  ${it.id}  ${it.askedAt.slice(0, 10)}  ${sumOf(it)}${forWhom(it)}, asked for by ${it.askedBy}, until ${it.expiresAt.slice(0, 10)}\n    ${it.reason}`,
+  )
+  return listed(lines, next, 'Nothing waits for a second administrator.')
+}
+
+async function give(ctx: Context, id = '', ...words: string[]) {
+  const { adminId } = await readAs(ctx, words)
+  if (!adminId) throw new ApiError('invalid', 'Say who approves it: --as <email>')
+  const done = await approve(ctx, { id: readId(id), adminId })
+  await ctx.reads.drop()
+  return `Approved: ${sumOf(done)} is carried out.`
+}
+
+async function decline(ctx: Context, id = '', ...words: string[]) {
+  const { adminId, words: why } = await readDecider(ctx, words)
+  const done = await declineApproval(ctx, { id: readId(id), adminId, reason: reasonIn(why) })
+  await ctx.reads.drop()
+  return `Declined: ${sumOf(done)} does not go ahead.`
+}
+
+/** What `npm run admin -- <name> ...` can do about what needs two administrators. */
+export const approvalCommands = {
+  approvals: { takes: '', does: 'what waits for a second administrator', run: approvals },
+  approve: {
+    takes: '<id> --as <email>',
+    does: 'approve what another administrator asked for',
+    run: give,
+  },
+  decline: {
+    takes: '<id> <reason> --as <email>',
+    does: 'decline what another administrator asked for, or take back what you asked for yourself',
+    run: decline,
+  },
+}

@@ -1,0 +1,27 @@
+import { type Context, transact } from '#core/context.ts'
+import { type Approval, giveApproval } from '#domains/billing/approvals/give.ts'
+import { refundApproved } from '#domains/billing/payments/refund-by-admin.ts'
+import { creditApproved } from '#domains/billing/points/credit-by-admin.ts'
+import { creditGivenApproved } from '#domains/billing/points/give-credit.ts'
+import { pricesApproved } from '#domains/billing/prices/propose.ts'
+import { requireStillAdmin } from '#domains/identity/accounts/find-admin.ts'
+
+const carryOut: Record<Approval['kind'], (ctx: Context, approval: Approval) => Promise<unknown>> = {
+  refund: refundApproved,
+  credit: creditApproved,
+  balance: creditGivenApproved,
+  prices: pricesApproved,
+}
+
+/**
+ * Approves what another administrator asked for and carries it out, both or neither. Who asked has to be an administrator
+ * still.
+ * @throws as `giveApproval` and as what is carried out: it waits on then
+ */
+export const approve = (ctx: Context, given: { id: string; adminId: string }): Promise<Approval> =>
+  transact(ctx, async (ctx) => {
+    const approval = await giveApproval(ctx, given)
+    await requireStillAdmin(ctx, approval.askedBy)
+    await carryOut[approval.kind](ctx, approval)
+    return approval
+  })

@@ -1,0 +1,9 @@
+import type { Module } from '#core/module.ts'
+import { approvalRoutes } from './routes.ts'
+
+export const adminApprovalsModule = {
+  floor: 11,
+  tables: [],
+  people: [],
+  routes: approvalRoutes,
+} satisfies Module

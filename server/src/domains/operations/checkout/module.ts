@@ -1,0 +1,29 @@
+import type { Module } from '#core/module.ts'
+import { billingPeople } from './personal-data.ts'
+import { reconcile } from './reconcile.ts'
+import { paymentRoutes } from './routes.ts'
+import * as tables from './schema.ts'
+import { sweepOrders } from './sweep-orders.ts'
+
+type BillingJobs = {
+  /** Looks for happenings at the payment provider that never arrived here. */
+  'reconcile-payments': Record<string, never>
+  /** Settles or closes the orders whose time is up: a held slot is free again when its order ends. */
+  'sweep-orders': Record<string, never>
+}
+
+declare module '#core/job.ts' {
+  interface JobData extends BillingJobs {}
+}
+
+/** What the payment provider tells us, and what that does to all that can be paid for. */
+export const billingModule = {
+  floor: 10,
+  tables: [tables],
+  people: billingPeople,
+  jobs: {
+    'reconcile-payments': { work: (ctx) => reconcile(ctx), schedule: '*/15 * * * *' },
+    'sweep-orders': { work: (ctx) => sweepOrders(ctx), schedule: '* * * * *' },
+  },
+  routes: paymentRoutes,
+} satisfies Module<BillingJobs>

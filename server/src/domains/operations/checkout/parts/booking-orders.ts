@@ -1,0 +1,25 @@
+import type { Context } from '#core/context.ts'
+import type { ClosedOrder } from '#domains/billing/payments/close-order.ts'
+import type { Settled } from '#domains/billing/payments/settle-order.ts'
+import { confirmBooking } from '#domains/consultations/bookings/confirm.ts'
+import { releaseBooking } from '#domains/consultations/bookings/release.ts'
+import { confirmPurchase } from '#domains/learning/courses/confirm-purchase.ts'
+import type { Outcome } from './effects.ts'
+
+/** Gives what has just been paid, once, in the payment's own transaction: a consultation is certain, a course is theirs. */
+export async function confirmPaid(ctx: Context, { outcome, booked }: Settled): Promise<Outcome> {
+  if (!booked) return outcome
+  const { chargeId, order } = booked
+  const { kind, subject, userId } = order
+  if (!subject) return outcome
+  if (kind === 'consultation') await confirmBooking(ctx, { bookingId: subject, chargeId })
+  if (kind === 'course' && userId) await confirmPurchase(ctx, { courseId: subject, userId, chargeId })
+  return outcome
+}
+
+/** Gives back the slot of a consultation whose order has just been closed unpaid, in the same transaction. */
+export async function releaseUnpaid(ctx: Context, closed: ClosedOrder | undefined): Promise<Outcome> {
+  if (!closed) return 'ignored'
+  if (closed.kind === 'consultation' && closed.subject) await releaseBooking(ctx, { bookingId: closed.subject })
+  return 'applied'
+}

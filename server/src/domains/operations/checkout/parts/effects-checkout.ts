@@ -1,0 +1,64 @@
+import type { Context } from '#core/context.ts'
+import { closeOrder } from '#domains/billing/payments/close-order.ts'
+import { findOrderOfCheckout } from '#domains/billing/payments/find-order.ts'
+import { quarantine } from '#domains/billing/payments/quarantine.ts'
+import { compareCheckout, settleOrder, settlePayment, tieSubscription } from '#domains/billing/payments/settle-order.ts'
+import { applyBilling } from '#domains/billing/subscriptions/apply-billing.ts'
+import { type Billing, fetchSubscription } from '#domains/billing/subscriptions/billing.ts'
+import type { Checkout, ProviderPayment } from '#platform/payments/port.ts'
+import { confirmPaid, releaseUnpaid } from './booking-orders.ts'
+import type { At, Effect, Outcome } from './effects.ts'
+
+/** A checkout page with what was started on it. */
+type Page = { checkout: Checkout; billing: Billing | null }
+
+async function fetchPage(ctx: Context, checkoutId: string): Promise<Page> {
+  const checkout = await ctx.payments.getCheckout(checkoutId)
+  const { subscriptionId } = checkout
+  return { checkout, billing: subscriptionId ? await fetchSubscription(ctx, subscriptionId) : null }
+}
+
+/** A card saved for later; nothing was ordered. */
+async function takeCard(ctx: Context, { customerId, paymentMethodId, status }: Checkout): Promise<Outcome> {
+  if (status !== 'complete' || !customerId || !paymentMethodId) return 'ignored'
+  await ctx.jobs.enqueue(ctx, 'use-card', { customerId, paymentMethodId })
+  return 'applied'
+}
+
+async function applyPaid(ctx: Context, { checkout, billing }: Page, at: At): Promise<Outcome> {
+  if (checkout.mode === 'setup') return takeCard(ctx, checkout)
+  const order = await findOrderOfCheckout(ctx, checkout.id)
+  if (!order) return quarantine(ctx, { ...at, objectId: checkout.id, reason: 'No order names this page' })
+  const odd = await compareCheckout(ctx, order, checkout, at)
+  if (odd) return odd
+  if (billing) {
+    await tieSubscription(ctx, order.id, billing.subscription.id)
+    return applyBilling(ctx, billing, at)
+  }
+  if (checkout.payment) return confirmPaid(ctx, await settleOrder(ctx, order, checkout.payment, at))
+  return quarantine(ctx, { ...at, objectId: checkout.id, reason: 'It has not been paid' })
+}
+
+/** Closes the order of a page that can no longer be paid. */
+const applyUnpaid = async (ctx: Context, { checkout }: Page): Promise<Outcome> =>
+  releaseUnpaid(ctx, await closeOrder(ctx, { checkoutId: checkout.id }))
+
+/** The object may have been paid meanwhile: then it counts as paid, whatever the event says. */
+const applyEnded = (ctx: Context, page: Page, at: At): Promise<Outcome> =>
+  page.checkout.status === 'complete' ? applyPaid(ctx, page, at) : applyUnpaid(ctx, page)
+
+/** A payment that failed later than its page: the page stays unpaid, and its order runs out. */
+const applyFailed = (ctx: Context, page: Page, at: At): Promise<Outcome> =>
+  page.checkout.paymentStatus === 'paid' ? applyPaid(ctx, page, at) : applyUnpaid(ctx, page)
+
+/** What happens on the provider's pages, and to single payments. */
+export const checkoutEffects: Record<string, Effect> = {
+  'checkout.session.completed': { fetch: fetchPage, apply: applyPaid },
+  'checkout.session.async_payment_succeeded': { fetch: fetchPage, apply: applyPaid },
+  'checkout.session.async_payment_failed': { fetch: fetchPage, apply: applyFailed },
+  'checkout.session.expired': { fetch: fetchPage, apply: applyEnded },
+  'payment_intent.succeeded': {
+    fetch: (ctx, paymentId) => ctx.payments.getPayment(paymentId),
+    apply: async (ctx, payment: ProviderPayment, at) => confirmPaid(ctx, await settlePayment(ctx, payment, at)),
+  },
+}

@@ -1,0 +1,19 @@
+import type { Module } from '#core/module.ts'
+import { type ContactNews, contactLetters } from './notifications.ts'
+import { contactPeople } from './personal-data.ts'
+import { MESSAGES_KEPT, purgeMessages } from './purge.ts'
+import { contactRoutes } from './routes.ts'
+import * as tables from './schema.ts'
+
+declare module '#domains/notifications/notifications/kinds.ts' {
+  interface KindsOfNews extends ContactNews {}
+}
+
+export const contactModule = {
+  floor: 2,
+  tables: [tables],
+  people: contactPeople,
+  letters: contactLetters,
+  retention: [{ what: 'Messages sent with the contact form', kept: MESSAGES_KEPT, sweep: purgeMessages }],
+  routes: contactRoutes,
+} satisfies Module<object, ContactNews>

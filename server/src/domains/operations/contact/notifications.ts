@@ -1,0 +1,37 @@
+import { showPhone } from '@lv/contract/phone'
+import type { Address, Letters, Nothing } from '#domains/notifications/notifications/kinds.ts'
+import { plain } from '#platform/email/letter-parts.ts'
+
+/** Mails of the contact page: a message goes to us only, never to the address given in it. */
+export type ContactNews = {
+  'contact-message': {
+    to: 'us'
+    data: { name: string; email: string; phone: string; subject: string; message: string }
+  }
+  'contact-received': { to: Address; data: Nothing }
+}
+
+const linesOf = (text: string) =>
+  text
+    .split(/\n+/)
+    .map((line) => plain(line).trim())
+    .filter(Boolean)
+
+export const contactLetters: Letters<ContactNews> = {
+  'contact-message': ({ name, email, phone, subject, message }) => ({
+    subject: `${subject}: ${plain(name)}`,
+    greeting: `${plain(name)} wrote through the contact page.`,
+    paragraphs: [
+      ...linesOf(message),
+      `Reply to ${email} or ${showPhone(plain(phone))}. The email address is not verified.`,
+    ],
+  }),
+  'contact-received': (_values, { brand }) => ({
+    subject: `We’ve received your message to ${brand.name}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `Someone, perhaps you, wrote to ${brand.name} through the contact page with this email address. We'll get back to you within 24 hours.`,
+      'If it wasn’t you, you can ignore this email.',
+    ],
+  }),
+}

@@ -1,0 +1,18 @@
+import type { Context } from '#core/context.ts'
+
+/** A file that is being stored has its row a moment before its place, and one that is swept loses its row first. */
+const SETTLED_MS = 60_000
+
+/** How many rows of files lack their file, and files their row; what is younger than a minute is left alone. */
+export async function strayFiles({ pool, files }: Pick<Context, 'pool' | 'files'>): Promise<number> {
+  const stored = new Map<string, Date>()
+  for await (const { id, at } of files.list()) stored.set(id, at)
+  const { rows } = await pool.query<{ id: string; isSettled: boolean }>(
+    `select id, created_at < now() - make_interval(secs => $1) as "isSettled" from files`,
+    [SETTLED_MS / 1000],
+  )
+  const known = new Set(rows.map(({ id }) => id))
+  const isOld = (at: Date) => Date.now() - at.getTime() > SETTLED_MS
+  const ownerless = [...stored].filter(([id, at]) => !known.has(id) && isOld(at))
+  return rows.filter(({ id, isSettled }) => isSettled && !stored.has(id)).length + ownerless.length
+}

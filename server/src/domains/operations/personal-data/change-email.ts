@@ -1,0 +1,73 @@
+import { ApiError, invalidField } from '@lv/contract/errors'
+import { changes } from '#core/cache-tags.ts'
+import { type Context, transact } from '#core/context.ts'
+import { followBookingEmail } from '#domains/consultations/bookings/follow-email.ts'
+import {
+  applyEmailChange,
+  findEmailChange,
+  putEmailChange,
+  readEmail,
+} from '#domains/identity/accounts/email-change.ts'
+import { followRequestEmail } from '#domains/marketplace/requests/follow-email.ts'
+import { mayTell } from '#domains/notifications/notifications/may-tell.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { followProjectEmail } from '#domains/tenders/projects/follow-email.ts'
+import { audit } from '#platform/audit/audit.ts'
+
+type Asked = { userId: string; from: string; email: string }
+
+/**
+ * Lets another address wait for its confirmation, and tells both. What is mailed to one that has an account says so; here
+ * the answer is the same, so that nobody learns whose addresses are.
+ * @throws `invalid` at `email` for the present address, `too_many_requests` where that address was written to too often
+ */
+export async function changeEmail(ctx: Context, { userId, from, email }: Asked) {
+  if (email === from) throw invalidField('email', 'That’s your address already.')
+  if (!(await mayTell(ctx, { kind: 'email-change-confirm', email })))
+    throw new ApiError(
+      'too_many_requests',
+      'We’ve written to this address several times. Please try again in an hour.',
+      {
+        retryAfter: 3600,
+      },
+    )
+  return transact(ctx, async (ctx) => {
+    const { id, isTaken } = await putEmailChange(ctx, { userId, email })
+    await tell(ctx, { kind: 'email-change-asked', to: { email: from, userId }, data: { email } })
+    await (isTaken
+      ? tell(ctx, { kind: 'email-change-taken', to: { email }, data: {} })
+      : tell(ctx, {
+          kind: 'email-change-confirm',
+          to: { email },
+          data: {},
+          link: { kind: 'change_email', subject: id },
+        }))
+    await audit(ctx, { actorId: userId, action: 'email_change_asked', subject: userId })
+    changes()
+    return readEmail(ctx, userId)
+  })
+}
+
+/**
+ * Gives the account its new address with the link that was mailed there, by somebody signed in to it: a link in a
+ * stranger's mailbox joins that stranger to nothing. What the person asked for under the old address follows.
+ * @throws `gone` for a link that is over, `unauthorized` for anybody else, `conflict` where the address is taken
+ */
+export async function confirmEmail(ctx: Context, { token, actorId }: { token: string; actorId: string | null }) {
+  const { userId } = await findEmailChange(ctx, token)
+  if (actorId !== userId)
+    throw new ApiError(
+      'unauthorized',
+      'Sign in to the account whose address you’re changing, then open the link again.',
+    )
+  return transact(ctx, async (ctx) => {
+    const { from, to } = await applyEmailChange(ctx, { userId, token })
+    await followRequestEmail(ctx, { userId, from, to })
+    await followBookingEmail(ctx, { userId, from, to })
+    await followProjectEmail(ctx, { userId, from, to })
+    for (const email of [from, to])
+      await tell(ctx, { kind: 'email-changed', to: { email, userId }, data: { email: to } })
+    await audit(ctx, { actorId: userId, action: 'email_changed', subject: userId })
+    return { email: to }
+  })
+}

@@ -1,0 +1,44 @@
+import type { Module } from '#core/module.ts'
+import { deleteDue } from './delete-due.ts'
+import { makeDataExport } from './make-data-export.ts'
+import { type PeopleNews, peopleLetters, peopleNotifications } from './notifications.ts'
+import { type Deletion, listDeletion, sweepDeletionLists } from './parts/deletion-list.ts'
+import { peoplePeople } from './personal-data.ts'
+import { peopleRoutes } from './routes.ts'
+import * as tables from './schema.ts'
+import { sweepDataExports } from './sweep-data-exports.ts'
+
+type PeopleJobs = {
+  /** Puts together what somebody asked for of their own data. */
+  'make-data-export': { exportId: string }
+  /** Deletes the accounts whose time of grace is over, and reminds those that it nears. */
+  'delete-due': Record<string, never>
+  /** Notes who was deleted beside the database, for the day on which a backup brings them back. */
+  'list-deletion': Deletion
+}
+
+declare module '#core/job.ts' {
+  interface JobData extends PeopleJobs {}
+}
+
+declare module '#domains/notifications/notifications/kinds.ts' {
+  interface KindsOfNews extends PeopleNews {}
+}
+
+/** What an older backup brings back is not kept that long either. */
+const BACKUP_DAYS = 35
+
+export const peopleModule = {
+  floor: 11,
+  tables: [tables],
+  people: peoplePeople,
+  jobs: {
+    'make-data-export': { work: makeDataExport, isUrgent: true },
+    'list-deletion': { work: listDeletion, patienceSeconds: BACKUP_DAYS * 86_400 },
+    'delete-due': { work: deleteDue, schedule: '*/10 * * * *' },
+  },
+  letters: peopleLetters,
+  notifications: peopleNotifications,
+  sweeps: [sweepDataExports, sweepDeletionLists],
+  routes: peopleRoutes,
+} satisfies Module<PeopleJobs, PeopleNews>

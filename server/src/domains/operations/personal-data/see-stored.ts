@@ -1,0 +1,25 @@
+import type { StoredPerson } from '@lv/contract/admin-people'
+import type { Context } from '#core/context.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { findPerson } from './parts/find-person.ts'
+import { stillRunning } from './parts/still-running.ts'
+import { takes } from './parts/takes.ts'
+import { readDataExport } from './read-data-export.ts'
+
+/** `adminId` is null from the command line. */
+type Asked = { email: string; adminId: string | null }
+
+/**
+ * How much is stored about an address, and what its deletion would take and leave, with the reasons; claims on the address
+ * that nobody has proven are in it. @throws `not_found` where nothing is stored
+ */
+export async function seeStored(ctx: Context, { email, adminId }: Asked): Promise<StoredPerson> {
+  const person = await findPerson(ctx, email, { withClaims: true })
+  await audit(ctx, { actorId: adminId, action: 'stored_seen', subject: person.userIds[0] })
+  return {
+    email: person.email,
+    ...(await takes(ctx, person)),
+    running: await stillRunning(ctx, person),
+    export: adminId ? await readDataExport(ctx, { userId: adminId, about: person.email }) : null,
+  }
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { ApiError } from '@lv/contract/errors'
+import { Id } from '@lv/contract/fields'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '#core/context.ts'
+import type { App } from '#http/routing/implement.ts'
+import { atom } from './atom.ts'
+import { type Feed, readFeed } from './feed.read.ts'
+
+type Kept = { body: string; tag: string; changedAt: Date }
+
+async function make(ctx: Context, communityId: string): Promise<Kept> {
+  const feed: Feed = await readFeed(ctx, communityId)
+  const body = atom(feed, { publicUrl: ctx.config.publicUrl, siteName: ctx.config.brand.name })
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  return { body, tag: `W/"${hash}"`, changedAt: feed.changedAt }
+}
+
+const withoutW = (tag: string) => tag.trim().replace(/^W\//, '')
+
+/** Whether the reader has this very feed: by its tag, or by time where it names no tag (RFC 9110, section 13.2.2). */
+function isKnown({ headers }: FastifyRequest, { tag, changedAt }: Kept) {
+  const tags = headers['if-none-match']
+  if (tags !== undefined) return tags.split(',').map(withoutW).includes(withoutW(tag))
+  const since = Date.parse(headers['if-modified-since'] ?? '')
+  return Math.floor(changedAt.getTime() / 1000) * 1000 <= since
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, kept: Kept) {
+  reply
+    .header('etag', kept.tag)
+    .header('last-modified', kept.changedAt.toUTCString())
+    .header('cache-control', 'public, max-age=300')
+  if (isKnown(request, kept)) return reply.code(304).send()
+  return reply.type('application/atom+xml; charset=utf-8').send(kept.body)
+}
+
+/** `/community/{id}/feed.xml`: the newest posts of a public community as an Atom feed; of any other, 404. */
+export function feedRoutes(app: App, ctx: Context) {
+  app.http.get<{ Params: { communityId: string } }>('/community/:communityId/feed.xml', async (request, reply) => {
+    await ctx.budgets.visit(request.ip)
+    const id = Id.safeParse(request.params.communityId)
+    if (!id.success) throw new ApiError('not_found', 'Feed not found')
+    const kept = await ctx.reads.share(`feed ${id.data}`, () => make(ctx, id.data))
+    return send(request, reply, kept)
+  })
+}

@@ -1,0 +1,46 @@
+import type { Context } from '#core/context.ts'
+import type { App } from '#http/routing/implement.ts'
+import { sitemap } from './sitemap.read.ts'
+
+/** Where robots find nothing: what belongs to one person, what a letter's link opens, and what is no page. */
+const closed = [
+  ...[
+    '/api/',
+    '/dev/',
+    '/profile',
+    '/confirm',
+    '/dashboard',
+    '/quotes/',
+    '/subscribe',
+    '/subscription',
+    '/earnings',
+    '/payment/',
+  ],
+  ...[
+    '/bookings',
+    '/visits/',
+    '/verification-sent',
+    '/existing-account',
+    '/verify-email/',
+    '/lead-answer/',
+    '/offline',
+  ],
+  ...['/create-community', '/professionals/dashboard', '/professionals/leads', '/professionals/transactions'],
+  ...['/professionals/settings', '/professionals/top-up', '/professionals/wallet'],
+  ...['/professionals/subscription/change', '/professionals/logout', '/professionals/forgot-password'],
+  '/professionals/reset-password',
+]
+
+/** `/robots.txt` and `/sitemap.xml`: what search engines may read, and every public page, community, post and professional. */
+export function robotsRoutes(app: App, ctx: Context) {
+  const rules = closed.map((path) => `Disallow: ${path}\n`).join('')
+  app.http.get('/robots.txt', async (_request, reply) => {
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600')
+    return `User-agent: *\n${rules}Sitemap: ${ctx.config.publicUrl}/sitemap.xml\n`
+  })
+  app.http.get('/sitemap.xml', async (request, reply) => {
+    await ctx.budgets.visit(request.ip)
+    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600')
+    return ctx.reads.share('sitemap', () => sitemap(ctx))
+  })
+}

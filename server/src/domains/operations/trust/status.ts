@@ -1,0 +1,38 @@
+import type { Status } from '@lv/contract/trust'
+import type { Context } from '#core/context.ts'
+import { askInTime, databaseAnswers, MOST_WAITING_SECONDS } from '#http/health/readiness.ts'
+
+const line = (part: 'mail' | 'jobs', seconds: number | null) => ({
+  part,
+  isWorking: seconds !== null && seconds < MOST_WAITING_SECONDS,
+  waitingSeconds: seconds === null ? null : Math.round(seconds),
+})
+const thing = (part: 'database' | 'payments' | 'files', isWorking: boolean) => ({
+  part,
+  isWorking,
+  waitingSeconds: null,
+})
+
+/** Whichever is longer: mail waiting unsent, or the mail server refusing it. */
+const mailWaits = async ({ jobs }: Context) =>
+  Math.max(...(await Promise.all([jobs.oldestWaitingSeconds('mail'), jobs.outageSeconds('mail')])))
+
+/** What works right now, part by part, by the readiness checks; a part that does not answer within a second is down. */
+export async function readStatus(ctx: Context): Promise<Status> {
+  const [database, mail, jobs, files] = await Promise.all([
+    askInTime(() => databaseAnswers(ctx), false),
+    askInTime<number | null>(() => mailWaits(ctx), null),
+    askInTime<number | null>(() => ctx.jobs.oldestWaitingSeconds('own'), null),
+    askInTime(() => ctx.files.isWritable(), false),
+  ])
+  return {
+    checkedAt: ctx.now().toISOString(),
+    parts: [
+      thing('database', database),
+      line('mail', mail),
+      line('jobs', jobs),
+      thing('payments', ctx.payments.isAnswering()),
+      thing('files', files),
+    ],
+  }
+}

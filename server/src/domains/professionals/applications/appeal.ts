@@ -1,0 +1,33 @@
+import { ApiError } from '@lv/contract/errors'
+import { and, eq, isNull } from 'drizzle-orm'
+import { changes } from '#core/cache-tags.ts'
+import { type Context, transact } from '#core/context.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { hashApplicationToken } from './link.ts'
+import { ownApplication } from './own.ts'
+import { applications } from './schema.ts'
+
+/**
+ * Asks for a declined application to be looked at again (PRODUCT.md, 9.17): once, of any number of tries.
+ * @throws `not_found`, `conflict` where it was not declined or was appealed before
+ */
+export function appeal(ctx: Context, { token, text }: { token: string; text: string }) {
+  changes()
+  return transact(ctx, async (ctx) => {
+    const mine = eq(applications.tokenHash, hashApplicationToken(token))
+    const [row] = await ctx.db
+      .update(applications)
+      .set({ appeal: text, appealedAt: ctx.now() })
+      .where(and(mine, eq(applications.status, 'declined'), isNull(applications.appeal)))
+      .returning()
+    const now = await ownApplication(ctx, token)
+    if (!row)
+      throw new ApiError(
+        'conflict',
+        now.appeal ? 'You have appealed already.' : 'There is no decision to appeal against.',
+      )
+    const { id: applicationId, businessName: business, email } = row
+    await tell(ctx, { kind: 'application-appealed', to: 'us', data: { applicationId, business, email, text } })
+    return now
+  })
+}

@@ -1,0 +1,108 @@
+import type { Application } from '@lv/contract/applications'
+import { APPLICATION_HOURS } from '@lv/contract/options'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Actor } from '#core/actor.ts'
+import { changes } from '#core/cache-tags.ts'
+import { type Context, transact } from '#core/context.ts'
+import { normalisePhone } from '#domains/identity/accounts/normalise-phone.ts'
+import { readAbn } from '#domains/identity/accounts/read-abn.ts'
+import { mayTell } from '#domains/notifications/notifications/may-tell.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { newId } from '#platform/database/new-id.ts'
+import { isTrapped } from '#platform/rate-limits/honeypot.ts'
+import { requireProof } from '#platform/rate-limits/proof-of-work.ts'
+import { applicationToken, hashApplicationToken } from './link.ts'
+import { readAreas } from './parts/read-areas.ts'
+import { applications } from './schema.ts'
+
+type Applying = { sent: Application; actor: Actor | null; ip: string }
+
+const budgets = {
+  free: 'applications',
+  withProof: 'applicationsWithProof',
+  ofAddress: 'applicationsOfAddress',
+} as const
+const TAKEN = {
+  success: true,
+  message: `We’ve sent you an email. Our team will contact you within 24-${APPLICATION_HOURS} hours.`,
+} as const
+/** Pressed twice it is one application, and nobody is told that they applied before. */
+const SAME_PRESS_MS = 600_000
+
+const standing = (email: string) => and(eq(applications.email, email), ne(applications.status, 'declined'))
+
+/** The application of an address that stands: waiting, or approved. */
+async function findStanding(ctx: Context, email: string) {
+  const [row] = await ctx.db
+    .select({ id: applications.id, createdAt: applications.createdAt })
+    .from(applications)
+    .where(standing(email))
+  return row
+}
+
+async function readSent(ctx: Context, sent: Application) {
+  const { email, serviceAreas, areas, tradeLicense = null } = sent
+  const { businessName, contactName, primaryTrade, experience, teamSize, businessDescription } = sent
+  const phone = await normalisePhone(sent.phone)
+  const abn = readAbn(sent.abn)
+  const area = await readAreas(ctx, serviceAreas, areas)
+  return {
+    email,
+    phone,
+    abn,
+    tradeLicense,
+    serviceAreas,
+    businessName,
+    contactName,
+    primaryTrade,
+    experience,
+    teamSize,
+    businessDescription,
+    ...area,
+  }
+}
+
+/** Stores it, unless one of this address stands. @returns its id, or undefined */
+async function store(ctx: Context, row: Awaited<ReturnType<typeof readSent>>): Promise<string | undefined> {
+  const id = await newId(ctx)
+  const tokenHash = hashApplicationToken(await applicationToken(ctx, id))
+  const [stored] = await ctx.db
+    .insert(applications)
+    .values({ ...row, id, tokenHash, createdAt: ctx.now() })
+    .onConflictDoNothing()
+    .returning({ id: applications.id })
+  return stored?.id
+}
+
+/**
+ * Takes an application to the network. An address has one that stands; a second leaves it as it is. The answer is the same
+ * for every address and ABN: who owns the address hears by mail, with the link to the application and nothing of what was
+ * typed (RELIABILITY.md, T81). A program that fills the form in leaves nothing.
+ * @throws `invalid` at `phone`, `abn` or `areas`; `too_many_requests`, with a challenge from the fourth of an hour
+ */
+export async function apply(ctx: Context, { sent, actor, ip }: Applying) {
+  const { email, altcha, company_website: honeypot, formTime } = sent
+  changes()
+  if (await isTrapped(ctx, { honeypot, formTime: actor ? undefined : formTime })) return TAKEN
+  const row = await readSent(ctx, sent)
+  await requireProof(ctx, { action: 'applications', ip, address: email, proof: altcha, budgets })
+  const isAgain = (await findStanding(ctx, email)) !== undefined
+  const may = await mayTell(ctx, { kind: isAgain ? 'application-again' : 'application-received', email })
+  return transact(ctx, async (ctx) => {
+    const id = await store(ctx, row)
+    const before = id ? undefined : await findStanding(ctx, email)
+    const to = { email }
+    const { businessName: business, primaryTrade: trades, phone } = row
+    if (id) {
+      const link = { kind: 'application', subject: id } as const
+      await tell(ctx, {
+        kind: 'application-to-review',
+        to: 'us',
+        data: { applicationId: id, business, trades, email, phone },
+      })
+      if (may) await tell(ctx, { kind: 'application-received', to, data: {}, link })
+    } else if (may && before && ctx.now().getTime() - before.createdAt.getTime() > SAME_PRESS_MS)
+      await tell(ctx, { kind: 'application-again', to, data: {}, link: { kind: 'application', subject: before.id } })
+    return TAKEN
+  })
+}

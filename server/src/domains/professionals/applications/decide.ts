@@ -1,0 +1,69 @@
+import { ApiError, invalidField } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import { changes } from '#core/cache-tags.ts'
+import { type Context, transact } from '#core/context.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { getApplication } from './get.ts'
+import { tellInvited } from './parts/tell-invited.ts'
+
+/** `adminId` is null from the command line. */
+type Decision = {
+  applicationId: string
+  decision: 'approved' | 'declined'
+  reason: string
+  adminId: string | null
+}
+type Decided = { email: string; isAppeal: boolean }
+
+/** Approved after the interview, declined any time before a decision; an appeal once. One statement: one decision counts. */
+async function change(ctx: Context, { applicationId, decision, reason, adminId }: Decision) {
+  const isApproved = decision === 'approved'
+  const { rows } = await ctx.db.execute<Decided>(sql`with former as (
+      select id, status = 'declined' as is_appeal from applications where id = ${applicationId} and (
+        (status = 'interview' and (not ${isApproved} or interview_at <= ${ctx.now()}))
+        or (status = 'review' and not ${isApproved})
+        or (status = 'declined' and appealed_at is not null and appeal_decided_at is null)) for update)
+    update applications a set status = ${decision}::application_status,
+      decided_at = case when is_appeal then a.decided_at else ${ctx.now()} end,
+      decided_by = ${adminId}::uuid,
+      reason = case when is_appeal then a.reason else ${reason} end,
+      appeal_decided_at = case when is_appeal then ${ctx.now()}::timestamptz else a.appeal_decided_at end,
+      appeal_reason = case when is_appeal then ${reason} else a.appeal_reason end
+    from former where a.id = former.id returning a.email, is_appeal as "isAppeal"`)
+  return rows[0]
+}
+
+async function refuse(ctx: Context, { applicationId }: Decision): Promise<never> {
+  const { status, isOpen } = await getApplication(ctx, applicationId)
+  if (!isOpen) throw new ApiError('conflict', `This application is ${status} already`)
+  throw new ApiError('conflict', 'Approve it after the phone interview: set when that was, or wait until then')
+}
+
+/**
+ * Decides an application, or the appeal against a decision. The reason is the applicant's to read; approved, they are invited.
+ * @throws `invalid` at `reason` for declining without one, `not_found`, `conflict` where it is decided or not talked about yet
+ */
+export function decide(ctx: Context, given: Decision) {
+  changes()
+  const { applicationId: id, decision, adminId } = given
+  const reason = given.reason.trim()
+  if (decision === 'declined' && reason === '') throw invalidField('reason', 'Give the reason: the applicant reads it')
+  return transact(ctx, async (ctx) => {
+    const decided = await change(ctx, { ...given, reason })
+    if (!decided) return refuse(ctx, given)
+    const { email, isAppeal } = decided
+    const deed = isAppeal ? 'application_appeal' : 'application'
+    await audit(ctx, { actorId: adminId, action: `${deed}_${decision}`, subject: id })
+    const link = { kind: 'application', subject: id } as const
+    if (decision === 'approved') await tellInvited(ctx, { id, email })
+    else
+      await tell(ctx, {
+        kind: isAppeal ? 'application-appeal-declined' : 'application-declined',
+        to: { email },
+        data: { reason },
+        link,
+      })
+    return getApplication(ctx, id)
+  })
+}

@@ -1,0 +1,19 @@
+import type { Module } from '#core/module.ts'
+import { purgeApplications } from './erase.ts'
+import { type ApplicationsNews, applicationsLetters } from './notifications.ts'
+import { applicationsPeople } from './personal-data.ts'
+import { applicationRoutes } from './routes.ts'
+import * as tables from './schema.ts'
+
+declare module '#domains/notifications/notifications/kinds.ts' {
+  interface KindsOfNews extends ApplicationsNews {}
+}
+
+export const applicationsModule = {
+  floor: 2,
+  tables: [tables],
+  people: applicationsPeople,
+  letters: applicationsLetters,
+  sweeps: [purgeApplications],
+  routes: applicationRoutes,
+} satisfies Module<object, ApplicationsNews>

@@ -1,0 +1,36 @@
+import { applications } from '@lv/contract/applications'
+import type { Context } from '#core/context.ts'
+import { unlessSavedSince } from '#core/unless-saved-since.ts'
+import { type App, implement } from '#http/routing/implement.ts'
+import { appeal } from './appeal.ts'
+import { apply } from './apply.ts'
+import { checkApplication } from './check.ts'
+import { decide } from './decide.ts'
+import { getApplication } from './get.ts'
+import { getInvitation } from './invitation.ts'
+import { listApplications } from './list.ts'
+import { ownApplication } from './own.ts'
+import { sendInvitation } from './send-invitation.ts'
+import { setInterview } from './set-interview.ts'
+import { withdraw } from './withdraw.ts'
+
+/** Applications to the professionals' network: sent, followed by their link, and decided by administrators. */
+export const applicationRoutes = (app: App, ctx: Context) =>
+  implement(app, ctx, 'applications', applications, {
+    check: ({ body }) => checkApplication(ctx, body),
+    apply: ({ body, actor, browser }) => apply(ctx, { sent: body, actor, ip: browser.ip }),
+    mine: ({ params }) => ownApplication(ctx, params.token),
+    appeal: ({ params, body }) => appeal(ctx, { ...params, ...body }),
+    withdraw: ({ params }) => withdraw(ctx, params.token),
+    sendInvitation: ({ params }) => sendInvitation(ctx, params.token),
+    invitation: ({ params }) => getInvitation(ctx, params.token),
+    list: ({ query }) => listApplications(ctx, query),
+    get: ({ params }) => getApplication(ctx, params.applicationId),
+    setInterview: ({ params: { applicationId }, body: { basedOn, ...interview }, actor }) =>
+      unlessSavedSince(
+        ctx,
+        { form: 'interview', id: applicationId, basedOn, read: (ctx) => getApplication(ctx, applicationId) },
+        (ctx) => setInterview(ctx, { applicationId, ...interview, adminId: actor.id }),
+      ),
+    decide: ({ params, body, actor }) => decide(ctx, { ...params, ...body, adminId: actor.id }),
+  })

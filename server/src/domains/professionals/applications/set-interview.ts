@@ -1,0 +1,42 @@
+import { ApiError } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import { changes } from '#core/cache-tags.ts'
+import { writtenDay } from '#core/calendar/melbourne-day.ts'
+import { writtenTime } from '#core/calendar/melbourne-time.ts'
+import { type Context, transact } from '#core/context.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { getApplication } from './get.ts'
+
+/** `adminId` is null from the command line. Notes that are left out stay. */
+type Interview = { applicationId: string; at: string; notes?: string | undefined; adminId: string | null }
+
+/**
+ * Sets when we call an applicant, or when we did, and what was said: from review on, as long as nothing is decided. A new
+ * time that is still ahead is told by mail, once.
+ * @throws `not_found`, `conflict` for a decided one
+ */
+export function setInterview(ctx: Context, { applicationId, at, notes, adminId }: Interview) {
+  changes()
+  const time = new Date(at)
+  return transact(ctx, async (ctx) => {
+    const { rows } = await ctx.db.execute<{ email: string; isNew: boolean }>(sql`with former as (
+        select id, interview_at from applications where id = ${applicationId} for update)
+      update applications a set status = 'interview', interview_at = ${time},
+        interview_notes = coalesce(${notes ?? null}::text, interview_notes)
+      from former where a.id = former.id and a.status in ('review', 'interview')
+      returning a.email, former.interview_at is distinct from a.interview_at as "isNew"`)
+    const [changed] = rows
+    const application = await getApplication(ctx, applicationId)
+    if (!changed) throw new ApiError('conflict', `This application is ${application.status} already`)
+    await audit(ctx, { actorId: adminId, action: 'application_interview', subject: applicationId })
+    if (changed.isNew && time > ctx.now())
+      await tell(ctx, {
+        kind: 'application-interview',
+        to: { email: changed.email },
+        data: { day: writtenDay(time), time: writtenTime(time) },
+        link: { kind: 'application', subject: applicationId },
+      })
+    return application
+  })
+}

@@ -1,0 +1,80 @@
+import type { AcceptInvitation } from '@lv/contract/applications'
+import { ApiError } from '@lv/contract/errors'
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type Context, transact } from '#core/context.ts'
+import { addUnverifiedUser } from '#domains/identity/accounts/add-unverified-user.ts'
+import { checkPassword } from '#domains/identity/accounts/check-password.ts'
+import { hashPassword } from '#domains/identity/accounts/hash-password.ts'
+import { normalisePhone } from '#domains/identity/accounts/normalise-phone.ts'
+import { signOut } from '#domains/identity/accounts/sign-out.ts'
+import { startSession } from '#domains/identity/accounts/start-session.ts'
+import { getInvitation, useInvitation } from '#domains/professionals/applications/invitation.ts'
+import type { Browser } from '#http/sessions/browser.ts'
+import { presentStored } from './parts/present.ts'
+import { professionals } from './schema.ts'
+import { writeProfile } from './sign-up.ts'
+import { changeProfile, type ProfileChanges } from './update-profile.ts'
+import { confirmProfessional } from './verify.ts'
+
+type Accepting = z.output<typeof AcceptInvitation> & { token: string; browser: Browser }
+type Brought = Awaited<ReturnType<typeof useInvitation>>
+
+const exists = () =>
+  new ApiError('conflict', 'A professional account with this email is set up already. Sign in with it.')
+
+/** An ABN that another account has, or a number of another form, is left for the professional to settle: the page asks. */
+async function bring(ctx: Context, professionalId: string, changes: ProfileChanges) {
+  try {
+    await transact(ctx, (ctx) => changeProfile(ctx, professionalId, changes))
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'invalid') throw error
+  }
+}
+
+/** Trade and area as they were confirmed; an area that nobody confirmed is asked about before the first lead. */
+async function carry(ctx: Context, professionalId: string, brought: Brought) {
+  const { primaryTrade, postcodes, areasConfirmed, abn, tradeLicense } = brought
+  await ctx.db
+    .update(professionals)
+    .set({
+      trades: [primaryTrade],
+      ...(postcodes.length > 0 ? { postcodes } : {}),
+      hasChosenMatching: areasConfirmed && postcodes.length > 0,
+    })
+    .where(eq(professionals.id, professionalId))
+  await bring(ctx, professionalId, { abn })
+  if (tradeLicense) await bring(ctx, professionalId, { licenseNumber: tradeLicense })
+}
+
+/**
+ * Signs up whoever was invited. The link went to the application's address, so it proves it, as the link after signing up
+ * directly does; the rest of the vetting is the same. Where the address had an account, the profile is that account's and
+ * nobody is signed in.
+ * @throws `invalid` at `mobile` or `password`, `not_found` for an invitation that is used or over, `conflict` where the
+ * address has a professional account
+ */
+export async function acceptInvitation(ctx: Context, { token, browser, ...sent }: Accepting) {
+  const { name, businessName = null, password } = sent
+  const { email } = await getInvitation(ctx, token)
+  await checkPassword(password, [email, name, businessName ?? ''])
+  const mobile = await normalisePhone(sent.mobile, { path: 'mobile', message: 'Please enter a valid mobile number' })
+  const passwordHash = await hashPassword(password)
+  return transact(ctx, async (ctx) => {
+    const brought = await useInvitation(ctx, token)
+    const { id: userId } = await addUnverifiedUser(ctx, { email, name, passwordHash })
+    const profile = await writeProfile(ctx, { userId, name, businessName, mobile })
+    await signOut(ctx, browser.sessionToken)
+    const session = await startSession(ctx, { userId, userAgent: browser.userAgent })
+    const confirmed = await confirmProfessional(ctx, userId, session.sessionId, (id) => carry(ctx, id, brought))
+    if (!confirmed) throw exists()
+    const mine = and(eq(professionals.id, profile.id), eq(professionals.userId, userId))
+    const isSignedIn = (await ctx.db.$count(professionals, mine)) === 1
+    if (isSignedIn) browser.keepSession(session.token)
+    return {
+      isSignedIn,
+      professionalId: profile.id,
+      professional: presentStored({ ...profile, emailVerified: true }),
+    }
+  })
+}

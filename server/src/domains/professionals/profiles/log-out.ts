@@ -1,0 +1,21 @@
+import { changes } from '#core/cache-tags.ts'
+import { type Context, transact } from '#core/context.ts'
+import { signOut } from '#domains/identity/accounts/sign-out.ts'
+import type { Browser } from '#http/sessions/browser.ts'
+
+/**
+ * Ends this browser's session, whoever's it is; without one nothing happens, and what visitors share stays. What pages
+ * stored in the browser goes too.
+ */
+export async function logOut(ctx: Context, browser: Browser): Promise<{ message: string }> {
+  const said = { message: 'Logged Out' }
+  let whose: string | undefined
+  await transact(ctx, async (ctx) => {
+    whose = await signOut(ctx, browser.sessionToken)
+    return said
+  })
+  if (whose) changes(`person:${whose}`)
+  else changes()
+  browser.endSession()
+  return said
+}

@@ -1,0 +1,56 @@
+import type { Letters } from '#domains/notifications/notifications/kinds.ts'
+import { appeal, appealOnce, hello, noteOf, plain, profileAction, reasonOf } from '#platform/email/letter-parts.ts'
+import type { DecisionNews } from '../notifications.ts'
+
+/** What we decided about somebody: each letter says why (PRODUCT.md, section 9.17). */
+export const decisionLetters: Letters<DecisionNews> = {
+  'document-checked': ({ name, document, number, date, note, slug }) => ({
+    subject: `Your ${plain(document)} has been checked`,
+    greeting: hello(name),
+    paragraphs: [
+      `We’ve checked your ${plain(document)}, number ${plain(number)}. It’s valid until ${date}${slug ? ', and your public profile now says so' : ''}.`,
+      ...noteOf(note),
+    ],
+    ...profileAction('See your profile', slug),
+  }),
+  'document-rejected': ({ name, document, number, note, slug, documentId }) => ({
+    subject: `Your ${plain(document)} was not accepted`,
+    greeting: hello(name),
+    paragraphs: [
+      `We’ve looked at your ${plain(document)}, number ${plain(number)}, and couldn’t accept it.`,
+      reasonOf(note),
+      slug ? `You can upload another one at any time. ${appealOnce}` : appealOnce,
+    ],
+    action: { label: 'See the decision', path: `/professionals/appeal?kind=document&id=${documentId}` },
+  }),
+  'account-suspended': ({ name, reason }) => ({
+    subject: 'Your professional account is suspended',
+    greeting: hello(name),
+    paragraphs: [
+      'We’ve suspended your professional account.',
+      reason ? reasonOf(reason) : 'We’ll email you the reason within two business days.',
+      'While it’s suspended you won’t get leads, your public profile is hidden and your quotes can’t be accepted. You keep your points.',
+      appealOnce,
+    ],
+    action: { label: 'See the decision', path: '/professionals/appeal?kind=suspension' },
+  }),
+  'account-active': ({ name }) => ({
+    subject: 'Your professional account is active again',
+    greeting: hello(name),
+    paragraphs: [
+      'Your professional account is no longer suspended. Your public profile is back, and you’ll get leads as before.',
+    ],
+    action: { label: 'Open your dashboard', path: '/professionals/dashboard' },
+  }),
+  'abn-removed': ({ name, abn, reason }, config) => ({
+    subject: 'Your ABN was removed from your account',
+    greeting: hello(name),
+    paragraphs: [
+      `We’ve removed the ABN ${plain(abn)} from your account.`,
+      reasonOf(reason),
+      'You won’t get new leads until you enter the ABN of your own business. The leads and points you have stay as they are.',
+      appeal(config),
+    ],
+    action: { label: 'Business details', path: '/professionals/settings' },
+  }),
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { settleVetting } from './parts/settle-vetting.ts'
+
+/**
+ * The number (E.164) is this person's from now on, in the caller's transaction: their business has it, verified, and what
+ * follows for leads follows at once. Another business that had proven it has to prove one again.
+ * @returns whose those are
+ */
+export async function proveMobile(
+  ctx: Context,
+  { userId, phone }: { userId: string; phone: string },
+): Promise<{ losers: string[] }> {
+  const { rows: losers } = await ctx.db.execute<{
+    userId: string
+  }>(sql`update professionals set mobile_verified_at = null
+    where mobile = ${phone} and user_id <> ${userId} and mobile_verified_at is not null returning user_id as "userId"`)
+  const { rows: own } = await ctx.db.execute<{ id: string }>(sql`update professionals
+    set mobile = ${phone}, mobile_verified_at = ${ctx.now()} where user_id = ${userId} returning id`)
+  for (const { id } of own) await settleVetting(ctx, id)
+  return { losers: losers.map(({ userId }) => userId) }
+}

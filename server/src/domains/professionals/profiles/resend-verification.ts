@@ -1,0 +1,22 @@
+import { ApiError } from '@lv/contract/errors'
+import { type Context, transact } from '#core/context.ts'
+import { mayTell } from '#domains/notifications/notifications/may-tell.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+
+type Asking = { userId: string; email: string; emailVerified: boolean }
+
+/**
+ * Sends the verification link again; the one before it stops working. At most three an hour.
+ * @throws `conflict` where the address is verified, `too_many_requests`
+ */
+export async function resendVerification(ctx: Context, { userId, email, emailVerified }: Asking) {
+  if (emailVerified) throw new ApiError('conflict', 'Your email is already verified.')
+  const kind = 'verify-professional'
+  if (!(await mayTell(ctx, { kind, email })))
+    throw new ApiError('too_many_requests', 'We’ve sent three links within the hour. Please check your spam folder.')
+  return transact(ctx, async (ctx) => {
+    const link = { kind: 'verify_professional', subject: userId } as const
+    await tell(ctx, { kind, to: { email, userId }, data: {}, link })
+    return { message: 'We’ve sent the link again. The earlier one no longer works.' }
+  })
+}

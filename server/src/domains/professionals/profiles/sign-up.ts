@@ -1,0 +1,113 @@
+import type { Signup } from '@lv/contract/professional-shapes'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Actor, Professional } from '#core/actor.ts'
+import { type Context, transact } from '#core/context.ts'
+import { addUnverifiedUser } from '#domains/identity/accounts/add-unverified-user.ts'
+import { checkPassword } from '#domains/identity/accounts/check-password.ts'
+import { hashPassword } from '#domains/identity/accounts/hash-password.ts'
+import { normalisePhone } from '#domains/identity/accounts/normalise-phone.ts'
+import { users } from '#domains/identity/accounts/schema.ts'
+import { signOut } from '#domains/identity/accounts/sign-out.ts'
+import { startSession } from '#domains/identity/accounts/start-session.ts'
+import { mayTell } from '#domains/notifications/notifications/may-tell.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import type { Browser } from '#http/sessions/browser.ts'
+import { newToken } from '#http/sessions/session.ts'
+import { newId } from '#platform/database/new-id.ts'
+import { only } from '#platform/database/rows.ts'
+import { isTrapped } from '#platform/rate-limits/honeypot.ts'
+import { requireProof } from '#platform/rate-limits/proof-of-work.ts'
+import { presentStored } from './parts/present.ts'
+import { slugOf } from './parts/slug.ts'
+import { professionals } from './schema.ts'
+
+type SigningUp = z.output<typeof Signup> & { actor: Actor | null; browser: Browser }
+type NewProfile = { userId: string; name: string; businessName: string | null; mobile: string }
+
+const budgets = { free: 'signups', withProof: 'signupsWithProof', ofAddress: 'signupsOfAddress' } as const
+
+/** A new profile has no trade until one is chosen, in all of the area served; it replaces an unverified one. */
+export async function writeProfile(ctx: Context, { userId, name, businessName, mobile }: NewProfile) {
+  const row = {
+    userId,
+    name,
+    businessName,
+    mobile,
+    mobileVerifiedAt: null,
+    mobileByForm: false,
+    slug: slugOf(businessName ?? name),
+    about: '',
+    licenseNumber: null,
+    licenceNumbers: {},
+    businessType: null,
+    abn: null,
+    vettingToldAt: null,
+    trades: [],
+    postcodes: sql`array(select postcode from postcodes where is_served order by postcode)`,
+    basePostcode: null,
+    radiusKm: null,
+    hasChosenMatching: false,
+    receiveLeads: true,
+    awayUntil: null,
+    createdAt: ctx.now(),
+  }
+  return only(
+    await ctx.db
+      .insert(professionals)
+      .values(row)
+      .onConflictDoUpdate({ target: professionals.userId, set: row })
+      .returning({ id: professionals.id, name: professionals.name, accountStatus: professionals.accountStatus }),
+  )
+}
+
+async function hasProfessional(ctx: Context, email: string): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(professionals, eq(professionals.userId, users.id))
+    .where(and(eq(users.email, email), users.emailVerified, isNotNull(professionals.verifiedAt)))
+  return rows.length > 0
+}
+
+const answerWith = (professional: Professional) => ({
+  message: 'Please check your email to verify your account.',
+  professionalId: professional.id,
+  professional: presentStored({ ...professional, emailVerified: false }),
+})
+
+/** What a program gets: the same answer about nobody, and the cookie of no session; who has signed in keeps their own. */
+async function answerProgram(ctx: Context, { name, actor, browser }: Pick<SigningUp, 'name' | 'actor' | 'browser'>) {
+  if (!actor) browser.keepSession(newToken())
+  return answerWith({ id: await newId(ctx), name, accountStatus: 'active' })
+}
+
+/**
+ * Signs a professional up and signs this browser in. The answer is the same for every address; who owns it hears by mail:
+ * a link to verify it, or that there is an account already, to which this one will never be tied. A program that fills the
+ * form in leaves nothing.
+ * @throws `invalid` at the field `mobile` or `password`; `too_many_requests`, with a challenge from the fourth of an hour;
+ * `unavailable` while too many sign in
+ */
+export async function signUp(ctx: Context, { actor, browser, ...sent }: SigningUp) {
+  const { email, name, businessName = null, password, company_website: honeypot, formTime } = sent
+  if (await isTrapped(ctx, { honeypot, formTime: actor ? undefined : formTime }))
+    return answerProgram(ctx, { name, actor, browser })
+  await checkPassword(password, [email, name, businessName ?? ''])
+  const mobile = await normalisePhone(sent.mobile, { path: 'mobile', message: 'Please enter a valid mobile number' })
+  await requireProof(ctx, { action: 'signups', ip: browser.ip, address: email, proof: sent.altcha, budgets })
+  const passwordHash = await hashPassword(password)
+  const kind = (await hasProfessional(ctx, email)) ? 'account-exists' : 'verify-professional'
+  const isTold = await mayTell(ctx, { kind, email })
+  return transact(ctx, async (ctx) => {
+    const { id: userId } = await addUnverifiedUser(ctx, { email, name, passwordHash })
+    const professional = await writeProfile(ctx, { userId, name, businessName, mobile })
+    const link = { kind: 'verify_professional', subject: userId } as const
+    const to = { email }
+    if (isTold) await tell(ctx, kind === 'account-exists' ? { kind, to, data: {} } : { kind, to, data: {}, link })
+    await signOut(ctx, browser.sessionToken)
+    const { token } = await startSession(ctx, { userId, userAgent: browser.userAgent })
+    browser.keepSession(token)
+    return answerWith(professional)
+  })
+}

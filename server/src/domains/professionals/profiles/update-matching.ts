@@ -1,0 +1,84 @@
+import { ApiError, invalidField } from '@lv/contract/errors'
+import { kindsOfTrade, type WorkKey } from '@lv/contract/kinds-of-work'
+import type { UpdateMatching } from '@lv/contract/professional-shapes'
+import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { melbourneDay } from '#core/calendar/melbourne-day.ts'
+import { type Context, transact } from '#core/context.ts'
+import { getMatching } from './matching.ts'
+import { areaAround, listedArea } from './parts/service-area.ts'
+import { type Leave, setLeave } from './parts/set-leave.ts'
+import { settleVetting } from './parts/settle-vetting.ts'
+import { professionals } from './schema.ts'
+
+type Changes = z.output<typeof UpdateMatching> & { professionalId: string }
+type Area = { postcodes: string[]; basePostcode: string | null; radiusKm: number | null }
+
+/** The first instant of a day in Melbourne. */
+const startOf = (day: string) => sql`${day}::date::timestamp at time zone 'Australia/Melbourne'`
+
+/**
+ * The leave that is asked for: leads stop with the first day away, or at once, and come again on the day of `awayUntil`.
+ * Undefined where nothing is said about it. @throws `invalid` at the day that makes no leave
+ */
+function chooseLeave(ctx: Context, { awayFrom, awayUntil }: Changes): Leave | undefined {
+  const today = melbourneDay(ctx.now())
+  if (awayUntil === undefined && !awayFrom) return undefined
+  if (awayUntil === null) return { awayFrom: null, awayUntil: null }
+  if (awayFrom && awayFrom < today) throw invalidField('awayFrom', 'Choose today or a later day')
+  if (!awayUntil) throw invalidField('awayUntil', 'Choose the day you’re back')
+  if (awayUntil <= today) throw invalidField('awayUntil', 'Choose tomorrow or a later day')
+  if (awayFrom && awayFrom >= awayUntil) throw invalidField('awayUntil', 'Choose a day after your first day away')
+  return { awayFrom: awayFrom && awayFrom > today ? startOf(awayFrom) : null, awayUntil: startOf(awayUntil) }
+}
+
+/** The area that is chosen; `base` is the postcode in the middle so far. Undefined where nothing is said about it. */
+async function chooseArea(ctx: Context, changes: Changes, base: string | null): Promise<Partial<Area> | undefined> {
+  const { postcodes, radiusKm } = changes
+  const middle = postcodes?.[0] ?? base
+  if (typeof radiusKm === 'number') {
+    if (!middle) throw invalidField('postcodes', 'Enter the postcode in the middle of your area')
+    return { postcodes: await areaAround(ctx, middle, radiusKm), basePostcode: middle, radiusKm }
+  }
+  if (postcodes) return { postcodes: await listedArea(ctx, postcodes), basePostcode: null, radiusKm: null }
+  return radiusKm === null ? { basePostcode: null, radiusKm: null } : undefined
+}
+
+/** @throws `invalid` where nothing of a trade is left: then it is the trade that they do not take */
+function requireWork(trades: readonly string[], leavesOut: readonly WorkKey[]) {
+  const empty = trades.find((trade) => kindsOfTrade(trade).every((kind) => leavesOut.includes(kind)))
+  if (empty) throw invalidField('leavesOut', `Nothing is left of ${empty}: remove it from your trades instead`)
+}
+
+/**
+ * Changes trades, what of their work is left out, service area and leave; what is absent stays. A radius goes with the first postcode, or with the middle
+ * chosen before; without one the list is the area. Taking the radius away leaves the postcodes that it covered.
+ * @throws `invalid` at its field, `conflict` where the middle was changed elsewhere meanwhile
+ */
+export async function updateMatching(ctx: Context, changes: Changes) {
+  const { professionalId, trades, leavesOut } = changes
+  const { basePostcode, hasChosen, ...before } = await getMatching(ctx, professionalId)
+  if (leavesOut) requireWork(trades ?? before.trades, leavesOut)
+  const area = await chooseArea(ctx, changes, basePostcode)
+  if (!hasChosen && trades && !area) throw invalidField('postcodes', 'Choose where you work as well')
+  if (!hasChosen && area && !trades) throw invalidField('trades', 'Choose your trades as well')
+  const leave = chooseLeave(ctx, changes)
+  const set = {
+    ...area,
+    ...(trades ? { trades: [...new Set(trades)] } : {}),
+    ...(leavesOut ? { leavesOut: [...new Set(leavesOut)] } : {}),
+    ...(area || trades ? { hasChosenMatching: true } : {}),
+    ...leave,
+  }
+  if (Object.keys(set).length === 0) return getMatching(ctx, professionalId)
+  return transact(ctx, async (ctx) => {
+    const same = sql`${professionals.basePostcode} is not distinct from ${basePostcode}`
+    const mine = and(eq(professionals.id, professionalId), same)
+    const changed = await ctx.db.update(professionals).set(set).where(mine).returning({ id: professionals.id })
+    if (changed.length === 0)
+      throw new ApiError('conflict', 'Your area was changed in another window. Load the page again.')
+    if (leave) await setLeave(ctx, professionalId, leave)
+    await settleVetting(ctx, professionalId)
+    return getMatching(ctx, professionalId)
+  })
+}

@@ -1,0 +1,91 @@
+import { invalidField } from '@lv/contract/errors'
+import type { Hours } from '@lv/contract/professional-shapes'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { type Context, isTaken, transact } from '#core/context.ts'
+import { normalisePhone } from '#domains/identity/accounts/normalise-phone.ts'
+import { readAbn } from '#domains/identity/accounts/read-abn.ts'
+import { getProfessional } from './get.ts'
+import { settleVetting } from './parts/settle-vetting.ts'
+import { stateLicences } from './parts/state-licences.ts'
+import { type LicenceNumbers, professionals } from './schema.ts'
+
+export type ProfileChanges = {
+  name?: string | undefined
+  businessName?: string | null | undefined
+  mobile?: string | undefined
+  about?: string | undefined
+  licenseNumber?: string | null | undefined
+  businessType?: string | null | undefined
+  abn?: string | null | undefined
+  hours?: Hours | null | undefined
+  /** By trade; null takes one away. */
+  licences?: { [Trade in keyof LicenceNumbers]?: string | null | undefined } | undefined
+}
+
+/** Says nothing of whose it is: an ABN is no secret, and who is here is nobody's business. */
+const takenAbn = (email: string) =>
+  `Another account uses this ABN. Each business has one account, and everyone who works for it signs in there. If no one from your business opened it, write to ${email} and we’ll look into it.`
+
+/** Null takes them away. */
+const hourColumns = (hours: Hours | null) => ({
+  workDays: hours ? [...new Set(hours.days)].sort() : [],
+  worksFrom: hours?.from ?? null,
+  worksUntil: hours?.until ?? null,
+})
+
+async function readColumns({ name, businessName, about, businessType, abn, mobile }: ProfileChanges) {
+  return {
+    name,
+    businessName,
+    about,
+    businessType,
+    abn: abn && readAbn(abn),
+    mobile: mobile && (await normalisePhone(mobile, { path: 'mobile', message: 'Please enter a valid mobile number' })),
+  }
+}
+
+type Columns = Awaited<ReturnType<typeof readColumns>> &
+  Partial<ReturnType<typeof hourColumns>> & {
+    licenseNumber?: string | null
+    licenceNumbers?: LicenceNumbers
+  }
+
+async function save(ctx: Context, professionalId: string, set: Columns) {
+  const mine = eq(professionals.id, professionalId)
+  // Nobody keeps an ABN from its owner with an address that is not theirs.
+  const guard = set.abn ? and(mine, isNotNull(professionals.verifiedAt)) : mine
+  const changed = await ctx.db
+    .update(professionals)
+    .set(set)
+    .where(guard)
+    .returning({ id: professionals.id })
+    .catch((error) => {
+      throw isTaken(error) ? invalidField('abn', takenAbn(ctx.config.brand.email)) : error
+    })
+  if (changed.length === 0) throw invalidField('abn', 'Verify your email address first: we’ve sent you a link.')
+}
+
+/**
+ * Changes what is given of the profile, in a transaction; null clears. What leads need counts at once.
+ * @throws `invalid` at its field: `mobile`, `abn` (none, another account's, or before the email is verified), `licences.<trade>`
+ */
+export async function changeProfile(ctx: Context, professionalId: string, changes: ProfileChanges): Promise<void> {
+  const columns = await readColumns(changes)
+  const { licences, licenseNumber, hours } = changes
+  await transact(ctx, async (ctx) => {
+    const stated = await stateLicences(ctx, professionalId, { licences, licenseNumber })
+    const set = { ...columns, ...stated, ...(hours === undefined ? {} : hourColumns(hours)) }
+    if (Object.values(set).every((value) => value === undefined)) return
+    await save(ctx, professionalId, set)
+    if (set.abn || set.mobile || set.licenceNumbers) await settleVetting(ctx, professionalId)
+  })
+}
+
+/** Changes the profile: absent keeps what is stored, null clears it. The public address stays. @returns the whole of it */
+export async function updateProfile(
+  ctx: Context,
+  { professionalId, isSuperAdmin, ...changes }: ProfileChanges & { professionalId: string; isSuperAdmin: boolean },
+) {
+  await changeProfile(ctx, professionalId, changes)
+  return getProfessional(ctx, { professionalId, isSuperAdmin })
+}

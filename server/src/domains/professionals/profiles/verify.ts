@@ -1,0 +1,95 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type Context, transact } from '#core/context.ts'
+import { absorbUser } from '#domains/identity/accounts/absorb-user.ts'
+import { confirmEmail } from '#domains/identity/accounts/confirm-email.ts'
+import { endAccess } from '#domains/identity/accounts/end-access.ts'
+import { issueMailToken } from '#domains/identity/accounts/issue-mail-token.ts'
+import { readMailToken } from '#domains/identity/accounts/read-mail-token.ts'
+import { passwords } from '#domains/identity/accounts/schema.ts'
+import { useMailToken } from '#domains/identity/accounts/use-mail-token.ts'
+import { settleVetting } from './parts/settle-vetting.ts'
+import { professionals } from './schema.ts'
+import { tellNewcomer } from './tell-vetting.ts'
+
+const kind = 'verify_professional'
+
+export type VerifiedProfessional = {
+  professionalId: string
+  alreadyVerified: boolean
+  /** Sets a new password, where the account has none: proof came from another browser than the one that signed up. */
+  resetToken: string | null
+}
+
+/** The account has no password: proof of the mailbox is what a link to a new one would ask for too. */
+async function resetTokenFor(ctx: Context, userId: string): Promise<string | null> {
+  const rows = await ctx.db.select({ userId: passwords.userId }).from(passwords).where(eq(passwords.userId, userId))
+  return rows.length > 0 ? null : issueMailToken(ctx, { kind: 'reset_password', subject: userId })
+}
+
+/** Gives the profile to the account that has the address now; false where that has one of its own already. */
+async function settleProfile(ctx: Context, from: string, to: string) {
+  const [row] = await ctx.db
+    .update(professionals)
+    .set({ userId: to, verifiedAt: ctx.now() })
+    .where(
+      and(
+        eq(professionals.userId, from),
+        isNull(professionals.verifiedAt),
+        sql`(${from}::uuid = ${to}::uuid or not exists (select from professionals own where own.user_id = ${to}::uuid))`,
+      ),
+    )
+    .returning({ professionalId: professionals.id })
+  return row
+}
+
+/**
+ * The first use: the address is the account's own, or the profile goes to the account that has verified it before. `bring`
+ * fills in what is known of the business, before anybody is told what is missing. @returns undefined where there is no
+ * profile of that account, or the address has one already
+ */
+export async function confirmProfessional(
+  ctx: Context,
+  userId: string,
+  sessionId: string | null,
+  bring?: (professionalId: string) => Promise<void>,
+) {
+  const confirmed = await confirmEmail(ctx, { userId, sessionId })
+  if (!confirmed) return undefined
+  const { ownerId, isSameBrowser } = confirmed
+  const profile = await settleProfile(ctx, userId, ownerId)
+  if (!profile) return undefined
+  if (ownerId !== userId) await absorbUser(ctx, { from: userId, to: ownerId, withPassword: isSameBrowser })
+  else if (!isSameBrowser) await endAccess(ctx, userId)
+  await bring?.(profile.professionalId)
+  await tellNewcomer(ctx, profile.professionalId)
+  await settleVetting(ctx, profile.professionalId)
+  return { ...profile, alreadyVerified: false, resetToken: await resetTokenFor(ctx, ownerId) }
+}
+
+/** A second use within the link's 24 hours says the same as the first. */
+async function repeat(ctx: Context, token: string) {
+  const link = await readMailToken(ctx, { kind, token })
+  if (!link?.usedAt) return undefined
+  const [profile] = await ctx.db
+    .select({ professionalId: professionals.id })
+    .from(professionals)
+    .where(and(eq(professionals.userId, link.subject), sql`${professionals.verifiedAt} is not null`))
+  return profile && { ...profile, alreadyVerified: true, resetToken: await resetTokenFor(ctx, link.subject) }
+}
+
+/**
+ * Proves a professional's address with the link from the mail; signs nobody in. Unless the session is the account's own,
+ * whoever signed up may have been somebody else: password, sessions and known devices end then (RELIABILITY.md, T24).
+ * A letter says what comes before the first lead.
+ * @param sessionId the session of the browser that brings the link, null without one
+ * @returns undefined where the token is no valid one of a professional
+ */
+export function verifyProfessional(
+  ctx: Context,
+  { token, sessionId }: { token: string; sessionId: string | null },
+): Promise<VerifiedProfessional | undefined> {
+  return transact(ctx, async (ctx) => {
+    const link = await useMailToken(ctx, { kind, token })
+    return link ? confirmProfessional(ctx, link.subject, sessionId) : repeat(ctx, token)
+  })
+}

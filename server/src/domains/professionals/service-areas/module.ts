@@ -1,0 +1,11 @@
+import type { Module } from '#core/module.ts'
+import { placesPeople } from './personal-data.ts'
+import { placeRoutes } from './routes.ts'
+import * as tables from './schema.ts'
+
+export const placesModule = {
+  floor: 1,
+  tables: [tables],
+  people: placesPeople,
+  routes: placeRoutes,
+} satisfies Module

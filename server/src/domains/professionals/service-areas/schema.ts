@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { boolean, doublePrecision, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { location } from '#domains/community/communities/schema.ts'
+
+/** Australian suburbs and their postcodes, loaded once; `city` is the community location they belong to. */
+export const places = pgTable(
+  'places',
+  {
+    postcode: text().notNull(),
+    suburb: text().notNull(),
+    state: text().notNull(),
+    city: location().notNull(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    /** Greater Melbourne: the area that the product serves. */
+    isServed: boolean().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.postcode, t.suburb] }),
+    index('places_suburb').on(sql`translate(lower(${t.suburb}), '-''', '  ')`),
+  ],
+)
+
+/** One row a postcode: its middle, its first suburb, and whether we serve it. Filled with the places. */
+export const postcodes = pgTable('postcodes', {
+  postcode: text().primaryKey(),
+  suburb: text().notNull(),
+  state: text().notNull(),
+  latitude: doublePrecision().notNull(),
+  longitude: doublePrecision().notNull(),
+  isServed: boolean().notNull(),
+})

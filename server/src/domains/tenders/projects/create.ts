@@ -1,0 +1,126 @@
+import { ApiError } from '@lv/contract/errors'
+import { projectTitle } from '@lv/contract/project-options'
+import type { CreateProject, Project } from '@lv/contract/projects'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '#core/actor.ts'
+import { type Context, transact } from '#core/context.ts'
+import { normalisePhone } from '#domains/identity/accounts/normalise-phone.ts'
+import { mayTell } from '#domains/notifications/notifications/may-tell.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { only } from '#platform/database/rows.ts'
+import { isTrapped } from '#platform/rate-limits/honeypot.ts'
+import { requireProof } from '#platform/rate-limits/proof-of-work.ts'
+import { closingOf } from './parts/closing.ts'
+import { isOwnedBy } from './parts/owned.ts'
+import { placeIn } from './parts/place-in.ts'
+import { type ProjectRow, presentProject, projectColumns } from './parts/present.ts'
+import { projects } from './schema.ts'
+
+type Posting = { posted: CreateProject; actor: Actor | null; ip: string }
+type Created = Project & { needsVerification: boolean; message: string }
+
+const budgets = { free: 'projects', withProof: 'projectsWithProof', ofAddress: 'projectsOfAddress' } as const
+
+const LIVE = 'Your project is live. We will tell you when people ask to join.'
+const CHECK = 'Check your email to put it online, or sign up to follow it.'
+
+/**
+ * Who has not said why others were not chosen posts nothing new (PRODUCT.md, section 9.8): offers to a project that is
+ * full or past its closing day by a week.
+ */
+async function requireClosedOut(ctx: Context, actor: Actor | null) {
+  const { rows } = await ctx.db.execute<{ title: string }>(sql`select p.title from projects p
+    where ${isOwnedBy(actor)} and p.waiting_count > 0
+      and (p.collaborator_count >= p.max_collaborators or p.closes_at < ${ctx.now()}::timestamptz - interval '7 days')
+    order by p.created_at limit 1`)
+  const [owing] = rows
+  if (owing)
+    throw new ApiError(
+      'conflict',
+      `People still wait for your answer on “${owing.title}”. Decide on their offers first.`,
+    )
+}
+
+/** What a bot is answered: like a project that waits for its email, and nothing is kept. */
+const nothing = (ctx: Context, posted: CreateProject): Created => ({
+  ...presentProject(
+    {
+      id: crypto.randomUUID(),
+      title: posted.title || projectTitle(posted.description),
+      description: posted.description,
+      category: posted.category,
+      projectType: posted.projectType,
+      budget: posted.budget,
+      urgency: posted.urgency,
+      contactMethod: posted.contactMethod,
+      isPublic: posted.isPublic,
+      location: posted.location,
+      suburb: posted.suburb ?? null,
+      postcode: null,
+      projectAddress: posted.projectAddress,
+      status: 'unverified',
+      viewCount: 0,
+      quoteCount: 0,
+      maxQuotes: posted.maxQuotes,
+      closesAt: null,
+      createdAt: ctx.now(),
+    },
+    true,
+  ),
+  needsVerification: true,
+  message: CHECK,
+})
+
+/**
+ * Posts a collaborative project (specification 1, sections 5 and 7). With the caller's own verified email it is live at
+ * once; any other address gets a link, and the project is listed once it is clicked. It never becomes leads.
+ * @throws `invalid` at a field, `conflict` for owners who owe somebody an answer, `too_many_requests`
+ */
+export async function createProject(ctx: Context, { posted, actor, ip }: Posting): Promise<Created> {
+  const { email, altcha, company_website: honeypot, formTime } = posted
+  if (await isTrapped(ctx, { honeypot, formTime: actor ? undefined : formTime })) return nothing(ctx, posted)
+  const phone = await normalisePhone(posted.phone)
+  const { closesOn, closesTime } = posted
+  const closesAt = closesOn ? closingOf(ctx, { closesOn, closesTime }) : undefined
+  await requireClosedOut(ctx, actor)
+  await requireProof(ctx, { action: 'projects', ip, address: email, proof: altcha, budgets })
+  const isLive = actor?.emailVerified === true && actor.email === email
+  const place = await placeIn(ctx, posted)
+  const kind = 'project-verification'
+  const may = isLive || (await mayTell(ctx, { kind, email }))
+  const now = ctx.now()
+  const { title, description, category, projectType, budget, urgency, contactMethod, isPublic } = posted
+  return transact(ctx, async (ctx) => {
+    const { id } = only(
+      await ctx.db
+        .insert(projects)
+        .values({
+          ...place,
+          title: title || projectTitle(description),
+          description,
+          category,
+          projectType,
+          budget,
+          urgency,
+          contactMethod,
+          isPublic,
+          projectAddress: posted.projectAddress,
+          name: posted.name,
+          phone,
+          email,
+          maxCollaborators: posted.maxQuotes,
+          closesAt,
+          hoursAsked: posted.hoursAsked,
+          ownerId: actor?.emailVerified ? actor.id : null,
+          status: isLive ? 'open' : 'unverified',
+          verifiedAt: isLive ? now : null,
+          createdAt: now,
+        })
+        .returning({ id: projects.id }),
+    )
+    if (!isLive && may)
+      await tell(ctx, { kind, to: { email }, data: {}, link: { kind: 'verify_project', subject: id } })
+    const { rows } = await ctx.db.execute<ProjectRow>(sql`select ${projectColumns} from projects p where p.id = ${id}`)
+    return { ...presentProject(only(rows), true), needsVerification: !isLive, message: isLive ? LIVE : CHECK }
+  })
+}

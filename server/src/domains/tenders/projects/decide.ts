@@ -1,0 +1,86 @@
+import { ApiError } from '@lv/contract/errors'
+import type { DeclineReason } from '@lv/contract/project-options'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '#core/actor.ts'
+import { changes } from '#core/cache-tags.ts'
+import type { Context } from '#core/context.ts'
+import { joinCollaboration } from '#domains/messaging/messages/join.ts'
+import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { found, only } from '#platform/database/rows.ts'
+import { closeOut } from './parts/close-out.ts'
+import { isSealed } from './parts/is-sealed.ts'
+import { isOwnedBy } from './parts/owned.ts'
+
+type Deciding = { offerId: string; actor: Actor; decision: 'accept' | 'decline'; reason?: DeclineReason | undefined }
+type Locked = {
+  projectId: string
+  title: string
+  status: string
+  isSealed: boolean
+  personId: string
+}
+type Places = { quoteCount: number; maxQuotes: number }
+
+/** Holds the project of an offer; somebody else's and one that there is not look the same. */
+async function lock(ctx: Context, { offerId, actor }: Deciding): Promise<Locked> {
+  const { rows } = await ctx.db.execute<Locked>(sql`select p.id as "projectId", p.title, p.status,
+      ${isSealed(ctx.now())} as "isSealed", o.person_id as "personId"
+    from project_offers o join projects p on p.id = o.project_id
+    where o.id = ${offerId}::uuid and ${isOwnedBy(actor)} for update of p`)
+  return found(rows, 'Offer not found')
+}
+
+const places = async (ctx: Context, projectId: string): Promise<Places> =>
+  only(
+    (
+      await ctx.db.execute<Places>(sql`select collaborator_count as "quoteCount", max_collaborators as "maxQuotes"
+        from projects where id = ${projectId}::uuid`)
+    ).rows,
+  )
+
+/** Gives the offer its seat, where it is for one: never one more than the seat has. */
+async function takeSeat(ctx: Context, offerId: string) {
+  const { rows } = await ctx.db.execute<{ isTaken: boolean }>(sql`with seat as (
+      update project_seats s set taken = s.taken + 1 from project_offers o
+      where o.id = ${offerId}::uuid and o.status = 'requested' and s.id = o.seat_id and s.taken < s.places
+      returning s.id)
+    select o.status = 'requested' as "isTaken" from project_offers o
+    where o.id = ${offerId}::uuid and o.seat_id is not null and not exists (select from seat)`)
+  const [refused] = rows
+  if (refused) throw new ApiError('conflict', refused.isTaken ? 'That seat is taken' : 'This was already decided')
+}
+
+/** Gives the offer a place: never one more than there are. A visitor's project is from then on the account's that decides. */
+async function accept(ctx: Context, { offerId, actor }: Deciding, { projectId, title, personId }: Locked) {
+  await takeSeat(ctx, offerId)
+  const { rows } = await ctx.db.execute(sql`with place as (
+      update projects p set collaborator_count = p.collaborator_count + 1, waiting_count = p.waiting_count - 1,
+        owner_id = coalesce(p.owner_id, ${actor.id}::uuid)
+      from project_offers o
+      where p.id = ${projectId}::uuid and o.id = ${offerId}::uuid and o.status = 'requested'
+        and p.status in ('open', 'in_progress') and p.collaborator_count < p.max_collaborators
+      returning p.id)
+    update project_offers o set status = 'accepted', decided_at = ${ctx.now()} from place
+    where o.id = ${offerId}::uuid and o.status = 'requested' returning o.id`)
+  if (rows.length === 0) throw new ApiError('conflict', 'All places are taken, or this was already decided')
+  await joinCollaboration(ctx, { projectId, userId: personId })
+  await tell(ctx, { kind: 'project-accepted', to: { userId: personId }, data: { title, projectId } })
+}
+
+/**
+ * Accepts somebody as a collaborator, or declines with a reason that they see on their card. Sealed offers are decided
+ * once they are opened. @throws `not_found`, `conflict`
+ */
+export async function decideOffer(ctx: Context, deciding: Deciding): Promise<Places> {
+  const { offerId, decision, reason = 'changed_plans' } = deciding
+  const locked = await lock(ctx, deciding)
+  const { projectId } = locked
+  if (locked.isSealed) throw new ApiError('conflict', 'Offers are sealed until they close')
+  if (decision === 'accept') await accept(ctx, deciding, locked)
+  else if (!(await closeOut(ctx, { projectId, reason, only: offerId })))
+    throw new ApiError('conflict', 'This was already decided')
+  await dropNews(ctx, { about: 'projectId', ids: [projectId] })
+  changes(`project:${projectId}`, 'projects')
+  return places(ctx, projectId)
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { anyOf } from '#core/any-of.ts'
+import type { Context } from '#core/context.ts'
+import type { Person } from '#core/personal-data.ts'
+import { writtenAs } from '#core/written-as.ts'
+import { eraseThreads } from '#domains/messaging/messages/erase.ts'
+import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { releaseFrom } from '#platform/storage/release.ts'
+import { holdOfOffer } from './parts/hold-of-offer.ts'
+
+/**
+ * Deletes what is stored of a person's projects: their own with all that hangs on them, their offers to others (the
+ * places are free again), their questions and invitations.
+ */
+export async function eraseProjects(ctx: Context, person: Pick<Person, 'userIds' | 'addresses'>): Promise<void> {
+  const { userIds } = person
+  const isTheirs = sql`(owner_id = ${anyOf(userIds)} or ${writtenAs(person, sql`projects.email`, sql`projects.created_at`)})`
+  const { rows: own } = await ctx.db.execute<{ id: string }>(sql`select id from projects where ${isTheirs}`)
+  await eraseThreads(
+    ctx,
+    own.map(({ id }) => id),
+  )
+  await releaseFrom(
+    ctx,
+    sql`delete from project_document_versions v using project_documents d, projects
+      where d.id = v.document_id and projects.id = d.project_id and ${isTheirs}
+      returning v.file_id`,
+  )
+  await ctx.db.execute(sql`delete from projects where ${isTheirs}`)
+  await dropNews(ctx, { about: 'projectId', ids: own.map(({ id }) => id) })
+  const { rows: others } = await ctx.db.execute<{ id: string }>(sql`
+    select project_id as id from project_offers where person_id = ${anyOf(userIds)}
+    union select project_id from project_variations where person_id = ${anyOf(userIds)}
+    union select project_id from project_questions where asker_id = ${anyOf(userIds)}`)
+  await holdOfOffer(ctx, sql`o.person_id = ${anyOf(userIds)}`)
+  await ctx.db.execute(sql`with gone as (
+      delete from project_offers where person_id = ${anyOf(userIds)} returning project_id, seat_id, status),
+    freed as (
+      update project_seats s set taken = s.taken - g.accepted
+      from (select seat_id, count(*) filter (where status = 'accepted') as accepted from gone group by seat_id) g
+      where s.id = g.seat_id),
+    counted as (
+      select project_id, count(*) filter (where status = 'requested') as waiting,
+        count(*) filter (where status = 'accepted') as accepted
+      from gone group by project_id)
+    update projects p set waiting_count = p.waiting_count - c.waiting, collaborator_count = p.collaborator_count - c.accepted
+    from counted c where p.id = c.project_id`)
+  await ctx.db.execute(sql`update project_tasks set person_id = null where person_id = ${anyOf(userIds)}`)
+  await ctx.db.execute(sql`delete from project_variations where person_id = ${anyOf(userIds)}`)
+  await ctx.db.execute(
+    sql`delete from project_reviews where author_id = ${anyOf(userIds)} or person_id = ${anyOf(userIds)}`,
+  )
+  await ctx.db.execute(sql`delete from project_downloads where person_id = ${anyOf(userIds)}`)
+  await ctx.db.execute(sql`delete from project_questions where asker_id = ${anyOf(userIds)}`)
+  await ctx.db.execute(sql`delete from project_invitations
+    where ${writtenAs(person, sql`project_invitations.email`, sql`project_invitations.created_at`)}`)
+  await dropNews(ctx, { about: 'projectId', ids: others.map(({ id }) => id) })
+}

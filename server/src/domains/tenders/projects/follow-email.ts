@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+
+type Moved = { userId: string; from: string; to: string }
+
+/**
+ * Projects follow the address of their owner, and so do invitations to those of others, in the caller's transaction:
+ * whoever gets the former address next is neither.
+ */
+export async function followProjectEmail(ctx: Context, { userId, from, to }: Moved): Promise<void> {
+  await ctx.db.execute(sql`update projects set email = ${to}, owner_id = ${userId}::uuid
+    where email = ${from} and (owner_id = ${userId}::uuid or (owner_id is null and verified_at is not null))`)
+  await ctx.db.execute(sql`update project_invitations i set email = ${to} where i.email = ${from}
+    and not exists (select from project_invitations o where o.project_id = i.project_id and o.email = ${to})`)
+  await ctx.db.execute(sql`delete from project_invitations where email = ${from}`)
+}

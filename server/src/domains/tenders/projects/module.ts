@@ -1,0 +1,46 @@
+import type { Module } from '#core/module.ts'
+import { projectEndRoutes } from './end-routes.ts'
+import * as endTables from './end-schema.ts'
+import { projectFileRoutes } from './file-routes.ts'
+import * as fileTables from './file-schema.ts'
+import { type ProjectsNews, projectsLetters, projectsNotifications } from './notifications.ts'
+import { projectsPeople } from './personal-data.ts'
+import { purgeUnverifiedProjects, UNVERIFIED_KEPT } from './purge-unverified.ts'
+import { purgeViews, VIEWS_KEPT } from './purge-views.ts'
+import { projectRoutes } from './routes.ts'
+import { projectRules } from './rules.ts'
+import * as tables from './schema.ts'
+import { projectWorkRoutes } from './work-routes.ts'
+import * as workTables from './work-schema.ts'
+
+declare module '#domains/notifications/notifications/kinds.ts' {
+  interface KindsOfNews extends ProjectsNews {}
+}
+
+/** Collaborative projects (API path /api/jobs): tenders for what is too big for one. */
+export const projectsModule = {
+  floor: 5,
+  tables: [tables, fileTables, workTables, endTables],
+  people: projectsPeople,
+  letters: projectsLetters,
+  notifications: projectsNotifications,
+  retention: [
+    {
+      what: 'Collaborative projects whose email was never verified',
+      kept: UNVERIFIED_KEPT,
+      sweep: purgeUnverifiedProjects,
+    },
+    {
+      what: 'Unreadable marks of who looked at a project on a day, so that each visitor counts once',
+      kept: VIEWS_KEPT,
+      sweep: purgeViews,
+    },
+  ],
+  rules: projectRules,
+  routes(app, ctx) {
+    projectRoutes(app, ctx)
+    projectFileRoutes(app, ctx)
+    projectWorkRoutes(app, ctx)
+    projectEndRoutes(app, ctx)
+  },
+} satisfies Module<object, ProjectsNews>

@@ -1,0 +1,74 @@
+import { ApiError, invalidField } from '@lv/contract/errors'
+import type { DeclineReason, ProjectStatus } from '@lv/contract/project-options'
+import { sql } from 'drizzle-orm'
+import { changes } from '#core/cache-tags.ts'
+import type { Context } from '#core/context.ts'
+import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { found } from '#platform/database/rows.ts'
+import { closeOut } from './parts/close-out.ts'
+import { collaboratorsOf } from './parts/collaborators.ts'
+
+type Moving = {
+  projectId: string
+  status: 'in_progress' | 'completed' | 'closed'
+  reason?: DeclineReason | undefined
+}
+type Locked = { status: ProjectStatus; title: string; waiting: number; collaborators: number }
+
+/** What each status is reached from. */
+const from: Record<Moving['status'], ProjectStatus[]> = {
+  in_progress: ['open'],
+  completed: ['in_progress'],
+  closed: ['open', 'in_progress'],
+}
+
+const stages: Record<Moving['status'], string> = {
+  in_progress: 'has started',
+  completed: 'is completed',
+  closed: 'was closed',
+}
+
+async function lock(ctx: Context, projectId: string): Promise<Locked> {
+  const { rows } = await ctx.db.execute<Locked>(sql`select status, title, waiting_count as waiting,
+      collaborator_count as collaborators
+    from projects where id = ${projectId}::uuid for update`)
+  return found(rows, 'Project not found')
+}
+
+function requireMovable({ status, reason }: Moving, project: Locked) {
+  if (!from[status].includes(project.status))
+    throw new ApiError('conflict', `A project that is ${project.status.replace('_', ' ')} can’t be moved there`)
+  if (status === 'in_progress' && project.collaborators === 0)
+    throw new ApiError('conflict', 'Accept at least one collaborator first')
+  // Nobody who asked is left without an answer (PRODUCT.md, section 9.8).
+  if (project.waiting > 0 && !reason)
+    throw invalidField('reason', 'Say why the others weren’t chosen: each of them sees it')
+}
+
+/**
+ * Moves a project: open to in progress, in progress to completed, or closed. Everybody who still waits gets their card with
+ * the given reason, and collaborators are told. @throws `invalid` at `reason`, `conflict`
+ */
+export async function moveProject(ctx: Context, moving: Moving): Promise<{ status: ProjectStatus }> {
+  const { projectId, status, reason } = moving
+  const project = await lock(ctx, projectId)
+  requireMovable(moving, project)
+  if (reason) await closeOut(ctx, { projectId, reason })
+  await ctx.db.execute(sql`update projects set status = ${status},
+      started_at = case when ${status} = 'in_progress' then ${ctx.now()}::timestamptz else started_at end,
+      ended_at = case when ${status} = 'in_progress' then null else ${ctx.now()}::timestamptz end
+    where id = ${projectId}::uuid`)
+  await dropNews(ctx, { about: 'projectId', ids: [projectId] })
+  const people = await collaboratorsOf(ctx, projectId)
+  await tell(
+    ctx,
+    people.map((userId) => ({
+      kind: 'project-moved' as const,
+      to: { userId },
+      data: { title: project.title, projectId, stage: stages[status] },
+    })),
+  )
+  changes(`project:${projectId}`, 'projects')
+  return { status }
+}

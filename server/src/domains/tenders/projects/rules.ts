@@ -1,0 +1,64 @@
+import { ApiError } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import { isInGoodStanding, type Rule, type Rules, requireActor, requireGoodStanding } from '#core/access.ts'
+import type { Actor } from '#core/actor.ts'
+import type { Context } from '#core/context.ts'
+import { remember } from '#core/request-memo.ts'
+import { isOwnedBy, isReadableBy } from './parts/owned.ts'
+
+const PROJECT_NOT_FOUND = 'Project not found'
+const notFound = () => new ApiError('not_found', PROJECT_NOT_FOUND)
+
+type Standing = { isOwner: boolean; isCollaborator: boolean }
+
+/** What somebody may see of a project; undefined where they may not, or there is none. */
+const standingOf = (ctx: Context, actor: Actor | null, projectId: string): Promise<Standing | undefined> =>
+  remember(actor, `project ${projectId}`, async () => {
+    const somebody = actor && isInGoodStanding(actor) ? actor : null
+    const { rows } = await ctx.db.execute<Standing>(sql`select ${isOwnedBy(actor)} as "isOwner", exists (
+        select from project_offers o where o.project_id = p.id and o.person_id = ${actor?.id ?? null}::uuid
+          and o.status = 'accepted') as "isCollaborator"
+      from projects p where p.id = ${projectId}::uuid and (${isReadableBy(somebody)} or ${isOwnedBy(actor)})`)
+    return rows[0]
+  })
+
+/** Whether somebody may read a project, and so its reviews. */
+export const mayRead = async (ctx: Context, actor: Actor | null, projectId: string): Promise<boolean> =>
+  (await standingOf(ctx, actor, projectId)) !== undefined
+
+/** A private project and one that there is not look the same: 404 (RELIABILITY.md, T44). */
+const projectReader: Rule = async (ctx, actor, { projectId = '' }) => {
+  if (!(await standingOf(ctx, actor, projectId))) throw notFound()
+}
+
+/** Anybody signed in who can read it and whose project it is not. */
+const projectGuest: Rule = async (ctx, actor, { projectId = '' }) => {
+  const standing = await standingOf(ctx, requireActor(actor), projectId)
+  if (!standing) throw notFound()
+  requireGoodStanding(actor)
+  if (standing.isOwner) throw new ApiError('forbidden', 'This is your own project')
+}
+
+const projectOwner: Rule = async (ctx, actor, { projectId = '' }) => {
+  const standing = await standingOf(ctx, requireActor(actor), projectId)
+  if (!standing) throw notFound()
+  requireGoodStanding(actor)
+  if (!standing.isOwner) throw new ApiError('forbidden', 'Only the owner may do this')
+}
+
+/** Its owner, and those who were accepted. */
+const projectParty: Rule = async (ctx, actor, { projectId = '' }) => {
+  const standing = await standingOf(ctx, requireActor(actor), projectId)
+  if (!standing) throw notFound()
+  requireGoodStanding(actor)
+  if (!standing.isOwner && !standing.isCollaborator)
+    throw new ApiError('forbidden', 'Only the owner and collaborators may do this')
+}
+
+/** Who may do what with a collaborative project (authorisation matrix). */
+export const projectRules: Pick<Rules, 'projectReader' | 'projectGuest' | 'projectParty' | 'projectOwner'> = {
+  projectReader,
+  projectGuest,
+  projectParty,
+  projectOwner,
+}

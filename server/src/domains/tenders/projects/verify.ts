@@ -1,0 +1,40 @@
+import type { Verified } from '@lv/contract/requests'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '#core/context.ts'
+import { readMailToken } from '#domains/identity/accounts/read-mail-token.ts'
+import { useMailToken } from '#domains/identity/accounts/use-mail-token.ts'
+
+type Row = { id: string; description: string; location: string }
+
+/** Uses the link once and puts its project online in the same transaction. */
+const open = (ctx: Context, token: string) =>
+  transact(ctx, async (ctx) => {
+    const used = await useMailToken(ctx, { kind: 'verify_project', token })
+    if (used)
+      await ctx.db.execute(sql`update projects set status = 'open', verified_at = ${ctx.now()}
+        where id = ${used.subject}::uuid and status = 'unverified'`)
+    return used?.subject
+  })
+
+/**
+ * Proves a project's email with the link of its mail: once; a second click within 24 h answers with the same project.
+ * Signs nobody in. @returns undefined where no project's link has this token, or its project is gone
+ */
+export async function verifyProject(ctx: Context, { token }: { token: string }): Promise<Verified | undefined> {
+  const first = await open(ctx, token)
+  const projectId = first ?? (await readMailToken(ctx, { kind: 'verify_project', token }))?.subject
+  if (!projectId) return undefined
+  const { rows } = await ctx.db.execute<Row>(sql`select p.id, p.description,
+      concat_ws(' ', p.suburb, p.location, p.postcode) as location
+    from projects p where p.id = ${projectId}::uuid and p.verified_at is not null`)
+  const [project] = rows
+  if (!project) return undefined
+  return {
+    message: first ? 'Your email is verified, and your project is online.' : 'Your email is already verified.',
+    project,
+    needsConsent: false,
+    professional: false,
+    alreadyVerified: !first,
+    resetToken: null,
+  }
+}

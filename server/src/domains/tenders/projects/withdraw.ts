@@ -1,0 +1,46 @@
+import { ApiError } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import { changes } from '#core/cache-tags.ts'
+import type { Context } from '#core/context.ts'
+import { leaveCollaboration } from '#domains/messaging/messages/leave.ts'
+import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { holdOfOffer } from './parts/hold-of-offer.ts'
+
+type Left = { projectId: string; title: string; ownerId: string | null; email: string; name: string; was: string }
+
+/**
+ * Takes back one's own offer, or leaves a project one was accepted to; the place is free again. The owner is told of
+ * somebody who leaves. @throws `not_found` for everybody else's, `conflict` where it stands no longer
+ */
+export async function withdrawOffer(
+  ctx: Context,
+  { offerId, personId, firstName }: { offerId: string; personId: string; firstName: string },
+): Promise<null> {
+  const isTheirs = sql`o.id = ${offerId}::uuid and o.person_id = ${personId}::uuid`
+  await holdOfOffer(ctx, isTheirs)
+  const { rows } = await ctx.db.execute<Left>(sql`with mine as (
+      select o.id, o.project_id, o.seat_id, o.status from project_offers o
+      where ${isTheirs} and o.status in ('requested', 'accepted')
+      for update),
+    left_ as (
+      update project_offers o set status = 'withdrawn', decided_at = ${ctx.now()} from mine where o.id = mine.id),
+    freed as (
+      update project_seats s set taken = s.taken - 1 from mine where s.id = mine.seat_id and mine.status = 'accepted')
+    update projects p set
+      waiting_count = p.waiting_count - (mine.status = 'requested')::int,
+      collaborator_count = p.collaborator_count - (mine.status = 'accepted')::int
+    from mine where p.id = mine.project_id and p.status in ('open', 'in_progress')
+    returning p.id as "projectId", p.title, p.owner_id as "ownerId", p.email, p.name, mine.status as was`)
+  const [left] = rows
+  if (!left) throw new ApiError('not_found', 'Offer not found')
+  const { projectId, title, ownerId, email, name, was } = left
+  if (was === 'accepted') {
+    await leaveCollaboration(ctx, { projectId, userId: personId })
+    const data = { name, title, projectId, person: firstName, personId }
+    await tell(ctx, { kind: 'project-left', to: { email, userId: ownerId }, data })
+  }
+  await dropNews(ctx, { about: 'projectId', ids: [projectId] })
+  changes(`project:${projectId}`, 'projects')
+  return null
+}

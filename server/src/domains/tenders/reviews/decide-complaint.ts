@@ -1,0 +1,106 @@
+import { ApiError } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '#core/context.ts'
+import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { restoreProjectReview } from '#domains/tenders/projects/change-review.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { found, only } from '#platform/database/rows.ts'
+import { holdReviewed } from './parts/hold-reviewed.ts'
+import { COMPLAINT_NOT_FOUND } from './parts/own-complaint.ts'
+import { readSides, type Sides } from './parts/review-sides.read.ts'
+import { reviewOf } from './parts/reviewed.read.ts'
+import { takeDown } from './parts/take-down.ts'
+import { tellComplaintDecided } from './parts/tell-complaint-decided.ts'
+
+type Outcome = 'kept' | 'removed'
+type Decision = { complaintId: string; adminId: string; decision: Outcome; reason: string }
+type Decided = { reviewId: string; isAppeal: boolean; complainantId: string | null }
+
+/** One statement: of two decisions one counts. */
+async function change(ctx: Context, { complaintId, adminId, decision, reason }: Decision): Promise<Decided> {
+  const now = ctx.now()
+  const { rows } = await ctx.db.execute<Decided>(sql`with former as (
+      select id, decided_at is not null as is_appeal from review_complaints where id = ${complaintId}
+        and (decided_at is null or (appealed_at is not null and appeal_decided_at is null)) for update)
+    update review_complaints c set decided_by = ${adminId}::uuid,
+      outcome = case when is_appeal then c.outcome else ${decision} end,
+      decided_at = case when is_appeal then c.decided_at else ${now}::timestamptz end,
+      decision_reason = case when is_appeal then c.decision_reason else ${reason} end,
+      appeal_outcome = case when is_appeal then ${decision} end,
+      appeal_decided_at = case when is_appeal then ${now}::timestamptz end,
+      appeal_reason = case when is_appeal then ${reason} else '' end
+    from former where c.id = former.id returning ${reviewOf} as "reviewId", is_appeal as "isAppeal",
+      c.complainant_id as "complainantId"`)
+  if (rows.length > 0) return only(rows)
+  const { rows: known } = await ctx.db.execute(sql`select from review_complaints where id = ${complaintId}`)
+  found(known, COMPLAINT_NOT_FOUND)
+  throw new ApiError('conflict', 'This complaint has already been decided')
+}
+
+/** Shows again what an appeal brought back. @returns false where it was never taken down */
+async function restore(ctx: Context, reviewId: string, { adminId, reason }: Decision): Promise<boolean> {
+  const { rowCount } = await ctx.db.execute(sql`update reviews set removed_at = null, removed_reason = null
+    where id = ${reviewId} and removed_at is not null`)
+  if (rowCount === 0 && !(await restoreProjectReview(ctx, reviewId))) return false
+  await dropNews(ctx, { about: 'reviewId', ids: [reviewId] })
+  await audit(ctx, { actorId: adminId, action: 'review_restored', subject: reviewId, detail: { reason } })
+  return true
+}
+
+/** Both sides read the reason; so does whom it is about, where somebody else complained and the review changed for them. */
+async function tellSides(
+  ctx: Context,
+  sides: Sides,
+  { isAppeal, complainantId }: Decided,
+  given: Decision,
+  isChanged: boolean,
+) {
+  const { reviewId, requestId, authorId, professional, userId, name, slug, stars, suburb } = sides
+  const { complaintId, decision: outcome, reason } = given
+  const data = { complaintId, requestId, professional, personId: userId ?? '', outcome, reason }
+  const mayAppeal = (isTheirs: boolean) => (isTheirs && !isAppeal ? 'yes' : '')
+  if (complainantId) await tellComplaintDecided(ctx, complainantId, { ...data, appeal: mayAppeal(outcome === 'kept') })
+  if (authorId) await tellComplaintDecided(ctx, authorId, { ...data, appeal: mayAppeal(outcome === 'removed') })
+  if (!isChanged || !userId || complainantId === userId) return
+  const ofThem = { name, reason, slug, reviewId }
+  if (outcome === 'kept') await tell(ctx, { kind: 'review-of-you-restored', to: { userId }, data: ofThem })
+  else
+    await tell(ctx, {
+      kind: 'review-of-you-removed',
+      to: { userId },
+      data: { ...ofThem, stars: String(stars), suburb },
+    })
+}
+
+/**
+ * An admin decides a complaint about a review, or the appeal against a decision: the review stays or is taken down, or shown
+ * again. Both sides read the reason. @throws `not_found`, `conflict` where it is decided
+ */
+export function decideComplaint(ctx: Context, given: Decision): Promise<{ message: string }> {
+  return transact(ctx, async (ctx) => {
+    const { complaintId, adminId, decision, reason } = given
+    await holdReviewed(ctx, complaintId)
+    const decided = await change(ctx, given)
+    const { reviewId, isAppeal } = decided
+    await audit(ctx, {
+      actorId: adminId,
+      action: `review_complaint${isAppeal ? '_appeal' : ''}_${decision}`,
+      subject: complaintId,
+      detail: { reviewId, reason },
+    })
+    await dropNews(ctx, { about: 'complaintId', ids: [complaintId] })
+    const sides = await readSides(ctx, reviewId)
+    const isChanged =
+      decision === 'removed'
+        ? (await takeDown(ctx, { reviewId, actorId: adminId, reason })) !== undefined
+        : await restore(ctx, reviewId, given)
+    await tellSides(ctx, sides, decided, given, isChanged)
+    return {
+      message:
+        decision === 'kept'
+          ? 'The review stays, and both sides are told.'
+          : 'The review is removed, and both sides are told.',
+    }
+  })
+}

@@ -1,0 +1,12 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { reviews } from './schema.ts'
+
+/** Takes the name and the place off the review of a request whose homeowner had everything deleted; its words stay, and what they answered to a complaint goes. */
+export async function eraseReview(ctx: Context, requestId: string): Promise<void> {
+  const erased = { authorId: null, authorName: 'A homeowner', suburb: 'Melbourne' }
+  await ctx.db.update(reviews).set(erased).where(eq(reviews.requestId, requestId))
+  await ctx.db.execute(sql`update review_complaints c set answer = case when c.answer is null then null else '' end,
+      appeal = case when c.outcome = 'removed' and c.appeal is not null then '' else c.appeal end
+    from reviews w where w.id = c.review_id and w.request_id = ${requestId}`)
+}

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { holdProjectReview } from '#domains/tenders/projects/change-review.ts'
+import { found } from '#platform/database/rows.ts'
+import { COMPLAINT_NOT_FOUND } from './own-complaint.ts'
+
+/**
+ * Holds the review of a complaint, before the complaint: its author's answer, a decision and whatever else takes it down come
+ * one after the other. @returns its id @throws `not_found`
+ */
+export async function holdReviewed(ctx: Context, complaintId: string): Promise<string> {
+  const { rows } = await ctx.db.execute<{ reviewId: string | null; projectReviewId: string | null }>(sql`select
+      review_id as "reviewId", project_review_id as "projectReviewId" from review_complaints where id = ${complaintId}`)
+  const { reviewId, projectReviewId } = found(rows, COMPLAINT_NOT_FOUND)
+  if (projectReviewId) await holdProjectReview(ctx, projectReviewId)
+  else await ctx.db.execute(sql`select from reviews where id = ${reviewId} for no key update`)
+  return projectReviewId ?? reviewId ?? ''
+}

@@ -1,0 +1,39 @@
+import type { Review } from '@lv/contract/reviews'
+import { sql } from 'drizzle-orm'
+import { jobKindColumn } from '#domains/marketplace/requests/present.ts'
+import { wire, wireOrNull } from '#platform/database/wire.ts'
+
+/** A review as `reviewColumns` selects it; instants are Postgres's own text. */
+export type ReviewRow = {
+  id: string
+  stars: number
+  text: string
+  authorName: string
+  suburb: string
+  projectTitle: string
+  createdAt: string
+  reply: string | null
+  repliedAt: string | null
+  amendedAt: string | null
+}
+
+/**
+ * What is selected of the review `w` and its request `r`. The project is named by its kind of work: a title is what the
+ * homeowner wrote for a few, and may say where they live.
+ */
+export const reviewColumns = sql`w.id, w.stars, w.text, w.author_name as "authorName", w.suburb,
+  ${jobKindColumn} as "projectTitle", w.created_at as "createdAt", w.reply,
+  w.replied_at as "repliedAt", w.amended_at as "amendedAt"`
+
+export const presentReview = (row: ReviewRow): Review => ({
+  id: row.id,
+  stars: row.stars,
+  text: row.text,
+  authorName: row.authorName,
+  suburb: row.suburb,
+  projectTitle: row.projectTitle,
+  createdAt: wire(row.createdAt),
+  reply: row.reply,
+  repliedAt: wireOrNull(row.repliedAt),
+  amendedAt: wireOrNull(row.amendedAt),
+})

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { only } from '#platform/database/rows.ts'
+import { reviewed } from './reviewed.read.ts'
+
+/** Who is told of what becomes of a review. */
+export type Sides = {
+  reviewId: string
+  /** Empty for a review of a collaborative project. */
+  requestId: string
+  stars: number
+  suburb: string
+  /** Null where the homeowner had everything deleted. */
+  authorId: string | null
+  authorName: string
+  /** Whom it is about, as others call them, and as a letter to them begins. */
+  professional: string
+  name: string
+  slug: string
+  /** Null for the owner of a project who has no account. */
+  userId: string | null
+}
+
+export async function readSides(ctx: Context, reviewId: string): Promise<Sides> {
+  const { rows } =
+    await ctx.db.execute<Sides>(sql`select w.id as "reviewId", coalesce(w.request_id::text, '') as "requestId", w.stars, w.suburb,
+      w.author_id as "authorId", w.author_name as "authorName", w.about as professional, w.name, w.slug,
+      w.about_id as "userId"
+    from ${reviewed} w where w.id = ${reviewId}::uuid`)
+  return only(rows)
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { removeProjectReview } from '#domains/tenders/projects/change-review.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { readSides, type Sides } from './review-sides.read.ts'
+import { reviewOf } from './reviewed.read.ts'
+import { tellComplaintDecided } from './tell-complaint-decided.ts'
+
+/** `actorId` is null from the command line. */
+export type Removal = { reviewId: string; actorId: string | null; reason: string }
+
+/**
+ * Takes a review down, in the caller's transaction: no longer shown or counted. What else waits about it
+ * ends with it, and whoever asked is told. @returns undefined where it was removed before
+ */
+export async function takeDown(ctx: Context, { reviewId, actorId, reason }: Removal): Promise<Sides | undefined> {
+  const { rowCount } = await ctx.db.execute(sql`update reviews set removed_at = ${ctx.now()}, removed_reason = ${reason}
+    where id = ${reviewId} and removed_at is null`)
+  if (rowCount === 0 && !(await removeProjectReview(ctx, { reviewId, reason }))) return undefined
+  await dropNews(ctx, { about: 'reviewId', ids: [reviewId] })
+  const sides = await readSides(ctx, reviewId)
+  await audit(ctx, { actorId, action: 'review_removed', subject: reviewId, detail: { reason } })
+  const closed = await ctx.db.execute<{ id: string; complainantId: string | null }>(sql`update review_complaints c set
+      appeal_outcome = case when outcome is null then null else 'removed' end,
+      appeal_decided_at = case when outcome is null then null else ${ctx.now()}::timestamptz end,
+      appeal_reason = case when outcome is null then '' else ${reason} end,
+      outcome = coalesce(outcome, 'removed'), decided_at = coalesce(decided_at, ${ctx.now()}),
+      decided_by = ${actorId}::uuid, decision_reason = case when outcome is null then ${reason} else decision_reason end
+    where ${reviewOf} = ${reviewId}::uuid and (decided_at is null or (appealed_at is not null and appeal_decided_at is null))
+    returning id, complainant_id as "complainantId"`)
+  await dropNews(ctx, { about: 'complaintId', ids: closed.rows.map(({ id }) => id) })
+  for (const { id, complainantId } of closed.rows)
+    if (complainantId && complainantId !== sides.userId)
+      await tellComplaintDecided(ctx, complainantId, {
+        complaintId: id,
+        professional: sides.professional,
+        personId: sides.userId ?? '',
+        requestId: sides.requestId,
+        outcome: 'removed',
+        reason,
+        appeal: '',
+      })
+  return sides
+}

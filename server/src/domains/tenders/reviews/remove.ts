@@ -1,0 +1,30 @@
+import { ApiError, invalidField } from '@lv/contract/errors'
+import { type Context, transact } from '#core/context.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { REVIEW_NOT_FOUND } from './parts/find.ts'
+import type { Sides } from './parts/review-sides.read.ts'
+import { type Removal, takeDown } from './parts/take-down.ts'
+
+/** Both sides read why, in the transaction of the removal. */
+async function tellBoth(ctx: Context, removed: Sides, reason: string) {
+  const { reviewId, requestId, stars, suburb, authorId, authorName, professional, name, slug, userId } = removed
+  const ofThem = { name, suburb, slug, reason, reviewId, stars: String(stars) }
+  if (userId) await tell(ctx, { kind: 'review-of-you-removed', to: { userId }, data: ofThem })
+  if (authorId === null) return
+  const data = { name: authorName, professional, personId: userId ?? '', reason, requestId, reviewId }
+  await tell(ctx, { kind: 'review-removed', to: { userId: authorId }, data })
+}
+
+/**
+ * Takes a review down, as an admin, with a reason that its author and whom it is about read by mail: it is no longer
+ * shown or counted, and none takes its place. @throws `invalid` without a reason, `not_found`
+ */
+export async function removeReview(ctx: Context, removal: Removal): Promise<void> {
+  const reason = removal.reason.trim()
+  if (reason === '') throw invalidField('reason', 'Give a reason for removing the review')
+  await transact(ctx, async (ctx) => {
+    const removed = await takeDown(ctx, { ...removal, reason })
+    if (!removed) throw new ApiError('not_found', REVIEW_NOT_FOUND)
+    await tellBoth(ctx, removed, reason)
+  })
+}

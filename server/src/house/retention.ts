@@ -1,9 +1,0 @@
-import { keptInWords, type Retention } from './kept.ts'
-import type { Module } from './module.ts'
-import { modules } from './modules.ts'
-
-/** Everything that is taken out after a time, as the modules declare it. */
-export const retention = (): Retention[] => Object.values(modules).flatMap((module: Module) => module.retention ?? [])
-
-/** What is kept how long, in words: the privacy policy says it as the sweeps do it. */
-export const readRetention = () => retention().map(({ what, kept }) => ({ what, kept: keptInWords(kept) }))

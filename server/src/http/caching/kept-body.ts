@@ -1,0 +1,214 @@
+import { promisify } from 'node:util'
+import { constants, deflateRaw, deflateRawSync } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { takesGzip } from '../routing/takes-gzip.ts'
+import { gzipOf, storedBlock } from './gzip-parts.ts'
+
+/**
+ * A piece that many bodies share is always the same object: it is encoded once for all of them, and compressed once if
+ * it is large.
+ */
+type Recurring = { recurring: Uint8Array }
+export type TextPart = string | Recurring
+
+type Text = { bytes: Buffer }
+type Common = { bytes: Buffer; packed: Promise<Buffer> | undefined }
+/** A placeholder in a text; `isFixed` if its value always has the same length. */
+type Gap = { stands: string; isFixed: boolean }
+type Piece = Text | Common | Gap
+
+/** A body sent many times: whole, or cut where each sending differs. */
+export type KeptBody = { pieces: Piece[]; isSent: boolean; packed: Promise<Buffer[]> | undefined }
+
+/** The value that replaces a gap's text. */
+export type Filling = (stands: string) => string
+
+const THRESHOLD_BYTES = 1024
+const WINDOW_BYTES = 32_768
+/** A byte that UTF-8 never has. */
+const NO_TEXT = 0xff
+const NOTHING = Buffer.alloc(0)
+/** Half the work of the usual level, for a tenth more bytes; most pages fit into one such block. */
+const QUICK = { finishFlush: constants.Z_SYNC_FLUSH, level: 3, chunkSize: 32_768 }
+
+const deflate = promisify(deflateRaw)
+const finishFlush = constants.Z_SYNC_FLUSH
+
+const isGap = (piece: Piece): piece is Gap => 'stands' in piece
+const isCommon = (piece: Piece): piece is Common => 'packed' in piece
+const isText = (piece: Piece): piece is Text => !isGap(piece) && !isCommon(piece)
+
+const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+
+const commons = new WeakMap<Recurring, Common>()
+
+/** Larger than deflate's window: compressed separately it gets just as small. */
+const isLarge = (piece: Text | Common): piece is Common => isCommon(piece) && piece.bytes.length >= WINDOW_BYTES
+
+function commonOf(part: Recurring): Common {
+  const known = commons.get(part)
+  if (known) return known
+  const common = {
+    bytes: Buffer.from(part.recurring.buffer, part.recurring.byteOffset, part.recurring.byteLength),
+    packed: undefined,
+  }
+  commons.set(part, common)
+  return common
+}
+
+/** A copy of the text: a slice of a long string would keep the whole string alive. */
+const alone = (text: string) => Buffer.from(text).toString()
+
+/**
+ * Copies kept bytes into their own memory. Small buffers are cut from 64 kB pools, which live as long as any buffer cut
+ * from them: kept pieces would hold three times their size.
+ */
+function intoOwnMemory(buffers: Buffer[]): Buffer[] {
+  const own = Buffer.allocUnsafeSlow(buffers.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  return buffers.map((bytes) => {
+    own.set(bytes, at)
+    at += bytes.length
+    return own.subarray(at - bytes.length, at)
+  })
+}
+
+function cut(text: string, fixed: string, changing: RegExp | undefined): Piece[] {
+  const patterns = [...(fixed ? [escaped(fixed)] : []), ...(changing ? [changing.source] : [])]
+  const pieces = patterns.length === 0 ? [text] : text.split(new RegExp(`(${patterns.join('|')})`))
+  return pieces.map((piece, at) =>
+    at % 2 === 0 ? { bytes: Buffer.from(piece) } : { stands: alone(piece), isFixed: piece === fixed },
+  )
+}
+
+/** A shared piece contains nothing personal; if it did, it would no longer be the same for everybody. */
+function piecesOf(part: TextPart, fixed: string, changing: RegExp | undefined): Piece[] {
+  if (typeof part === 'string') return cut(part, fixed, changing)
+  const common = commonOf(part)
+  return changing?.test(common.bytes.toString('latin1')) ? cut(common.bytes.toString(), fixed, changing) : [common]
+}
+
+/**
+ * Takes a body and the parts that differ each time: `fixed` ones keep their length, those `changing` finds may have any
+ * length.
+ */
+export function keepBody(body: string | TextPart[], fixed = '', changing?: RegExp): KeptBody {
+  const parts = typeof body === 'string' ? [body] : body
+  const pieces: Piece[] = []
+  let run: Buffer[] = []
+  const endRun = () => {
+    if (run.length > 0) pieces.push({ bytes: plain(run) })
+    run = []
+  }
+  for (const piece of parts.flatMap((part) => piecesOf(part, fixed, changing)))
+    if (isGap(piece) || isLarge(piece)) {
+      endRun()
+      pieces.push(piece)
+    } else run.push(piece.bytes)
+  endRun()
+  const texts = pieces.filter(isText)
+  const kept = intoOwnMemory(texts.map(({ bytes }) => bytes))
+  for (const [at, text] of texts.entries()) text.bytes = kept[at] ?? NOTHING
+  return { pieces, isSent: false, packed: undefined }
+}
+
+/** The bytes only this body holds, including its compressed pieces. */
+export const weightOf = ({ pieces }: KeptBody): number =>
+  pieces.reduce((sum, piece) => sum + (isGap(piece) || isCommon(piece) ? 0 : piece.bytes.length), 0) * 1.3
+
+/** A gap of fixed length is filled so that the compressed bytes around it still fit. */
+function fillingOf({ stands, isFixed }: Gap, fill: Filling): Buffer {
+  const filling = Buffer.from(fill(stands))
+  if (isFixed && filling.length !== Buffer.byteLength(stands))
+    throw new Error(`${Buffer.byteLength(stands)} bytes go into this gap`)
+  return filling
+}
+
+/** What every sending of a body has in common. */
+export const piecesOfText = ({ pieces }: KeptBody): Buffer[] =>
+  pieces.flatMap((piece) => (isGap(piece) ? [] : [piece.bytes]))
+
+/** What is sent for each piece. */
+const filled = ({ pieces }: KeptBody, fill: Filling): Buffer[] =>
+  pieces.map((piece) => (isGap(piece) ? fillingOf(piece, fill) : piece.bytes))
+
+/** The body uncompressed. */
+const plain = (bytes: Buffer[]): Buffer => (bytes.length === 1 && bytes[0]) || Buffer.concat(bytes)
+
+const packCommon = (common: Common): Promise<Buffer> => {
+  common.packed ??= deflate(common.bytes, { finishFlush })
+  return common.packed
+}
+
+// Compressed text may refer back to earlier text, but never into a gap, nor across one whose length changes.
+const packPieces = async ({ pieces }: KeptBody): Promise<Buffer[]> => {
+  const isTextAt = (at: number) => pieces[at] !== undefined && isText(pieces[at])
+  let said = NOTHING
+  const packed = pieces.map((piece) => {
+    if (isGap(piece)) {
+      said = piece.isFixed ? Buffer.concat([said, Buffer.alloc(Buffer.byteLength(piece.stands), NO_TEXT)]) : NOTHING
+      return NOTHING
+    }
+    if (isCommon(piece)) {
+      said = NOTHING
+      return packCommon(piece)
+    }
+    const dictionary = said.subarray(-WINDOW_BYTES)
+    said = Buffer.concat([dictionary, piece.bytes])
+    return deflate(piece.bytes, { finishFlush, ...(dictionary.length > 0 ? { dictionary } : {}) })
+  })
+  const done = await Promise.all(packed)
+  const own = intoOwnMemory(done.map((bytes, at) => (isTextAt(at) ? bytes : NOTHING)))
+  return done.map((bytes, at) => (isTextAt(at) ? (own[at] ?? NOTHING) : bytes))
+}
+
+/** The body as gzip. Its pieces are compressed once; what goes between them is stored uncompressed. */
+export async function gzipped(body: KeptBody, fill: Filling): Promise<Buffer> {
+  const bytes = filled(body, fill)
+  body.packed ??= packPieces(body)
+  const packed = await body.packed
+  const sent = body.pieces.map((piece, at) => (isGap(piece) ? storedBlock(bytes[at] ?? NOTHING) : packed[at]))
+  return gzipOf(
+    sent.filter((some) => some !== undefined),
+    bytes,
+  )
+}
+
+/**
+ * The body as gzip for a single sending: shared pieces are compressed already, the rest is compressed in as few pieces
+ * as possible.
+ */
+async function gzippedOnce(body: KeptBody, fill: Filling): Promise<Buffer> {
+  const bytes = filled(body, fill)
+  const packed: (Buffer | Promise<Buffer>)[] = []
+  let from = 0
+  // On this thread: that takes two thirds of the work of handing it to another thread.
+  const packRest = (to: number) => {
+    if (to > from) packed.push(deflateRawSync(plain(bytes.slice(from, to)), QUICK))
+    from = to + 1
+  }
+  for (const [at, piece] of body.pieces.entries())
+    if (isCommon(piece)) {
+      packRest(at)
+      packed.push(packCommon(piece))
+    }
+  packRest(bytes.length)
+  return gzipOf(await Promise.all(packed), bytes)
+}
+
+const nothing: Filling = () => ''
+
+/**
+ * Sends a kept body with its gaps filled. Clients that accept gzip get it without compressing again, which is ten times
+ * the rest of the work; for others the server's own compression applies.
+ */
+export async function sendKept(request: FastifyRequest, reply: FastifyReply, body: KeptBody, fill = nothing) {
+  // The length changes with each sending, as it is compressed in two ways: a HEAD need not give it.
+  if (request.method === 'HEAD') return reply.send()
+  const length = body.pieces.reduce((sum, piece) => sum + (isGap(piece) ? 0 : piece.bytes.length), 0)
+  if (length < THRESHOLD_BYTES || !takesGzip(request)) return reply.send(plain(filled(body, fill)))
+  const { isSent } = body
+  body.isSent = true
+  // Most bodies are sent once, and sending them whole costs half as much; pieces pay off from the second sending.
+  return reply.header('content-encoding', 'gzip').send(await (isSent ? gzipped(body, fill) : gzippedOnce(body, fill)))
+}

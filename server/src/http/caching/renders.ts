@@ -1,0 +1,58 @@
+import type { Head } from '../pages/page-head.ts'
+import { type KeptBody, weightOf } from './kept-body.ts'
+
+const MOST_BYTES = 32_000_000
+/** A page may contain what a person typed or was told: none stays longer than this after its last use. */
+const LONGEST_MS = 600_000
+const SWEEP_MS = 60_000
+
+/** An answer as rendered once, and the nonce in it; without a body if there is none. */
+export type Render = { head: Head; body: KeptBody | undefined; nonce: string }
+
+/** Answers by the text of everything they were made from. */
+export type Renders = {
+  find(words: string): Render | undefined
+  keep(words: string, render: Render): void
+}
+
+/**
+ * Pages, and their data, by everything they were made from (address, loader results), without anything personal: they
+ * never go stale, and nobody sees another's page. Those asked for within ten minutes stay, up to 32 MB.
+ */
+export function openRenders(): Renders {
+  const kept = new Map<string, { render: Render; bytes: number; until: number }>()
+  let bytes = 0
+  let timer: NodeJS.Timeout | undefined
+
+  const drop = (words: string) => {
+    const known = kept.get(words)
+    kept.delete(words)
+    bytes -= known?.bytes ?? 0
+  }
+  const sweep = () => {
+    const now = Date.now()
+    for (const [words, { until }] of kept) if (until <= now) drop(words)
+    timer = kept.size > 0 ? setTimeout(sweep, SWEEP_MS).unref() : undefined
+  }
+  return {
+    find(words) {
+      const known = kept.get(words)
+      if (!known) return undefined
+      kept.delete(words)
+      kept.set(words, known)
+      known.until = Date.now() + LONGEST_MS
+      return known.render
+    },
+    keep(words, render) {
+      drop(words)
+      const weight = words.length + (render.body ? weightOf(render.body) : 0)
+      kept.set(words, { render, bytes: weight, until: Date.now() + LONGEST_MS })
+      if (!timer) timer = setTimeout(sweep, SWEEP_MS).unref()
+      bytes += weight
+      for (const oldest of kept.keys()) {
+        if (bytes <= MOST_BYTES) break
+        drop(oldest)
+      }
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { contracts } from '@lv/contract/api'
+import type { Operation } from '@lv/contract/operation'
+import { z } from 'zod'
+import type { Context } from '#core/context.ts'
+import type { App } from '../routing/implement.ts'
+import type { Implemented } from '../routing/pipeline.ts'
+import { cookieName } from '../sessions/session.ts'
+import { openApiPage } from './openapi-page.ts'
+
+const Refusal = z.object({
+  message: z.string(),
+  code: z.string().optional(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})
+
+const json = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...plain } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+  return plain
+}
+
+function parametersOf(operation: Operation) {
+  const named = (schema: z.ZodType | undefined, place: 'path' | 'query') => {
+    if (!schema) return []
+    const { properties = {}, required = [] } = json(schema, 'input') as {
+      properties?: Record<string, unknown>
+      required?: string[]
+    }
+    return Object.entries(properties).map(([name, shape]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: shape,
+    }))
+  }
+  return [...named(operation.params, 'path'), ...named(operation.query, 'query')]
+}
+
+const pagingHeaders = {
+  total: { 'x-total-count': { description: 'How many there are in all', schema: { type: 'integer' } } },
+  cursor: { 'x-next-cursor': { description: 'Give it as `cursor` for the next page', schema: { type: 'string' } } },
+}
+
+/** A body as JSON, and as a form if it takes files; callers cannot send the ids of stored files. */
+function bodyOf({ body, upload }: Operation) {
+  if (!body && !upload) return {}
+  const schema = body ? json(body, 'input') : { type: 'object' }
+  if (!upload) return { requestBody: { content: { 'application/json': { schema } } } }
+  const { fileIds: _, ...fields } = (schema as { properties?: Record<string, unknown> }).properties ?? {}
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const files = { type: 'array', maxItems: upload.most, items: file }
+  return {
+    requestBody: {
+      content: {
+        'multipart/form-data': { schema: { ...schema, properties: { ...fields, [upload.field]: files } } },
+        'application/json': { schema: { ...schema, properties: fields } },
+      },
+    },
+  }
+}
+
+const nounOf = (operation: string) => operation.slice(0, operation.indexOf('.'))
+
+function describe({ name, operation }: Implemented) {
+  const success = operation.status ?? 200
+  return {
+    operationId: name,
+    summary: operation.summary,
+    tags: [nounOf(name)],
+    security: operation.access === 'public' ? [] : [{ session: [] }, ...(operation.byKey ? [{ key: [] }] : [])],
+    parameters: [
+      ...parametersOf(operation),
+      ...(operation.idempotent ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }] : []),
+    ],
+    ...bodyOf(operation),
+    responses: {
+      [success]: {
+        description: 'Done',
+        ...(operation.paged ? { headers: pagingHeaders[operation.paged] } : {}),
+        ...(success === 204 ? {} : { content: { 'application/json': { schema: json(operation.response, 'output') } } }),
+      },
+      ...(operation.statusWith
+        ? { [operation.statusWith.status]: { description: `Done, with ${operation.statusWith.key}` } }
+        : {}),
+      default: { description: 'A refusal', content: { 'application/json': { schema: json(Refusal, 'output') } } },
+    },
+  }
+}
+
+/** The API's description, made from the contracts the server runs, in their order. */
+function openApi(app: App, ctx: Context) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  const nouns = Object.keys(contracts)
+  const place = ({ name }: Implemented) => nouns.indexOf(nounOf(name))
+  for (const it of [...app.implemented.values()].flat().sort((a, b) => place(a) - place(b))) {
+    const path = it.operation.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [it.operation.method.toLowerCase()]: describe(it) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${ctx.config.brand.name} API`, version: '1' },
+    servers: [{ url: ctx.config.publicUrl }],
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: cookieName(ctx.config, 'session') },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key of a professional, made at /professionals/settings',
+        },
+      },
+    },
+    paths,
+  }
+}
+
+/** `/api/openapi.json` and a page to read it, `/api/docs`. */
+export function openApiRoutes(app: App, ctx: Context) {
+  let description: string | undefined
+  app.http.get('/api/openapi.json', async (_request, reply) => {
+    // Built on first request, so that no start waits for it.
+    description ??= JSON.stringify(openApi(app, ctx))
+    return reply.type('application/json').send(description)
+  })
+  openApiPage(app, ctx)
+}

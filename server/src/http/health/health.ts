@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#core/context.ts'
+import { pendingMigrations } from '#platform/database/migrate.ts'
+import { pathOf } from '../routing/address.ts'
+import { askInTime, atMostEvery, databaseAnswers, MOST_WAITING_SECONDS, plainStatus } from './readiness.ts'
+
+type Check = () => Promise<boolean>
+
+/** Anybody may ask, as often as they like: it costs no more than four checks a second. */
+const LOOK_MS = 250
+
+/** `/status` is a page; while the database is down it is plain text that needs only this process. */
+function statusWithoutDatabase(http: FastifyInstance, ctx: Context, answers: Check) {
+  http.addHook('onRequest', async (request, reply) => {
+    if (pathOf(request.url).toLowerCase() !== '/status' || request.method !== 'GET') return
+    if (await askInTime(answers, false)) return
+    return reply
+      .code(503)
+      .headers({ 'cache-control': 'no-store', 'retry-after': 30 })
+      .type('text/plain; charset=utf-8')
+      .send(await plainStatus(ctx))
+  })
+}
+
+/**
+ * `/healthz`: the process answers, whatever else is wrong. `/readyz`: database, migrations, files and outbox are
+ * healthy; a 503 names what is not. What waits for a mail server that is down is no reason to send people away. A server that is closing is not ready.
+ */
+export function healthRoutes(http: FastifyInstance, ctx: Context, isClosing: () => boolean) {
+  const database = atMostEvery(LOOK_MS, () => databaseAnswers(ctx))
+  const checks: Record<string, Check> = {
+    database,
+    migrations: atMostEvery(LOOK_MS, async () => (await pendingMigrations(ctx.pool)) === 0),
+    // A store that all machines share is out of reach for all: sending people to another one helps nobody.
+    files: async () => ctx.files.isShared || ctx.files.isWritable(),
+    outbox: atMostEvery(LOOK_MS, async () => (await ctx.jobs.oldestWaitingSeconds('own')) < MOST_WAITING_SECONDS),
+  }
+  statusWithoutDatabase(http, ctx, database)
+  http.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  http.get('/readyz', async (_request, reply) => {
+    const results = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => [name, await askInTime(check, false)] as const),
+    )
+    const failing = [
+      ...results.filter(([, isFit]) => !isFit).map(([name]) => name),
+      ...(isClosing() ? ['closing'] : []),
+    ]
+    reply.header('cache-control', 'no-store').code(failing.length === 0 ? 200 : 503)
+    const replica = ctx.replica?.state()
+    return {
+      status: failing.length === 0 ? 'ready' : 'not ready',
+      failing,
+      // Without it the primary answers: no reason to send people away.
+      ...(replica ? { replica: replica.why ? `not used: it ${replica.why}` : 'used' } : {}),
+    }
+  })
+}

@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type StatusPart, statusParts } from '@lv/contract/options'
+import type { Context } from '#core/context.ts'
+
+/** Work waiting longer than this counts as stuck. */
+export const MOST_WAITING_SECONDS = 300
+const PATIENCE_MS = 1000
+
+/** A check's result, or `otherwise` if it failed or took longer than a second. */
+export const askInTime = <Found>(check: () => Promise<Found>, otherwise: Found): Promise<Found> =>
+  Promise.race([check().catch(() => otherwise), wait(PATIENCE_MS, otherwise, { ref: false })])
+
+/** Asks again only after this long: calls in between get the same answer. */
+export function atMostEvery<Found>(ms: number, ask: () => Promise<Found>): () => Promise<Found> {
+  let asked: { at: number; answer: Promise<Found> } | undefined
+  return () => {
+    const at = performance.now()
+    if (!asked || at - asked.at >= ms) asked = { at, answer: ask() }
+    return asked.answer
+  }
+}
+
+export const databaseAnswers = async (ctx: Context) => (await ctx.pool.query('select 1')).rowCount === 1
+
+const words: Record<StatusPart, string> = {
+  database: 'Our records',
+  mail: 'Email',
+  jobs: 'Background work',
+  payments: 'Payments',
+  files: 'Photos and plans',
+}
+
+/**
+ * The status page's text while the database is down (RELIABILITY.md, O14): what can be said without it, and a phone
+ * number. Mail and background work wait in the database, so they stand still with it.
+ */
+export async function plainStatus(ctx: Context): Promise<string> {
+  const files = await askInTime(() => ctx.files.isWritable(), false)
+  const states: Record<StatusPart, boolean> = {
+    database: false,
+    mail: false,
+    jobs: false,
+    files,
+    payments: ctx.payments.isAnswering(),
+  }
+  const { name, phone } = ctx.config.brand
+  const lines = statusParts.map((part) => `${words[part]}: ${states[part] ? 'working' : 'not working'}`)
+  return [
+    `${name}: status at ${ctx.now().toISOString()}`,
+    '',
+    ...lines,
+    '',
+    `Please try again in a few minutes, or call ${phone}.`,
+    '',
+  ].join('\n')
+}

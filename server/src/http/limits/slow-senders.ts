@@ -1,0 +1,53 @@
+import { ApiError } from '@lv/contract/errors'
+import type { FastifyInstance } from 'fastify'
+import { UPLOAD_MS } from '../uploads/multipart.ts'
+
+/** For `http.createServer`: `localhost` has two of them. Node checks them every 30 s unless told otherwise. */
+export const senderTimeouts = { headersTimeout: 10_000, requestTimeout: UPLOAD_MS, connectionsCheckingInterval: 5000 }
+
+const LOOK_MS = 30_000
+const LEAST_BYTES_A_SECOND = 10_000
+/** What a route has left for its work once the body is there. */
+const WORK_MS = 5000
+
+const tooSlow = () =>
+  new ApiError('timeout', 'What you sent arrived too slowly. Please try again, on a better connection if you can.')
+
+/** How long a body may take where its route answers within `handlerTimeout`, 0 for any time. */
+const patienceOf = (handlerTimeout = 0) => Math.max(handlerTimeout - WORK_MS, handlerTimeout / 2)
+
+/**
+ * Gives up on slow senders (RELIABILITY.md, T89) with 408 and the end of the connection: a body has to arrive at 10 kB a
+ * second, checked every 30 s, and within 10 s, with files 115 s, which is enough for photos from a phone.
+ */
+export function endSlowSenders(http: FastifyInstance, lookMs = LOOK_MS) {
+  http.addHook('onRequest', async ({ raw, method, routeOptions }, reply) => {
+    if (method === 'GET' || method === 'HEAD') return
+    const { socket } = raw
+    // What comes from within this process has no connection.
+    if (socket?.bytesRead === undefined) return
+    let before = socket.bytesRead
+    const stop = () => {
+      clearInterval(looks)
+      clearTimeout(patience)
+    }
+    const giveUp = () => {
+      stop()
+      if (raw.complete || socket.destroyed) return
+      // Whoever reads the body answers; where nobody does, it was answered before.
+      if (reply.sent || raw.listenerCount('error') === 0) return void socket.destroy()
+      reply.header('connection', 'close')
+      raw.emit('error', tooSlow())
+    }
+    const looks = setInterval(() => {
+      const came = socket.bytesRead - before
+      before = socket.bytesRead
+      if (raw.complete || socket.destroyed) stop()
+      else if (came < (LEAST_BYTES_A_SECOND * lookMs) / 1000) giveUp()
+    }, lookMs).unref()
+    const most = patienceOf(routeOptions.handlerTimeout)
+    const patience = most > 0 ? setTimeout(giveUp, most).unref() : undefined
+    // An early answer closes the request too, while its body keeps dribbling in.
+    raw.once('close', () => raw.complete && stop())
+  })
+}

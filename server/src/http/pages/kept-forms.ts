@@ -1,0 +1,52 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { hashToken } from '#core/actor.ts'
+import type { Context } from '#core/context.ts'
+import { keptForms } from '../schema.ts'
+import type { Browser } from '../sessions/browser.ts'
+import { KEPT_FORM_SECONDS, newToken } from '../sessions/session.ts'
+
+const oldest = sql`now() - make_interval(secs => ${KEPT_FORM_SECONDS})`
+
+type Form = { path: string; values: Record<string, string> }
+
+const MOST_CHARACTERS = 16_384
+
+/**
+ * Keeps what was typed into the form of the page at `path`, for an hour and this browser alone, while its person signs
+ * in or confirms who they are. It replaces whatever the browser had waiting. Anything longer than our forms, or the
+ * twenty-first of an hour, is not kept. @returns whether it was kept
+ */
+export async function keepForm(ctx: Context, browser: Browser, { path, values }: Form): Promise<boolean> {
+  await forgetForm(ctx, browser)
+  if (JSON.stringify(values).length > MOST_CHARACTERS || !(await ctx.budgets.take('keptForms', browser.ip)))
+    return false
+  const token = newToken()
+  await ctx.db.insert(keptForms).values({ browserHash: hashToken(token), path, values })
+  browser.keepForm(token)
+  return true
+}
+
+/** What was typed in this browser into the form of the page at `path`; null if nothing is waiting. */
+export async function findKeptForm(ctx: Context, { formToken }: Browser, path: string): Promise<Form['values'] | null> {
+  if (!formToken) return null
+  const mine = and(
+    eq(keptForms.browserHash, hashToken(formToken)),
+    eq(keptForms.path, path),
+    gt(keptForms.createdAt, oldest),
+  )
+  const [kept] = await ctx.db.select({ values: keptForms.values }).from(keptForms).where(mine)
+  return kept?.values ?? null
+}
+
+/** Once it has been sent nothing is waiting any more, or nothing of the page at `path`. */
+export async function forgetForm(ctx: Context, browser: Browser, path?: string): Promise<void> {
+  if (!browser.formToken) return
+  const mine = eq(keptForms.browserHash, hashToken(browser.formToken))
+  const gone = await ctx.db
+    .delete(keptForms)
+    .where(path === undefined ? mine : and(mine, eq(keptForms.path, path)))
+    .returning({ path: keptForms.path })
+  if (gone.length > 0 || path === undefined) browser.forgetForm()
+}
+
+export const sweepKeptForms = (ctx: Context) => ctx.db.delete(keptForms).where(lt(keptForms.createdAt, oldest))

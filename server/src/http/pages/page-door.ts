@@ -1,0 +1,39 @@
+import { ApiError } from '@lv/contract/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pathOf } from '../routing/address.ts'
+import { requireFormSize } from './forms.ts'
+import type { PageAt } from './page-at.ts'
+
+export const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
+
+/** Names that browsers and programs look for unasked; none of our pages has one like these. */
+const sought = /\.|^\/(wp|cgi-bin|phpmyadmin|pma|mysql|vendor|solr|actuator|autodiscover)(\/|-|$)/i
+
+function sendNothing(reply: FastifyReply) {
+  return reply
+    .code(404)
+    .type('text/plain; charset=utf-8')
+    .header('cache-control', 'public, max-age=3600')
+    .send('There is nothing here.\n')
+}
+
+/**
+ * Turns away requests no page would answer, before reading what they sent: an address nobody types gets a line of text,
+ * a form where none is accepted 405 or 404, one declared too large 413. Another spelling of a page's address redirects
+ * to the page. @returns the reply if it has been sent
+ */
+export function meetAtDoor(page: PageAt, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+  const { isThere, takesForms, path } = page
+  if (!isThere && sought.test(path)) return sendNothing(reply)
+  if (isRead(request)) {
+    if (!isThere || pathOf(request.originalUrl) === pathOf(request.url)) return undefined
+    return reply.header('cache-control', 'public, max-age=3600').redirect(request.url, 308)
+  }
+  if (!isThere) throw new ApiError('not_found', 'There is no page at this address')
+  if (!takesForms) {
+    reply.header('allow', 'GET, HEAD')
+    throw new ApiError('method_not_allowed', 'Nothing can be sent to this page')
+  }
+  requireFormSize(request, page.form)
+  return undefined
+}

@@ -1,0 +1,170 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '#core/actor.ts'
+import { type Subjects, whileReading } from '#core/cache-tags.ts'
+import type { Context } from '#core/context.ts'
+import { type Filling, keepBody, sendKept, type TextPart } from '../caching/kept-body.ts'
+import { openRenders, type Render } from '../caching/renders.ts'
+import { openStandIns, standInWords, withDataMarked, withScriptsMarked } from '../caching/stand-ins.ts'
+import { pathOf } from '../routing/address.ts'
+import { callerOf } from '../routing/caller.ts'
+import { isKnownAtEdge, keepFromEdge } from '../routing/edge.ts'
+import { type App, apiFor } from '../routing/implement.ts'
+import { isPrivateLink } from '../routing/private-links.ts'
+import { newNonce } from '../routing/security-headers.ts'
+import { cookiesOf, type Visiting, visitOf } from '../sessions/visit.ts'
+import { afterBody, UPLOAD_MS } from '../uploads/multipart.ts'
+import { serveAssets } from './page-assets.ts'
+import { addressOf, type PageAt } from './page-at.ts'
+import { type LiveBuild, openBuild } from './page-build.ts'
+import { isRead, meetAtDoor } from './page-door.ts'
+import { answerPageFailure } from './page-failures.ts'
+import { acceptPageForms, type PageForm, readForm } from './page-forms.ts'
+import { headOf, sendHead } from './page-head.ts'
+import { anyone, isAnyone, themeOf } from './page-visitors.ts'
+
+/** An answer as rendered, and what fills it. */
+type Made = Render & { fill: Filling }
+
+const changing = (isShared: boolean) => (isShared ? standInWords : undefined)
+
+const bodyOfPage = (html: TextPart[], nonce: string, isShared: boolean) =>
+  keepBody(isShared ? withScriptsMarked(html) : html, nonce, changing(isShared))
+
+/** Anything but a page: its data, a redirect, a file. */
+async function bodyOf(response: Response, isShared: boolean) {
+  if (!response.body) return undefined
+  const text = await response.text()
+  return keepBody(isShared ? withDataMarked(text) : text, '', changing(isShared))
+}
+
+/** The same answer, however often it is needed. */
+function once<T>(make: () => T) {
+  let made: { answer: T } | undefined
+  return () => {
+    made ??= { answer: make() }
+    return made.answer
+  }
+}
+
+/** The page that each request under way is for. */
+const asked = new WeakMap<FastifyRequest, PageAt>()
+
+/** The part of a request that decides which page it gets. */
+function shownFor(request: FastifyRequest) {
+  const page = asked.get(request)
+  const { url } = request
+  const where = page ? { address: addressOf(page, url), path: page.path } : { address: url, path: pathOf(url) }
+  return { ...where, theme: themeOf(request) }
+}
+
+/** The request as a page gets it: only the address and a form's fields. */
+function toWeb(publicUrl: string, address: string, method: string, form: PageForm | undefined) {
+  // The same-origin check has already been made; the router compares these two again, and they must match.
+  const headers = { host: new URL(publicUrl).host, ...(form ? { origin: publicUrl } : {}) }
+  return new Request(publicUrl + address, { method, headers, ...(form ? { body: form.fields } : {}) })
+}
+
+/**
+ * Registers every page of the web build on the server, last of all routes. `shares`: what the pages of signed-in people
+ * have in common is rendered once, by a router that knows only that page.
+ */
+export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares = live === undefined } = {}) {
+  const build = await openBuild(live)
+  const isDevelopment = live !== undefined
+  const renders = openRenders()
+
+  type Asking = Omit<Visiting, 'actor' | 'browser' | 'isDevelopment' | 'standIn' | 'show'> & {
+    at: PageAt | undefined
+    isSharable: boolean
+  }
+
+  /** Makes an answer, that of the page `at` if there is one; `isSharable`: other signed-in people may share it. */
+  async function render(caller: Caller, method: string, { at, isSharable, ...asking }: Asking): Promise<Made> {
+    const { provide, load, answer } = await build()
+    const { browser } = caller
+    const { address, form, nonce } = asking
+    const { publicUrl } = ctx.config
+    const actor = await caller.actor()
+    const page = actor && isSharable ? at : undefined
+    const { standIn, fill } = openStandIns(page !== undefined)
+    let html: TextPart[] | undefined
+    const show = (made: TextPart[]) => {
+      html = made
+    }
+    const visit = visitOf(ctx, { ...asking, actor, browser, isDevelopment, standIn, show })
+    const context = provide(apiFor(app, ctx, caller, { onlyReads: method !== 'POST' }), visit)
+    const request = once(() => toWeb(publicUrl, address, method, form))
+    const words = page && (await load({ page, publicUrl, address, context, request }))
+    const made = words === undefined ? undefined : `${address} ${words}`
+    const known = made === undefined ? undefined : renders.find(made)
+    if (known) return { ...known, fill }
+    const response = await answer(request(), context, shares ? at : undefined)
+    const head = headOf(response)
+    const body = html ? bodyOfPage(html, nonce, page !== undefined) : await bodyOf(response, page !== undefined)
+    const isSame = head.status < 500 && head.cookies.length === 0
+    if (made !== undefined && isSame) renders.keep(made, { head, body, nonce })
+    return { head, body, nonce, fill }
+  }
+
+  /** A HEAD request for a shared page renders all of it: the next visitor wants it. */
+  async function sendShared(request: FastifyRequest, reply: FastifyReply) {
+    const shown = shownFor(request)
+    const make = async (): Promise<Render & { about: Subjects }> => {
+      const at = asked.get(request)
+      const visiting = { ...shown, nonce: newNonce(), cookies: {}, form: undefined, at, isSharable: false }
+      const { made, about } = await whileReading(() => render(anyone(ctx.config, request), 'GET', visiting))
+      return { ...made, about }
+    }
+    const page = await ctx.reads.shareAgain(`page ${JSON.stringify(shown)}`, make, ({ about }) => about)
+    const nonce = newNonce()
+    sendHead(ctx.config, reply, page.head, { nonce, isDevelopment })
+    reply.header('vary', 'cookie, accept-encoding')
+    if (isKnownAtEdge(ctx.config, request, reply, { ...page, nonce }))
+      return reply.code(304).removeHeader('content-security-policy').send()
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
+    return page.body ? sendKept(request, reply, page.body, () => nonce) : reply.send()
+  }
+
+  async function sendOwn(request: FastifyRequest, reply: FastifyReply) {
+    const refuse = (error: unknown) => afterBody(request, reply, error)
+    const form = isRead(request) ? undefined : await readForm(ctx, request, shownFor(request).path).catch(refuse)
+    const caller = callerOf(ctx, request, form?.key)
+    const nonce = newNonce()
+    const at = asked.get(request)
+    const isSharable = shares && request.method === 'GET'
+    const asking = { ...shownFor(request), nonce, cookies: cookiesOf(request), form, at, isSharable }
+    const made = await render(caller, request.method, asking).finally(form?.discardUnkept)
+    // An action's sign-in or sign-out; a page everybody shares sets nothing in a browser.
+    if (form) keepFromEdge(ctx.config, reply, caller.browser)
+    caller.browser.answer(reply)
+    sendHead(ctx.config, reply, made.head, { nonce, isDevelopment })
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
+    if (!made.body) return reply.send()
+    return sendKept(request, reply, made.body, (stands) => (stands === made.nonce ? nonce : made.fill(stands)))
+  }
+
+  /** Counts a visit and checks that there is a page for it, which is remembered. */
+  async function meet(request: FastifyRequest, reply: FastifyReply) {
+    await ctx.budgets.visit(request.ip)
+    const page = (await build()).pageAt(pathOf(request.url))
+    asked.set(request, page)
+    return meetAtDoor(page, request, reply)
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    if (live && isRead(request) && ((await live.serve(request, reply)) || (await meet(request, reply)))) return reply
+    return isRead(request) && isAnyone(request) && !isPrivateLink(request.url)
+      ? sendShared(request, reply)
+      : sendOwn(request, reply)
+  }
+
+  if (!live) await serveAssets(app.http)
+  await app.http.register(async (scope) => {
+    await acceptPageForms(scope, (request) => asked.get(request)?.form ?? 'short')
+    scope.setErrorHandler((error, request, reply) => answerPageFailure(ctx.config, error, request, reply))
+    // A development server's own files come first; pages reach the handler.
+    scope.addHook('onRequest', async (request, reply) => (live && isRead(request) ? undefined : meet(request, reply)))
+    scope.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer })
+    scope.route({ method: 'POST', url: '/*', handlerTimeout: UPLOAD_MS, handler: answer })
+  })
+}

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+import { type Actor, type Caller, findActor } from '#core/actor.ts'
+import type { Context } from '#core/context.ts'
+import { browserOf } from '../sessions/browser.ts'
+import { sessionToken } from '../sessions/session.ts'
+
+const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
+
+/** Who sent this request; `formKey` is that of a page's form. The session is looked up once, and only when needed. */
+export function callerOf(ctx: Context, request: FastifyRequest, formKey?: string): Caller {
+  const browser = browserOf(ctx.config, request)
+  const token = browser.sessionToken
+  let actor: Promise<Actor | null> | undefined
+  /** A token in a header is an administrator's: the cookie of a person opens nothing there. */
+  const find = async (token: string) => {
+    const found = await findActor(ctx, token)
+    return found?.isAdminSession || token === sessionToken(ctx.config, request) ? found : null
+  }
+  return {
+    actor: () => {
+      actor ??= token ? find(token) : Promise.resolve(null)
+      return actor
+    },
+    ip: request.ip,
+    idempotencyKey: formKey ?? one(request.headers['idempotency-key']),
+    isForm: formKey !== undefined,
+    professionalId: one(request.headers['x-professional-id']),
+    browser,
+  }
+}

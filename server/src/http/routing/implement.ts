@@ -1,0 +1,176 @@
+import type { Api } from '@lv/contract/api'
+import { ApiError } from '@lv/contract/errors'
+import type { Contract, Operation, Upload } from '@lv/contract/operation'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Rules } from '#core/access.ts'
+import type { Actor, Caller } from '#core/actor.ts'
+import { noteRead } from '#core/cache-tags.ts'
+import type { Context } from '#core/context.ts'
+import { type KeptBody, keepBody, sendKept } from '../caching/kept-body.ts'
+import { acceptMultipart, afterBody, UPLOAD_MS } from '../uploads/multipart.ts'
+import { receiveUpload } from '../uploads/uploads.ts'
+import { callerOf } from './caller.ts'
+import { BODY_BYTES } from './content-types.ts'
+import { refusalOf } from './failures.ts'
+import { readerOf } from './key-caller.ts'
+import { listFile } from './list-file.ts'
+import type { AnswerOf } from './perform.ts'
+import { type Handler, type Implemented, parseAnswer, run } from './pipeline.ts'
+import { thatReads } from './that-reads.ts'
+
+/** Where operations are implemented: the HTTP server, the access rules, and what in-process callers can reach. */
+export type App = {
+  http: FastifyInstance
+  rules: Rules
+  implemented: Map<string, Implemented[]>
+  /** Who calls with an API key; null for one that is none. */
+  actorOfKey?: (key: string) => Promise<Actor | null>
+}
+
+type Encoded = { body: string; header?: readonly [name: string, value: string | number] }
+type Sent = Omit<Encoded, 'body'> & { body: string | KeptBody }
+
+/** An answer as sent: a list is bare, with its total or next cursor in a header. */
+function encode({ paged }: Operation, answer: unknown): Encoded {
+  if (!paged) return { body: JSON.stringify(answer) }
+  const page = answer as { items: unknown; total?: number; next?: string | null }
+  const body = JSON.stringify(page.items)
+  if (paged === 'total') return { body, header: ['x-total-count', page.total ?? 0] }
+  return page.next ? { body, header: ['x-next-cursor', page.next] } : { body }
+}
+
+/** Parses and encodes what a verb returned; a shared answer is encoded once and then sent unchanged. */
+function encoder({ reads }: Context) {
+  const made = new WeakMap<object, Sent>()
+  return (operation: Operation, reply: unknown): Sent => {
+    const isShared = reads.isShared(reply)
+    const known = isShared ? made.get(reply) : undefined
+    if (known) return known
+    const sent = encode(operation, parseAnswer(operation, reply))
+    if (!isShared) return sent
+    const kept = { ...sent, body: keepBody(sent.body) }
+    made.set(reply, kept)
+    return kept
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, status: number, { body, header }: Sent) {
+  reply.code(status).header('cache-control', 'no-store')
+  if (status === 204) return reply.send()
+  if (header) reply.header(header[0], header[1])
+  reply.header('content-type', 'application/json; charset=utf-8')
+  if (typeof body === 'string') return reply.send(body)
+  return sendKept(request, reply.header('vary', 'accept-encoding'), body)
+}
+
+/** An operation with files takes them as multipart; a body without any may be JSON. */
+async function withFiles(scope: FastifyInstance, { rules }: App, ctx: Context, it: Implemented, upload: Upload) {
+  const { method, path: url } = it.operation
+  await acceptMultipart(scope)
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = callerOf(ctx, request)
+    const { params, query } = request
+    const receive = (actor: Actor | null) => receiveUpload(ctx, request, upload, actor)
+    const sent = run(ctx, rules, it, caller, { params, query, receive })
+    const { status, answer } = await sent.catch((error) => afterBody(request, reply, error))
+    caller.browser.answer(reply)
+    return send(request, reply, status, encode(it.operation, answer))
+  }
+  scope.route({ method, url, handler, handlerTimeout: UPLOAD_MS })
+}
+
+function overHttp(app: App, ctx: Context, it: Implemented) {
+  const { http, rules } = app
+  const { operation } = it
+  const { upload } = operation
+  if (upload) {
+    http.register((scope) => withFiles(scope, app, ctx, it, upload))
+    return
+  }
+  const answerOf = encoder(ctx)
+  const read = async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = readerOf(app, ctx, request)
+    const { status, answer } = await run(ctx, rules, it, caller, request, answerOf)
+    caller.browser.answer(reply)
+    return send(request, reply, status, answer as Sent)
+  }
+  const write = async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = callerOf(ctx, request)
+    const { status, answer } = await run(ctx, rules, it, caller, request)
+    caller.browser.answer(reply)
+    return send(request, reply, status, encode(operation, answer))
+  }
+  const { method, path: url, bodyBytes: bodyLimit = BODY_BYTES } = operation
+  http.route({ method, url, bodyLimit, handler: method === 'GET' ? read : write })
+}
+
+/**
+ * Attaches a handler to each operation of a contract, by key: a missing key, a wrong answer or `actor.id` on an open
+ * operation does not compile.
+ */
+export function implement<C extends Contract>(
+  app: App,
+  ctx: Context,
+  noun: keyof Api & string,
+  contract: C,
+  handlers: { [Name in keyof C]: Handler<C[Name]> },
+) {
+  const all = Object.entries(contract).map(([name, operation]) => ({
+    name: `${noun}.${name}`,
+    operation,
+    handle: handlers[name as keyof C] as Implemented['handle'],
+  }))
+  app.implemented.set(noun, all)
+  for (const it of all) {
+    overHttp(app, ctx, it)
+    if (it.operation.file) listFile(app, ctx, it, it.operation.file)
+  }
+}
+
+/** In process, a foreseeable failure (no database, a value that cannot be stored) is a refusal, as over HTTP. */
+function refuse(error: unknown): never {
+  noteRead(undefined)
+  const { status, code, message } = refusalOf(error)
+  if (error instanceof ApiError || status === 500) throw error
+  throw new ApiError(code, message, { cause: error })
+}
+
+const madeInProcess = new WeakMap<Context, AnswerOf>()
+
+/** Parses what verbs return; a shared answer is parsed once and frozen. */
+function answersOf(ctx: Context): AnswerOf {
+  const known = madeInProcess.get(ctx)
+  if (known) return known
+  const made = new WeakMap<object, Map<Operation, unknown>>()
+  const answerOf: AnswerOf = (operation, reply) => {
+    if (!ctx.reads.isShared(reply)) return parseAnswer(operation, reply)
+    const answers = made.get(reply) ?? new Map<Operation, unknown>()
+    made.set(reply, answers)
+    if (!answers.has(operation)) answers.set(operation, frozen(parseAnswer(operation, reply)))
+    return answers.get(operation)
+  }
+  madeInProcess.set(ctx, answerOf)
+  return answerOf
+}
+
+/** The value, deeply frozen. */
+function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value
+  for (const part of Object.values(value)) frozen(part)
+  return Object.freeze(value)
+}
+
+/**
+ * The API for one caller inside this process: the same pipeline, without HTTP. Its parts are created on first use. With
+ * `onlyReads` it changes nothing: programs that read mail open every link (RELIABILITY.md, section G).
+ */
+export function apiFor(app: App, ctx: Context, caller: Caller, { onlyReads = false } = {}): Api {
+  const answerOf = answersOf(ctx)
+  const call =
+    (it: Implemented) =>
+    (input: Record<string, unknown> = {}) =>
+      run(ctx, app.rules, onlyReads ? thatReads(it) : it, caller, input, answerOf).then(({ answer }) => answer, refuse)
+  const partOf = (noun: string) =>
+    Object.fromEntries((app.implemented.get(noun) ?? []).map((it) => [it.name.slice(noun.length + 1), call(it)]))
+  return new Proxy({} as Api, { get: (_, noun) => (typeof noun === 'string' ? partOf(noun) : undefined) })
+}

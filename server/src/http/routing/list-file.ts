@@ -1,0 +1,51 @@
+import { writtenDate } from '#core/calendar/melbourne-day.ts'
+import type { Context } from '#core/context.ts'
+import { momentCell, phoneCell, toCsv } from '#core/csv.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { CSV_ROWS, csvFile, download } from './download.ts'
+import type { App } from './implement.ts'
+import type { Implemented } from './pipeline.ts'
+
+type Row = Record<string, unknown>
+
+const DAY = /^20\d\d-\d\d-\d\d$/
+const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/
+
+/** What a part of a row is in a cell: times in Melbourne, amounts in dollars. */
+function cell(path: string, value: unknown): unknown {
+  if (value instanceof Date) return momentCell(value)
+  if (typeof value === 'string' && /(^a|A)t$/.test(path) && INSTANT.test(value)) return momentCell(value)
+  if (typeof value === 'string' && /(?:phone|mobile)$/i.test(path)) return phoneCell(value)
+  if (typeof value === 'string' && DAY.test(value)) return writtenDate(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number' && path.endsWith('Cents')) return (value / 100).toFixed(2)
+  return Array.isArray(value) ? value.join('; ') : value
+}
+
+const partOf = (row: Row, path: string): unknown =>
+  path.split('.').reduce<unknown>((at, key) => (at as Row | null | undefined)?.[key], row)
+
+/** `professional.dueAt` as the heading `professional_due_at`. */
+const headingOf = (path: string) => path.replaceAll('.', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/**
+ * Serves a list of administrators as CSV at its path with `.csv`: the first 10,000 rows of what was asked for, the parts
+ * that the operation names; cells that spreadsheets would run begin with `'` (T47). Who took it is logged.
+ */
+export function listFile(app: App, ctx: Context, { name, operation, handle }: Implemented, parts: readonly string[]) {
+  const { path, access, recentSignIn, query } = operation
+  const limits = { access, budget: 'papers', ...(recentSignIn && { recentSignIn }), ...(query && { query }) } as const
+  const columns = parts.map((key) => ({ key, header: headingOf(key) }))
+  download(app, ctx, { path: `${path}.csv`, ...limits }, async (call) => {
+    const asked = { ...call, query: { ...(call as { query?: object }).query, limit: CSV_ROWS } }
+    const answer: Row[] | { items: Row[] } = await handle(asked)
+    const items = Array.isArray(answer) ? answer : answer.items
+    const rows = items.map((row) => Object.fromEntries(parts.map((part) => [part, cell(part, partOf(row, part))])))
+    await audit(ctx, {
+      actorId: call.actor?.id ?? null,
+      action: 'list_exported',
+      detail: { list: name, count: items.length },
+    })
+    return csvFile(path.split('/').at(-1) ?? name, await toCsv(rows, columns))
+  })
+}

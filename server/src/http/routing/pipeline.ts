@@ -1,0 +1,175 @@
+import { type BudgetName, budgets } from '@lv/contract/budgets'
+import { ApiError } from '@lv/contract/errors'
+import {
+  type Access,
+  needsOpen,
+  needsRecentSignIn,
+  needsVerified,
+  type OpenAccess,
+  type Operation,
+  type Parsed,
+  type ProfessionalAccess,
+  type Reply,
+} from '@lv/contract/operation'
+import type { z } from 'zod'
+import { admit, type Rules, requireActor, requireOpen, requireOwnHeader, requireVerified } from '#core/access.ts'
+import type { Actor, Caller, Professional } from '#core/actor.ts'
+import { whileChanging } from '#core/cache-tags.ts'
+import type { Context } from '#core/context.ts'
+import { requireRecentSignIn } from '#core/recent-sign-in.ts'
+import { forget } from '#core/request-memo.ts'
+import type { Browser } from '../sessions/browser.ts'
+import { refusalOf } from './failures.ts'
+import { type Keep, once, onceForForm } from './idempotency.ts'
+import { refusalOfInput } from './issues.ts'
+import { requireScope } from './key-caller.ts'
+import { type AnswerOf, perform } from './perform.ts'
+
+/** The caller as an access rule lets them through: the actor may be missing on an open operation. */
+export type Admitted<A extends Access> = {
+  actor: A extends OpenAccess ? Actor | null : Actor
+  browser: Browser
+} & (A extends ProfessionalAccess ? { professional: Professional } : unknown)
+
+/** What a verb's route is given: parsed input and the caller. */
+type Call<O extends Operation> = Parsed<O> & Admitted<O['access']>
+export type Handler<O extends Operation> = (call: Call<O>) => Promise<Reply<O>>
+
+/** An operation with its handler, types erased: the pipeline parses both ends. */
+export type Implemented = {
+  name: string
+  operation: Operation
+  // biome-ignore lint/suspicious/noExplicitAny: `implement` checked the handler against its operation
+  handle: (call: any) => Promise<any>
+}
+
+/** A multipart body with the stored files' ids, and what identifies it, as the ids change. */
+export type Received = { body: unknown; fingerprint: unknown; discard(): Promise<void> }
+
+/** `receive` reads a multipart body, once access is granted. */
+export type Raw = {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  receive?: ((actor: Actor | null) => Promise<Received>) | undefined
+}
+export type Outcome = { status: number; answer: unknown }
+
+/** Input parsed by its schema; `invalid` with a message for each field otherwise. */
+export function parse(schema: z.ZodType | undefined, value: unknown, under: 'query' | 'body'): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw refusalOfInput(parsed.error, under)
+}
+
+/** A path that does not parse names nothing: 404, the same as a missing row. */
+function parseParams(operation: Pick<Operation, 'params'>, value: unknown): Record<string, string> {
+  if (!operation.params) return {}
+  const parsed = operation.params.safeParse(value)
+  if (!parsed.success) throw new ApiError('not_found', 'Not found')
+  return parsed.data as Record<string, string>
+}
+
+/** Lists keep `total` or `next` beside the items; everything else is exactly what the contract names. */
+export function parseAnswer(operation: Operation, reply: unknown): unknown {
+  if (!operation.paged) return operation.response.parse(reply)
+  const page = reply as { items: unknown; total?: number; next?: string | null }
+  const items = operation.response.parse(page.items)
+  return operation.paged === 'total' ? { items, total: page.total } : { items, next: page.next }
+}
+
+const spenderOf = (name: BudgetName, actor: Actor | null, ip: string) =>
+  budgets[name].per === 'user' ? requireActor(actor).id : ip
+
+/** A denied call counts as an attempt: the id or link may have been guessed. */
+const knocks: ReadonlySet<string> = new Set(['unauthorized', 'forbidden', 'not_found'])
+
+/** Whether nothing was done, so that only the attempt counts. */
+const isRefusal = (error: unknown) =>
+  error instanceof ApiError ? !knocks.has(error.code) : refusalOf(error).status < 500
+
+/** A form's key covers its fields and files; the ids they were stored under differ with every press. */
+async function workOnce(
+  ctx: Context,
+  it: Implemented,
+  caller: Caller,
+  { params, body }: { params: unknown; body: unknown },
+  work: (keep?: Keep) => Promise<Outcome>,
+) {
+  const { idempotencyKey: key, isForm } = caller
+  const actor = await caller.actor()
+  if (!it.operation.idempotent || key === undefined || !actor) return work()
+  const attempt = { actorId: actor.id, operation: it.name, key }
+  return isForm
+    ? onceForForm(ctx, { ...attempt, request: { params } }, work)
+    : once(ctx, { ...attempt, request: { params, body } }, work)
+}
+
+/**
+ * The one way to an operation: path, access, input, budget, verb, answer. HTTP and in-process callers both take it.
+ * Attempts count before the input is read, what is done once it has been parsed. `answerOf` makes the answer from what
+ * the verb returns: parsed, so that only what the contract names leaves.
+ */
+export async function run(
+  ctx: Context,
+  rules: Rules,
+  it: Implemented,
+  caller: Caller,
+  raw: Raw,
+  answerOf: AnswerOf = parseAnswer,
+): Promise<Outcome> {
+  const { operation } = it
+  const { params, ...admitted } = await enter(ctx, rules, operation, caller, raw.params)
+  if (needsVerified(operation)) requireVerified(admitted.actor)
+  if (needsOpen(operation)) requireOpen(admitted.actor)
+  if (needsRecentSignIn(operation)) requireRecentSignIn(ctx, admitted.actor)
+  const { budget, tries = budget } = operation
+  if (tries) await ctx.budgets.attempt(tries, spenderOf(tries, admitted.actor, caller.ip))
+  const query = parse(operation.query, raw.query, 'query')
+  const received = await raw.receive?.(admitted.actor)
+  let isUsed = false
+  try {
+    const body = parse(operation.body, received ? received.body : raw.body, 'body')
+    const work = (keep?: Keep) => {
+      isUsed = true
+      const spendAndPerform = async () => {
+        if (budget) await ctx.budgets.spend(budget, spenderOf(budget, admitted.actor, caller.ip))
+        return perform(ctx, it, { params, query, body, ...admitted }, answerOf, {
+          keep,
+          written: caller.browser.written,
+        })
+      }
+      return ctx.budgets.refunding(spendAndPerform, isRefusal)
+    }
+    const request = { params, body: received ? received.fingerprint : body }
+    const { result: outcome, changed } = await whileChanging(() => workOnce(ctx, it, caller, request, work))
+    // It is done: nothing from here on may turn the answer into a refusal.
+    if (!isUsed) await received?.discard()
+    if (operation.method !== 'GET') {
+      forget(admitted.actor)
+      await ctx.reads.drop(changed)
+      if (ctx.replica) caller.browser.keepWritten(await ctx.replica.position())
+    }
+    return outcome
+  } catch (error) {
+    await received?.discard()
+    throw error
+  }
+}
+
+/** The first steps of every call: the caller's claims are checked, the path is read, access is granted. */
+export async function enter(
+  ctx: Context,
+  rules: Rules,
+  operation: Pick<Operation, 'access' | 'params' | 'byKey'> & { method?: Operation['method'] },
+  caller: Caller,
+  rawParams: unknown,
+) {
+  const actor = await caller.actor()
+  requireScope(actor, operation.byKey)
+  await requireOwnHeader(ctx, actor, caller.professionalId)
+  const params = parseParams(operation, rawParams)
+  await admit(ctx, rules, operation, actor, params)
+  return { params, actor, professional: actor?.professional ?? null, browser: caller.browser }
+}

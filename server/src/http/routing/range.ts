@@ -1,0 +1,21 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Range } from '#platform/storage/shelf.ts'
+
+/**
+ * The part of a file that a request asks for (RFC 9110, 14): one range of bytes, as players and resumed downloads ask.
+ * @returns undefined for the whole file, also where several parts are asked for; `beyond` where there are no such bytes
+ */
+export function rangeOf(
+  headers: IncomingHttpHeaders,
+  { byteCount, tag }: { byteCount: number; tag: string },
+): Range | 'beyond' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? []
+  if ((from === '' && to === '') || (headers['if-range'] && headers['if-range'] !== tag)) return undefined
+  if (from === '') {
+    const count = Math.min(Number(to), byteCount)
+    return count === 0 ? 'beyond' : { first: byteCount - count, last: byteCount - 1 }
+  }
+  const range = { first: Number(from), last: to === '' ? byteCount - 1 : Math.min(Number(to), byteCount - 1) }
+  if (to !== '' && Number(to) < range.first) return undefined
+  return range.first >= byteCount ? 'beyond' : range
+}

@@ -1,0 +1,23 @@
+import { ApiError } from '@lv/contract/errors'
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '#core/config.ts'
+import { namesThisMachine } from '#core/this-machine.ts'
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** While developing, this machine may be reached by any of its own names. */
+const isOwnName = (config: Config, origin: string, host: string | undefined) =>
+  !config.isProduction && host !== undefined && namesThisMachine(host) && origin === `http://${host}`
+
+/**
+ * Refuses what another site sends in a person's name: on anything but reads, a foreign or `null` Origin, or a
+ * cross-site Sec-Fetch-Site. With neither header no browser sent it, so it carries no browser's cookies.
+ */
+export function requireSameOrigin(config: Config, request: FastifyRequest) {
+  if (reading.has(request.method)) return
+  const { origin, host } = request.headers
+  const site = request.headers['sec-fetch-site']
+  const isForeign = origin !== undefined && origin !== config.publicUrl && !isOwnName(config, origin, host)
+  if (isForeign || (site !== undefined && site !== 'same-origin' && site !== 'none'))
+    throw new ApiError('cross_site', 'This request came from another site')
+}

@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Opened, Range } from '#platform/storage/shelf.ts'
+import { isKnown } from './entity-tag.ts'
+import { rangeOf } from './range.ts'
+
+/** Bytes that lie somewhere and never change: how many, under which tag, and how they or some of them are opened. */
+export type Parts = { byteCount: number; tag: string; open(range?: Range): Promise<Opened> }
+
+/** Sends them, whole or the part that is asked for, as players and resumed downloads ask; 304 where the reader has them. */
+export async function sendParts(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { byteCount, tag, open, isTagged }: Parts & { isTagged: boolean },
+) {
+  reply.header('accept-ranges', 'bytes')
+  if (isTagged) reply.header('etag', tag)
+  if (isTagged && isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  const range = rangeOf(request.headers, { byteCount, tag })
+  if (range === 'beyond')
+    return reply.code(416).header('content-range', `bytes */${byteCount}`).type('text/plain').send('')
+  const { stream, byteCount: sent } = await open(range)
+  if (range) reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${byteCount}`)
+  return reply.header('content-length', sent).send(stream)
+}

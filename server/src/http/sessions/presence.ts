@@ -1,0 +1,42 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { processMark } from '#platform/logging/process-id.ts'
+
+const Note = z.object({ pid: z.number(), mark: z.string(), url: z.string(), startedAt: z.string() })
+
+/** A server running on a data folder. */
+export type Presence = z.output<typeof Note>
+
+const noteOf = (dataDir: string, port: number) => join(dataDir, `server-${port}.json`)
+
+function read(path: string): Presence | undefined {
+  try {
+    return Note.parse(JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+/** Notes in `dataDir` that this process serves `port` at `url`. @returns a function that removes the note */
+export async function announce({ dataDir, port, url }: { dataDir: string; port: number; url: string }) {
+  mkdirSync(dataDir, { recursive: true })
+  const path = noteOf(dataDir, port)
+  const { pid } = process
+  const note: Presence = { pid, mark: processMark(pid) ?? '', url, startedAt: new Date().toISOString() }
+  const draft = `${path}.${pid}`
+  writeFileSync(draft, JSON.stringify(note))
+  renameSync(draft, path)
+  return {
+    async leave() {
+      // A later server may have taken over the port: its note is not ours to remove.
+      if (read(path)?.mark === note.mark) rmSync(path, { force: true })
+    },
+  }
+}
+
+/** The live process that serves `port` on the data folder, or undefined; one that was killed does not count. */
+export async function whoHolds(dataDir: string, port: number): Promise<Presence | undefined> {
+  const note = read(noteOf(dataDir, port))
+  return note && processMark(note.pid) === note.mark ? note : undefined
+}

@@ -1,0 +1,115 @@
+import type { Issue } from '@lv/contract/errors'
+import { type PageCookies, pageCookies, type Theme } from '@lv/contract/options'
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '#core/actor.ts'
+import type { Context } from '#core/context.ts'
+import { homeOf } from '#core/landing-page.ts'
+import { signFormTime } from '#platform/rate-limits/honeypot.ts'
+import type { TextPart } from '../caching/kept-body.ts'
+import type { StandIns } from '../caching/stand-ins.ts'
+import { findKeptForm, forgetForm, keepForm } from '../pages/kept-forms.ts'
+import type { PageForm, PageUpload } from '../pages/page-forms.ts'
+import type { Browser } from './browser.ts'
+
+type Viewer = Pick<
+  Actor,
+  | 'id'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'emailVerified'
+  | 'profileImageUrl'
+  | 'professional'
+  | 'isAdmin'
+  | 'isAdminReader'
+  | 'isAdminSession'
+  | 'unread'
+  | 'has'
+  | 'closesAt'
+> & { home: string }
+
+/** What a page may know of the signed-in person. */
+const viewerOf = (actor: Actor): Viewer => ({
+  id: actor.id,
+  firstName: actor.firstName,
+  lastName: actor.lastName,
+  email: actor.email,
+  emailVerified: actor.emailVerified,
+  profileImageUrl: actor.profileImageUrl,
+  professional: actor.professional,
+  isAdmin: actor.isAdmin,
+  isAdminReader: actor.isAdminReader,
+  isAdminSession: actor.isAdminSession,
+  unread: actor.unread,
+  has: actor.has,
+  closesAt: actor.closesAt,
+  home: homeOf(actor),
+})
+
+/** Takes a page once it is made; a piece shared with others is the same object in all of them. */
+type Show = (html: TextPart[]) => void
+
+/** What a page knows of its visit; the web build's own type says the same. */
+export type Visit = {
+  viewer: Viewer | null
+  livePosition: string
+  nonce: string
+  standIn: StandIns['standIn']
+  show: Show
+  publicUrl: string
+  path: string
+  isDevelopment: boolean
+  isDemo: boolean
+  theme: Theme
+  cookies: PageCookies
+  brand: Context['config']['brand']
+  providerName: string
+  uploadIssues: Issue[]
+  uploads: PageUpload[]
+  /** The fields of the form that was sent, without files. */
+  sent: URLSearchParams | undefined
+  signFormTime(): Promise<string>
+  keepForm(values: Record<string, string>, page?: string): Promise<boolean>
+  keptForm(): Promise<Record<string, string> | null>
+  forgetForm(): Promise<void>
+}
+
+/** What one request provides to its page. */
+export type Visiting = {
+  /** Path and the query parameters the page reads. */
+  address: string
+  /** The page's own path, also for a data request. */
+  path: string
+  actor: Actor | null
+  browser: Browser
+  nonce: string
+  standIn: StandIns['standIn']
+  show: Show
+  theme: Theme
+  cookies: PageCookies
+  form: PageForm | undefined
+  isDevelopment: boolean
+}
+
+/** Those of a request's cookies that pages read. */
+export const cookiesOf = ({ cookies }: FastifyRequest): PageCookies =>
+  Object.fromEntries(pageCookies.map((name) => [name, cookies[name]]).filter(([, value]) => value !== undefined))
+
+/** What the pages of one request know besides the API. */
+export const visitOf = (ctx: Context, { address, path, actor, browser, form, ...brought }: Visiting): Visit => ({
+  ...brought,
+  viewer: actor && viewerOf(actor),
+  livePosition: ctx.live.position(),
+  publicUrl: ctx.config.publicUrl,
+  path: address,
+  brand: ctx.config.brand,
+  isDemo: ctx.config.seed === 'demo',
+  providerName: ctx.config.oidc.providerName,
+  uploadIssues: form?.issues ?? [],
+  uploads: form?.uploads ?? [],
+  sent: form?.fields,
+  signFormTime: () => signFormTime(ctx),
+  keepForm: (values, page = path) => keepForm(ctx, browser, { path: page, values }),
+  keptForm: () => findKeptForm(ctx, browser, path),
+  forgetForm: () => forgetForm(ctx, browser, path),
+})

@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findActor } from '#core/actor.ts'
+import type { Config } from '#core/config.ts'
+import type { Context } from '#core/context.ts'
+import { homeOf } from '#core/landing-page.ts'
+import { returnTo } from '#core/return-to.ts'
+import { namesThisMachine } from '#core/this-machine.ts'
+import { signOut } from '#domains/identity/accounts/sign-out.ts'
+import { beginSignIn } from '#domains/identity/sign-in/begin.ts'
+import { completeSignIn, SIGN_IN_MINUTES } from '#domains/identity/sign-in/complete.ts'
+import { openProviderClient, type ProviderClient, type Source } from '#platform/identity-provider/client.ts'
+import { inProcessFetch } from '#platform/identity-provider/in-process-fetch.ts'
+import { CLIENT_ID, type EmbeddedProvider, openEmbeddedProvider } from '#platform/identity-provider/provider.ts'
+import { providerRoutes } from '#platform/identity-provider/provider-routes.ts'
+import { acceptForms } from '../pages/forms.ts'
+import { wantsPage } from '../pages/page-failures.ts'
+import { queryOf } from '../routing/address.ts'
+import { callerOf } from '../routing/caller.ts'
+import type { App } from '../routing/implement.ts'
+import { clearSession, cookieName, cookieOptions, sessionToken, setSession, setSignIn } from '../sessions/session.ts'
+import { answerProblem } from './problem.ts'
+
+/** This machine under another of its names: cookies set here would not be there when the provider sends people back. */
+function isOtherName({ publicUrl }: Config, host: string | undefined): boolean {
+  const own = new URL(publicUrl)
+  if (!host || host === own.host || !namesThisMachine(host) || !namesThisMachine(own.host)) return false
+  return URL.parse(`http://${host}`)?.port === own.port
+}
+
+/** Who came from nowhere in particular goes home; they are signed in by now, and where that is may fail to be known. */
+async function homeOfSession(ctx: Context, token: string): Promise<string> {
+  const actor = await findActor(ctx, token).catch(() => null)
+  return actor ? homeOf(actor) : '/'
+}
+
+function loginRoutes(http: FastifyInstance, ctx: Context, provider: ProviderClient) {
+  const { config } = ctx
+  const cookie = cookieName(config, 'signin')
+
+  http.get('/api/login', async (request, reply) => {
+    const query = queryOf(request.url)
+    const wanted = returnTo(config.publicUrl, query.get('returnTo'))
+    if (isOtherName(config, request.headers.host))
+      return reply.redirect(`${config.publicUrl}/api/login?returnTo=${encodeURIComponent(wanted)}`, 303)
+    const confirming = query.has('confirm') ? await callerOf(ctx, request).actor() : null
+    const { location, browserToken } = await beginSignIn(ctx, provider, { returnTo: wanted, confirming })
+    reply.setCookie(cookie, browserToken, cookieOptions(config, SIGN_IN_MINUTES * 60))
+    return reply.redirect(location, 302)
+  })
+
+  http.get('/api/login/callback', async (request, reply) => {
+    const { token, waiting, returnTo, changed } = await completeSignIn(ctx, provider, {
+      answer: queryOf(request.url),
+      browserToken: request.cookies[cookie],
+      sessionToken: sessionToken(config, request),
+      userAgent: request.headers['user-agent'],
+    })
+    await ctx.reads.drop(changed)
+    reply.clearCookie(cookie, cookieOptions(config))
+    if (waiting) setSignIn(config, reply, waiting)
+    if (!token) return reply.redirect(returnTo, 303)
+    setSession(config, reply, token)
+    return reply.redirect(returnTo === '/' ? await homeOfSession(ctx, token) : returnTo, 303)
+  })
+}
+
+/** Signing out works with and without a session; what this browser kept of the person goes with it. */
+function logoutRoute(http: FastifyInstance, ctx: Context) {
+  http.post('/api/logout', async (request, reply) => {
+    // What visitors share is not for somebody without a session to throw away.
+    const whose = await signOut(ctx, sessionToken(ctx.config, request))
+    if (whose) await ctx.reads.drop([`person:${whose}`])
+    clearSession(ctx.config, reply)
+    reply.header('clear-site-data', '"storage"')
+    if (!wantsPage(request)) return reply.code(204).send()
+    const wanted = request.body instanceof URLSearchParams ? request.body.get('returnTo') : undefined
+    return reply.redirect(returnTo(ctx.config.publicUrl, wanted), 303)
+  })
+}
+
+/** A value that is made when it is first asked for, and made again where that failed. */
+function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
+}
+
+function configuredSource({ oidc: { issuer, clientId, clientSecret } }: Config): Source | undefined {
+  if (!issuer) return undefined
+  if (!clientId) throw new Error('OIDC_ISSUER is set and OIDC_CLIENT_ID is missing')
+  return { issuer, clientId, clientSecret }
+}
+
+const embeddedSource = async (http: FastifyInstance, open: () => Promise<EmbeddedProvider>): Promise<Source> => {
+  const { issuer, clientSecret } = await open()
+  return { issuer, clientId: CLIENT_ID, clientSecret, fetch: inProcessFetch(http) }
+}
+
+/**
+ * Signing in and out: `/api/login`, its callback, `/api/logout`, and the embedded provider at `/dev/identity` where no
+ * `OIDC_ISSUER` is set. Nothing is asked of a provider before somebody signs in.
+ */
+export async function identityRoutes(app: App, ctx: Context): Promise<void> {
+  const configured = configuredSource(ctx.config)
+  const open = lazily(() => openEmbeddedProvider(ctx))
+  const source = () => (configured ? Promise.resolve(configured) : embeddedSource(app.http, open))
+  await app.http.register(async (http) => {
+    acceptForms(http)
+    http.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) =>
+      answerProblem(ctx.config, error, request, reply),
+    )
+    http.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+    })
+    loginRoutes(http, ctx, openProviderClient(ctx.config.publicUrl, source))
+    logoutRoute(http, ctx)
+    if (!configured && ctx.config.hasEmbeddedServices) providerRoutes(http, ctx, open)
+  })
+}

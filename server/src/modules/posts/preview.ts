@@ -1,8 +1,0 @@
-import { changes } from '../../http/subjects.ts'
-import { toHtml } from './parts/rendering.ts'
-
-/** Markdown as it will look in a post. */
-export async function previewPost({ content, actorId }: { content: string; actorId: string }) {
-  changes()
-  return { html: await toHtml(content, { whose: actorId }) }
-}

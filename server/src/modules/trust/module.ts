@@ -1,9 +1,0 @@
-import type { Module } from '../../house/module.ts'
-import { trustRoutes } from './routes.ts'
-
-export const trustModule = {
-  floor: 10,
-  tables: [],
-  people: [],
-  routes: trustRoutes,
-} satisfies Module

@@ -1,0 +1,54 @@
+import type { Deed } from '@lv/contract/admin-shapes'
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { formatCents } from '#core/format-cents.ts'
+import { wire } from '#platform/database/wire.ts'
+
+type Row = Omit<Deed, 'detail'> & { detail: Record<string, string | number> }
+
+const MOST = 50
+
+const anId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Whether a value of the log is the number of a thing. */
+export const isId = (value: unknown): value is string => typeof value === 'string' && anId.test(value)
+/** A thing without a name, by as much of its number as tells it from others. */
+const numbered = (id: string) => `no. ${id.slice(0, 8)}`
+
+/** `leadId` is what people call a lead, `gold_monthly_cents` gold monthly. */
+const keyInWords = (key: string) =>
+  key
+    .replace(/(?<=[a-z])([A-Z])/g, '_$1')
+    .toLowerCase()
+    .replace(/_(id|cents)$/, '')
+    .replaceAll('_', ' ')
+
+/** A code such as `outside_my_area` in words; anything else as it is. */
+const codeInWords = (value: string) => (/^[a-z]+(_[a-z]+)+$/.test(value) ? value.replaceAll('_', ' ') : value)
+
+/** What a deed's thing is called where it has no name: by the beginning of its number, or by its code in words. */
+export const calledAs = (subject: string) => (isId(subject) ? numbered(subject) : codeInWords(subject))
+
+/** One thing that a deed says of itself; cents are dollars to people. */
+function part(key: string, value: string | number, names: Names) {
+  if (key === 'cents') return `amount: ${formatCents(Number(value))}`
+  const says = keyInWords(key)
+  if (/(_c|C)ents$/.test(key)) return `${says}: ${formatCents(Number(value))}`
+  if (isId(value)) return `${says}: ${names.get(value)?.name ?? numbered(value)}`
+  return `${says}: ${codeInWords(String(value))}`
+}
+
+type Names = Map<string, { name: string }>
+
+/** What a deed says of itself, in words; things are called by their names where those are known. */
+export const inWords = (detail: Record<string, string | number | undefined>, names: Names = new Map()): string =>
+  Object.entries(detail)
+    .flatMap(([key, value]) => (value === '' || value === undefined ? [] : [part(key, value, names)]))
+    .join(', ')
+
+/** The newest deeds on things, by their ids, with whose they were; newest first. */
+export async function deedsOn(ctx: Context, subjects: string[]): Promise<Deed[]> {
+  const { rows } = await ctx.db.execute<Row>(sql`select a.at, a.action, u.email as by, a.detail
+    from audit_log a left join users u on u.id = a.actor_id
+    where a.subject = any(${sql.param(subjects)}::text[]) order by a.at desc, a.id desc limit ${MOST}`)
+  return rows.map(({ at, detail, ...deed }) => ({ ...deed, at: wire(at), detail: inWords(detail) }))
+}

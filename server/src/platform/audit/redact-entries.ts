@@ -1,0 +1,18 @@
+import { and, isNull, ne, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import type { Person } from '#core/personal-data.ts'
+import { isAboutThem } from '#http/people.ts'
+import { auditLog } from '#http/schema.ts'
+
+/**
+ * Takes the words out of every deed about a person: what was done, by whom and when stays, and so does the hash of the
+ * words, which without its salt says nothing. @param deedId the deed of the log that this belongs to, which keeps its reason
+ */
+export async function emptyDeeds(ctx: Context, person: Person, deedId: string): Promise<void> {
+  await ctx.db
+    .update(auditLog)
+    .set({ detail: {}, salt: null, emptiedBy: deedId })
+    .where(
+      and(isAboutThem(person), ne(auditLog.id, deedId), isNull(auditLog.emptiedBy), sql`${auditLog.detail} <> '{}'`),
+    )
+}

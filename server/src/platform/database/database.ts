@@ -1,0 +1,63 @@
+import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Address } from '#core/hosts.ts'
+import { PrimaryPool } from './elsewhere.ts'
+import { openPulse } from './pulse.ts'
+import { OPTIONS, SET_ALL, straight } from './way.ts'
+
+/** The database or an open transaction of it: what every verb works with. */
+export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
+
+export type Database = { pool: pg.Pool; db: NodePgDatabase<Record<string, never>>; close(): Promise<void> }
+
+/**
+ * A connection that breaks while in use (a transaction, a lock) has no error listener, which would end the process; one
+ * that breaks at `begin` is never released by drizzle. So it is released here, at once; its user notices at the next
+ * statement.
+ */
+function freeBroken(pool: pg.Pool, log: Logger) {
+  const held = new WeakSet<pg.PoolClient>()
+  pool.on('acquire', (client) => held.add(client))
+  pool.on('release', (_error, client) => held.delete(client))
+  pool.on('connect', (client) =>
+    client.on('error', (error) => {
+      if (!held.has(client)) return
+      log.warn({ err: error }, 'a database connection broke')
+      const { release } = client
+      client.release = () => undefined
+      release(error)
+    }),
+  )
+}
+
+/**
+ * A pool of connections with every time-out set, and drizzle on top of it. `max` connections; a caller waits at most
+ * 2.5 s for a free one. Statements end after 5 s, and at once if Postgres itself has frozen. `url` is a straight one;
+ * `way` may lead through a pooler.
+ */
+export function connect(url: Address, log: Logger, max = 10, way = straight(url)): Database {
+  const pulse = openPulse(way, url, log)
+  const pool = new PrimaryPool({
+    Client: pulse.Client,
+    max,
+    connectionTimeoutMillis: 2500,
+    idleTimeoutMillis: 30_000,
+    application_name: 'laneway-village',
+    options: OPTIONS,
+    // Before anything else is said on it; where that fails the connection has failed.
+    ...(way.keepsSession && !way.takesOptions
+      ? { onConnect: async (client: pg.ClientBase) => void (await client.query(SET_ALL)) }
+      : {}),
+  })
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
+  freeBroken(pool, log)
+  const db = drizzle({ client: pool, casing: 'snake_case' })
+  const close = async () => {
+    await pool.end()
+    pulse.close()
+  }
+  return { pool, db, close }
+}

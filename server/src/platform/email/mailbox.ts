@@ -1,0 +1,60 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Attachment } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import type { Db } from '#platform/database/database.ts'
+import { capturedMails } from './schema.ts'
+
+/** What a mail came with; calendar entries word for word, as people look into them here. */
+const fileOf = ({ filename, mimeType: contentType, content }: Attachment) => ({
+  filename: filename ?? '',
+  contentType,
+  ...(contentType === 'text/calendar' ? { text: new TextDecoder().decode(content as ArrayBuffer) } : {}),
+})
+
+async function capture(db: Db, to: string, raw: Buffer) {
+  const mail = await PostalMime.parse(raw)
+  await db.insert(capturedMails).values({
+    to: to.toLowerCase(),
+    from: mail.from?.address ?? '',
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+    attachments: mail.attachments.map(fileOf),
+  })
+}
+
+const MOST_BYTES = 20_000_000
+
+/**
+ * The captured mailbox: a mail server on this machine that keeps what it is handed in the database instead of sending
+ * it on. @returns the address to send to, and how to close it.
+ */
+export async function openMailbox(db: Db): Promise<{ url: string; close(): Promise<void> }> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    size: MOST_BYTES,
+    onData(stream, session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const raw = Buffer.concat(parts)
+        const all = session.envelope.rcptTo.map(({ address }) => capture(db, address, raw))
+        Promise.all(all).then(() => done(), done)
+      })
+    },
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    // Its own, also where processes share the port of the product.
+    server.listen({ port: 0, host: '127.0.0.1', exclusive: true }, resolve)
+  })
+  server.on('error', () => undefined)
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}

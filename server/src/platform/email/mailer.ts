@@ -1,0 +1,63 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '#core/config.ts'
+import { Outage } from '#core/outage.ts'
+import { isOutage } from './is-outage.ts'
+
+/** A letter as its template gives it. */
+export type Letter = { subject: string; text: string; html: string }
+/** A file that comes with a letter. */
+export type Attachment = { filename: string; contentType: string; content: Buffer }
+/** What comes with a letter; a calendar entry as a part that calendars read by themselves, and as a file. */
+export type Enclosed = {
+  attachments?: Attachment[]
+  icalEvent?: { method: 'REQUEST' | 'CANCEL'; filename: string; content: string }
+}
+
+export type Mailer = {
+  /**
+   * Hands one letter to the mail server; throws where it does not take it, an `Outage` where it takes none. Tried again with
+   * the same `id` it is the same letter to mail programs, where the server had taken it and could not say so.
+   */
+  send(to: string, letter: Letter & Enclosed & { headers?: Record<string, string>; id?: string }): Promise<void>
+  close(): void
+}
+
+/** How long the mail server may be silent. */
+const patience = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 30_000,
+  // Some look into a letter for a minute before they say that they have it; one given up by then would come twice.
+  socketTimeout: 90_000,
+}
+
+/**
+ * Sends through the server at `url` (SMTP), and gives it up where it is silent for too long. Letters that follow one another
+ * share a connection.
+ */
+export function openMailer(config: Config, url: string, timeouts = patience): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    // Whoever sends a letter is told at once that its connection broke, and decides whether to try again.
+    maxRequeues: 0,
+    connectionTimeout: timeouts.connectionTimeout,
+    greetingTimeout: timeouts.greetingTimeout,
+    socketTimeout: timeouts.socketTimeout,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const host = new URL(config.publicUrl).hostname
+  return {
+    async send(to, { id, ...letter }) {
+      const messageId = id ? { messageId: `<${id}@${host}>` } : {}
+      try {
+        await transport.sendMail({ from: config.mailFrom, to: { name: '', address: to }, ...letter, ...messageId })
+      } catch (error) {
+        if (!isOutage(error)) throw error
+        const isForAll = (error as { command?: string }).command !== 'RCPT TO'
+        throw new Outage(`the mail server: ${(error as Error).message}`, { cause: error, isForAll })
+      }
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,9 @@
+import type { Module } from '#core/module.ts'
+import { mailPeople } from './personal-data.ts'
+import * as tables from './schema.ts'
+
+export const mailModule = {
+  floor: 0,
+  tables: [tables],
+  people: mailPeople,
+} satisfies Module

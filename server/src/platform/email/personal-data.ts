@@ -1,0 +1,14 @@
+import { type Holding, holding } from '#core/personal-data.ts'
+import { isToThem } from './forget-mails.ts'
+import { capturedMails } from './schema.ts'
+
+const EMBEDDED = 'of the built-in test services'
+
+/** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
+export const mailPeople: Holding[] = [
+  holding(capturedMails, {
+    called: `mails ${EMBEDDED}`,
+    whose: isToThem,
+    fate: 'goes',
+  }),
+]

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { Account } from 'oidc-provider'
+import { z } from 'zod'
+import type { Context } from '#core/context.ts'
+import { identityRecords } from './schema.ts'
+
+const Person = z.object({
+  email: z.string(),
+  email_verified: z.boolean(),
+  given_name: z.string().optional(),
+  family_name: z.string().optional(),
+})
+/** A person as the embedded provider's form describes them. */
+export type Person = z.output<typeof Person>
+
+const key = (subject: string) => `Account:${subject}`
+
+/**
+ * Remembers a person and gives their lasting subject. An unverified address is a different account from the same
+ * address verified, as at a real provider. A missing name leaves the old one.
+ */
+export async function rememberPerson(ctx: Context, person: Person): Promise<string> {
+  const seed = `${person.email_verified ? 'verified' : 'claimed'}:${person.email}`
+  const subject = createHash('sha256').update(seed).digest('base64url').slice(0, 22)
+  const { given_name, family_name, ...always } = person
+  const payload = { ...always, ...(given_name ? { given_name } : {}), ...(family_name ? { family_name } : {}) }
+  await ctx.db
+    .insert(identityRecords)
+    .values({ id: key(subject), payload })
+    .onConflictDoUpdate({
+      target: identityRecords.id,
+      set: { payload: sql`${identityRecords.payload} || excluded.payload` },
+    })
+  return subject
+}
+
+/** The claims of a subject, as tokens carry them. */
+export async function findPerson(ctx: Context, subject: string): Promise<Account | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(identityRecords)
+    .where(eq(identityRecords.id, key(subject)))
+  const person = row && Person.parse(row.payload)
+  return person && { accountId: subject, claims: () => ({ sub: subject, ...person }) }
+}

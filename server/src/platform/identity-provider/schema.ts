@@ -1,0 +1,33 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#domains/identity/accounts/schema.ts'
+import { bytes, createdAt, instant } from '#platform/database/columns.ts'
+
+/** What the embedded sign-in provider remembers; empty where a real one is configured. */
+export const identityRecords = pgTable(
+  'identity_records',
+  {
+    id: text().primaryKey(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    uid: text(),
+    grantId: text(),
+    expiresAt: instant(),
+    consumedAt: instant(),
+  },
+  (t) => [index('identity_records_uid').on(t.uid), index('identity_records_grant').on(t.grantId)],
+)
+
+/** A sign-in on its way to the provider and back, bound to one browser. */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    state: text().primaryKey(),
+    browserHash: bytes().notNull(),
+    codeVerifier: text().notNull(),
+    nonce: text().notNull(),
+    returnTo: text().notNull(),
+    /** Who confirms with it who they are, and is signed in already; null for a sign-in. */
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [index('sign_ins_age').on(t.createdAt)],
+)

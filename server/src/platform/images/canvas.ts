@@ -1,0 +1,101 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { cut } from '@lv/contract/cut'
+import sharp, { type OverlayOptions } from 'sharp'
+import { escapeHtml } from '#core/escape-html.ts'
+import type { Site } from './jobs.ts'
+import { fallbacks, fontPath } from './pdf-fonts.ts'
+import { unpackFont } from './unpack-font.ts'
+
+export const WIDTH = 1200
+export const HEIGHT = 630
+export const MARGIN = 64
+export const INK = '#22303A'
+export const MUTED = '#56636D'
+export const BRICK = '#A9452E'
+const PAPER = '#FAF7F1'
+const SHRINK = 0.88
+const SMALLEST = 26
+
+const fonts = {
+  heading: {
+    family: 'Bricolage Grotesque',
+    file: '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff',
+  },
+  text: { family: 'Figtree', file: '@fontsource/figtree/files/figtree-latin-400-normal.woff' },
+}
+
+const unpacked = new Map<string, Promise<string>>()
+
+/** The font as a file that the picture library reads, unpacked once a process into the data folder. */
+function fontFile({ dataDir }: Site, name: keyof typeof fonts): Promise<string> {
+  const path = join(dataDir, `font-${name}.ttf`)
+  const known = unpacked.get(path)
+  if (known) return known
+  const made = readFile(createRequire(import.meta.url).resolve(fonts[name].file))
+    .then((woff) => writeFile(`${path}.${process.pid}`, unpackFont(woff)))
+    // Another process may be reading it.
+    .then(() => rename(`${path}.${process.pid}`, path))
+    .then(() => path)
+  unpacked.set(path, made)
+  made.catch(() => unpacked.delete(path))
+  return made
+}
+
+type Words = {
+  text: string
+  /** In pixels; smaller where the text would not fit. */
+  size: number
+  colour: string
+  font: keyof typeof fonts
+  left?: number
+  top: number
+  width?: number
+  height: number
+}
+
+/** Letters that the pages' own fonts lack. */
+const hasOthers = (text: string) => /[^ -\u00ff\P{L}]/u.test(text)
+
+/** Makes the fonts for other scripts known to the picture library, which then takes from them what a font lacks. */
+async function otherScripts() {
+  for (const font of fallbacks)
+    await sharp({ text: { text: 'x', fontfile: fontPath(font, 'regular'), dpi: 72 } })
+      .raw()
+      .toBuffer()
+}
+let opened: Promise<void> | undefined
+function openOtherScripts() {
+  opened ??= otherScripts()
+  return opened
+}
+
+/** Words as a layer of a picture: wrapped, and made smaller until they fit into their box. */
+export async function words(site: Site, box: Words): Promise<OverlayOptions> {
+  const { text, size, colour, font, left = MARGIN, top, width = WIDTH - 2 * MARGIN, height } = box
+  if (hasOthers(text)) await openOtherScripts()
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${colour}">${escapeHtml(text)}</span>`,
+      font: `${fonts[font].family} ${size}`,
+      fontfile: await fontFile(site, font),
+      dpi: 72,
+      rgba: true,
+      width,
+      wrap: 'word-char',
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  if (info.height <= height && info.width <= width) return { input: data, left, top }
+  if (size * SHRINK >= SMALLEST) return words(site, { ...box, size: Math.floor(size * SHRINK) })
+  return words(site, { ...box, text: cut(text, Math.floor(text.length * 0.8) + 1, '…') })
+}
+
+/** The finished picture: layers on the pages' paper. 1200 x 630, PNG. */
+export const paint = (layers: OverlayOptions[]): Promise<Buffer> =>
+  sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: PAPER } })
+    .composite(layers)
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer()

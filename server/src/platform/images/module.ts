@@ -1,0 +1,9 @@
+import type { Module } from '#core/module.ts'
+import { sweepPictures } from './kept-pictures.ts'
+
+export const drawingModule = {
+  floor: 0,
+  tables: [],
+  people: [],
+  sweeps: [sweepPictures],
+} satisfies Module

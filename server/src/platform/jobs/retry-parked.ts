@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { changes } from '#core/cache-tags.ts'
+import type { Context } from '#core/context.ts'
+import type { JobName } from '#core/job.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { found } from '#platform/database/rows.ts'
+
+/** Everything where no job is named; `adminId` is null from the command line. */
+type Retry = { jobId?: string; adminId: string | null }
+
+/**
+ * Has what was given up done again, with all its tries; taken and written in the caller's transaction, so that it is there
+ * once, however many ask. @throws `not_found` where the job that is named was not given up
+ */
+export async function retryParked(ctx: Context, { jobId, adminId }: Retry): Promise<{ count: number }> {
+  const which = jobId === undefined ? sql`true` : sql`id = ${jobId}::uuid`
+  const { rows } = await ctx.db.execute<{ name: JobName; data: never }>(sql`
+    delete from jobs.job where name = 'parked' and ${which} and source_name in (select name from jobs.queue)
+    returning source_name as name, data`)
+  if (jobId !== undefined) found(rows, 'No job of this id was given up')
+  for (const { name, data } of rows) await ctx.jobs.enqueue(ctx, name, data)
+  await audit(ctx, { actorId: adminId, action: 'jobs_retried', subject: jobId, detail: { count: rows.length } })
+  changes()
+  return { count: rows.length }
+}

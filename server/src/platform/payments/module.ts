@@ -1,0 +1,22 @@
+import * as tables from '@lv/local-stripe/tables'
+import type { Module } from '#core/module.ts'
+import { localPaymentPeople } from './personal-data.ts'
+import { workLocalPayments } from './work-local.ts'
+
+type ProviderJobs = {
+  /** Lets what is due at the local payment provider happen, and sends its webhooks. */
+  'local-payments': Record<string, never>
+}
+
+declare module '#core/job.ts' {
+  interface JobData extends ProviderJobs {}
+}
+
+export const stripeModule = {
+  floor: 0,
+  tables: [tables],
+  people: localPaymentPeople,
+  jobs: {
+    'local-payments': { work: workLocalPayments, schedule: '* * * * *' },
+  },
+} satisfies Module<ProviderJobs>

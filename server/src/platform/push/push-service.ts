@@ -1,0 +1,44 @@
+import type { RequestDetails } from 'web-push'
+import { Outage } from '#core/outage.ts'
+import { openAgent, post } from '#platform/http-client/post.ts'
+import { isReachable } from '#platform/http-client/reachable.ts'
+
+/** A service that took nothing is left alone so long, or as long as it asks for. */
+const REST_MS = 30_000
+const MOST_REST_MS = 15 * 60_000
+
+/** What became of a message: taken, refused for good, or the browser will never take one again. */
+type Taken = 'taken' | 'refused' | 'gone'
+export type PushService = (message: RequestDetails) => Promise<Taken>
+
+const restOf = (retryAfter: string | undefined) => {
+  const ms = Number(retryAfter) * 1000
+  return ms > 0 ? Math.min(ms, MOST_REST_MS) : REST_MS
+}
+
+/**
+ * The push services of browsers, wherever a subscription says that one is: asked by https, at public addresses alone. One
+ * that does not answer rests, so that what waits for it holds up nobody else's.
+ * @throws `Outage` where it is down, slow or asks us to come later
+ */
+export function openPushServices(agent = openAgent()): PushService {
+  const resting = new Map<string, number>()
+  const putOff = (host: string, why: string, restMs: number, cause?: unknown) => {
+    const now = performance.now()
+    for (const [each, until] of resting) if (until <= now) resting.delete(each)
+    resting.set(host, now + restMs)
+    return new Outage(`the push service ${host}: ${why}`, { cause })
+  }
+  return async (message) => {
+    const { endpoint } = message
+    if (!isReachable(endpoint)) return 'refused'
+    const { host } = new URL(endpoint)
+    if ((resting.get(host) ?? 0) > performance.now()) throw new Outage(`the push service ${host} rests`)
+    const { status, retryAfter } = await post(message, agent).catch((error) => {
+      throw putOff(host, 'does not answer', REST_MS, error)
+    })
+    if (status === 404 || status === 410) return 'gone'
+    if (status === 408 || status === 429 || status >= 500) throw putOff(host, `answers ${status}`, restOf(retryAfter))
+    return status >= 200 && status < 300 ? 'taken' : 'refused'
+  }
+}

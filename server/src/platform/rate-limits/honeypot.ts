@@ -1,0 +1,37 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { ApiError } from '@lv/contract/errors'
+import type { Context } from '#core/context.ts'
+import { secretOf } from '#platform/secrets/secrets.ts'
+
+const LEAST_MS = 2000
+const SECRET = 'form-time'
+
+const mark = async (ctx: Context, at: string) =>
+  createHmac('sha256', await secretOf(ctx, SECRET))
+    .update(at)
+    .digest('base64url')
+
+/** When a form was shown, signed: a page's loader puts it in the hidden field `formTime`. */
+export async function signFormTime(ctx: Context): Promise<string> {
+  const at = String(ctx.now().getTime())
+  return `${at}.${await mark(ctx, at)}`
+}
+
+/** What a form sends that no person fills in: the field `company_website`, and `formTime` as it was handed out. */
+type Traps = { honeypot: string | undefined; formTime: string | undefined }
+
+const tooSoon = () => new ApiError('conflict', 'That was quick. Please check what you wrote and send it again.')
+
+/**
+ * Whether a program filled the form in (RELIABILITY.md, T94): the hidden field is not empty. Without a valid time nothing is
+ * known, and a program's own calls are left to the budgets.
+ * @throws `conflict` for a form that comes back within two seconds: a browser may have filled it in for a person, who sends
+ * it again and has lost nothing
+ */
+export async function isTrapped(ctx: Context, { honeypot, formTime }: Traps): Promise<boolean> {
+  if (honeypot) return true
+  const [, at, sent] = /^(\d{1,15})\.([\w-]{43})$/.exec(formTime ?? '') ?? []
+  if (!at || !sent || !timingSafeEqual(Buffer.from(await mark(ctx, at)), Buffer.from(sent))) return false
+  if (ctx.now().getTime() - Number(at) < LEAST_MS) throw tooSoon()
+  return false
+}

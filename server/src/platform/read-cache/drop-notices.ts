@@ -1,0 +1,95 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Subject, Subjects } from '#core/cache-tags.ts'
+import type { Replica } from '#platform/database/replica.ts'
+
+export const CHANNEL = 'reads_changed'
+const EVERYTHING = '*'
+const AT = '@'
+
+/** NOTIFY takes fewer than 8,000 bytes; a place in the log of Postgres goes with them. */
+const MOST_BYTES = 7900
+/** Of a write that changes more than that, some 3,000 people, everything is dropped. */
+const MOST_NOTICES = 16
+const PATIENCE_MS = 2000
+const AGAIN_MS = 500
+
+/**
+ * What a process says on the channel: who it is, what changed (everything where that is undefined), and where the log of
+ * Postgres ended then, where reads may go to a replica.
+ */
+export function readDrop(payload: string) {
+  const [sender, ...words] = payload.split(' ')
+  const position = words.find((word) => word.startsWith(AT))?.slice(AT.length)
+  const changed = words.filter((word) => !word.startsWith(AT))
+  return { sender, changed: changed[0] === EVERYTHING ? undefined : (changed as Subject[]), position }
+}
+
+/** What is said of a write: as many payloads as it takes. */
+export function dropNotices(mark: string, changed: Subjects): string[] {
+  const everything = [`${mark} ${EVERYTHING}`]
+  if (!changed) return everything
+  const payloads: string[] = []
+  let payload = mark
+  for (const subject of changed) {
+    const longer = `${payload} ${subject}`
+    const fits = Buffer.byteLength(longer) <= MOST_BYTES
+    if (!fits) payloads.push(payload)
+    payload = fits ? longer : `${mark} ${subject}`
+    if (payloads.length >= MOST_NOTICES || Buffer.byteLength(payload) > MOST_BYTES) return everything
+  }
+  return [...payloads, payload]
+}
+
+const TELL = 'select pg_notify($1, payload) from unnest($2::text[]) payload'
+const TELL_POSITION = `with now as materialized (select pg_current_wal_insert_lsn()::text as at)
+  select at, pg_notify($1, payload || ' ${AT}' || at) from now, unnest($2::text[]) payload`
+
+type Ground = { pool: pg.Pool; log: Logger; replica: Replica | undefined; mark: string }
+
+/** Tells this database's other processes what a write changed. It has been done by then: nothing here ever rejects. */
+export function openDropNotices({ pool, log, replica, mark }: Ground) {
+  const say = async (changed: Subjects) => {
+    const { rows } = await pool.query(replica ? TELL_POSITION : TELL, [CHANNEL, dropNotices(mark, changed)])
+    replica?.needs(rows[0]?.at)
+  }
+  /** Writes of which the others do not know yet; they hear of all of them as one. */
+  let untold = 0
+  let isCatchingUp: Promise<void> | undefined
+  async function catchUp() {
+    while (untold > 0 && !pool.ended) {
+      await wait(AGAIN_MS, undefined, { ref: false })
+      const known = untold
+      await say(undefined).then(
+        () => {
+          untold -= known
+        },
+        () => undefined,
+      )
+    }
+    isCatchingUp = undefined
+  }
+  function tellLater(error: unknown) {
+    log.error({ err: error }, 'other processes could not be told of a write, and are told again')
+    untold += 1
+    isCatchingUp ??= catchUp()
+    return isCatchingUp
+  }
+
+  return {
+    /** Forgets here, then tells the others: until they could be told, all reads of this process stay on the primary. */
+    async tell(changed: Subjects, forget: () => void): Promise<void> {
+      const work = async () => {
+        forget()
+        await say(changed).catch(tellLater)
+      }
+      const told = replica ? replica.holding(work) : work()
+      // Whoever wrote does not wait for a database that is away: it is done.
+      const over = new AbortController()
+      const patience = wait(PATIENCE_MS, undefined, { ref: false, signal: over.signal }).catch(() => undefined)
+      await Promise.race([told, patience])
+      over.abort()
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { ServerResponse } from 'node:http'
+import type { LiveMessage, LivePage } from '@lv/contract/live'
+import type { EventBuffer, Session } from 'better-sse'
+import { createEventBuffer } from 'better-sse'
+import type { Actor } from '#core/actor.ts'
+import type { Stream } from './hub.ts'
+
+/** More than this that a browser has not taken: it is cut off, and reads again when it comes back. */
+const MOST_WAITING_BYTES = 64 * 1024
+
+export const isSuspended = ({ professional }: Actor) => professional?.accountStatus === 'suspended'
+
+type Of = { personId: string; sessionId: string; pages: readonly LivePage[] }
+
+/** One browser's stream of events; what it does not take in time ends it. */
+export function streamTo(session: Session, response: ServerResponse, of: Of): Stream {
+  let badges = ''
+  const write = (fill: (buffer: EventBuffer) => void) => {
+    if (!session.isConnected) return
+    if (response.writableLength > MOST_WAITING_BYTES) return void response.destroy()
+    const buffer = createEventBuffer()
+    fill(buffer)
+    void session.batch(buffer)
+  }
+  const push = (id: string, message: LiveMessage) =>
+    write((buffer) => {
+      if (id) buffer.id(id)
+      buffer.data(message).dispatch()
+    })
+  return {
+    personId: of.personId,
+    sessionId: of.sessionId,
+    pages: of.pages,
+    tell: (id, event) => void (event.kind !== 'unread' && push(id, event)),
+    again: (position) => push(position, { kind: 'again' }),
+    found(actor, position) {
+      if (!actor || isSuspended(actor)) return void response.end()
+      const now = JSON.stringify(actor.unread)
+      if (now === badges) return
+      badges = now
+      push(position, { kind: 'badges', badges: actor.unread })
+    },
+    beat: (position) => push(position, { kind: 'beat' }),
+    end: () => void response.end(),
+  }
+}

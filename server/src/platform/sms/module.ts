@@ -1,0 +1,9 @@
+import type { Module } from '#core/module.ts'
+import { smsPeople } from './personal-data.ts'
+import * as tables from './schema.ts'
+
+export const smsModule = {
+  floor: 0,
+  tables: [tables],
+  people: smsPeople,
+} satisfies Module

@@ -1,0 +1,14 @@
+import { inArray } from 'drizzle-orm'
+import { type Holding, holding } from '#core/personal-data.ts'
+import { capturedTexts } from './schema.ts'
+
+const EMBEDDED = 'of the built-in test services'
+
+/** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
+export const smsPeople: Holding[] = [
+  holding(capturedTexts, {
+    called: `text messages ${EMBEDDED}`,
+    whose: ({ mobiles }) => inArray(capturedTexts.to, mobiles),
+    fate: 'goes',
+  }),
+]

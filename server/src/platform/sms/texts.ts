@@ -1,0 +1,42 @@
+import type { Config } from '#core/config.ts'
+import { Outage } from '#core/outage.ts'
+import type { Db } from '#platform/database/database.ts'
+import { capturedTexts } from './schema.ts'
+
+export type Texts = {
+  /** Hands one text message to the service; `to` is E.164. Throws where it does not take it, an `Outage` where it takes none. */
+  send(to: string, text: string): Promise<void>
+}
+
+const TIMEOUT_MS = 10_000
+
+/** Too many at once, down, or it does not know us: said of the service, not of the message. */
+const putsOff = (status: number) => status >= 500 || [401, 403, 408, 429].includes(status)
+
+/** Posts `{to, text}` to the service at `url`, with the token as bearer. */
+const service = (url: string, token: string | undefined): Texts => ({
+  async send(to, text) {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ to, text }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'error',
+    }).catch((error) => {
+      throw new Outage('the SMS service does not answer', { cause: error })
+    })
+    await answer.body?.cancel()
+    const { ok, status } = answer
+    if (!ok) throw new (putsOff(status) ? Outage : Error)(`the SMS service answered ${status}`)
+  },
+})
+
+/** Sends through the service that is configured; without one, messages are kept in the database and leave nowhere. */
+export const openTexts = ({ sms }: Config, db: Db): Texts =>
+  sms.url
+    ? service(sms.url, sms.token)
+    : {
+        async send(to, text) {
+          await db.insert(capturedTexts).values({ to, text })
+        },
+      }

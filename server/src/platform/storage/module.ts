@@ -1,0 +1,31 @@
+import { inArray } from 'drizzle-orm'
+import type { Module } from '#core/module.ts'
+import { discardWhere, removeBytes } from './discard.ts'
+import { filesPeople } from './personal-data.ts'
+import * as tables from './schema.ts'
+import { sweepFiles } from './sweep.ts'
+
+type FilesJobs = {
+  /** Deletes files nothing refers to any more from the store. */
+  'discard-files': { ids: string[] }
+  /** Removes bytes whose rows are gone, if they are there still. */
+  'remove-bytes': { ids: string[] }
+}
+
+declare module '#core/job.ts' {
+  interface JobData extends FilesJobs {}
+}
+
+/** An object store that is out of reach for longer than this has lost more than these. */
+const DAY_SECONDS = 86_400
+
+export const filesModule = {
+  floor: 0,
+  tables: [tables],
+  people: filesPeople,
+  jobs: {
+    'discard-files': { work: (ctx, { ids }) => discardWhere(ctx, inArray(tables.files.id, ids)) },
+    'remove-bytes': { work: (ctx, { ids }) => removeBytes(ctx, ids), patienceSeconds: 30 * DAY_SECONDS },
+  },
+  sweeps: [sweepFiles],
+} satisfies Module<FilesJobs>

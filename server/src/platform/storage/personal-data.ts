@@ -1,0 +1,28 @@
+import { and, inArray, or, sql } from 'drizzle-orm'
+import { anyOf } from '#core/any-of.ts'
+import { type Holding, holding, type Person } from '#core/personal-data.ts'
+import { files } from './schema.ts'
+
+const isTheirFile = ({ userIds, requestIds, bookingIds }: Person) =>
+  or(
+    inArray(files.ownerId, userIds),
+    sql`${files.id} in (select file_id from request_files where request_id = ${anyOf(requestIds)})`,
+    sql`${files.id} in (select file_id from booking_files where booking_id = ${anyOf(bookingIds)})`,
+  )
+const isOfQuote = sql`exists (select from quote_versions where attachment_id = ${files.id})`
+
+/** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
+export const filesPeople: Holding[] = [
+  holding(files, {
+    called: 'files',
+    whose: (person) => and(isTheirFile(person), sql`not ${isOfQuote}`),
+    fate: 'goes',
+  }),
+  holding(files, {
+    called: 'PDFs of quotes',
+    whose: (person) => and(isTheirFile(person), isOfQuote),
+    fate: 'stays',
+    keeps: ['name', 'contentType'],
+    why: 'they are part of the homeowners’ quotes',
+  }),
+]

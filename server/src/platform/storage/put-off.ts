@@ -1,0 +1,15 @@
+import { ApiError } from '@lv/contract/errors'
+import { Outage } from '#core/outage.ts'
+import { isDiskFull } from './refusals.ts'
+
+/** Work of a job that needs the place of files. @throws Outage while an object store is out of reach or full: it is done later */
+export async function orPutOff<Done>(work: () => Promise<Done>): Promise<Done> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isDiskFull(error)) throw new Outage('there is no room for files', { cause: error })
+    if (error instanceof ApiError && error.code === 'unavailable')
+      throw new Outage('the object store is out of reach', { cause: error.cause })
+    throw error
+  }
+}

@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ApiError } from '@lv/contract/errors'
+import type { Upload } from '@lv/contract/operation'
+import { senderOf } from '#core/address-keys.ts'
+import type { Context } from '#core/context.ts'
+import { only } from '#platform/database/rows.ts'
+import { brokenOff } from '#platform/images/broken-off.ts'
+import { contentOf } from './content.ts'
+import { discardFiles, keepBytes } from './discard.ts'
+import { mostBytes, mostBytesOf } from './most-bytes.ts'
+import { cleanName } from './name.ts'
+import { goneMeanwhile, isDiskFull, noRoom, tooLarge } from './refusals.ts'
+import { files } from './schema.ts'
+import { turnsFor } from './turns.ts'
+
+/** What arrives: a stream that the multipart parser cuts at the limit. */
+export type Incoming = { filename: string; file: Readable & { truncated?: boolean } }
+
+/** A file's owner (null: a visitor), the sender's address, and the accepted types. */
+export type Receiving = { ownerId: string | null; ip: string; accept: Upload['accept'] }
+
+/** A stored file not attached to anything yet; `digest` is the SHA-256 of what was sent. */
+export type ReceivedFile = { id: string; name: string; digest: string }
+
+/** What a file and its bytes count against: the address they come from, or for the large files of resources and lessons their sender. */
+function budgetsOf({ ownerId, ip, accept }: Receiving) {
+  if (ownerId === null) return { files: 'uploads', bytes: 'uploadBytes', key: ip } as const
+  if (accept === 'officeFiles') return { files: 'resourceFiles', bytes: 'resourceBytes', key: ownerId } as const
+  if (accept === 'lessonFiles' || accept === 'archives')
+    return { files: 'lessonFiles', bytes: 'lessonFileBytes', key: ownerId } as const
+  return { files: 'uploads', bytes: 'uploadBytes', key: ip } as const
+}
+
+/** The bytes to disk as they arrive; what arrived counts, also where it is refused then. */
+async function writeDown(ctx: Context, receiving: Receiving, { file }: Incoming, path: string) {
+  const { ip } = receiving
+  const hash = createHash('sha256')
+  const nextTurn = turnsFor(senderOf(ip))
+  let byteCount = 0
+  async function* counted(pieces: AsyncIterable<Buffer>) {
+    for await (const bytes of pieces) {
+      hash.update(bytes)
+      byteCount += bytes.length
+      yield bytes
+      await nextTurn(bytes.length)
+    }
+  }
+  const onDisk = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  const closed = new Promise<void>((resolve) => onDisk.once('close', resolve))
+  try {
+    await pipeline(file, counted, onDisk)
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    // What the disk says names its system call; everything else is the sender who went away or sent half a file.
+    throw error instanceof Error && 'syscall' in error && /^(open|write)$/.test(String(error.syscall))
+      ? error
+      : brokenOff()
+  } finally {
+    // A sender who goes away at once may be gone before the file is there: what is removed sooner comes after.
+    onDisk.destroy()
+    await closed
+    if (byteCount > 0) {
+      const { bytes, key } = budgetsOf(receiving)
+      await ctx.budgets.spend(bytes, key, byteCount)
+    }
+  }
+  return { byteCount, digest: hash.digest('hex') }
+}
+
+type Received = Omit<typeof files.$inferInsert, 'id' | 'sha256'> & { sha256: string }
+
+/** Stores a file of this machine, whose row this is; it is moved from there. @returns its id */
+export async function storeFile(ctx: Context, from: string, row: Received): Promise<string> {
+  const { id } = only(await ctx.db.insert(files).values(row).returning({ id: files.id }))
+  try {
+    if (!(await keepBytes(ctx, from, id, row.sha256))) throw goneMeanwhile()
+  } catch (error) {
+    await discardFiles(ctx, [id])
+    throw error
+  }
+  return id
+}
+
+/**
+ * Streams one file (at most 10 MB; of a resource 50 MB, of a lesson 100 MB) to this machine's disk, checks it by its first bytes, and stores it; a picture is drawn later, by
+ * `drawFiles`. One file and its bytes count against the address it came from.
+ * @throws `invalid` or `too_large` with the documented message, `too_many_requests`, `storage_full`; nothing is left then.
+ */
+export async function receiveFile(ctx: Context, receiving: Receiving, incoming: Incoming): Promise<ReceivedFile> {
+  const { ownerId, accept } = receiving
+  const name = cleanName(incoming.filename)
+  const raw = ctx.files.temporaryPath(randomUUID())
+  try {
+    const { files, key } = budgetsOf(receiving)
+    await ctx.budgets.spend(files, key)
+    const { byteCount, digest } = await writeDown(ctx, receiving, incoming, raw)
+    if (incoming.file.truncated) throw tooLarge(name, mostBytes(accept))
+    const content = await contentOf(raw, name, accept)
+    const most = mostBytesOf(content.contentType, accept)
+    if (byteCount > most) throw tooLarge(name, most)
+    const id = await storeFile(ctx, raw, { ...content, ownerId, byteCount, sha256: digest })
+    return { id, name: content.name, digest }
+  } catch (error) {
+    throw isDiskFull(error) ? noRoom() : error
+  } finally {
+    await rm(raw, { force: true })
+  }
+}

@@ -1,0 +1,114 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Config } from '#core/config.ts'
+import { openDisk } from './disk.ts'
+import type { Opened, Range, Shelf } from './shelf.ts'
+
+/** Where uploaded bytes lie under random names; what they are called is in the table. */
+export type FileStore = {
+  /** Path of a file that is being written on this machine; nobody reads it. */
+  temporaryPath(name: string): string
+  /** Where an operator finds a stored file: its path on the disk, or `s3://bucket/key`. */
+  path(id: string): string
+  /** Moves a finished temporary file, whose SHA-256 (hex) is known, to its place; what was there is replaced. */
+  keep(temporary: string, id: string, sha256: string): Promise<void>
+  /** The bytes, or some of them; undefined where they are lost. */
+  open(id: string, range?: Range): Promise<Opened | undefined>
+  /** Hands over a path on this machine where the bytes can be read until `use` has ended. Throws ENOENT if they are lost. */
+  atHand<Made>(id: string, use: (path: string) => Promise<Made>): Promise<Made>
+  remove(id: string): Promise<void>
+  exists(id: string): Promise<boolean>
+  /** All that is stored, and since when. */
+  list(): AsyncGenerator<{ id: string; at: Date }>
+  /** Whether files can be stored now. */
+  isWritable(): Promise<boolean>
+  /** The place that all machines share, an object store, is out of reach for all of them at once. */
+  isShared: boolean
+  /** Where new files go, and where older ones may still lie: first the one, then the other. */
+  shelves: [Shelf, ...Shelf[]]
+  /** Marks an unmarked object store as that of this installation. @throws ConfigError where it is somebody else's */
+  claim(installation: () => Promise<string>): Promise<void>
+}
+
+const FOLDER = 'files/'
+export const keyOf = (id: string) => `${FOLDER}${id}`
+
+const lost = (id: string) => Object.assign(new Error(`the bytes of ${id} are lost`), { code: 'ENOENT' })
+
+/** Where what is uploaded is written down first, and drawn: always on this machine. */
+const incomingOf = (dataDir: string) => join(dataDir, 'files-incoming')
+
+type Parts = { dataDir: string; disk: Shelf; shelves: [Shelf, ...Shelf[]]; claim: FileStore['claim'] }
+
+function storeOn({ dataDir, disk, shelves, claim }: Parts): FileStore {
+  const [main, other] = shelves
+  const temporaryPath = (name: string) => join(incomingOf(dataDir), name)
+
+  async function open(id: string, range?: Range): Promise<Opened | undefined> {
+    const found = (await main.open(keyOf(id), range)) ?? (await other?.open(keyOf(id), range))
+    // Moved from the other to the main one between the two questions.
+    return found ?? (other && main.open(keyOf(id), range))
+  }
+
+  return {
+    temporaryPath,
+    path: (id) => main.where(keyOf(id)),
+    async keep(temporary, id, sha256) {
+      await main.put(keyOf(id), temporary, sha256)
+      // A picture drawn anew replaces its original wherever that lies.
+      await other?.remove(keyOf(id))
+      if (main !== disk) await rm(temporary, { force: true })
+    },
+    open,
+    async atHand(id, use) {
+      if (await disk.has(keyOf(id))) return use(disk.where(keyOf(id)))
+      const found = await open(id)
+      if (!found) throw lost(id)
+      const copy = temporaryPath(crypto.randomUUID())
+      try {
+        await pipeline(found.stream, createWriteStream(copy, { flags: 'wx', mode: 0o600 }))
+        return await use(copy)
+      } finally {
+        await rm(copy, { force: true })
+      }
+    },
+    async remove(id) {
+      for (const shelf of shelves) await shelf.remove(keyOf(id))
+    },
+    async exists(id) {
+      for (const shelf of shelves) if (await shelf.has(keyOf(id))) return true
+      return false
+    },
+    async *list() {
+      for (const shelf of shelves) for await (const { name, at } of shelf.list(FOLDER)) yield { id: name, at }
+    },
+    isWritable: () => main.isWritable(),
+    isShared: main !== disk,
+    shelves,
+    claim,
+  }
+}
+
+/**
+ * Opens the file store: of this machine's disk, under `dataDir`, or of an object store. The other one, where it is named
+ * too, is still read: files move while the product runs. `installation` says whose the object store has to be; a restore
+ * knows that later only.
+ * @throws ConfigError where the object store cannot be used, naming the variable
+ */
+export async function openFileStore(
+  { dataDir, files: { writeTo, s3 } }: Pick<Config, 'dataDir' | 'files'>,
+  installation?: () => Promise<string>,
+): Promise<FileStore> {
+  await mkdir(join(dataDir, FOLDER), { recursive: true })
+  await mkdir(incomingOf(dataDir), { recursive: true })
+  const disk = openDisk(dataDir)
+  if (!s3) return storeOn({ dataDir, disk, shelves: [disk], claim: async () => undefined })
+  // Its library takes a third of a second to load: only where it is used.
+  const { openObjectStore } = await import('./object-store.ts')
+  const { shelf, claim: claimBucket, probe } = openObjectStore(s3)
+  const claim = async (installation: () => Promise<string>) => claimBucket(await installation())
+  await (installation ? claim(installation) : probe())
+  return storeOn({ dataDir, disk, shelves: writeTo === 's3' ? [shelf, disk] : [disk, shelf], claim })
+}

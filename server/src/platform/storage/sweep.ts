@@ -1,0 +1,18 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { discardWhere } from './discard.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Removes files that hung on nothing for a day, and half-written ones of an hour ago on this machine. */
+export async function sweepFiles(ctx: Context): Promise<void> {
+  await discardWhere(ctx, sql`created_at < now() - interval '1 day'`)
+  const incoming = ctx.files.temporaryPath('')
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name)
+    const found = await stat(path).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > HOUR_MS) await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,24 @@
+import { stat } from 'node:fs/promises'
+import type { Upload } from '@lv/contract/operation'
+import type { Context } from '#core/context.ts'
+import { checksumAt } from './checksum.ts'
+import { contentOf } from './content.ts'
+import { mostBytesOf } from './most-bytes.ts'
+import { cleanName } from './name.ts'
+import { storeFile } from './receive.ts'
+import { tooLarge } from './refusals.ts'
+
+type Unpacked = { path: string; name: string; ownerId: string; accept: Upload['accept'] }
+
+/**
+ * Stores a file that was unpacked on this machine as if its owner had sent it: checked by its content, and moved from there.
+ * @returns its id. @throws `invalid`, `too_large` with the documented messages
+ */
+export async function takeIn(ctx: Context, { path, name: sent, ownerId, accept }: Unpacked): Promise<string> {
+  const name = cleanName(sent)
+  const content = await contentOf(path, name, accept)
+  const { size: byteCount } = await stat(path)
+  const most = mostBytesOf(content.contentType, accept)
+  if (byteCount > most) throw tooLarge(name, most)
+  return storeFile(ctx, path, { ...content, ownerId, byteCount, sha256: await checksumAt(path) })
+}

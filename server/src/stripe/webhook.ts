@@ -1,8 +1,0 @@
-import type { Context } from '../context.ts'
-import { secretOf } from '../http/secrets.ts'
-
-export const WEBHOOK_PATH = '/api/webhooks/stripe'
-
-/** What webhooks are signed with: the configured secret, or one of 32 random bytes that the database keeps. */
-export const webhookSecretOf = async (ctx: Pick<Context, 'config' | 'db' | 'pool' | 'isInTransaction'>) =>
-  ctx.config.stripe.webhookSecret ?? `whsec_${(await secretOf(ctx, 'payment webhooks')).toString('base64url')}`
