@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { hashToken } from '../server/src/core/actor.ts'
+import { hashToken } from '../server/src/core/tokens.ts'
 import type { Bare } from './bare-server.ts'
 import { startChild } from './child.ts'
 import { liveliestCommunity, readAnswer, type Stage } from './ground.ts'

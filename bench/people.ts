@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { hashToken } from '../server/src/core/actor.ts'
+import { hashToken } from '../server/src/core/tokens.ts'
 import { liveliestCommunity, readAnswer, type Stage } from './ground.ts'
 import { alternate } from './load.ts'
 import { limitRow, type Row, rateRow, speedRow } from './report.ts'

@@ -8,7 +8,8 @@ import { z } from 'zod'
 import type { Rules } from '../server/src/core/access.ts'
 import { readConfig } from '../server/src/core/config.ts'
 import type { Context } from '../server/src/core/context.ts'
-import { implement } from '../server/src/http/routing/implement.ts'
+import { operations } from '../server/src/core/routes.ts'
+import { attachRoutes } from '../server/src/http/routing/implement.ts'
 import type { SharedReads } from '../server/src/platform/read-cache/shared-reads.ts'
 
 /** The same two answers through the contract layer or from a bare route. */
@@ -52,10 +53,14 @@ if (through === 'contract') {
   const budgets = { refunding: (work: () => unknown) => work() } as unknown as Context['budgets']
   const ctx = { config: readConfig({}), reads: nothingShared, budgets } as Context
   const app = { http, rules: {} as Rules, implemented: new Map() }
-  implement(app, ctx, 'communities', contract, {
-    list: async () => ({ items: list, total: list.length }),
-    one: async () => one,
-  })
+  attachRoutes(
+    app,
+    ctx,
+    operations('communities', contract, {
+      list: async () => ({ items: list, total: list.length }),
+      one: async () => one,
+    }),
+  )
 } else {
   http.get(contract.list.path, async () => list)
   http.get(contract.one.path, async () => one)

@@ -1,6 +1,6 @@
 import { LEAD_PAGE_SIZE } from '@lv/contract/options'
-import { hashToken } from '../server/src/core/actor.ts'
 import type { Context } from '../server/src/core/context.ts'
+import { hashToken } from '../server/src/core/tokens.ts'
 import { leadHistory } from '../server/src/domains/marketplace/leads/history.ts'
 import { offerLeads } from '../server/src/domains/marketplace/leads/parts/offer.ts'
 import { getProfessional } from '../server/src/domains/professionals/profiles/get.ts'

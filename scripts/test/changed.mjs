@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../prepare.mjs'
 
-/** What any change to the server or the pages can break: borders between folders, who may call what, weights of pages. */
+/** What any change to the server or the pages can break: the borders of modules, who may call what, the pages. */
 const OF_EVERY_MODULE = ['architecture', 'borders', 'authorisation', 'every-call'].map(
   (name) => `server/test/${name}.test.ts`,
 )
@@ -21,15 +21,27 @@ function changedFiles() {
   return [...new Set([...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')])]
 }
 
-/** The operations of a module are called by these: `leads` of `leads.accept`. */
+/** The modules of the server, as `domains/community/posts`. */
+const modules = () =>
+  readdirSync(join(root, 'server/src/domains')).flatMap((domain) =>
+    readdirSync(join(root, 'server/src/domains', domain), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `domains/${domain}/${name}`),
+  )
+
+/** The names under which a module attaches its operations: `leads` of `leads.accept`. */
 function nounsOf(module) {
-  const folder = join(root, 'server/src/modules', module)
+  const folder = join(root, 'server/src', module)
   if (!existsSync(folder)) return []
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
   const sources = files.map((file) => readFileSync(join(folder, file), 'utf8'))
-  return sources.flatMap((source) =>
-    [...source.matchAll(/\bimplement\(\s*app,\s*ctx,\s*'(\w+)'/g)].map(([, noun]) => noun),
-  )
+  return sources.flatMap((source) => [...source.matchAll(/\boperations\(\s*'(\w+)'/g)].map(([, noun]) => noun))
+}
+
+/** The modules that a file of the contract describes: those called like it, or whose operations are. */
+function modulesOfShape(shape) {
+  const noun = shape.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+  return modules().filter((module) => module.endsWith(`/${shape}`) || nounsOf(module).includes(noun))
 }
 
 /**
@@ -43,15 +55,15 @@ export function testsOfChange(files = changedFiles()) {
   const nouns = new Set()
   let isAll = false
   for (const file of files) {
-    const [, module] = /^server\/src\/modules\/([^/]+)\//.exec(file) ?? []
+    const [, module] = /^server\/src\/(domains\/[^/]+\/[^/]+)\//.exec(file) ?? []
     const [, area] = /^web\/app\/routes\/([^/.]+)\//.exec(file) ?? []
     const [, shape] = /^contract\/src\/([^/]+)\.ts$/.exec(file) ?? []
+    const described = shape ? modulesOfShape(shape) : []
     if (/\.test\.tsx?$/.test(file)) unit.add(file)
     else if (/^e2e\/.*\.spec\.ts$/.test(file)) browser.add(file)
     else if (module) addModule(module, { unit, nouns })
     else if (area) addArea(area, { unit, browser })
-    else if (shape && existsSync(join(root, 'server/src/modules', shape)))
-      addModule(shape, { unit: unit.add('contract/'), nouns })
+    else if (described.length > 0) for (const each of described) addModule(each, { unit: unit.add('contract/'), nouns })
     else if (/^web\/app\//.test(file)) for (const path of ['web/app/', ...OF_EVERY_PAGE]) unit.add(path)
     else if (/^(server|contract|local-stripe)\//.test(file)) isAll = true
   }
@@ -65,7 +77,7 @@ export function testsOfChange(files = changedFiles()) {
 
 /** What a module without operations of its own can break are those of others. */
 function addModule(module, { unit, nouns }) {
-  for (const path of [`server/src/modules/${module}/`, ...OF_EVERY_MODULE]) unit.add(path)
+  for (const path of [`server/src/${module}/`, ...OF_EVERY_MODULE]) unit.add(path)
   const own = nounsOf(module)
   for (const noun of own.length > 0 ? own : [ALL]) nouns.add(noun)
 }

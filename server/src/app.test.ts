@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy } from '#http/routing/security-headers.ts'
-import { testApp } from '../test/app.ts'
+import { testApp } from '#test/app.ts'
 import { buildApp } from './app.ts'
 
 /** Keeps the process busy, as compiling pages does, and waits until its busyness is measured. */

@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import { ApiError } from '@lv/contract/errors'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { merged, modules } from '#app/modules.ts'
+import { merged } from '#app/modules.ts'
 import type { Context } from '#core/context.ts'
 import { webhookRoutes } from '#domains/operations/checkout/webhooks.ts'
 import { capturedTextRoutes } from '#http/development/captured-text-routes.ts'
@@ -15,17 +15,20 @@ import { healthRoutes } from '#http/health/health.ts'
 import { countRefusedSenders } from '#http/limits/refused-senders.ts'
 import { endSlowSenders, senderTimeouts } from '#http/limits/slow-senders.ts'
 import { manifestRoutes } from '#http/pages/manifest.ts'
+import { liveRoutes } from '#http/realtime/routes.ts'
 import { normalAddress, pathOf } from '#http/routing/address.ts'
 import { acceptJsonOnly, BODY_BYTES } from '#http/routing/content-types.ts'
 import { refuseEncodedBodies } from '#http/routing/encoded-bodies.ts'
 import { answerFailure, sayWhenToComeBack, sendRefusal } from '#http/routing/failures.ts'
 import type { App } from '#http/routing/implement.ts'
+import { attachRoutes } from '#http/routing/implement.ts'
 import { keepLinksPrivate } from '#http/routing/private-links.ts'
 import { requireSameOrigin } from '#http/routing/same-origin.ts'
 import { securityHeaders } from '#http/routing/security-headers.ts'
 import { markBookers } from '#http/sessions/bookers.ts'
+import { identityRoutes } from '#http/sign-in/routes.ts'
+import { fileRoutes } from '#http/uploads/file-routes.ts'
 import { WEBHOOK_PATH } from '#platform/payments/webhook.ts'
-import { proofOfWorkRoutes } from '#platform/rate-limits/proof-of-work.ts'
 
 /** Above this delay of the event loop, calls are shed with 503. */
 const MAX_LOOP_DELAY_MS = 500
@@ -94,6 +97,10 @@ export async function buildApp(
     http,
     rules: merged('rules'),
     implemented: new Map(),
+    actorOfKey: async (key) => {
+      for (const { findKeyActor } of ctx.modules) if (findKeyActor) return findKeyActor(ctx, key)
+      return null
+    },
   }
   await securityHeaders(http)
   keepLinksPrivate(http)
@@ -129,8 +136,10 @@ export async function buildApp(
   http.addHook('preClose', () => ctx.drawings.close())
   healthRoutes(http, ctx, isClosing)
 
-  for (const module of Object.values(modules)) if ('routes' in module) await module.routes(app, ctx)
-  proofOfWorkRoutes(app, ctx)
+  await liveRoutes(app, ctx)
+  await identityRoutes(app, ctx)
+  await fileRoutes(app, ctx)
+  for (const { routes } of ctx.modules) if (routes) await attachRoutes(app, ctx, routes(ctx))
   manifestRoutes(app, ctx)
   webhookRoutes(http, ctx)
   if (ctx.config.hasEmbeddedServices && !ctx.config.stripe.secretKey) localPaymentPages(http, ctx)

@@ -1,14 +1,18 @@
 import { importsOf, resolved, type SourceFile, type Trespass } from './trespasses.ts'
 
-const moduleOf = (path: string) => /^server\/src\/modules\/[\w-]+\//.exec(path)?.[0]
+const moduleOf = (path: string) => /^server\/src\/domains\/[\w-]+\/[\w-]+\//.exec(path)?.[0]
+/** These have no parts/: most of their files serve the others of the same folder. */
+const isUndivided = (path: string) =>
+  /^server\/src\/domains\/(notifications\/notifications|operations\/(invariants|public-assets))\//.test(path)
 const isTest = (path: string) => /\.test\.ts$/.test(path)
-/** What every module has, and what calls its operations: their presence at the top explains itself. */
-const isVocabulary = (path: string) => /\/(module|people|news|[\w-]*tables|[\w-]*routes|[\w-]*commands)\.ts$/.test(path)
+/** The files that any module may have at its top, whoever imports them. */
+const isStandard = (path: string) =>
+  /\/(module|personal-data|notifications|[\w-]*schema|[\w-]*routes|[\w-]*commands)\.ts$/.test(path)
 const calls = (path: string) => /\/(module|[\w-]*routes|[\w-]*commands)\.ts$/.test(path)
 
 /**
- * A module's listing says what one can do with its noun: a file at its top is called by a route, a job, a command or
- * somebody outside; what only the module itself needs lies in `parts/`, and nobody outside reaches into those.
+ * A file at the top of a module is imported by its routes, jobs or commands, or by another module; what only the module
+ * itself needs lies in `parts/`, and no other module imports from there.
  */
 export function misplaced(files: SourceFile[]): Trespass[] {
   const called = new Set<string>()
@@ -18,16 +22,16 @@ export function misplaced(files: SourceFile[]): Trespass[] {
       const to = resolved(path, target)
       const isOutside = moduleOf(to) !== moduleOf(path)
       if (isOutside || calls(path)) called.add(to)
-      if (isOutside && /\/modules\/[\w-]+\/parts\//.test(to))
+      if (isOutside && /\/domains\/[\w-]+\/[\w-]+\/parts\//.test(to))
         found.push({
           path,
-          rule: 'nobody outside a module reaches into its parts/: move the file to its top',
+          rule: 'no file outside a module imports from its parts/: move the file to the top of the module',
           detail: to,
         })
     }
   for (const { path } of files) {
-    const isTop = /^server\/src\/modules\/[\w-]+\/[^/]+\.ts$/.test(path)
-    if (isTop && !isTest(path) && !isVocabulary(path) && !called.has(path))
+    const isTop = /^server\/src\/domains\/[\w-]+\/[\w-]+\/[^/]+\.ts$/.test(path)
+    if (isTop && !isUndivided(path) && !isTest(path) && !isStandard(path) && !called.has(path))
       found.push({
         path,
         rule: 'no route, job, command or other module calls it: move the file to parts/',

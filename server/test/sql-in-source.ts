@@ -22,10 +22,9 @@ function* everyNode(node: Node): Generator<Node> {
 
 /** A table as code knows it: what it and its columns are called in SQL. */
 export type Table = { name: string; columns: Map<string, string> }
-export type Import = { from: string; isType: boolean; names: [imported: string, local: string][] }
+type Import = { from: string; isType: boolean; names: [imported: string, local: string][] }
 /** What a file does to tables, by their names in SQL. */
 export type Uses = {
-  imports: Import[]
   reads: Set<string>
   writes: Set<string>
   /** Columns that raw SQL names and that are not there. */
@@ -68,7 +67,7 @@ const MOST_NESTED = 6
 
 /** Finds the SQL of one file. `tableOf` says what table a name of another file is. */
 class Reader {
-  readonly uses: Uses = { imports: [], reads: new Set(), writes: new Set(), unknown: new Set(), unread: [] }
+  readonly uses: Uses = { reads: new Set(), writes: new Set(), unknown: new Set(), unread: [] }
   private readonly program: Node
   private readonly known: Map<string, Table>
   private readonly tables = new Map<string, Table>()
@@ -84,8 +83,7 @@ class Reader {
     const program: unknown = parseSync(path, text).program
     if (!isNode(program)) throw new Error(`${path} is not read`)
     this.program = program
-    this.uses.imports = importsOf(this.program)
-    for (const { from, isType, names } of this.uses.imports)
+    for (const { from, isType, names } of importsOf(this.program))
       if (!isType)
         for (const [imported, local] of names) {
           const table = tableOf(from, imported)

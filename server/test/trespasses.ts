@@ -12,7 +12,7 @@ const isProse = (path: string) =>
   )
 const isTest = (path: string) => /\.test\.ts$|^(e2e|browsers|server\/test|bench)\//.test(path)
 
-/** Writes a letter or a text message as a job, or hands one to the port. */
+/** Queues an email or a text message, or sends one directly. */
 const sends = /\benqueue(?:All)?\(\s*[\w.]+,\s*(['"`])(?:mail|text)\1|\b(?:mailer|texts)\.send\(/
 
 /** The address of a page, written out; pictures, files and the API are no pages, and what `path:` names has none. */
@@ -36,18 +36,22 @@ function statementsIn(path: string, text: string): number {
   return count
 }
 
+/** Everything a file imports: types, re-exports, dynamic imports, and imports for their side effects. */
 export const importsOf = (text: string) =>
   [
     ...text.matchAll(
-      /^\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/gm,
+      /^\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|^\s*import\s+['"]([^'"]+)['"]/gm,
     ),
   ].map((match) => ({
     isType: Boolean(match[1]),
-    target: match[2] ?? match[3] ?? '',
+    target: match[2] ?? match[3] ?? match[4] ?? '',
   }))
 
-export const resolved = (path: string, target: string) =>
-  target.startsWith('.') ? posix.normalize(posix.join(dirname(path), target)) : target
+/** The path of an imported file from the root of the repository; the name of a package stays as it is. */
+export function resolved(path: string, target: string): string {
+  if (target.startsWith('#')) return `server/src/${target.slice(1)}`
+  return target.startsWith('.') ? posix.normalize(posix.join(dirname(path), target)) : target
+}
 
 function borders({ path, text }: SourceFile): Trespass[] {
   const found: Trespass[] = []
@@ -75,28 +79,29 @@ function borders({ path, text }: SourceFile): Trespass[] {
   return found
 }
 
-/** The local payment provider knows nothing of the product, and the product no more of it than its package offers. */
-function ofTheProvider({ path, text }: SourceFile): Trespass[] {
+/** The local payment provider imports nothing of the product, and the product only what its package exports. */
+function providerTrespasses({ path, text }: SourceFile): Trespass[] {
   const isOwn = path.startsWith('local-stripe/')
   return importsOf(text).flatMap(({ target }) => {
     const to = resolved(path, target)
     const say = (rule: string) => [{ path, rule, detail: target }]
     if (isOwn) return /^(server|web|contract|@lv)\//.test(to) ? say('local-stripe stands alone') : []
     if (to.startsWith('local-stripe/src/')) return say('what local-stripe offers is in its package.json')
-    const mayKnow = !path.startsWith('server/src/') || isTest(path) || /^server\/src\/(stripe|seed)\//.test(path)
-    return to.startsWith('@lv/local-stripe') && !mayKnow
-      ? say('the product speaks to its provider through stripe/')
-      : []
+    const mayKnow =
+      !path.startsWith('server/src/') ||
+      isTest(path) ||
+      /^server\/src\/(platform\/payments|http\/development|seed)\//.test(path)
+    return to.startsWith('@lv/local-stripe') && !mayKnow ? say('only platform/payments knows the payment provider') : []
   })
 }
 
-/** Every place where the source breaks the rules of the house; an empty list is a sound house. */
+/** Every place where the source breaks the rules that hold for the whole repository. */
 export function trespasses(files: SourceFile[]): Trespass[] {
   return files
     .filter(({ path }) => !path.includes('/migrations/'))
     .flatMap((file) => {
       const { path, text } = file
-      const found: Trespass[] = [...(isTest(path) ? [] : borders(file)), ...ofTheProvider(file)]
+      const found: Trespass[] = [...(isTest(path) ? [] : borders(file)), ...providerTrespasses(file)]
       const say = (rule: string, detail = '') => found.push({ path, rule, detail })
       if (/(^|\/)(lib|utils?|helpers?|services?|misc|common)(\/|\.tsx?$)|(^|\/)index\.tsx?$/.test(path))
         say('no lib, utils, helpers, services or index')
@@ -108,13 +113,11 @@ export function trespasses(files: SourceFile[]): Trespass[] {
         /process\.env\b/.test(text) && !isTest(path) && /^(server|local-stripe)\/src\//.test(path)
       if (
         readsEnvironment &&
-        !/^local-stripe\/src\/main\.ts$|^server\/src\/(config|main|admin-main|files-main|check-invariants-main|audit-verify-main|seed\/main|db\/migrate-main|backup\/(backup|restore)-main)\.ts$/.test(
-          path,
-        )
+        !/^local-stripe\/src\/main\.ts$|^server\/src\/(core\/config|main|seed\/main|cli\/[a-z-]+-main)\.ts$/.test(path)
       )
         say('only config.ts reads the environment')
-      if (isServer && !/^server\/src\/news\//.test(path) && sends.test(text))
-        say('people are told with `tell` (news/): nobody else writes letters or text messages')
+      if (isServer && !path.startsWith('server/src/domains/notifications/') && sends.test(text))
+        say('only domains/notifications sends emails and text messages: call `tell`')
       const address =
         /^web\/app\/(?!drawing\/|routes\.ts$)/.test(path) && !isTest(path) && addressWritten.exec(text)?.[1]
       if (address) say("a page's address is named with href('/...'), so that a wrong one does not compile", address)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#core/config.ts'
-import type { NotificationOf, OnlyMailed } from '#domains/notifications/notifications/kinds.ts'
-import { sampleNews, sparseNews } from '../../test/sample-news.ts'
+import type { NotificationOf, OnlyMailed } from '#core/notification-kinds.ts'
+import { sampleNews, sparseNews } from '#test/sample-news.ts'
 import { isLetter, letters, writeLetter } from './emails.ts'
 import { newsroom } from './notification-dependencies.ts'
 

@@ -1,4 +1,4 @@
-import type { NewsKind } from '#domains/notifications/notifications/kinds.ts'
+import type { NewsKind } from '#core/notification-kinds.ts'
 import type { LetterTopic } from '#domains/notifications/notifications/newsroom.ts'
 
 /**

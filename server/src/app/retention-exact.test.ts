@@ -8,8 +8,8 @@ import { quoteRequests } from '#domains/marketplace/requests/schema.ts'
 import { purgeMessages } from '#domains/operations/contact/purge.ts'
 import { contactMessages } from '#domains/operations/contact/schema.ts'
 import { purgeUnverifiedProjects } from '#domains/tenders/projects/purge-unverified.ts'
-import { testApp } from '../../test/app.ts'
-import { aBooking, aProject, aRequest, aVisitorsRequest } from '../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aBooking, aProject, aRequest, aVisitorsRequest } from '#test/factories.ts'
 import { readRetention } from './retention.ts'
 
 // RELIABILITY.md, PV5: how long things are kept is what people are told, to the moment.

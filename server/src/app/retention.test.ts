@@ -8,7 +8,7 @@ import { quoteRequests } from '#domains/marketplace/requests/schema.ts'
 import { contactMessages } from '#domains/operations/contact/schema.ts'
 import { projectViews } from '#domains/tenders/projects/schema.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { testApp } from '../../test/app.ts'
+import { testApp } from '#test/app.ts'
 import {
   aBooking,
   aCommunity,
@@ -20,7 +20,7 @@ import {
   aResource,
   aUser,
   aVisitorsRequest,
-} from '../../test/factories.ts'
+} from '#test/factories.ts'
 import { retention } from './retention.ts'
 
 const t = await testApp()

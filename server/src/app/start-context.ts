@@ -2,6 +2,8 @@ import type { Logger } from 'pino'
 import type { Config } from '#core/config.ts'
 import type { Context } from '#core/context.ts'
 import type { Address } from '#core/hosts.ts'
+import type { Module } from '#core/module.ts'
+import { openSessions } from '#http/sessions/find-actor.ts'
 import { connect } from '#platform/database/database.ts'
 import { installationOf } from '#platform/database/installation.ts'
 import { makeLine } from '#platform/database/line.ts'
@@ -17,6 +19,7 @@ import { openSharedReads } from '#platform/read-cache/shared-reads.ts'
 import { openLive } from '#platform/realtime/hub.ts'
 import { openTexts } from '#platform/sms/texts.ts'
 import { openFileStore } from '#platform/storage/store.ts'
+import { modules } from './modules.ts'
 import { newsroom } from './notification-dependencies.ts'
 
 /** Opens every port on the database at `url`, which is a straight way to it; most goes by `way`. @returns the context and how to close all of it, last opened first. */
@@ -38,11 +41,25 @@ export async function startContext(
   const drawings = openDrawings(config, log)
   const budgets = openBudgets(config, pool)
   const now = () => new Date(Date.now() + config.clockOffsetMs)
-  const live = openLive(line, { config, pool, now })
+  const sessions = openSessions({ config, pool, now })
+  const live = openLive(line, { sessions })
   line.open()
   const payments = openPayments({ config, log, db, pool, now, isInTransaction: false })
   const texts = openTexts(config, db)
-  const ports = { jobs, mailer, newsroom, payments, texts, files, drawings, budgets, reads, live }
+  const ports = {
+    sessions,
+    modules: Object.values<Module>(modules),
+    jobs,
+    mailer,
+    newsroom,
+    payments,
+    texts,
+    files,
+    drawings,
+    budgets,
+    reads,
+    live,
+  }
   const ctx: Context = { config, log, db, pool, replica, ...ports, now, isInTransaction: false }
   return {
     ctx,

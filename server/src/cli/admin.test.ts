@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { aProfessional, aUser } from '#test/factories.ts'
+import { aPayment } from '#test/paid.ts'
 import { quickArgs, quickEnv } from '../../../scripts/quick-node.mjs'
-import { testApp } from '../../test/app.ts'
-import { aProfessional, aUser } from '../../test/factories.ts'
-import { aPayment } from '../../test/paid.ts'
 import { deedOf, obey, usage } from './admin.ts'
 
 const t = await testApp()

@@ -12,11 +12,11 @@ import { strayFiles } from '#domains/operations/invariants/files.ts'
 import type { App } from '#http/routing/implement.ts'
 import { discardFiles } from '#platform/storage/discard.ts'
 import { files } from '#platform/storage/schema.ts'
+import { testApp } from '#test/app.ts'
+import { afterFile } from '#test/closing.ts'
+import { aUser } from '#test/factories.ts'
+import { anObjectStore, STORE } from '#test/object-store.ts'
 import { quickArgs, quickEnv } from '../../../scripts/quick-node.mjs'
-import { testApp } from '../../test/app.ts'
-import { afterFile } from '../../test/closing.ts'
-import { aUser } from '../../test/factories.ts'
-import { anObjectStore, STORE } from '../../test/object-store.ts'
 
 /** A village whose files lie on the disk, the same once it was started again for the store, and its command line. */
 const store = await anObjectStore()

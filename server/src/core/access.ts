@@ -1,7 +1,5 @@
 import { ApiError } from '@lv/contract/errors'
-import { Id } from '@lv/contract/fields'
-import type { Access, Operation } from '@lv/contract/operation'
-import { audit } from '#platform/audit/audit.ts'
+import type { Access } from '@lv/contract/operation'
 import type { Actor, Professional } from './actor.ts'
 import type { Context } from './context.ts'
 import { suspended } from './suspended.ts'
@@ -62,53 +60,6 @@ export function requireProfessional(actor: Actor | null): Professional {
   return professional
 }
 
-/**
- * The header `x-professional-id` grants nothing; it only has to match the session (PRODUCT.md, section 2), on every
- * call. Without a session it is ignored.
- * @throws `invalid` for a header that is no id; `forbidden`, which is audited, for an id that is not the caller's own
- */
-export async function requireOwnHeader(ctx: Context, actor: Actor | null, header: string | undefined): Promise<void> {
-  if (!actor || header === undefined) return
-  const sent = Id.safeParse(header)
-  if (!sent.success) throw new ApiError('invalid', 'The header x-professional-id is not a professional’s id')
-  const subject = sent.data
-  if (subject === actor.professional?.id) return
-  await audit(ctx, { actorId: actor.id, action: 'identity_mismatch', subject })
-  throw new ApiError('forbidden', 'You are signed in as someone else. Please sign in again.')
-}
-
 /** Whether somebody may look at what administrators see: one of either kind, who came through the log-in of administrators. */
 export const administers = ({ isAdmin, isAdminReader, isAdminSession }: Actor) =>
   (isAdmin || isAdminReader) && isAdminSession
-
-/** @throws `unauthorized`, `forbidden`, or `reauth_required` for an administrator who signed in some other way */
-function requireAdministrator(actor: Actor | null, method: Operation['method']) {
-  const { isAdmin, isAdminReader, isAdminSession } = requireActor(actor)
-  if (!isAdmin && !isAdminReader) throw new ApiError('forbidden', 'Super admin access required')
-  if (!isAdminSession) throw new ApiError('reauth_required', 'Please log in at /admin/login first.')
-  if (!isAdmin && method !== 'GET') throw new ApiError('forbidden', 'Your access is read-only')
-}
-
-/** Lets the caller on, or throws why not. */
-export async function admit(
-  ctx: Context,
-  rules: Rules,
-  { access, method = 'GET' }: { access: Access; method?: Operation['method'] },
-  actor: Actor | null,
-  params: Record<string, string>,
-) {
-  if (access === 'public') return
-  if (access === 'user') {
-    requireActor(actor)
-    return
-  }
-  if (access === 'admin') {
-    requireAdministrator(actor, method)
-    return
-  }
-  if (access === 'professional') {
-    requireProfessional(actor)
-    return
-  }
-  await rules[access](ctx, actor, params)
-}

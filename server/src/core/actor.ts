@@ -1,10 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { KeyScope } from '@lv/contract/software'
-import { sql } from 'drizzle-orm'
-import { sessions, users } from '#domains/identity/accounts/schema.ts'
-import { type ActorRow, readActor, readActors } from '#http/sessions/actor.read.ts'
-import type { Browser } from '#http/sessions/browser.ts'
-import type { Context } from './context.ts'
+import type { Browser } from './browser.ts'
+import type { Config } from './config.ts'
 
 /** The business profile of an actor, as every check of a professional needs it. */
 export type Professional = {
@@ -56,67 +52,16 @@ export type Caller = {
   browser: Browser
 }
 
-/** What is kept of a secret of ours: whoever reads the table cannot use it. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest()
-
-const SEEN_EVERY_MS = 5 * 60_000
-
-async function readSession(ctx: Context, hash: Buffer): Promise<ActorRow | undefined> {
-  const row = await readActor(ctx, hash)
-  if (row && row.seenAt.getTime() < Date.now() - SEEN_EVERY_MS) await markSeen(ctx, row.sessionId, row.id)
-  return row
-}
-
-/**
- * The person whose session cookie has this value, or null. One query, shared with the requests of the next seconds until
- * anybody writes (decisions/0016); the time they were last seen is written at most every five minutes.
- */
-export async function findActor(ctx: Context, token: string): Promise<Actor | null> {
-  const hash = hashToken(token)
-  const key = `session ${hash.toString('base64')}`
-  const row = await ctx.reads.share(
-    key,
-    () => readSession(ctx, hash),
-    (found) => found && [`person:${found.id}`],
-  )
-  return row ? actorOf(ctx, row) : null
-}
-
-/** Who a row of a session is of; null where the session has run out. */
-export function actorOf(ctx: Pick<Context, 'config' | 'now'>, row: ActorRow): Actor | null {
-  if (row.expiresAt.getTime() <= ctx.now().getTime()) return null
-  const { seenAt: _, expiresAt: __, isSuperAdmin, readsAdmin, professionalId, professionalName, ...found } = row
-  const { accountStatus, statusReason, unreadNotifications, unreadMessages, ...rest } = found
-  const { hasLeads, hasProjects, hasBookings, hasCommunities, hasEarnings, ...person } = rest
-  const professional =
-    professionalId === null ? null : { id: professionalId, name: professionalName, accountStatus, statusReason }
-  const unread = { notifications: unreadNotifications, messages: unreadMessages }
-  const has = {
-    leads: hasLeads,
-    projects: hasProjects,
-    bookings: hasBookings,
-    communities: hasCommunities,
-    earnings: hasEarnings,
-  }
-  const isFull = isAdmin(ctx, { ...person, isSuperAdmin })
-  const isAdminReader = !isFull && readsAdmin && person.emailVerified
-  return { ...person, professional, unread, has, isAdmin: isFull, isAdminReader }
+/** Who sessions are of, as it stands now. */
+export type Sessions = {
+  /** By the sessions' ids; those that have ended are left out. */
+  actorsOf(sessionIds: string[]): Promise<Map<string, Actor>>
+  /** What somebody has left to read, also where their own call has just read it. */
+  unreadOf(actor: Actor): Promise<Actor['unread']>
 }
 
 /** Whether this account is a super admin's: named by the environment or set by the command line, its email verified. */
 export const isAdmin = (
-  { config }: Pick<Context, 'config'>,
+  { config }: { config: Config },
   { email, emailVerified, isSuperAdmin }: { email: string; emailVerified: boolean; isSuperAdmin: boolean },
 ) => emailVerified && (isSuperAdmin || config.superAdminEmails.includes(email))
-
-async function markSeen(ctx: Context, sessionId: string, userId: string) {
-  await ctx.db.execute(sql`
-    with seen as (update ${sessions} set seen_at = now() where id = ${sessionId})
-    update ${users} set seen_at = now() where id = ${userId}`)
-}
-
-/** What somebody has left to read as it stands now, also where their own call has just read it. */
-export async function unreadNow(ctx: Context, actor: Actor): Promise<Actor['unread']> {
-  const [row] = await readActors(ctx, [actor.sessionId])
-  return (row && actorOf(ctx, row)?.unread) ?? actor.unread
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { turnsFor } from '#platform/storage/turns.ts'
-import { testApp } from '../../test/app.ts'
+import { testApp } from '#test/app.ts'
 import { addressKeys, senderOf } from './address-keys.ts'
 
 const { ctx, http } = await testApp({ RATE_LIMIT_PROFILE: 'strict' })

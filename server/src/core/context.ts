@@ -2,38 +2,24 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { Newsroom } from '#domains/notifications/notifications/newsroom.ts'
-import type { Db } from '#platform/database/database.ts'
-import type { Replica } from '#platform/database/replica.ts'
-import type { Mailer } from '#platform/email/mailer.ts'
-import type { Drawings } from '#platform/images/drawings.ts'
-import type { Jobs } from '#platform/jobs/jobs.ts'
-import type { Payments } from '#platform/payments/port.ts'
-import type { Budgets } from '#platform/rate-limits/rate-limits.ts'
-import type { SharedReads } from '#platform/read-cache/shared-reads.ts'
-import type { Live } from '#platform/realtime/hub.ts'
-import type { Texts } from '#platform/sms/texts.ts'
-import type { FileStore } from '#platform/storage/store.ts'
+import type { Sessions } from './actor.ts'
 import type { Config } from './config.ts'
+import type { Db } from './db.ts'
 
-/** What every verb is handed: the database (or the open transaction of it) and the ports to the outside. */
-export type Context = {
+/**
+ * The ports to the outside. Each is declared beside its implementation (`declare module`), so that the core names none of
+ * them.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: platform and domains fill it
+export interface Ports {}
+
+/** What every use case is handed: the database (or the open transaction of it) and the ports. */
+export type Context = Ports & {
   config: Config
   log: Logger
   db: Db
   pool: pg.Pool
-  /** Where DATABASE_REPLICA_URL names one. */
-  replica?: Replica | undefined
-  jobs: Jobs
-  mailer: Mailer
-  newsroom: Newsroom
-  payments: Payments
-  texts: Texts
-  files: FileStore
-  drawings: Drawings
-  budgets: Budgets
-  reads: SharedReads
-  live: Live
+  sessions: Sessions
   /** The present instant; tests shift it. */
   now(): Date
   isInTransaction: boolean

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { balancesOf } from '#domains/billing/points/balances.ts'
+import { testApp } from '#test/app.ts'
+import { aProfessional, withPoints } from '#test/factories.ts'
 import { quickArgs, quickEnv } from '../../../scripts/quick-node.mjs'
-import { testApp } from '../../test/app.ts'
-import { aProfessional, withPoints } from '../../test/factories.ts'
 import { readConfig } from './config.ts'
 
 const t = await testApp()

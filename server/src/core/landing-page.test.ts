@@ -2,18 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '#domains/identity/accounts/schema.ts'
 import { professionals } from '#domains/professionals/profiles/schema.ts'
-import { testApp } from '../../test/app.ts'
-import { browsersInto, somebody } from '../../test/browser.ts'
-import {
-  aBooking,
-  aCommunity,
-  aLead,
-  aMember,
-  aProfessional,
-  aRequest,
-  aVisitorsRequest,
-} from '../../test/factories.ts'
-import { findActor } from './actor.ts'
+import { findActor } from '#http/sessions/find-actor.ts'
+import { testApp } from '#test/app.ts'
+import { browsersInto, somebody } from '#test/browser.ts'
+import { aBooking, aCommunity, aLead, aMember, aProfessional, aRequest, aVisitorsRequest } from '#test/factories.ts'
 
 const t = await testApp()
 const open = browsersInto(t.http, t.ctx.config.publicUrl)

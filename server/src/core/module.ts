@@ -1,20 +1,19 @@
-import type { Letters, Notifications, TextMessages } from '#domains/notifications/notifications/kinds.ts'
-import type { App } from '#http/routing/implement.ts'
 import type { Rules } from './access.ts'
+import type { Actor } from './actor.ts'
 import type { Context } from './context.ts'
 import type { Job } from './job.ts'
+import type { Letters, Notifications, TextMessages } from './notification-kinds.ts'
 import type { Holding, Impersonal } from './personal-data.ts'
 import type { Retention } from './retention.ts'
+import type { Routes } from './routes.ts'
 
 /**
- * All that a noun owns, as data. `Jobs` is what each of its jobs is handed, `News` what each kind of its news says: one
+ * All that a module owns, as data. `Jobs` is what each of its jobs is handed, `News` what each kind of its news says: one
  * without a worker or a letter does not compile. The list of modules is `app/modules.ts`; what is derived from it:
  * decisions/0033.
  */
 export type Module<Jobs extends object = object, News extends object = object> = {
-  /** From the ground (0) up: it calls only modules on lower floors. */
-  floor: number
-  /** All of its files of tables (`import * as tables from './tables.ts'`): only this module writes them. */
+  /** All of its files of tables (`import * as tables from './schema.ts'`): only this module writes them. */
   tables: Record<string, unknown>[]
   /**
    * Who may be identified by its tables, how an export calls that, and what a deletion leaves: one entry a table at least,
@@ -34,7 +33,16 @@ export type Module<Jobs extends object = object, News extends object = object> =
   sweeps?: ((ctx: Context) => Promise<unknown>)[]
   /** The named accesses of the contract that it decides. */
   rules?: Partial<Rules>
-  /** Attaches its operations. */
-  routes?: (app: App, ctx: Context) => void | Promise<void>
+  /** Its HTTP routes. */
+  routes?: (ctx: Context) => Routes
+  /** Who calls with an API key; null for one that is none. */
+  findKeyActor?: (ctx: Context, key: string) => Promise<Actor | null>
 } & (keyof Jobs extends never ? unknown : { jobs: object }) &
   (keyof News extends never ? unknown : { letters: object })
+
+declare module './context.ts' {
+  interface Ports {
+    /** All modules of the product, from the lowest layer up. */
+    modules: readonly Module[]
+  }
+}

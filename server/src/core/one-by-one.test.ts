@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { paymentQuarantine } from '#domains/billing/payments/kept-schema.ts'
 import { balancesOf } from '#domains/billing/points/balances.ts'
 import { leadReports } from '#domains/marketplace/leads/schema.ts'
-import { testApp } from '../../test/app.ts'
-import { aDirectMessage, aDocument, aLead, aProfessional, aUser } from '../../test/factories.ts'
-import { openPost } from '../../test/mails.ts'
+import { testApp } from '#test/app.ts'
+import { aDirectMessage, aDocument, aLead, aProfessional, aUser } from '#test/factories.ts'
+import { openPost } from '#test/mails.ts'
 
 const t = await testApp()
 const letters = openPost(t)

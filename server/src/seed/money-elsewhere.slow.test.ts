@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkInvariants } from '#domains/operations/invariants/check.ts'
 import { only } from '#platform/database/rows.ts'
-import { testApp } from '../../test/app.ts'
+import { testApp } from '#test/app.ts'
 import { seed } from './seed.ts'
 
 const t = await testApp({

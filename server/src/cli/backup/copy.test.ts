@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../../test/app.ts'
+import { testDatabase } from '#test/app.ts'
 import { CopyIn, CopyOut } from './copy.ts'
 
 const client = new pg.Client({ connectionString: await testDatabase() })

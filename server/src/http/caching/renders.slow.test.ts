@@ -3,10 +3,10 @@ import { UNSAFE_decodeViaTurboStream as decodeViaTurboStream } from 'react-route
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { afterFile } from '#test/closing.ts'
+import { aComment, aCommunity, aPost, aProfessional, aRequest, aUser } from '#test/factories.ts'
 import { ensureBuilt } from '../../../../scripts/prepare.mjs'
-import { type TestApp, testApp } from '../../../test/app.ts'
-import { afterFile } from '../../../test/closing.ts'
-import { aComment, aCommunity, aPost, aProfessional, aRequest, aUser } from '../../../test/factories.ts'
 import { pages } from '../pages/pages.ts'
 
 let t: TestApp

@@ -1,8 +1,9 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { testApp } from '../../../test/app.ts'
-import { type App, implement } from '../routing/implement.ts'
+import { operations } from '#core/routes.ts'
+import { testApp } from '#test/app.ts'
+import { type App, attachRoutes } from '../routing/implement.ts'
 import { openApiRoutes } from './openapi.ts'
 
 const { ctx, http } = await testApp()
@@ -32,7 +33,11 @@ test('an operation with files is described as a form, without the ids that only 
   const body = z.object({ title: z.string(), fileIds: z.array(z.string()).optional() })
   const upload = { field: 'files', most: 3, accept: 'pictures' } as const
   const op = { method: 'POST', path: '/probe', access: 'public', summary: 'A try', response: z.null() } as const
-  implement(app, ctx, 'probe' as 'accounts', { send: { ...op, upload, body } }, { send: async () => null })
+  await attachRoutes(
+    app,
+    ctx,
+    operations('probe' as 'accounts', { send: { ...op, upload, body } }, { send: async () => null }),
+  )
   openApiRoutes(app, ctx)
   const { content } = (await server.inject('/api/openapi.json')).json().paths['/probe'].post.requestBody
   expect(content['multipart/form-data'].schema).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { testApp } from '../../../test/app.ts'
+import { testApp } from '#test/app.ts'
 
 test('however many ask for readiness, the database is asked only a few times', async () => {
   const t = await testApp()

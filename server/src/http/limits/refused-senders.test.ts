@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '#app.ts'
-import { testApp } from '../../../test/app.ts'
+import { testApp } from '#test/app.ts'
 
 const t = await testApp({ RATE_LIMIT_PROFILE: 'strict' })
 const ask = (remoteAddress: string, url: string) => t.http.inject({ url, remoteAddress })

@@ -1,9 +1,8 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { hashToken } from '#core/actor.ts'
+import type { Browser } from '#core/browser.ts'
 import type { Context } from '#core/context.ts'
+import { hashToken, KEPT_FORM_SECONDS, newToken } from '#core/tokens.ts'
 import { keptForms } from '../schema.ts'
-import type { Browser } from '../sessions/browser.ts'
-import { KEPT_FORM_SECONDS, newToken } from '../sessions/session.ts'
 
 const oldest = sql`now() - make_interval(secs => ${KEPT_FORM_SECONDS})`
 

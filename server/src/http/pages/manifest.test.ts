@@ -1,7 +1,7 @@
 import { createContext, runInContext } from 'node:vm'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
+import { type TestApp, testApp } from '#test/app.ts'
 import { workerSource } from './manifest.ts'
 
 let t: TestApp

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { files } from '#platform/storage/schema.ts'
-import { testApp } from '../../../test/app.ts'
-import { aUser } from '../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aUser } from '#test/factories.ts'
 import { acceptPageForms, readForm } from './page-forms.ts'
 
 const t = await testApp({}, async ({ http }, ctx) => {

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import { aUser } from '#test/factories.ts'
 import { ensureBuilt } from '../../../../scripts/prepare.mjs'
-import { type TestApp, testApp } from '../../../test/app.ts'
-import { aUser } from '../../../test/factories.ts'
 import { pages } from './pages.ts'
 
 const assets = fileURLToPath(new URL('../../../../web/build/client/assets', import.meta.url))

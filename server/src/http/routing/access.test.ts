@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  admit,
   isInGoodStanding,
   type Rules,
   requireActor,
@@ -10,6 +9,7 @@ import {
 } from '#core/access.ts'
 import type { Actor, Professional } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
+import { admit } from './admit.ts'
 
 const none = {} as Context & Rules
 const professional = { id: 'p', name: 'Bruno Costa', accountStatus: 'active', statusReason: null } as Professional

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { type Actor, type Caller, findActor } from '#core/actor.ts'
+import type { Actor, Caller } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { browserOf } from '../sessions/browser.ts'
+import { findActor } from '../sessions/find-actor.ts'
 import { sessionToken } from '../sessions/session.ts'
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)

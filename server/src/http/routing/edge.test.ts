@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../test/app.ts'
-import { aCommunity, aMember, aPost, aProfessional, aRequest, aUser } from '../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aCommunity, aMember, aPost, aProfessional, aRequest, aUser } from '#test/factories.ts'
 import { pages } from '../pages/pages.ts'
 import { isKnown } from './entity-tag.ts'
 

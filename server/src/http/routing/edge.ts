@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Browser } from '#core/browser.ts'
 import type { Config } from '#core/config.ts'
 import type { Render } from '../caching/renders.ts'
-import type { Browser } from '../sessions/browser.ts'
 import { setWritten } from '../sessions/session.ts'
 import { knownSending, tagOf } from './entity-tag.ts'
 

@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { testApp } from '../../../test/app.ts'
+import { testApp } from '#test/app.ts'
 
 const t = await testApp()
 const body = JSON.stringify({ email: 'ada@test.example', password: 'wrong' })

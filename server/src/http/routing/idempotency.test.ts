@@ -4,11 +4,12 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { beforeCommit, type Context, transact } from '#core/context.ts'
+import { operations } from '#core/routes.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
-import { testApp } from '../../../test/app.ts'
-import { aUser } from '../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aUser } from '#test/factories.ts'
 import { type Keep, once } from './idempotency.ts'
-import { implement } from './implement.ts'
+import { attachRoutes } from './implement.ts'
 
 const contract = {
   add: {
@@ -22,9 +23,13 @@ const contract = {
   },
 } as const satisfies Contract
 const t = await testApp({}, async (app, ctx) =>
-  implement(app, ctx, 'probe' as 'accounts', contract, {
-    add: ({ body }) => add(ctx, body.id, body.word) as Promise<'good'>,
-  }),
+  attachRoutes(
+    app,
+    ctx,
+    operations('probe' as 'accounts', contract, {
+      add: ({ body }) => add(ctx, body.id, body.word) as Promise<'good'>,
+    }),
+  ),
 )
 const stored = (result: unknown) => ({ status: 200, answer: result })
 

@@ -104,3 +104,7 @@ async function replay(ctx: Context, mine: ReturnType<typeof and>, requestHash: B
 export async function forgetAnswers(ctx: Context, actorId: string): Promise<void> {
   await ctx.db.delete(idempotencyKeys).where(eq(idempotencyKeys.actorId, actorId))
 }
+
+/** Deletes kept answers too old for a retry. */
+export const sweepAnswers = (ctx: Context) =>
+  ctx.db.execute(sql`delete from idempotency_keys where created_at < now() - interval '2 days'`)

@@ -6,9 +6,10 @@ import type { Contract } from '@lv/contract/operation'
 import Fastify from 'fastify'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { testApp } from '../../../test/app.ts'
-import { aCommunity, aUser } from '../../../test/factories.ts'
-import { implement } from './implement.ts'
+import { operations } from '#core/routes.ts'
+import { testApp } from '#test/app.ts'
+import { aCommunity, aUser } from '#test/factories.ts'
+import { attachRoutes } from './implement.ts'
 
 const t = await testApp()
 const { ctx } = t
@@ -36,13 +37,17 @@ async function sharing(items: object[]) {
   const http = Fastify()
   await http.register(cookie)
   let reads = 0
-  implement({ http, rules: t.app.rules, implemented: new Map() }, ctx, 'communities', contract, {
-    list: () =>
-      ctx.reads.share(JSON.stringify(items), async () => {
-        reads += 1
-        return { items: items as { name: string }[], total: 7 }
-      }),
-  })
+  await attachRoutes(
+    { http, rules: t.app.rules, implemented: new Map() },
+    ctx,
+    operations('communities', contract, {
+      list: () =>
+        ctx.reads.share(JSON.stringify(items), async () => {
+          reads += 1
+          return { items: items as { name: string }[], total: 7 }
+        }),
+    }),
+  )
   return { http, reads: () => reads }
 }
 

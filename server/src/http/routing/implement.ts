@@ -1,21 +1,23 @@
 import type { Api } from '@lv/contract/api'
 import { ApiError } from '@lv/contract/errors'
-import type { Contract, Operation, Upload } from '@lv/contract/operation'
+import type { Operation, Upload } from '@lv/contract/operation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Rules } from '#core/access.ts'
 import type { Actor, Caller } from '#core/actor.ts'
 import { noteRead } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
+import type { Implemented, Route, Routes } from '#core/routes.ts'
 import { type KeptBody, keepBody, sendKept } from '../caching/kept-body.ts'
 import { acceptMultipart, afterBody, UPLOAD_MS } from '../uploads/multipart.ts'
 import { receiveUpload } from '../uploads/uploads.ts'
 import { callerOf } from './caller.ts'
 import { BODY_BYTES } from './content-types.ts'
-import { refusalOf } from './failures.ts'
+import { serveDownload } from './download.ts'
+import { refusalOf, sendRefusal } from './failures.ts'
 import { readerOf } from './key-caller.ts'
 import { listFile } from './list-file.ts'
 import type { AnswerOf } from './perform.ts'
-import { type Handler, type Implemented, parseAnswer, run } from './pipeline.ts'
+import { parseAnswer, run } from './pipeline.ts'
 import { thatReads } from './that-reads.ts'
 
 /** Where operations are implemented: the HTTP server, the access rules, and what in-process callers can reach. */
@@ -104,27 +106,48 @@ function overHttp(app: App, ctx: Context, it: Implemented) {
   http.route({ method, url, bodyLimit, handler: method === 'GET' ? read : write })
 }
 
-/**
- * Attaches a handler to each operation of a contract, by key: a missing key, a wrong answer or `actor.id` on an open
- * operation does not compile.
- */
-export function implement<C extends Contract>(
-  app: App,
-  ctx: Context,
-  noun: keyof Api & string,
-  contract: C,
-  handlers: { [Name in keyof C]: Handler<C[Name]> },
-) {
+/** Serves each operation of a contract, over HTTP and to in-process callers. */
+function implement(app: App, ctx: Context, { noun, contract, handlers }: Extract<Route, { kind: 'operations' }>) {
   const all = Object.entries(contract).map(([name, operation]) => ({
     name: `${noun}.${name}`,
     operation,
-    handle: handlers[name as keyof C] as Implemented['handle'],
+    handle: handlers[name] as Implemented['handle'],
   }))
   app.implemented.set(noun, all)
   for (const it of all) {
     overHttp(app, ctx, it)
     if (it.operation.file) listFile(app, ctx, it, it.operation.file)
   }
+}
+
+/** Refuses as `answerFailure` does, with what a route says besides. */
+function sayMore(
+  http: FastifyInstance,
+  detailsOf: NonNullable<Extract<Route, { kind: 'operations' }>['detailsOfRefusal']>,
+) {
+  http.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error)
+    const { url } = request.routeOptions
+    if (refusal.status >= 500) request.log.error({ err: error, route: url }, 'request failed')
+    const details = detailsOf(url, refusal.message)
+    return sendRefusal(reply, details ? { ...refusal, details } : refusal)
+  })
+}
+
+/** Serves a module's routes. */
+export async function attachRoutes(app: App, ctx: Context, routes: Routes): Promise<void> {
+  if (!('kind' in routes)) {
+    for (const each of routes) await attachRoutes(app, ctx, each)
+    return
+  }
+  if (routes.kind === 'plugin') return routes.attach(app.http)
+  if (routes.kind === 'download') return serveDownload(app, ctx, routes)
+  const { detailsOfRefusal } = routes
+  if (!detailsOfRefusal) return implement(app, ctx, routes)
+  await app.http.register(async (http) => {
+    sayMore(http, detailsOfRefusal)
+    implement({ ...app, http }, ctx, routes)
+  })
 }
 
 /** In process, a foreseeable failure (no database, a value that cannot be stored) is a refusal, as over HTTP. */

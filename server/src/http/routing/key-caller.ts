@@ -6,9 +6,6 @@ import type { Context } from '#core/context.ts'
 import { callerOf } from './caller.ts'
 import type { App } from './implement.ts'
 
-/** How every API key begins, so that people and programs that look for leaked secrets tell it at a glance. */
-export const KEY_PREFIX = 'lvk_'
-
 const keyIn = (header: string | undefined) => /^Bearer +(lvk_[\w-]{43})$/i.exec(header ?? '')?.[1]
 /** What begins like a key is treated as one: a mistyped one is refused, not read as a visitor. */
 const isMeantAsKey = (header: string | undefined) => /^Bearer +lvk_/i.test(header ?? '')
@@ -44,6 +41,3 @@ export function requireScope(actor: Actor | null, byKey: KeyScope | undefined) {
   if (!actor.key.scopes.includes(byKey))
     throw new ApiError('forbidden', `This API key does not have the scope ${byKey}`)
 }
-
-/** Whether the caller may be told this: a person may, an API key with that scope may. */
-export const isTold = ({ key }: Actor, scope: KeyScope) => key === undefined || key.scopes.includes(scope)

@@ -1,10 +1,11 @@
 import { writtenDate } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import { momentCell, phoneCell, toCsv } from '#core/csv.ts'
+import type { Implemented } from '#core/routes.ts'
+import { CSV_ROWS, csvFile, download } from '#core/routes.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { CSV_ROWS, csvFile, download } from './download.ts'
+import { serveDownload } from './download.ts'
 import type { App } from './implement.ts'
-import type { Implemented } from './pipeline.ts'
 
 type Row = Record<string, unknown>
 
@@ -36,7 +37,7 @@ export function listFile(app: App, ctx: Context, { name, operation, handle }: Im
   const { path, access, recentSignIn, query } = operation
   const limits = { access, budget: 'papers', ...(recentSignIn && { recentSignIn }), ...(query && { query }) } as const
   const columns = parts.map((key) => ({ key, header: headingOf(key) }))
-  download(app, ctx, { path: `${path}.csv`, ...limits }, async (call) => {
+  const file = download({ path: `${path}.csv`, ...limits }, async (call) => {
     const asked = { ...call, query: { ...(call as { query?: object }).query, limit: CSV_ROWS } }
     const answer: Row[] | { items: Row[] } = await handle(asked)
     const items = Array.isArray(answer) ? answer : answer.items
@@ -48,4 +49,5 @@ export function listFile(app: App, ctx: Context, { name, operation, handle }: Im
     })
     return csvFile(path.split('/').at(-1) ?? name, await toCsv(rows, columns))
   })
+  if (file.kind === 'download') serveDownload(app, ctx, file)
 }

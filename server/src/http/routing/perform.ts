@@ -1,8 +1,9 @@
 import type { Operation } from '@lv/contract/operation'
 import { noteRead } from '#core/cache-tags.ts'
 import { beforeCommit, type Context } from '#core/context.ts'
+import type { Implemented } from '#core/routes.ts'
 import type { Keep } from './idempotency.ts'
-import type { Implemented, Outcome } from './pipeline.ts'
+import type { Outcome } from './pipeline.ts'
 
 /** Makes the answer from what a verb returned; throws if that breaks the contract. */
 export type AnswerOf = (operation: Operation, reply: unknown) => unknown

@@ -1,47 +1,20 @@
 import { type BudgetName, budgets } from '@lv/contract/budgets'
 import { ApiError } from '@lv/contract/errors'
-import {
-  type Access,
-  needsOpen,
-  needsRecentSignIn,
-  needsVerified,
-  type OpenAccess,
-  type Operation,
-  type Parsed,
-  type ProfessionalAccess,
-  type Reply,
-} from '@lv/contract/operation'
+import { needsOpen, needsRecentSignIn, needsVerified, type Operation } from '@lv/contract/operation'
 import type { z } from 'zod'
-import { admit, type Rules, requireActor, requireOpen, requireOwnHeader, requireVerified } from '#core/access.ts'
-import type { Actor, Caller, Professional } from '#core/actor.ts'
+import { type Rules, requireActor, requireOpen, requireVerified } from '#core/access.ts'
+import type { Actor, Caller } from '#core/actor.ts'
 import { whileChanging } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { requireRecentSignIn } from '#core/recent-sign-in.ts'
 import { forget } from '#core/request-memo.ts'
-import type { Browser } from '../sessions/browser.ts'
+import type { Implemented } from '#core/routes.ts'
+import { admit, requireOwnHeader } from './admit.ts'
 import { refusalOf } from './failures.ts'
 import { type Keep, once, onceForForm } from './idempotency.ts'
 import { refusalOfInput } from './issues.ts'
 import { requireScope } from './key-caller.ts'
 import { type AnswerOf, perform } from './perform.ts'
-
-/** The caller as an access rule lets them through: the actor may be missing on an open operation. */
-export type Admitted<A extends Access> = {
-  actor: A extends OpenAccess ? Actor | null : Actor
-  browser: Browser
-} & (A extends ProfessionalAccess ? { professional: Professional } : unknown)
-
-/** What a verb's route is given: parsed input and the caller. */
-type Call<O extends Operation> = Parsed<O> & Admitted<O['access']>
-export type Handler<O extends Operation> = (call: Call<O>) => Promise<Reply<O>>
-
-/** An operation with its handler, types erased: the pipeline parses both ends. */
-export type Implemented = {
-  name: string
-  operation: Operation
-  // biome-ignore lint/suspicious/noExplicitAny: `implement` checked the handler against its operation
-  handle: (call: any) => Promise<any>
-}
 
 /** A multipart body with the stored files' ids, and what identifies it, as the ids change. */
 export type Received = { body: unknown; fingerprint: unknown; discard(): Promise<void> }

@@ -2,13 +2,13 @@ import type { Contract } from '@lv/contract/operation'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { download, operations } from '#core/routes.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
 import { setAccountStatus } from '#domains/professionals/profiles/set-account-status.ts'
-import { testApp } from '../../../test/app.ts'
-import { aProfessional, aUser } from '../../../test/factories.ts'
-import { auditLog } from '../schema.ts'
-import { download } from './download.ts'
-import { implement } from './implement.ts'
+import { auditLog } from '#platform/audit/schema.ts'
+import { testApp } from '#test/app.ts'
+import { aProfessional, aUser } from '#test/factories.ts'
+import { attachRoutes } from './implement.ts'
 
 const Who = z.object({ id: z.string(), name: z.string(), accountStatus: z.string() })
 const contract = {
@@ -18,17 +18,25 @@ const contract = {
 } as const satisfies Contract
 
 const t = await testApp({}, async (app, ctx) => {
-  implement(app, ctx, 'probe' as 'accounts', contract, {
-    me: async ({ professional }) => professional,
-    open: async () => 'open',
-    admin: async () => 'admin',
-  })
+  await attachRoutes(
+    app,
+    ctx,
+    operations('probe' as 'accounts', contract, {
+      me: async ({ professional }) => professional,
+      open: async () => 'open',
+      admin: async () => 'admin',
+    }),
+  )
   const access = 'professional'
-  download(app, ctx, { path: '/api/probe/leads.csv', access }, async ({ professional }) => ({
-    filename: 'Leads of "Costa" – Nov.csv',
-    contentType: 'text/csv; charset=utf-8',
-    body: `name\n${professional.name}`,
-  }))
+  await attachRoutes(
+    app,
+    ctx,
+    download({ path: '/api/probe/leads.csv', access }, async ({ professional }) => ({
+      filename: 'Leads of "Costa" – Nov.csv',
+      contentType: 'text/csv; charset=utf-8',
+      body: `name\n${professional.name}`,
+    })),
+  )
 })
 
 const ask = (headers: Record<string, string>, url = '/api/probe/me') => t.http.inject({ url, headers })

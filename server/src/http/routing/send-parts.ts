@@ -1,10 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Opened, Range } from '#platform/storage/shelf.ts'
+import type { Parts } from '#core/byte-parts.ts'
 import { isKnown } from './entity-tag.ts'
 import { rangeOf } from './range.ts'
-
-/** Bytes that lie somewhere and never change: how many, under which tag, and how they or some of them are opened. */
-export type Parts = { byteCount: number; tag: string; open(range?: Range): Promise<Opened> }
 
 /** Sends them, whole or the part that is asked for, as players and resumed downloads ask; 304 where the reader has them. */
 export async function sendParts(

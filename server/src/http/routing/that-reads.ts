@@ -1,4 +1,4 @@
-import type { Implemented } from './pipeline.ts'
+import type { Implemented } from '#core/routes.ts'
 
 /** What a page showed of a conversation counts as read by its own viewer, whom only a session makes known. */
 const changedByReading = new Set(['conversations.read'])

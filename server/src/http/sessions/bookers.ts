@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#core/config.ts'
-import { bookerToken, newToken, setBooker } from './session.ts'
+import { newToken } from '#core/tokens.ts'
+import { bookerToken, setBooker } from './session.ts'
 
 /** A package's page, as a document or as the router's data request. */
 const isBookingPage = (url: string) => /^\/book\/[^/?]+/i.test(url)

@@ -2,10 +2,11 @@ import { ApiError } from '@lv/contract/errors'
 import type { Contract } from '@lv/contract/operation'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { operations } from '#core/routes.ts'
+import { testApp } from '#test/app.ts'
 import { ensureBuilt } from '../../../../scripts/prepare.mjs'
-import { testApp } from '../../../test/app.ts'
 import { pages } from '../pages/pages.ts'
-import { implement } from '../routing/implement.ts'
+import { attachRoutes } from '../routing/implement.ts'
 
 const op = { method: 'POST', access: 'public', summary: 'A try', response: z.string() } as const
 const contract = {
@@ -16,26 +17,30 @@ const contract = {
 } as const satisfies Contract
 
 const t = await testApp({}, async (app, ctx) =>
-  implement(app, ctx, 'probe' as 'accounts', contract, {
-    enter: async ({ browser }) => {
-      browser.keepSession('first')
-      browser.keepSession('second')
-      browser.keepDevice('device')
-      return 'in'
-    },
-    leave: async ({ browser }) => {
-      browser.endSession()
-      return 'out'
-    },
-    fail: async ({ browser }) => {
-      browser.keepSession('never')
-      throw new ApiError('conflict', 'You have an account: sign in', {
-        details: { needsLogin: true, email: 'ada@test.example', message: 'not this one', code: 'nor this' },
-      })
-    },
-    brought: async ({ browser: { ip, userAgent, sessionToken, deviceToken } }) =>
-      [ip, userAgent, sessionToken, deviceToken].join(' '),
-  }),
+  attachRoutes(
+    app,
+    ctx,
+    operations('probe' as 'accounts', contract, {
+      enter: async ({ browser }) => {
+        browser.keepSession('first')
+        browser.keepSession('second')
+        browser.keepDevice('device')
+        return 'in'
+      },
+      leave: async ({ browser }) => {
+        browser.endSession()
+        return 'out'
+      },
+      fail: async ({ browser }) => {
+        browser.keepSession('never')
+        throw new ApiError('conflict', 'You have an account: sign in', {
+          details: { needsLogin: true, email: 'ada@test.example', message: 'not this one', code: 'nor this' },
+        })
+      },
+      brought: async ({ browser: { ip, userAgent, sessionToken, deviceToken } }) =>
+        [ip, userAgent, sessionToken, deviceToken].join(' '),
+    }),
+  ),
 )
 const post = (name: string, headers: Record<string, string> = {}) =>
   t.http.inject({ method: 'POST', url: `/api/probe/${name}`, headers })
@@ -87,15 +92,19 @@ describe('an action of a page', () => {
     const build = { ...built, entry: { ...built.entry, module: { ...built.entry.module, provide } } }
     const live = { load: async () => build, serve: async () => false }
     withPages = await testApp({}, async (app, ctx) => {
-      implement(app, ctx, 'probe' as 'accounts', contract, {
-        enter: async ({ browser }) => {
-          browser.keepSession('from a page')
-          return 'in'
-        },
-        leave: async () => 'out',
-        fail: async () => 'failed',
-        brought: async () => '',
-      })
+      await attachRoutes(
+        app,
+        ctx,
+        operations('probe' as 'accounts', contract, {
+          enter: async ({ browser }) => {
+            browser.keepSession('from a page')
+            return 'in'
+          },
+          leave: async () => 'out',
+          fail: async () => 'failed',
+          brought: async () => '',
+        }),
+      )
       await pages(app, ctx, live)
     })
   })

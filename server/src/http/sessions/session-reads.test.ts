@@ -1,13 +1,13 @@
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { findActor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { setAccountStatus } from '#domains/professionals/profiles/set-account-status.ts'
 import { makeLine } from '#platform/database/line.ts'
 import { openKeptReads } from '#platform/read-cache/cached-reads.ts'
 import { openSharedReads } from '#platform/read-cache/shared-reads.ts'
-import { testApp, testPool } from '../../../test/app.ts'
-import { aProfessional, aUser } from '../../../test/factories.ts'
+import { testApp, testPool } from '#test/app.ts'
+import { aProfessional, aUser } from '#test/factories.ts'
+import { findActor } from './find-actor.ts'
 
 const t = await testApp()
 /** What is kept goes by itself after five seconds: here none of them pass. */

@@ -1,16 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#core/config.ts'
+import { ADMIN_CODE_SECONDS, KEPT_FORM_SECONDS, SESSION_SECONDS, WAITING_SIGN_IN_SECONDS } from '#core/tokens.ts'
 import { WRITTEN_SECONDS } from '#platform/database/replica.ts'
 
-const DAYS = 30
-export const SESSION_SECONDS = DAYS * 24 * 3600
 /** The longest that browsers keep a cookie. */
 const DEVICE_SECONDS = 400 * 24 * 3600
 const BOOKER_SECONDS = 24 * 3600
-export const KEPT_FORM_SECONDS = 3600
-export const ADMIN_CODE_SECONDS = 600
-export const WAITING_SIGN_IN_SECONDS = 600
 
 /** `__Host-` pins the cookie to this host and to https; over http no browser may keep it, and Safari keeps it nowhere. */
 export const cookieName = (config: Config, name: string) => (config.isProduction ? `__Host-${name}` : name)
@@ -23,9 +18,6 @@ export const cookieOptions = (config: Config, maxAge?: number) => ({
   secure: config.isProduction,
   ...(maxAge === undefined ? {} : { maxAge }),
 })
-
-/** 256 bits from the system's generator. */
-export const newToken = () => randomBytes(32).toString('base64url')
 
 /** The values of this product's cookies, as the browser sent them. */
 export const sessionToken = (config: Config, request: FastifyRequest) => request.cookies[cookieName(config, 'session')]

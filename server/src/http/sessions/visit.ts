@@ -2,6 +2,7 @@ import type { Issue } from '@lv/contract/errors'
 import { type PageCookies, pageCookies, type Theme } from '@lv/contract/options'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#core/actor.ts'
+import type { Browser } from '#core/browser.ts'
 import type { Context } from '#core/context.ts'
 import { homeOf } from '#core/landing-page.ts'
 import { signFormTime } from '#platform/rate-limits/honeypot.ts'
@@ -9,7 +10,6 @@ import type { TextPart } from '../caching/kept-body.ts'
 import type { StandIns } from '../caching/stand-ins.ts'
 import { findKeptForm, forgetForm, keepForm } from '../pages/kept-forms.ts'
 import type { PageForm, PageUpload } from '../pages/page-forms.ts'
-import type { Browser } from './browser.ts'
 
 type Viewer = Pick<
   Actor,

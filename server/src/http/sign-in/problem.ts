@@ -1,5 +1,5 @@
 import { cut } from '@lv/contract/cut'
-import { ApiError, type ErrorCode } from '@lv/contract/errors'
+import type { ErrorCode } from '@lv/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#core/config.ts'
 import { escapeHtml } from '#core/escape-html.ts'
@@ -13,13 +13,6 @@ const titles: Partial<Record<ErrorCode, string>> = {
   too_many_requests: 'One moment, please',
   unavailable: 'Sign-in is not available just now',
 }
-
-/** Sign-in cannot be offered: the provider does not answer, or not as it should. */
-export const providerAway = (cause: unknown) =>
-  new ApiError('unavailable', 'The sign-in service isn’t responding. Please try again in a few minutes.', {
-    retryAfter: 30,
-    cause,
-  })
 
 /** A name for what was wrong, and never what the provider or the person wrote. */
 function reasonOf({ cause }: Error): string | undefined {

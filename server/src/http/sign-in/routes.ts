@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findActor } from '#core/actor.ts'
 import type { Config } from '#core/config.ts'
 import type { Context } from '#core/context.ts'
 import { homeOf } from '#core/landing-page.ts'
@@ -17,6 +16,7 @@ import { wantsPage } from '../pages/page-failures.ts'
 import { queryOf } from '../routing/address.ts'
 import { callerOf } from '../routing/caller.ts'
 import type { App } from '../routing/implement.ts'
+import { findActor } from '../sessions/find-actor.ts'
 import { clearSession, cookieName, cookieOptions, sessionToken, setSession, setSignIn } from '../sessions/session.ts'
 import { answerProblem } from './problem.ts'
 

@@ -14,14 +14,15 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { Actor } from '#core/actor.ts'
+import type { Browser } from '#core/browser.ts'
+import { operations } from '#core/routes.ts'
 import { drawFiles } from '#platform/storage/draw.ts'
 import { receiveFile } from '#platform/storage/receive.ts'
 import { files } from '#platform/storage/schema.ts'
-import { testApp } from '../../../test/app.ts'
-import { aFile, aUser } from '../../../test/factories.ts'
-import { timesAsLong } from '../../../test/times-as-long.ts'
-import { implement } from '../routing/implement.ts'
-import type { Browser } from '../sessions/browser.ts'
+import { testApp } from '#test/app.ts'
+import { aFile, aUser } from '#test/factories.ts'
+import { timesAsLong } from '#test/times-as-long.ts'
+import { attachRoutes } from '../routing/implement.ts'
 
 const MOST = 10_485_760
 const Body = z.strictObject({
@@ -53,11 +54,15 @@ const keep = async (ctx: typeof t.ctx, { body, actor, browser }: Sent, accept: U
   return { title, trades, fileIds }
 }
 const t = await testApp({}, async (app, ctx) =>
-  implement(app, ctx, 'probe' as 'accounts', contract, {
-    send: (sent) => keep(ctx, sent, 'picturesAndPdf'),
-    own: (sent) => keep(ctx, sent, 'picturesAndPdf'),
-    pictures: (sent) => keep(ctx, sent, 'pictures'),
-  }),
+  attachRoutes(
+    app,
+    ctx,
+    operations('probe' as 'accounts', contract, {
+      send: (sent) => keep(ctx, sent, 'picturesAndPdf'),
+      own: (sent) => keep(ctx, sent, 'picturesAndPdf'),
+      pictures: (sent) => keep(ctx, sent, 'pictures'),
+    }),
+  ),
 )
 
 let jpeg: Buffer

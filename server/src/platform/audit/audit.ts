@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '#core/context.ts'
-import { auditLog } from '#http/schema.ts'
 import { only } from '#platform/database/rows.ts'
+import { auditLog } from './schema.ts'
 
 type Deed = {
   /** The user who did it; null for a visitor or the product itself. */

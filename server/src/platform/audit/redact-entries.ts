@@ -1,8 +1,8 @@
 import { and, isNull, ne, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import type { Person } from '#core/personal-data.ts'
-import { isAboutThem } from '#http/people.ts'
-import { auditLog } from '#http/schema.ts'
+import { isAboutThem } from './personal-data.ts'
+import { auditLog } from './schema.ts'
 
 /**
  * Takes the words out of every deed about a person: what was done, by whom and when stays, and so does the hash of the

@@ -1,15 +1,11 @@
-import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Address } from '#core/hosts.ts'
 import { PrimaryPool } from './elsewhere.ts'
 import { openPulse } from './pulse.ts'
 import { OPTIONS, SET_ALL, straight } from './way.ts'
-
-/** The database or an open transaction of it: what every verb works with. */
-export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
 export type Database = { pool: pg.Pool; db: NodePgDatabase<Record<string, never>>; close(): Promise<void> }
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { testDatabase, testPool } from '../../../test/app.ts'
+import { testDatabase, testPool } from '#test/app.ts'
 import { makeLine } from './line.ts'
 
 const url = await testDatabase()

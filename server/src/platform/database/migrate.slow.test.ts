@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { testDatabase } from '../../../test/app.ts'
+import { testDatabase } from '#test/app.ts'
 import { holdMigrations, migrate } from './migrate.ts'
 
 const folders: string[] = []

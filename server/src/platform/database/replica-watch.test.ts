@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testDatabase, testPool } from '../../../test/app.ts'
-import { afterFile } from '../../../test/closing.ts'
+import { testDatabase, testPool } from '#test/app.ts'
+import { afterFile } from '#test/closing.ts'
 import { watchReplica } from './replica-watch.ts'
 
 test('a watch that is closed while it connects leaves no connection, which would keep its process alive', async () => {

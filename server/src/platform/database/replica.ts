@@ -21,6 +21,13 @@ type ReplicaState = {
   fellBack: number
 }
 
+declare module '#core/context.ts' {
+  interface Ports {
+    /** Where DATABASE_REPLICA_URL names one. */
+    replica?: Replica | undefined
+  }
+}
+
 /** A standby that answers what may be a moment old. */
 export type Replica = {
   /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../test/app.ts'
-import { aText, teach } from '../../../test/courses.ts'
-import { aCommunity, aDirectMessage, aMember, aPost, aProject, aResource, aUser } from '../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aText, teach } from '#test/courses.ts'
+import { aCommunity, aDirectMessage, aMember, aPost, aProject, aResource, aUser } from '#test/factories.ts'
 
 const t = await testApp()
 const owner = await aUser(t.ctx, { firstName: 'İlker', lastName: 'Nguyễn', profession: 'Façade engineer' })

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { testApp } from '../../../test/app.ts'
-import { databaseBefore } from '../../../test/database-before.ts'
-import { aProject, aUser } from '../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { databaseBefore } from '#test/database-before.ts'
+import { aProject, aUser } from '#test/factories.ts'
 import { connect } from './database.ts'
 import { tendParts } from './tend-parts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hello } from './letter-parts.ts'
+import { hello } from '#core/email-parts.ts'
 
 test('everybody is greeted by their first name, and by all they wrote where that is no name by itself', () => {
   expect(

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#core/config.ts'
 import { Outage } from '#core/outage.ts'
-import { afterFile } from '../../../test/closing.ts'
+import { afterFile } from '#test/closing.ts'
 import { isBounce } from './is-bounce.ts'
 import { openMailer } from './mailer.ts'
 

@@ -13,6 +13,12 @@ export type Enclosed = {
   icalEvent?: { method: 'REQUEST' | 'CANCEL'; filename: string; content: string }
 }
 
+declare module '#core/context.ts' {
+  interface Ports {
+    mailer: Mailer
+  }
+}
+
 export type Mailer = {
   /**
    * Hands one letter to the mail server; throws where it does not take it, an `Outage` where it takes none. Tried again with

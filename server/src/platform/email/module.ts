@@ -3,7 +3,6 @@ import { mailPeople } from './personal-data.ts'
 import * as tables from './schema.ts'
 
 export const mailModule = {
-  floor: 0,
   tables: [tables],
   people: mailPeople,
 } satisfies Module

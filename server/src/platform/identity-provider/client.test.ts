@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../test/app.ts'
-import { Browser, into } from '../../../test/browser.ts'
-import { startSeparateProvider } from '../../../test/separate-provider.ts'
+import { testApp } from '#test/app.ts'
+import { Browser, into } from '#test/browser.ts'
+import { startSeparateProvider } from '#test/separate-provider.ts'
 
 const PUB = 'http://localhost:3000'
 const redirectUri = `${PUB}/api/login/callback`

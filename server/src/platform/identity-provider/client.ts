@@ -16,9 +16,8 @@ import {
   None,
 } from 'openid-client'
 import { isThisMachine } from '#core/this-machine.ts'
-import type { Vouched } from '#domains/identity/accounts/sign-in.ts'
-import { providerAway } from '#http/sign-in/problem.ts'
-import { isProviderAway } from './provider-failures.ts'
+import type { Vouched } from '#core/vouched.ts'
+import { isProviderAway, providerAway } from './provider-failures.ts'
 
 /** Who vouches for people, and as whom the product asks it. */
 export type Source = {

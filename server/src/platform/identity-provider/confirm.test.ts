@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../test/app.ts'
-import { Browser, browsersInto, into, somebody } from '../../../test/browser.ts'
-import { startSeparateProvider } from '../../../test/separate-provider.ts'
+import { testApp } from '#test/app.ts'
+import { Browser, browsersInto, into, somebody } from '#test/browser.ts'
+import { startSeparateProvider } from '#test/separate-provider.ts'
 
 // RELIABILITY.md, T09 and T28: who signs in through a provider confirms there that it is they.
 

@@ -1,3 +1,4 @@
+import { ApiError } from '@lv/contract/errors'
 import { ResponseBodyError, WWWAuthenticateChallengeError } from 'openid-client'
 
 const codes = new Set([
@@ -25,3 +26,10 @@ export function isProviderAway(error: unknown): boolean {
   }
   return false
 }
+
+/** Sign-in cannot be offered: the provider does not answer, or not as it should. */
+export const providerAway = (cause: unknown) =>
+  new ApiError('unavailable', 'The sign-in service isn’t responding. Please try again in a few minutes.', {
+    retryAfter: 30,
+    cause,
+  })

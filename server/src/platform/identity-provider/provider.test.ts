@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
-import { testApp } from '../../../test/app.ts'
-import { Browser, into } from '../../../test/browser.ts'
+import { testApp } from '#test/app.ts'
+import { Browser, into } from '#test/browser.ts'
 
 const t = await testApp()
 const PUB = t.ctx.config.publicUrl

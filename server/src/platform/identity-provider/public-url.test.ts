@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../test/app.ts'
-import { Browser, into, type Send } from '../../../test/browser.ts'
+import { testApp } from '#test/app.ts'
+import { Browser, into, type Send } from '#test/browser.ts'
 
 const t = await testApp()
 const PUB = t.ctx.config.publicUrl

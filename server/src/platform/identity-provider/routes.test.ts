@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../test/app.ts'
-import { browsersInto, somebody } from '../../../test/browser.ts'
+import { testApp } from '#test/app.ts'
+import { browsersInto, somebody } from '#test/browser.ts'
 
 const t = await testApp()
 const PUB = t.ctx.config.publicUrl

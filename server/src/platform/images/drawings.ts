@@ -11,6 +11,12 @@ import { openQueue } from './queue.ts'
 /** Who something is drawn for: their address, and a signal aborted when they leave or have waited too long. */
 export type Sender = { ip: string; gone?: AbortSignal | undefined }
 
+declare module '#core/context.ts' {
+  interface Ports {
+    drawings: Drawings
+  }
+}
+
 /**
  * The drawing processes: anything a stranger can send, or that takes long, is drawn there and never in this process.
  */

@@ -2,7 +2,6 @@ import type { Module } from '#core/module.ts'
 import { sweepPictures } from './kept-pictures.ts'
 
 export const drawingModule = {
-  floor: 0,
   tables: [],
   people: [],
   sweeps: [sweepPictures],

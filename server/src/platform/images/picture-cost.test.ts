@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { emptyPng, slowJpeg } from '../../../test/hostile-pictures.ts'
+import { emptyPng, slowJpeg } from '#test/hostile-pictures.ts'
 import { costOf } from './picture-cost.ts'
 
 const photo = () => {

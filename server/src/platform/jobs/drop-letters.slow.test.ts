@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { writeLetter } from '#app/emails.ts'
 import { peopleCommands } from '#domains/operations/personal-data/admin-commands.ts'
-import { testApp } from '../../../test/app.ts'
-import { aBooking, aLead, aRequest, aUser } from '../../../test/factories.ts'
-import { columnsWith } from '../../../test/traces.ts'
+import { testApp } from '#test/app.ts'
+import { aBooking, aLead, aRequest, aUser } from '#test/factories.ts'
+import { columnsWith } from '#test/traces.ts'
 
 const t = await testApp()
 const remove = (email: string) => peopleCommands['person-delete'].run(t.ctx, email, '--yes')

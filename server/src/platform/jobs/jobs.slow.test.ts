@@ -9,8 +9,8 @@ import { transact } from '#core/context.ts'
 import { askPhoneCode } from '#domains/identity/accounts/ask-phone-code.ts'
 import { jobCommands } from '#domains/operations/admin/admin-commands.ts'
 import { measure } from '#http/health/metrics.ts'
-import { testApp } from '../../../test/app.ts'
-import { aUser } from '../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aUser } from '#test/factories.ts'
 import { alone } from './alone.ts'
 
 // RELIABILITY.md, F15, F24, I23 and O12: letters are neither lost nor duplicated, and a bad one keeps nobody waiting.

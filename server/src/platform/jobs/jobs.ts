@@ -30,6 +30,12 @@ const queue = {
 /** When a job's turn comes: not before `from`, and before those of a lower priority (0 where it is left out); `group`: see `onePerGroup`. */
 type Turn = { from?: Date; priority?: number; group?: string }
 
+declare module '#core/context.ts' {
+  interface Ports {
+    jobs: Jobs
+  }
+}
+
 export type Jobs = {
   /**
    * Writes a job in the caller's transaction: it runs after the commit, or never existed. A job with a `once` key that

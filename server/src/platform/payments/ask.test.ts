@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { ApiError } from '@lv/contract/errors'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#core/config.ts'
-import { testApp } from '../../../test/app.ts'
+import { testApp } from '#test/app.ts'
 import { openPayments } from './open.ts'
 import { PaymentRefused } from './port.ts'
 

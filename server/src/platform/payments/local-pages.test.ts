@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { advanceClock, confirmPayment, deliverNow } from '@lv/local-stripe/tests'
 import { describe, expect, test } from 'vitest'
 import { escapeHtml } from '#core/escape-html.ts'
-import { testApp } from '../../../test/app.ts'
+import { testApp } from '#test/app.ts'
 
 const t = await testApp()
 const { payments, config } = t.ctx

@@ -1,7 +1,7 @@
 import { createTables } from '@lv/local-stripe/tests'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { testDatabase, testPool } from '../../../test/app.ts'
+import { testDatabase, testPool } from '#test/app.ts'
 
 /** What Postgres knows of the local provider's tables. */
 async function described(pool: pg.Pool) {

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { webhookInbox } from '#domains/operations/checkout/schema.ts'
 import { only } from '#platform/database/rows.ts'
-import { testApp } from '../../../test/app.ts'
+import { testApp } from '#test/app.ts'
 
 const t = await testApp()
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { paymentQuarantine } from '#domains/billing/payments/kept-schema.ts'
 import { measure } from '#http/health/metrics.ts'
-import { testApp } from '../../../test/app.ts'
+import { testApp } from '#test/app.ts'
 
 let register: ReturnType<typeof measure> | undefined
 const t = await testApp({}, async ({ http }, ctx) => {

@@ -13,7 +13,6 @@ declare module '#core/job.ts' {
 }
 
 export const stripeModule = {
-  floor: 0,
   tables: [tables],
   people: localPaymentPeople,
   jobs: {

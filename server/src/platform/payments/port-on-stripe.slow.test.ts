@@ -12,7 +12,7 @@ import {
   signWebhook,
 } from '@lv/local-stripe/tests'
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../test/app.ts'
+import { testApp } from '#test/app.ts'
 import { type NewCheckout, PaymentRefused } from './port.ts'
 import { webhookSecretOf } from './webhook.ts'
 

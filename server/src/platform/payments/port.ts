@@ -1,5 +1,11 @@
 export { PaymentRefused } from './payment-refused.ts'
 
+declare module '#core/context.ts' {
+  interface Ports {
+    payments: Payments
+  }
+}
+
 /**
  * Everything the product asks of a payment provider, in the product's own words. `port-on-stripe.ts` is the one implementation;
  * where no key is given it speaks to the local provider (`local-stripe/`) over the same HTTP API.

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import type { RequestDetails } from 'web-push'
 import { Outage } from '#core/outage.ts'
 import { lookupIn } from '#platform/http-client/reachable.ts'
-import { afterFile } from '../../../test/closing.ts'
+import { afterFile } from '#test/closing.ts'
 import { openPushServices } from './push-service.ts'
 
 /** An agent that finds this server under every name, and speaks to it without TLS. */

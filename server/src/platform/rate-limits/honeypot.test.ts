@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Context } from '#core/context.ts'
-import { testApp } from '../../../test/app.ts'
+import { testApp } from '#test/app.ts'
 import { isTrapped, signFormTime } from './honeypot.ts'
 
 const { ctx } = await testApp()

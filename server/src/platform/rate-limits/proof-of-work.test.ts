@@ -4,9 +4,10 @@ import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '#core/context.ts'
+import { attachRoutes } from '#http/routing/implement.ts'
 import { secretOf } from '#platform/secrets/secrets.ts'
+import { testApp } from '#test/app.ts'
 import { type Challenge, solve } from '../../../../web/app/proof-of-work.ts'
-import { testApp } from '../../../test/app.ts'
 import { challengeFor, type ProvenAction, proofOfWorkRoutes, requireProof, sweepProofs } from './proof-of-work.ts'
 
 const t = await testApp({ RATE_LIMIT_PROFILE: 'strict' })
@@ -134,7 +135,7 @@ test('a used proof is forgotten once its challenge is past', async () => {
 test('a page may ask for the work in advance, for a known action', async () => {
   const http = Fastify()
   http.setErrorHandler((error: ApiError, _request, reply) => reply.code(error.status).send(error.message))
-  proofOfWorkRoutes({ ...t.app, http }, ctx)
+  await attachRoutes({ ...t.app, http }, ctx, proofOfWorkRoutes(ctx))
   const answer = await http.inject('/api/proof-of-work?action=requests')
   expect(answer.headers['cache-control']).toBe('no-store')
   await send({ ip: await spentAddress(), proof: await solve(answer.json()) })

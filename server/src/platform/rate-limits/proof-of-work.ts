@@ -5,9 +5,9 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#core/context.ts'
-import type { App } from '#http/routing/implement.ts'
-import { spentProofs } from '#http/schema.ts'
+import { plugin } from '#core/routes.ts'
 import { secretOf } from '#platform/secrets/secrets.ts'
+import { spentProofs } from './schema.ts'
 
 /** What a proof can be for: one for `requests` is worth nothing elsewhere. */
 const provenActions = ['requests', 'projects', 'contact', 'consultations', 'signups', 'applications'] as const
@@ -113,11 +113,12 @@ export const sweepProofs = (ctx: Context) =>
   ctx.db.execute(sql`delete from spent_proofs where at < now() - interval '1 hour'`)
 
 /** `GET /api/proof-of-work?action=requests` gives a challenge, for pages that do the work in advance. */
-export function proofOfWorkRoutes({ http }: App, ctx: Context) {
-  http.get('/api/proof-of-work', async (request, reply) => {
-    const { action } = request.query as Record<string, unknown>
-    const wanted = provenActions.find((name) => name === action)
-    if (!wanted) throw invalidField('action', `Choose one of ${provenActions.join(', ')}`)
-    return reply.header('cache-control', 'no-store').send(await challengeFor(ctx, wanted))
+export const proofOfWorkRoutes = (ctx: Context) =>
+  plugin((http) => {
+    http.get('/api/proof-of-work', async (request, reply) => {
+      const { action } = request.query as Record<string, unknown>
+      const wanted = provenActions.find((name) => name === action)
+      if (!wanted) throw invalidField('action', `Choose one of ${provenActions.join(', ')}`)
+      return reply.header('cache-control', 'no-store').send(await challengeFor(ctx, wanted))
+    })
   })
-}

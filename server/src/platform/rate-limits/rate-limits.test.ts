@@ -4,9 +4,10 @@ import { ApiError } from '@lv/contract/errors'
 import type { Contract } from '@lv/contract/operation'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
-import { implement } from '#http/routing/implement.ts'
-import { testApp } from '../../../test/app.ts'
-import { aUser } from '../../../test/factories.ts'
+import { operations } from '#core/routes.ts'
+import { attachRoutes } from '#http/routing/implement.ts'
+import { testApp } from '#test/app.ts'
+import { aUser } from '#test/factories.ts'
 
 const Body = z.strictObject({ word: z.enum(['good', 'taken', 'gone', 'broken']) })
 const Common = { method: 'POST', body: Body, response: z.literal('done') } as const
@@ -25,14 +26,18 @@ async function work({ word }: z.output<typeof Body>): Promise<'done'> {
   return 'done'
 }
 const t = await testApp({ RATE_LIMIT_PROFILE: 'strict' }, async (app, ctx) =>
-  implement(app, ctx, 'probe' as 'accounts', contract, {
-    deed: ({ body }) => work(body),
-    guess: ({ body }) => work(body),
-    own: async ({ body, browser }) => {
-      await ctx.budgets.spend('contacts', browser.ip)
-      return work(body)
-    },
-  }),
+  attachRoutes(
+    app,
+    ctx,
+    operations('probe' as 'accounts', contract, {
+      deed: ({ body }) => work(body),
+      guess: ({ body }) => work(body),
+      own: async ({ body, browser }) => {
+        await ctx.budgets.spend('contacts', browser.ip)
+        return work(body)
+      },
+    }),
+  ),
 )
 const { budgets } = t.ctx
 

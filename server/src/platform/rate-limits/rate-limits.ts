@@ -6,6 +6,12 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateL
 import { addressKeys } from '#core/address-keys.ts'
 import type { Config } from '#core/config.ts'
 
+declare module '#core/context.ts' {
+  interface Ports {
+    budgets: Budgets
+  }
+}
+
 /**
  * Counts calls against the product's rate limits; named ones in the database, so that a restart does not reset them.
  * For a budget `per: 'ip'` the key is the raw address: what it is counted under is decided here.

@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeLine } from '#platform/database/line.ts'
-import { testApp, testDatabase, testPool } from '../../../test/app.ts'
-import { aUser } from '../../../test/factories.ts'
+import { testApp, testDatabase, testPool } from '#test/app.ts'
+import { aUser } from '#test/factories.ts'
 import { openKeptReads } from './cached-reads.ts'
 import { openSharedReads } from './shared-reads.ts'
 

@@ -2,14 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Subject, Subjects } from '#core/cache-tags.ts'
-import { openAsked } from '#http/routing/asked.ts'
 import type { Line } from '#platform/database/line.ts'
 import type { Replica } from '#platform/database/replica.ts'
 import { type KeptReads, openKeptReads } from './cached-reads.ts'
 import { CHANNEL, openDropNotices, readDrop } from './drop-notices.ts'
+import { openAsked } from './recent-keys.ts'
 
 /** What changes an answer, where that is known before it is made or told by it. */
 export type About<T> = readonly Subject[] | ((answer: T) => Subjects)
+
+declare module '#core/context.ts' {
+  interface Ports {
+    reads: SharedReads
+  }
+}
 
 /** Answers that people share, kept for a few seconds and dropped, in every process, by the writes that change them. */
 export type SharedReads = {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LiveEvent, LivePage } from '@lv/contract/live'
-import { type Actor, actorOf } from '#core/actor.ts'
+import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
-import { readActors } from '#http/sessions/actor.read.ts'
 import type { Line } from '#platform/database/line.ts'
 import { CHANNEL, readDrop } from '#platform/read-cache/drop-notices.ts'
 import { openPlaces } from './places.ts'
@@ -28,6 +27,12 @@ export type Stream = {
   /** Keeps the line from being taken for dead. */
   beat(position: string): void
   end(): void
+}
+
+declare module '#core/context.ts' {
+  interface Ports {
+    live: Live
+  }
 }
 
 /** The browsers that are connected to this process. */
@@ -85,7 +90,7 @@ function openRecent() {
 const isFor = ({ personId, pages }: Stream, { to }: Notice) =>
   'people' in to ? to.people.includes(personId) : pages.includes(to.page)
 
-type Ground = Pick<Context, 'config' | 'pool' | 'now'>
+type Ground = Pick<Context, 'sessions'>
 
 /** Looks at the sessions of streams, each as often as it is asked for, several of them in one statement. */
 function openLooks(ground: Ground, position: () => string) {
@@ -99,11 +104,7 @@ function openLooks(ground: Ground, position: () => string) {
       while (waiting.size > 0) {
         const some = [...waiting].slice(0, AT_ONCE)
         for (const stream of some) waiting.delete(stream)
-        const rows = await readActors(
-          ground,
-          some.map(({ sessionId }) => sessionId),
-        )
-        const actors = new Map(rows.map((row) => [row.sessionId, actorOf(ground, row)]))
+        const actors = await ground.sessions.actorsOf(some.map(({ sessionId }) => sessionId))
         for (const stream of some) stream.found(actors.get(stream.sessionId) ?? null, position())
       }
     } catch {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { transact } from '#core/context.ts'
-import { testApp } from '../../../test/app.ts'
+import { testApp } from '#test/app.ts'
 import { LIVE_CHANNEL, type Notice, tellBrowsers } from './tell-browsers.ts'
 
 const { ctx } = await testApp()

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { secrets } from '#http/schema.ts'
 import { only } from '#platform/database/rows.ts'
+import { secrets } from './schema.ts'
 
 const SECRET_BYTES = 32
 

@@ -3,7 +3,6 @@ import { smsPeople } from './personal-data.ts'
 import * as tables from './schema.ts'
 
 export const smsModule = {
-  floor: 0,
   tables: [tables],
   people: smsPeople,
 } satisfies Module

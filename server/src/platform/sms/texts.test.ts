@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '#core/config.ts'
 import { Outage } from '#core/outage.ts'
-import { testApp } from '../../../test/app.ts'
+import { testApp } from '#test/app.ts'
 import { openTexts } from './texts.ts'
 
 const t = await testApp()

@@ -1,7 +1,13 @@
 import type { Config } from '#core/config.ts'
+import type { Db } from '#core/db.ts'
 import { Outage } from '#core/outage.ts'
-import type { Db } from '#platform/database/database.ts'
 import { capturedTexts } from './schema.ts'
+
+declare module '#core/context.ts' {
+  interface Ports {
+    texts: Texts
+  }
+}
 
 export type Texts = {
   /** Hands one text message to the service; `to` is E.164. Throws where it does not take it, an `Outage` where it takes none. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ApiError } from '@lv/contract/errors'
 import { accepts } from '@lv/contract/file-types'
 import { expect, test } from 'vitest'
-import { anMp4, aWebm, captions, element } from '../../../test/videos.ts'
+import { anMp4, aWebm, captions, element } from '#test/videos.ts'
 import { contentOf } from './content.ts'
 
 const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')

@@ -8,9 +8,9 @@ import { postImages, posts } from '#domains/community/posts/schema.ts'
 import { quotes } from '#domains/marketplace/quotes/schema.ts'
 import { documents } from '#domains/professionals/profiles/schema.ts'
 import { only } from '#platform/database/rows.ts'
-import { type TestUser, testApp } from '../../../test/app.ts'
-import { databaseBefore } from '../../../test/database-before.ts'
-import { aCommunity, aFile, aLead, aMember, aPost, aProfessional, aUser } from '../../../test/factories.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { databaseBefore } from '#test/database-before.ts'
+import { aCommunity, aFile, aLead, aMember, aPost, aProfessional, aUser } from '#test/factories.ts'
 import { files } from './schema.ts'
 
 const t = await testApp()

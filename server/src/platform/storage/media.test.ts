@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { anMp4, aWebm, box, captions, element } from '../../../test/videos.ts'
+import { anMp4, aWebm, box, captions, element } from '#test/videos.ts'
 import { captionsFault } from './captions.ts'
 import { contentOf } from './content.ts'
 

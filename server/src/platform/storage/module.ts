@@ -20,7 +20,6 @@ declare module '#core/job.ts' {
 const DAY_SECONDS = 86_400
 
 export const filesModule = {
-  floor: 0,
   tables: [tables],
   people: filesPeople,
   jobs: {

@@ -1,10 +1,4 @@
-import type { Readable } from 'node:stream'
-
-/** Some of a file's bytes: from the first to the last, both included, counted from 0. */
-export type Range = { first: number; last: number }
-
-/** Bytes on their way out. */
-export type Opened = { stream: Readable; byteCount: number }
+import type { Opened, Range } from '#core/byte-parts.ts'
 
 /**
  * A place where bytes lie under keys such as `files/<id>`: a folder, or a bucket of an object store. A key that is

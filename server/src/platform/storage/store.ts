@@ -2,9 +2,16 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { Opened, Range } from '#core/byte-parts.ts'
 import type { Config } from '#core/config.ts'
 import { openDisk } from './disk.ts'
-import type { Opened, Range, Shelf } from './shelf.ts'
+import type { Shelf } from './shelf.ts'
+
+declare module '#core/context.ts' {
+  interface Ports {
+    files: FileStore
+  }
+}
 
 /** Where uploaded bytes lie under random names; what they are called is in the table. */
 export type FileStore = {

@@ -3,12 +3,11 @@ import { type ApprovalsNews, approvalsLetters, approvalsNotifications } from './
 import { approvalsPeople } from './personal-data.ts'
 import * as tables from './schema.ts'
 
-declare module '#domains/notifications/notifications/kinds.ts' {
+declare module '#core/notification-kinds.ts' {
   interface KindsOfNews extends ApprovalsNews {}
 }
 
 export const approvalsModule = {
-  floor: 2,
   tables: [tables],
   people: approvalsPeople,
   letters: approvalsLetters,

@@ -1,5 +1,5 @@
-import type { Letters, Notifications } from '#domains/notifications/notifications/kinds.ts'
-import { plain, quoted } from '#platform/email/letter-parts.ts'
+import { plain, quoted } from '#core/email-parts.ts'
+import type { Letters, Notifications } from '#core/notification-kinds.ts'
 
 export type ApprovalsNews = {
   /** `words`: what it comes to, such as 'a refund of $600.00'. */

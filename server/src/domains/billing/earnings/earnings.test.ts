@@ -2,9 +2,9 @@ import { feeOf } from '@lv/contract/catalogue'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayOf, instantAt } from '#core/calendar/business-hours.ts'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { aCommunity, aMember, aUser } from '../../../../test/factories.ts'
-import { aPayment, aRefund } from '../../../../test/paid.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aCommunity, aMember, aUser } from '#test/factories.ts'
+import { aPayment, aRefund } from '#test/paid.ts'
 
 const t = await testApp()
 

@@ -17,12 +17,11 @@ declare module '#core/job.ts' {
   interface JobData extends EarningsJobs {}
 }
 
-declare module '#domains/notifications/notifications/kinds.ts' {
+declare module '#core/notification-kinds.ts' {
   interface KindsOfNews extends EarningsNews {}
 }
 
 export const earningsModule = {
-  floor: 5,
   tables: [tables],
   people: earningsPeople,
   jobs: {

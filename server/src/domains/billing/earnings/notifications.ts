@@ -1,5 +1,5 @@
-import { type Letters, type Notifications, notification } from '#domains/notifications/notifications/kinds.ts'
-import { hello, plain, reasonOf } from '#platform/email/letter-parts.ts'
+import { hello, plain, reasonOf } from '#core/email-parts.ts'
+import { type Letters, type Notifications, notification } from '#core/notification-kinds.ts'
 
 type Payout = { name: string; amount: string }
 

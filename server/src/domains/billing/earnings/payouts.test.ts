@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { checkInvariants } from '#domains/operations/invariants/check.ts'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { aCommunity, aUser } from '../../../../test/factories.ts'
-import { openPost } from '../../../../test/mails.ts'
-import { aPayment, aRefund } from '../../../../test/paid.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aCommunity, aUser } from '#test/factories.ts'
+import { openPost } from '#test/mails.ts'
+import { aPayment, aRefund } from '#test/paid.ts'
 import { coverEverybody, coverOwing } from './cover-owing.ts'
 
 const t = await testApp()

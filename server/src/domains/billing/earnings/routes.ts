@@ -1,8 +1,7 @@
 import { earnings } from '@lv/contract/earnings'
 import type { Context } from '#core/context.ts'
 import { oneByOne } from '#core/one-by-one.ts'
-import { download } from '#http/routing/download.ts'
-import { type App, implement } from '#http/routing/implement.ts'
+import { download, operations } from '#core/routes.ts'
 import { decidePayout } from './decide-payout.ts'
 import { exportEarnings } from './export.ts'
 import { getEarnings } from './get.ts'
@@ -11,19 +10,21 @@ import { listPayouts } from './list-payouts.read.ts'
 import { requestPayout } from './request-payout.ts'
 
 /** What owners earn: the statement, as a list and as a file, and payouts. */
-export function earningRoutes(app: App, ctx: Context) {
-  implement(app, ctx, 'earnings', earnings, {
-    get: ({ actor }) => getEarnings(ctx, { ownerId: actor.id }),
-    lines: ({ query, actor }) => listEarnings(ctx, { ...query, ownerId: actor.id }),
-    requestPayout: ({ body, actor }) => requestPayout(ctx, { ...body, owner: actor }),
-    payouts: ({ query }) => listPayouts(ctx, query),
-    decidePayout: ({ params, body, actor }) => decidePayout(ctx, { ...params, ...body, actorId: actor.id }),
-    decidePayouts: ({ body: { payoutIds, ...decision }, actor }) =>
-      oneByOne(payoutIds, (payoutId) => decidePayout(ctx, { payoutId, ...decision, actorId: actor.id })),
-  })
-  download(app, ctx, { path: '/api/earnings.csv', access: 'user', budget: 'papers' }, async ({ actor }) => ({
-    filename: 'earnings.csv',
-    contentType: 'text/csv; charset=utf-8',
-    body: await exportEarnings(ctx, { ownerId: actor.id }),
-  }))
+export function earningRoutes(ctx: Context) {
+  return [
+    operations('earnings', earnings, {
+      get: ({ actor }) => getEarnings(ctx, { ownerId: actor.id }),
+      lines: ({ query, actor }) => listEarnings(ctx, { ...query, ownerId: actor.id }),
+      requestPayout: ({ body, actor }) => requestPayout(ctx, { ...body, owner: actor }),
+      payouts: ({ query }) => listPayouts(ctx, query),
+      decidePayout: ({ params, body, actor }) => decidePayout(ctx, { ...params, ...body, actorId: actor.id }),
+      decidePayouts: ({ body: { payoutIds, ...decision }, actor }) =>
+        oneByOne(payoutIds, (payoutId) => decidePayout(ctx, { payoutId, ...decision, actorId: actor.id })),
+    }),
+    download({ path: '/api/earnings.csv', access: 'user', budget: 'papers' }, async ({ actor }) => ({
+      filename: 'earnings.csv',
+      contentType: 'text/csv; charset=utf-8',
+      body: await exportEarnings(ctx, { ownerId: actor.id }),
+    })),
+  ]
 }

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import type { Context } from '#core/context.ts'
 import { professionalCommands } from '#domains/professionals/profiles/admin-commands.ts'
 import { checkDocument } from '#domains/professionals/profiles/check-document.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aProfessional, aUser } from '../../../../test/factories.ts'
-import { openPayers } from '../../../../test/payers.ts'
+import { testApp } from '#test/app.ts'
+import { aProfessional, aUser } from '#test/factories.ts'
+import { openPayers } from '#test/payers.ts'
 import { refundCharge } from './refund-charge.ts'
 import { returnLateChecks } from './return-late-checks.ts'
 
@@ -173,7 +173,7 @@ describe('the check of documents', () => {
   test('paid for twice at once, the second payment goes back', async () => {
     const professional = await aProfessional(t.ctx)
     await handIn(professional)
-    const { aPayment } = await import('../../../../test/paid.ts')
+    const { aPayment } = await import('#test/paid.ts')
     const terms = { professionalId: professional.id, kind: 'verified_badge' as const, amountCents: 2000 }
     const pay = () => aPayment(t.ctx, { userId: professional.user.id, description: 'Check', ...terms })
     await Promise.all([pay(), pay()])

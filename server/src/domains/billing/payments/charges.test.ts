@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { moneyCommands } from '#domains/operations/checkout/admin-commands.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aUser } from '../../../../test/factories.ts'
-import { openPayers } from '../../../../test/payers.ts'
+import { testApp } from '#test/app.ts'
+import { aUser } from '#test/factories.ts'
+import { openPayers } from '#test/payers.ts'
 import { setAside } from './quarantine.ts'
 
 const t = await testApp()

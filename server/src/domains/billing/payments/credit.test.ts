@@ -5,10 +5,10 @@ import { transact } from '#core/context.ts'
 import { giveCredit } from '#domains/billing/points/give-credit.ts'
 import { holdPoints } from '#domains/billing/points/hold.ts'
 import { sweepOrders } from '#domains/operations/checkout/sweep-orders.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aDocument, aProfessional, aUser } from '../../../../test/factories.ts'
-import { openPayers } from '../../../../test/payers.ts'
-import { cards, checkoutIn } from '../../../../test/subscribers.ts'
+import { testApp } from '#test/app.ts'
+import { aDocument, aProfessional, aUser } from '#test/factories.ts'
+import { openPayers } from '#test/payers.ts'
+import { cards, checkoutIn } from '#test/subscribers.ts'
 import { applyDispute } from './apply-dispute.ts'
 import { autoTopUp } from './auto-top-up.ts'
 import { closeOrder } from './close-order.ts'
@@ -246,7 +246,7 @@ describe('a refund', () => {
   })
 
   test('is never kept as credit for a customer who is not a professional', async () => {
-    const { aPayment } = await import('../../../../test/paid.ts')
+    const { aPayment } = await import('#test/paid.ts')
     const { id: userId } = await aUser(t.ctx)
     const charge = await aPayment(t.ctx, { userId })
     const done = await refundCharge(t.ctx, { chargeId: charge.id, kind: 'admin', reason: 'Twice', keepsCredit: true })

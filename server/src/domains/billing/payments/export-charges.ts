@@ -2,7 +2,7 @@ import type { ChargeFilters } from '@lv/contract/charges'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import { toCsv } from '#core/csv.ts'
-import { CSV_ROWS, csvFile } from '#http/routing/download.ts'
+import { CSV_ROWS, csvFile } from '#core/routes.ts'
 import { listCharges } from './list-charges.read.ts'
 
 const columns = ['id', 'paid', 'email', 'kind', 'description', 'amount', 'credit', 'refunded', 'points', 'card'].map(

@@ -23,12 +23,11 @@ declare module '#core/job.ts' {
   interface JobData extends PaymentsJobs {}
 }
 
-declare module '#domains/notifications/notifications/kinds.ts' {
+declare module '#core/notification-kinds.ts' {
   interface KindsOfNews extends PaymentsNews {}
 }
 
 export const paymentsModule = {
-  floor: 7,
   tables: [keptTables, tables],
   people: paymentsPeople,
   jobs: {

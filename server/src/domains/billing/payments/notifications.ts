@@ -1,5 +1,5 @@
-import { type Letters, type Notifications, notification } from '#domains/notifications/notifications/kinds.ts'
-import { hello, plain, reasonOf, some, written } from '#platform/email/letter-parts.ts'
+import { hello, plain, reasonOf, some, written } from '#core/email-parts.ts'
+import { type Letters, type Notifications, notification } from '#core/notification-kinds.ts'
 
 /** Amounts as `formatCents` writes them; `reason` in the provider's words. */
 export type PaymentsNews = {

@@ -1,9 +1,9 @@
 import { payCheckout } from '@lv/local-stripe/tests'
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../../test/app.ts'
-import { aProfessional } from '../../../../test/factories.ts'
-import { openPayers } from '../../../../test/payers.ts'
-import { cards, checkoutIn } from '../../../../test/subscribers.ts'
+import { testApp } from '#test/app.ts'
+import { aProfessional } from '#test/factories.ts'
+import { openPayers } from '#test/payers.ts'
+import { cards, checkoutIn } from '#test/subscribers.ts'
 
 const t = await testApp()
 const { topUpPage, heldBack, settle, changeAtProvider, chargesOf, lettersTo, send, eventsAbout } = openPayers(t)

@@ -1,9 +1,9 @@
 import { payCheckout } from '@lv/local-stripe/tests'
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../../test/app.ts'
-import { aDocument, aProfessional, aUser } from '../../../../test/factories.ts'
-import { openPayers } from '../../../../test/payers.ts'
-import { cards, checkoutIn } from '../../../../test/subscribers.ts'
+import { testApp } from '#test/app.ts'
+import { aDocument, aProfessional, aUser } from '#test/factories.ts'
+import { openPayers } from '#test/payers.ts'
+import { cards, checkoutIn } from '#test/subscribers.ts'
 import { useCard } from './use-card.ts'
 
 const t = await testApp()

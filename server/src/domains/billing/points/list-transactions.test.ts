@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'node:querystring'
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../../test/app.ts'
-import { aProfessional, aUser, withPoints } from '../../../../test/factories.ts'
+import { attachRoutes } from '#http/routing/implement.ts'
+import { testApp } from '#test/app.ts'
+import { aProfessional, aUser, withPoints } from '#test/factories.ts'
 import { grantPoints } from './grant.ts'
 import { holdPoints } from './hold.ts'
 import { releaseHold } from './release.ts'
 import { pointRoutes } from './routes.ts'
 
 const t = await testApp({}, async (app, ctx) => {
-  if (!app.implemented.has('points')) pointRoutes(app, ctx)
+  if (!app.implemented.has('points')) await attachRoutes(app, ctx, pointRoutes(ctx))
 })
 
 const URL = '/api/professionals/transactions'

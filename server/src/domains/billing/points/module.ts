@@ -15,12 +15,11 @@ declare module '#core/job.ts' {
   interface JobData extends PointsJobs {}
 }
 
-declare module '#domains/notifications/notifications/kinds.ts' {
+declare module '#core/notification-kinds.ts' {
   interface KindsOfNews extends PointsNews {}
 }
 
 export const pointsModule = {
-  floor: 4,
   tables: [keptTables, tables],
   people: pointsPeople,
   jobs: {

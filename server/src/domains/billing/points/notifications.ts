@@ -1,5 +1,5 @@
-import { type Letters, type Notifications, notification } from '#domains/notifications/notifications/kinds.ts'
-import { hello, reasonOf } from '#platform/email/letter-parts.ts'
+import { hello, reasonOf } from '#core/email-parts.ts'
+import { type Letters, type Notifications, notification } from '#core/notification-kinds.ts'
 
 export type PointsNews = {
   'credit-given': { data: { name: string; amount: string; reason: string } }

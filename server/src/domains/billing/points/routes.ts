@@ -2,8 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { points } from '@lv/contract/points'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
-import { download } from '#http/routing/download.ts'
-import { type App, implement } from '#http/routing/implement.ts'
+import { download, operations } from '#core/routes.ts'
 import { creditByAdmin } from './credit-by-admin.ts'
 import { exportTransactions } from './export-transactions.ts'
 import { getWallet } from './get-wallet.ts'
@@ -20,22 +19,24 @@ function giverOf({ params, actor }: Giving) {
 }
 
 /** LV Points: their history, as a list and as a file, and the balance. */
-export function pointRoutes(app: App, ctx: Context) {
-  implement(app, ctx, 'points', points, {
-    wallet: ({ professional }) => getWallet(ctx, { professionalId: professional.id }),
-    transactions: ({ query, professional }) => listTransactions(ctx, { ...query, professionalId: professional.id }),
-    give: ({ params, body, actor }) => creditByAdmin(ctx, { ...body, ...giverOf({ params, actor }) }),
-    giveCredit: ({ params, body, actor }) => giveCredit(ctx, { ...body, ...giverOf({ params, actor }) }),
-  })
+export function pointRoutes(ctx: Context) {
   const csv = {
     path: '/api/professionals/transactions.csv',
     access: 'professional',
     byKey: 'points',
     budget: 'papers',
   } as const
-  download(app, ctx, csv, async ({ professional }) => ({
-    filename: 'lv-points.csv',
-    contentType: 'text/csv; charset=utf-8',
-    body: await exportTransactions(ctx, { professionalId: professional.id }),
-  }))
+  return [
+    operations('points', points, {
+      wallet: ({ professional }) => getWallet(ctx, { professionalId: professional.id }),
+      transactions: ({ query, professional }) => listTransactions(ctx, { ...query, professionalId: professional.id }),
+      give: ({ params, body, actor }) => creditByAdmin(ctx, { ...body, ...giverOf({ params, actor }) }),
+      giveCredit: ({ params, body, actor }) => giveCredit(ctx, { ...body, ...giverOf({ params, actor }) }),
+    }),
+    download(csv, async ({ professional }) => ({
+      filename: 'lv-points.csv',
+      contentType: 'text/csv; charset=utf-8',
+      body: await exportTransactions(ctx, { professionalId: professional.id }),
+    })),
+  ]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkInvariants } from '#domains/operations/invariants/check.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aProfessional, withPoints } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aProfessional, withPoints } from '#test/factories.ts'
 import { sealLedger } from './seal.ts'
 
 const t = await testApp()

@@ -6,10 +6,10 @@ import { topUp } from '#domains/billing/payments/top-up.ts'
 import { getWallet } from '#domains/billing/points/get-wallet.ts'
 import { checkInvariants } from '#domains/operations/invariants/check.ts'
 import { tellPrices } from '#domains/professionals/profiles/tell-prices.ts'
-import { testApp } from '../../../../test/app.ts'
-import { databaseBefore } from '../../../../test/database-before.ts'
-import { aProfessional } from '../../../../test/factories.ts'
-import { openPayers } from '../../../../test/payers.ts'
+import { testApp } from '#test/app.ts'
+import { databaseBefore } from '#test/database-before.ts'
+import { aProfessional } from '#test/factories.ts'
+import { openPayers } from '#test/payers.ts'
 
 // People who bought while there were two price lists, and a dollar bought 29 points.
 

@@ -4,7 +4,6 @@ import { priceRoutes } from './routes.ts'
 import * as tables from './schema.ts'
 
 export const pricesModule = {
-  floor: 3,
   tables: [tables],
   people: pricesPeople,
   routes: priceRoutes,

@@ -1,15 +1,15 @@
 import { pricesForm } from '@lv/contract/form-things'
 import { prices } from '@lv/contract/price-book'
 import type { Context } from '#core/context.ts'
+import { operations } from '#core/routes.ts'
 import { unlessSavedSince } from '#core/unless-saved-since.ts'
-import { type App, implement } from '#http/routing/implement.ts'
 import { previewPrices } from './preview.ts'
 import { proposePrices } from './propose.ts'
 import { readPrices } from './read-all.ts'
 
 /** The price book, as administrators keep it. What is in force, everybody reads with the plans. */
-export const priceRoutes = (app: App, ctx: Context) =>
-  implement(app, ctx, 'prices', prices, {
+export const priceRoutes = (ctx: Context) =>
+  operations('prices', prices, {
     book: () => readPrices(ctx),
     preview: ({ query }) => previewPrices(ctx, query),
     propose: ({ body: { basedOn, ...wanted }, actor }) =>

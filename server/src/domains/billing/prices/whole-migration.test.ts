@@ -8,8 +8,8 @@ import type { Newsroom } from '#domains/notifications/notifications/newsroom.ts'
 import { checkInvariants } from '#domains/operations/invariants/check.ts'
 import { connect } from '#platform/database/database.ts'
 import { only } from '#platform/database/rows.ts'
-import { testApp } from '../../../../test/app.ts'
-import { databaseBefore } from '../../../../test/database-before.ts'
+import { testApp } from '#test/app.ts'
+import { databaseBefore } from '#test/database-before.ts'
 
 // A consistent database, with people who bought at the old prices, survives every migration since.
 

@@ -1,7 +1,7 @@
 import type { Receipt } from '@lv/contract/payments'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import type { Download } from '#http/routing/download.ts'
+import type { Download } from '#core/routes.ts'
 import { only } from '#platform/database/rows.ts'
 import type { Attachment } from '#platform/email/mailer.ts'
 import { getReceipt } from './get.ts'

@@ -4,12 +4,11 @@ import { receiptsPeople } from './personal-data.ts'
 import { receiptRoutes } from './routes.ts'
 import * as tables from './schema.ts'
 
-declare module '#domains/notifications/notifications/kinds.ts' {
+declare module '#core/notification-kinds.ts' {
   interface KindsOfNews extends ReceiptsNews {}
 }
 
 export const receiptsModule = {
-  floor: 6,
   tables: [tables],
   people: receiptsPeople,
   letters: receiptsLetters,

@@ -1,5 +1,5 @@
-import type { Address, Letters } from '#domains/notifications/notifications/kinds.ts'
-import { hello, isSome, plain, reasonOf, some } from '#platform/email/letter-parts.ts'
+import { hello, isSome, plain, reasonOf, some } from '#core/email-parts.ts'
+import type { Address, Letters } from '#core/notification-kinds.ts'
 
 /** The receipt attached to a letter: drawn when it is sent. */
 type Paper = { attach: { kind: 'receipt'; id: string } }

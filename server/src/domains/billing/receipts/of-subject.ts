@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import type { Download } from '#http/routing/download.ts'
+import type { Download } from '#core/routes.ts'
 import { found } from '#platform/database/rows.ts'
 import { receiptFile } from './download.ts'
 import { presentReceipt, type ReceiptRow, receiptColumns, receiptTables } from './parts/present.ts'

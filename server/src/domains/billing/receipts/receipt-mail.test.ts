@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { paidOfSubject } from '#domains/billing/payments/paid-of-subject.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aUser } from '../../../../test/factories.ts'
-import { openGuests } from '../../../../test/guests.ts'
-import { openPost } from '../../../../test/mails.ts'
-import { aPayment, aRefund } from '../../../../test/paid.ts'
-import { openPayers } from '../../../../test/payers.ts'
+import { testApp } from '#test/app.ts'
+import { aUser } from '#test/factories.ts'
+import { openGuests } from '#test/guests.ts'
+import { openPost } from '#test/mails.ts'
+import { aPayment, aRefund } from '#test/paid.ts'
+import { openPayers } from '#test/payers.ts'
 
 const t = await testApp()
 const letters = openPost(t)

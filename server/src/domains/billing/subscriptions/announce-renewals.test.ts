@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../test/app.ts'
-import { aUser } from '../../../../test/factories.ts'
-import { aSubscription } from '../../../../test/paid.ts'
+import { testApp } from '#test/app.ts'
+import { aUser } from '#test/factories.ts'
+import { aSubscription } from '#test/paid.ts'
 import { announceRenewals } from './announce-renewals.ts'
 
 const t = await testApp()

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { closeOrder } from '#domains/billing/payments/close-order.ts'
 import { sweepOrders } from '#domains/operations/checkout/sweep-orders.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aProfessional } from '../../../../test/factories.ts'
-import { openPlanBuyers } from '../../../../test/plan-buyers.ts'
-import { cards } from '../../../../test/subscribers.ts'
+import { testApp } from '#test/app.ts'
+import { aProfessional } from '#test/factories.ts'
+import { openPlanBuyers } from '#test/plan-buyers.ts'
+import { cards } from '#test/subscribers.ts'
 
 const t = await testApp()
 const {

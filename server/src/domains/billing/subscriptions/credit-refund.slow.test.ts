@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { refundCharge } from '#domains/billing/payments/refund-charge.ts'
 import { sendRefund } from '#domains/billing/payments/send-refund.ts'
 import { holdPoints } from '#domains/billing/points/hold.ts'
-import { testApp } from '../../../../test/app.ts'
-import { openPayers } from '../../../../test/payers.ts'
-import { openPlanBuyers } from '../../../../test/plan-buyers.ts'
+import { testApp } from '#test/app.ts'
+import { openPayers } from '#test/payers.ts'
+import { openPlanBuyers } from '#test/plan-buyers.ts'
 
 const t = await testApp()
 const { give, withCredit, creditOf, buy, payInvoice, partsOf, takeJobs, lettersTo, settle, heldBack, s } =

@@ -1,9 +1,9 @@
 import { advanceClock, providerNow } from '@lv/local-stripe/tests'
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../../test/app.ts'
-import { openPayers } from '../../../../test/payers.ts'
-import { openPlanBuyers } from '../../../../test/plan-buyers.ts'
-import { cards } from '../../../../test/subscribers.ts'
+import { testApp } from '#test/app.ts'
+import { openPayers } from '#test/payers.ts'
+import { openPlanBuyers } from '#test/plan-buyers.ts'
+import { cards } from '#test/subscribers.ts'
 
 const t = await testApp()
 const { give, creditOf, buy, payInvoice, partsOf, settle, heldBack, whole, s } = openPlanBuyers(t)

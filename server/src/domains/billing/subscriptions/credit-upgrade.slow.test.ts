@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { sweepOrders } from '#domains/operations/checkout/sweep-orders.ts'
-import { testApp } from '../../../../test/app.ts'
-import { openPlanBuyers } from '../../../../test/plan-buyers.ts'
-import { cards } from '../../../../test/subscribers.ts'
+import { testApp } from '#test/app.ts'
+import { openPlanBuyers } from '#test/plan-buyers.ts'
+import { cards } from '#test/subscribers.ts'
 
 const t = await testApp()
 const { give, creditOf, buy, payInvoice, partsOf, settle, ordersOf, whole, s } = openPlanBuyers(t)

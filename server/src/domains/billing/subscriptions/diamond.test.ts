@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { daysAfter, melbourneDay } from '#core/calendar/melbourne-day.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aProfessional, aUser } from '../../../../test/factories.ts'
-import { openPayers } from '../../../../test/payers.ts'
-import { openSubscribers } from '../../../../test/subscribers.ts'
+import { testApp } from '#test/app.ts'
+import { aProfessional, aUser } from '#test/factories.ts'
+import { openPayers } from '#test/payers.ts'
+import { openSubscribers } from '#test/subscribers.ts'
 import { planCommands } from './admin-commands.ts'
 import { endDiamond } from './end-diamond.ts'
 

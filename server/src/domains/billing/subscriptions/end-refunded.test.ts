@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { refundCharge } from '#domains/billing/payments/refund-charge.ts'
 import { charges } from '#domains/billing/payments/schema.ts'
-import { testApp } from '../../../../test/app.ts'
-import { openSubscribers } from '../../../../test/subscribers.ts'
+import { testApp } from '#test/app.ts'
+import { openSubscribers } from '#test/subscribers.ts'
 
 const t = await testApp()
 const s = openSubscribers(t)

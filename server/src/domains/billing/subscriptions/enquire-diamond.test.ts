@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../test/app.ts'
-import { aProfessional } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aProfessional } from '#test/factories.ts'
 import { enquireDiamond } from './enquire-diamond.ts'
 import { planEnquiries } from './schema.ts'
 

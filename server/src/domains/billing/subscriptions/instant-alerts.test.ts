@@ -3,9 +3,9 @@ import { workKinds } from '@lv/contract/options'
 import { describe, expect, test } from 'vitest'
 import type { JobData } from '#core/job.ts'
 import { sendText } from '#domains/notifications/notifications/send-text.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aLead, aProfessional } from '../../../../test/factories.ts'
-import { cards, openSubscribers } from '../../../../test/subscribers.ts'
+import { testApp } from '#test/app.ts'
+import { aLead, aProfessional } from '#test/factories.ts'
+import { cards, openSubscribers } from '#test/subscribers.ts'
 import { endGrace } from './end-grace.ts'
 
 const t = await testApp()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../test/app.ts'
-import { aProfessional, aUser } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aProfessional, aUser } from '#test/factories.ts'
 
 const t = await testApp()
 const admin = await aUser(t.ctx, { isSuperAdmin: true })

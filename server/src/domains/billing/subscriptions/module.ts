@@ -35,12 +35,11 @@ declare module '#core/job.ts' {
   interface JobData extends SubscriptionsJobs {}
 }
 
-declare module '#domains/notifications/notifications/kinds.ts' {
+declare module '#core/notification-kinds.ts' {
   interface KindsOfNews extends SubscriptionsNews {}
 }
 
 export const subscriptionsModule = {
-  floor: 8,
   tables: [tables],
   people: subscriptionsPeople,
   jobs: {

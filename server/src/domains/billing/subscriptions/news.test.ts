@@ -4,7 +4,7 @@ import { readConfig } from '#core/config.ts'
 import { earningsLetters } from '#domains/billing/earnings/notifications.ts'
 import { paymentsLetters } from '#domains/billing/payments/notifications.ts'
 import { receiptsLetters } from '#domains/billing/receipts/notifications.ts'
-import { hostileLetter } from '../../../../test/hostile-letter.ts'
+import { hostileLetter } from '#test/hostile-letter.ts'
 import { subscriptionsLetters } from './notifications.ts'
 
 const config = readConfig({ PUBLIC_URL: 'https://laneway.example', ALLOW_EMBEDDED_SERVICES: 'true' })

@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { customerOf } from '#domains/billing/payments/ensure-customer.ts'
 import { charges, orders } from '#domains/billing/payments/schema.ts'
 import { memberships } from '#domains/community/communities/schema.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aCommunity, aMember, aUser } from '../../../../test/factories.ts'
-import { cards, openSubscribers } from '../../../../test/subscribers.ts'
+import { testApp } from '#test/app.ts'
+import { aCommunity, aMember, aUser } from '#test/factories.ts'
+import { cards, openSubscribers } from '#test/subscribers.ts'
 import { subscriptionOverview } from './overview.ts'
 
 const t = await testApp()

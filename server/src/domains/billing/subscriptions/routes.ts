@@ -1,9 +1,9 @@
 import { subscriptions } from '@lv/contract/subscriptions'
 import type { Actor } from '#core/actor.ts'
 import { type Context, transact } from '#core/context.ts'
+import { operations } from '#core/routes.ts'
 import { payerOf } from '#domains/billing/payments/payer.ts'
 import { pricesInForce } from '#domains/billing/prices/in-force.ts'
-import { type App, implement } from '#http/routing/implement.ts'
 import { agreeDiamond } from './agree-diamond.ts'
 import { cancelSubscription } from './cancel.ts'
 import { changeTier } from './change-tier.ts'
@@ -28,8 +28,8 @@ const whoPays = ({ actor, professional }: { actor: Actor; professional: { id: st
 })
 
 /** Subscriptions: tiers, premium, community memberships, alerts. */
-export const subscriptionRoutes = (app: App, ctx: Context) =>
-  implement(app, ctx, 'subscriptions', subscriptions, {
+export const subscriptionRoutes = (ctx: Context) =>
+  operations('subscriptions', subscriptions, {
     tierPricing: () => tierPricing(ctx),
     prices: () => pricesInForce(ctx),
     tierMatches: () => tierMatches(ctx),

@@ -22,12 +22,11 @@ declare module '#core/job.ts' {
   interface JobData extends AnnouncementsJobs {}
 }
 
-declare module '#domains/notifications/notifications/kinds.ts' {
+declare module '#core/notification-kinds.ts' {
   interface KindsOfNews extends AnnouncementsNews {}
 }
 
 export const announcementsModule = {
-  floor: 4,
   tables: [tables],
   people: announcementsPeople,
   jobs: {

@@ -1,11 +1,6 @@
+import { hello, plain, quoted } from '#core/email-parts.ts'
+import { type Letters, type Link, type Notifications, notification } from '#core/notification-kinds.ts'
 import { isStillMember } from '#domains/community/communities/still-member.ts'
-import {
-  type Letters,
-  type Link,
-  type Notifications,
-  notification,
-} from '#domains/notifications/notifications/kinds.ts'
-import { hello, plain, quoted } from '#platform/email/letter-parts.ts'
 import { isStillAnnounced } from './parts/still-announced.ts'
 import type { BestOf } from './tell-best.ts'
 

@@ -1,8 +1,8 @@
 import { announcements } from '@lv/contract/announcements'
 import { type Context, transact } from '#core/context.ts'
+import { operations } from '#core/routes.ts'
 import { unlessSavedSince } from '#core/unless-saved-since.ts'
 import { toHtml } from '#domains/community/posts/render-markdown.ts'
-import { type App, implement } from '#http/routing/implement.ts'
 import { createAnnouncement } from './create.ts'
 import { listAnnouncements } from './list.read.ts'
 import { findAnnouncement } from './parts/find.read.ts'
@@ -10,8 +10,8 @@ import { removeAnnouncement } from './remove.ts'
 import { updateAnnouncement } from './update.ts'
 
 /** What owners and moderators announce to their communities. */
-export const announcementRoutes = (app: App, ctx: Context) =>
-  implement(app, ctx, 'announcements', announcements, {
+export const announcementRoutes = (ctx: Context) =>
+  operations('announcements', announcements, {
     list: ({ params, query, actor }) => listAnnouncements(ctx, { ...params, ...query, viewerId: actor?.id ?? null }),
     create: ({ params, body, actor }) => createAnnouncement(ctx, { ...params, ...body, authorId: actor.id }),
     get: ({ params, actor }) => findAnnouncement(ctx, { ...params, viewerId: actor?.id ?? null }),

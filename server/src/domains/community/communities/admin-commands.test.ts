@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { deedOf, obey } from '#cli/admin.ts'
-import { auditLog } from '#http/schema.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aCommunity, aUser } from '../../../../test/factories.ts'
+import { auditLog } from '#platform/audit/schema.ts'
+import { testApp } from '#test/app.ts'
+import { aCommunity, aUser } from '#test/factories.ts'
 
 const t = await testApp()
 

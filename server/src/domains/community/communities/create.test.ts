@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { only } from '#platform/database/rows.ts'
 import { files } from '#platform/storage/schema.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aFile, aUser } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aFile, aUser } from '#test/factories.ts'
 import { communities, memberships } from './schema.ts'
 
 const t = await testApp()

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { postLikes } from '#domains/community/posts/schema.ts'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { aComment, aCommunity, aMember, aPost, aUser } from '../../../../test/factories.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aComment, aCommunity, aMember, aPost, aUser } from '#test/factories.ts'
 import { readDashboard } from './dashboard.read.ts'
 
 const t = await testApp()

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#domains/identity/accounts/schema.ts'
 import { only } from '#platform/database/rows.ts'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { aCommunity, aJoinRequest, aMember, aUser } from '../../../../test/factories.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aCommunity, aJoinRequest, aMember, aUser } from '#test/factories.ts'
 import { communities, joinRequests, memberships } from './schema.ts'
 
 const t = await testApp()

@@ -4,9 +4,9 @@ import { subscriptions } from '#domains/billing/subscriptions/schema.ts'
 import { membersAfter } from '#domains/community/announcements/parts/best.read.ts'
 import { followers } from '#domains/community/posts/parts/followers.read.ts'
 import { postFollows } from '#domains/community/posts/schema.ts'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { aComment, aCommunity, aFile, aMember, anEvent, aPost, aUser } from '../../../../test/factories.ts'
-import { aSubscription } from '../../../../test/paid.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aComment, aCommunity, aFile, aMember, anEvent, aPost, aUser } from '#test/factories.ts'
+import { aSubscription } from '#test/paid.ts'
 import { communities, memberships } from './schema.ts'
 
 // RELIABILITY.md, T36: who does not pay reads nothing, one second after the period's end as well.

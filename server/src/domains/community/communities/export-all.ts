@@ -2,7 +2,7 @@ import type { AdminCommunityFilters } from '@lv/contract/admin-communities'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import { namedColumns, toCsv } from '#core/csv.ts'
-import { CSV_ROWS, csvFile } from '#http/routing/download.ts'
+import { CSV_ROWS, csvFile } from '#core/routes.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { listAllCommunities } from './list-all.read.ts'
 

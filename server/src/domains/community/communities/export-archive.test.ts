@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fromBuffer } from 'yauzl'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { aComment, aCommunity, aMember, anEvent, aPost, aResource, aUser } from '../../../../test/factories.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aComment, aCommunity, aMember, anEvent, aPost, aResource, aUser } from '#test/factories.ts'
 import { communities } from './schema.ts'
 
 const t = await testApp()

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { aCommunity, aMember, aUser } from '../../../../test/factories.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aCommunity, aMember, aUser } from '#test/factories.ts'
 import { communities, joinRequests, memberships } from './schema.ts'
 
 const t = await testApp()

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { earnStanding } from '#domains/community/standing/earn.ts'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { aCommunity, aMember, aPost, aUser } from '../../../../test/factories.ts'
-import { uncounted } from '../../../../test/uncounted.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aCommunity, aMember, aPost, aUser } from '#test/factories.ts'
+import { uncounted } from '#test/uncounted.ts'
 import { leaderboardStatement } from './leaderboard.read.ts'
 import { leaveCommunity } from './leave.ts'
 

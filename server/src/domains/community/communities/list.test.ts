@@ -2,8 +2,8 @@ import type { communities } from '@lv/contract/communities'
 import type { Input } from '@lv/contract/operation'
 import { expect, test, vi } from 'vitest'
 import { PreparingClient } from '#platform/database/prepare.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aCommunity, aUser } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aCommunity, aUser } from '#test/factories.ts'
 
 const t = await testApp()
 const { id: ownerId } = await aUser(t.ctx)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { users } from '#domains/identity/accounts/schema.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aCommunity, aMember, aUser } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aCommunity, aMember, aUser } from '#test/factories.ts'
 
 const t = await testApp()
 

@@ -19,12 +19,11 @@ declare module '#core/job.ts' {
   interface JobData extends CommunitiesJobs {}
 }
 
-declare module '#domains/notifications/notifications/kinds.ts' {
+declare module '#core/notification-kinds.ts' {
   interface KindsOfNews extends CommunitiesNews {}
 }
 
 export const communitiesModule = {
-  floor: 2,
   tables: [tables],
   people: communitiesPeople,
   jobs: {
@@ -45,8 +44,5 @@ export const communitiesModule = {
   letters: communitiesLetters,
   notifications: communitiesNotifications,
   rules: communityRules,
-  routes: (app, ctx) => {
-    communityRoutes(app, ctx)
-    standingRoutes(app, ctx)
-  },
+  routes: (ctx) => [communityRoutes(ctx), standingRoutes(ctx)],
 } satisfies Module<CommunitiesJobs, CommunitiesNews>

@@ -1,11 +1,5 @@
-import {
-  type Address,
-  type Letters,
-  type Link,
-  type Notifications,
-  notification,
-} from '#domains/notifications/notifications/kinds.ts'
-import { hello, plain, quoted, reasonOf, strangersName } from '#platform/email/letter-parts.ts'
+import { hello, plain, quoted, reasonOf, strangersName } from '#core/email-parts.ts'
+import { type Address, type Letters, type Link, type Notifications, notification } from '#core/notification-kinds.ts'
 import { isBannedNoMore, isStillBanned } from './parts/still-banned.ts'
 import { isStillAccepted, isStillAsked, isStillInvited } from './parts/still-waiting.ts'
 import { isStillMember } from './still-member.ts'

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { auditLog } from '#http/schema.ts'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { aCommunity, aMember, aPost, aUser } from '../../../../test/factories.ts'
-import { toldOf } from '../../../../test/moderated.ts'
+import { auditLog } from '#platform/audit/schema.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aCommunity, aMember, aPost, aUser } from '#test/factories.ts'
+import { toldOf } from '#test/moderated.ts'
 import { communities, memberships } from './schema.ts'
 
 const t = await testApp()

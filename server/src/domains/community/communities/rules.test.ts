@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#core/actor.ts'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { aCommunity, aMember, aUser } from '../../../../test/factories.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aCommunity, aMember, aUser } from '#test/factories.ts'
 import { communityRules } from './rules.ts'
 
 const { ctx } = await testApp()

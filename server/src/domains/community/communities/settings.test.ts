@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../../test/app.ts'
-import { aCommunity, aMember, aPost, aUser } from '../../../../test/factories.ts'
-import { aSubscription } from '../../../../test/paid.ts'
+import { testApp } from '#test/app.ts'
+import { aCommunity, aMember, aPost, aUser } from '#test/factories.ts'
+import { aSubscription } from '#test/paid.ts'
 import { applyPrices } from './apply-prices.ts'
 import { communityCategories } from './schema.ts'
 

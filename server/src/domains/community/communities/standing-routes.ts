@@ -1,14 +1,14 @@
 import { standing } from '@lv/contract/standing'
 import { type Context, transact } from '#core/context.ts'
+import { operations } from '#core/routes.ts'
 import { readOwnStanding } from '#domains/community/standing/own.read.ts'
 import { setVisibility } from '#domains/community/standing/set-visibility.ts'
-import { type App, implement } from '#http/routing/implement.ts'
 import { giveStanding, renewStanding, takeStanding } from './correct-standing.ts'
 import { readLeaderboard } from './leaderboard.read.ts'
 
 /** Points of communities: who has most, and where one's own come from. */
-export const standingRoutes = (app: App, ctx: Context) =>
-  implement(app, ctx, 'standing', standing, {
+export const standingRoutes = (ctx: Context) =>
+  operations('standing', standing, {
     leaderboard: ({ params, query, actor }) => readLeaderboard(ctx, { ...params, ...query, viewerId: actor.id }),
     setVisibility: ({ params, body, actor }) =>
       transact(ctx, (ctx) => setVisibility(ctx, { ...params, ...body, userId: actor.id })),

@@ -2,8 +2,8 @@ import { EventParams } from '@lv/contract/community-events'
 import { ApiError } from '@lv/contract/errors'
 import { z } from 'zod'
 import type { Context } from '#core/context.ts'
-import { type Download, download } from '#http/routing/download.ts'
-import type { App } from '#http/routing/implement.ts'
+import type { Download } from '#core/routes.ts'
+import { download } from '#core/routes.ts'
 import { calendarOf } from './parts/calendar.ts'
 import { entriesOf, entryOf, isFeed } from './parts/entries.read.ts'
 import { keyOf } from './parts/feed-token.ts'
@@ -28,12 +28,14 @@ async function downloadFeed(ctx: Context, token: string) {
 }
 
 /** An event as a calendar entry, and a person's events as a feed that calendars subscribe to. */
-export function eventDownloads(app: App, ctx: Context) {
+export function eventDownloads(ctx: Context) {
   const event = { path: '/api/community-events/:eventId.ics', access: 'eventReader', params: EventParams } as const
-  download(app, ctx, { ...event, budget: 'papers' }, ({ params, actor }) =>
-    downloadEvent(ctx, { ...params, userId: actor?.id ?? null }),
-  )
   const params = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
   const feed = { path: '/api/calendars/:token.ics', access: 'public', params, budget: 'calendarReads' } as const
-  download(app, ctx, feed, ({ params }) => downloadFeed(ctx, params.token))
+  return [
+    download({ ...event, budget: 'papers' }, ({ params, actor }) =>
+      downloadEvent(ctx, { ...params, userId: actor?.id ?? null }),
+    ),
+    download(feed, ({ params }) => downloadFeed(ctx, params.token)),
+  ]
 }

@@ -16,12 +16,11 @@ declare module '#core/job.ts' {
   interface JobData extends CommunityEventsJobs {}
 }
 
-declare module '#domains/notifications/notifications/kinds.ts' {
+declare module '#core/notification-kinds.ts' {
   interface KindsOfNews extends CommunityEventsNews {}
 }
 
 export const communityEventsModule = {
-  floor: 4,
   tables: [tables],
   people: communityEventsPeople,
   jobs: { 'remind-of-events': { work: (ctx) => remindOfEvents(ctx), schedule: '*/10 * * * *' } },

@@ -1,6 +1,6 @@
+import { hello, plain, reasonOf } from '#core/email-parts.ts'
+import { type Letters, type Notifications, notification } from '#core/notification-kinds.ts'
 import { isStillMember } from '#domains/community/communities/still-member.ts'
-import { type Letters, type Notifications, notification } from '#domains/notifications/notifications/kinds.ts'
-import { hello, plain, reasonOf } from '#platform/email/letter-parts.ts'
 import { isStillComing, isStillOn } from './parts/still-on.ts'
 
 type OfEvent = { eventId: string; communityId: string; title: string; where: string; when: string }

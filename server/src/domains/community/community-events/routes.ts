@@ -1,7 +1,7 @@
 import { communityEvents } from '@lv/contract/community-events'
 import type { Context } from '#core/context.ts'
+import { operations } from '#core/routes.ts'
 import { unlessSavedSince } from '#core/unless-saved-since.ts'
-import { type App, implement } from '#http/routing/implement.ts'
 import { endFeed, getFeed, makeFeed } from './calendar-feed.ts'
 import { cancelEvent } from './cancel.ts'
 import { createEvent } from './create.ts'
@@ -16,26 +16,28 @@ import { unregisterFromEvent } from './unregister.ts'
 import { updateEvent } from './update.ts'
 
 /** Events of communities: planning them, coming to them, and calendars. */
-export function communityEventRoutes(app: App, ctx: Context) {
-  implement(app, ctx, 'communityEvents', communityEvents, {
-    list: ({ params, query, actor }) => listEvents(ctx, { ...params, ...query, viewerId: actor?.id ?? null }),
-    create: ({ params, body, actor }) => createEvent(ctx, { ...params, ...body, actor }),
-    get: ({ params, actor }) => getEvent(ctx, { ...params, actor }),
-    update: ({ params, body: { basedOn, ...change }, actor }) =>
-      unlessSavedSince(
-        ctx,
-        { form: 'event', id: params.eventId, basedOn, read: (ctx) => getEvent(ctx, { ...params, actor }) },
-        (ctx) => updateEvent(ctx, { ...params, ...change, actor }),
-      ),
-    cancel: ({ params, query, actor }) => cancelEvent(ctx, { ...params, ...query, actor }),
-    register: ({ params, actor }) => registerForEvent(ctx, { ...params, userId: actor.id }),
-    unregister: ({ params, actor }) => unregisterFromEvent(ctx, { ...params, actor }),
-    attendees: ({ params, query }) => listAttendees(ctx, { ...params, ...query }),
-    markAttendance: ({ params, body }) => markAttendance(ctx, { ...params, ...body }),
-    mine: ({ query, actor }) => listOwnEvents(ctx, { ...query, userId: actor.id }),
-    feed: ({ actor }) => getFeed(ctx, actor.id),
-    makeFeed: ({ actor }) => makeFeed(ctx, actor.id),
-    endFeed: ({ actor }) => endFeed(ctx, actor.id),
-  })
-  eventDownloads(app, ctx)
+export function communityEventRoutes(ctx: Context) {
+  return [
+    operations('communityEvents', communityEvents, {
+      list: ({ params, query, actor }) => listEvents(ctx, { ...params, ...query, viewerId: actor?.id ?? null }),
+      create: ({ params, body, actor }) => createEvent(ctx, { ...params, ...body, actor }),
+      get: ({ params, actor }) => getEvent(ctx, { ...params, actor }),
+      update: ({ params, body: { basedOn, ...change }, actor }) =>
+        unlessSavedSince(
+          ctx,
+          { form: 'event', id: params.eventId, basedOn, read: (ctx) => getEvent(ctx, { ...params, actor }) },
+          (ctx) => updateEvent(ctx, { ...params, ...change, actor }),
+        ),
+      cancel: ({ params, query, actor }) => cancelEvent(ctx, { ...params, ...query, actor }),
+      register: ({ params, actor }) => registerForEvent(ctx, { ...params, userId: actor.id }),
+      unregister: ({ params, actor }) => unregisterFromEvent(ctx, { ...params, actor }),
+      attendees: ({ params, query }) => listAttendees(ctx, { ...params, ...query }),
+      markAttendance: ({ params, body }) => markAttendance(ctx, { ...params, ...body }),
+      mine: ({ query, actor }) => listOwnEvents(ctx, { ...query, userId: actor.id }),
+      feed: ({ actor }) => getFeed(ctx, actor.id),
+      makeFeed: ({ actor }) => makeFeed(ctx, actor.id),
+      endFeed: ({ actor }) => endFeed(ctx, actor.id),
+    }),
+    eventDownloads(ctx),
+  ]
 }

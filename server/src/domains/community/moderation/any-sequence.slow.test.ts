@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rebuildStanding } from '#domains/community/standing/rebuild.ts'
 import { only } from '#platform/database/rows.ts'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { aMember } from '../../../../test/factories.ts'
-import { moderated, REASON } from '../../../../test/moderated.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aMember } from '#test/factories.ts'
+import { moderated, REASON } from '#test/moderated.ts'
 
 const t = await testApp()
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { aCommunity, aMember, aPost, aUser } from '../../../../test/factories.ts'
-import { after, moderated, toldOf } from '../../../../test/moderated.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aCommunity, aMember, aPost, aUser } from '#test/factories.ts'
+import { after, moderated, toldOf } from '#test/moderated.ts'
 
 const t = await testApp()
 const DAY_MS = 86_400_000

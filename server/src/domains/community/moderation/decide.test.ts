@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { purgeDeleted } from '#domains/community/posts/purge.ts'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { aComment, aMember, aPost, aUser } from '../../../../test/factories.ts'
-import { after, moderated, REASON, toldOf } from '../../../../test/moderated.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aComment, aMember, aPost, aUser } from '#test/factories.ts'
+import { after, moderated, REASON, toldOf } from '#test/moderated.ts'
 
 const t = await testApp()
 const DAY_MS = 86_400_000

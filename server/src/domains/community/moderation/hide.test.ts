@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { aComment, aMember, aPost, aUser } from '../../../../test/factories.ts'
-import { moderated, REASON, toldOf } from '../../../../test/moderated.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aComment, aMember, aPost, aUser } from '#test/factories.ts'
+import { moderated, REASON, toldOf } from '#test/moderated.ts'
 
 const t = await testApp()
 

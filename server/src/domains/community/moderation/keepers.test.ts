@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { deedOf, obey } from '#cli/admin.ts'
 import { memberships } from '#domains/community/communities/schema.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aPost, aUser } from '../../../../test/factories.ts'
-import { after, moderated } from '../../../../test/moderated.ts'
+import { testApp } from '#test/app.ts'
+import { aPost, aUser } from '#test/factories.ts'
+import { after, moderated } from '#test/moderated.ts'
 
 const t = await testApp()
 const admin = await aUser(t.ctx, { isSuperAdmin: true })

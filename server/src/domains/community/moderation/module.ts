@@ -5,12 +5,11 @@ import { moderationRoutes } from './routes.ts'
 import { moderationRules } from './rules.ts'
 import * as tables from './schema.ts'
 
-declare module '#domains/notifications/notifications/kinds.ts' {
+declare module '#core/notification-kinds.ts' {
   interface KindsOfNews extends ModerationNews {}
 }
 
 export const moderationModule = {
-  floor: 4,
   tables: [tables],
   people: moderationPeople,
   letters: moderationLetters,

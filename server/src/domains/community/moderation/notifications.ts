@@ -1,6 +1,6 @@
 import type { ModerationAction, ReportedKind } from '@lv/contract/moderation-options'
-import { type Letters, type Notifications, notification } from '#domains/notifications/notifications/kinds.ts'
-import { plain, reasonOf } from '#platform/email/letter-parts.ts'
+import { plain, reasonOf } from '#core/email-parts.ts'
+import { type Letters, type Notifications, notification } from '#core/notification-kinds.ts'
 import { isStillAppealed, isStillDecided, isStillReported } from './parts/still-waiting.ts'
 
 type In = { community: string; communityId: string }

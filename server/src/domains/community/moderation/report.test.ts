@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { aComment, aCommunity, aMember, aPost, aUser } from '../../../../test/factories.ts'
-import { moderated, toldOf } from '../../../../test/moderated.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aComment, aCommunity, aMember, aPost, aUser } from '#test/factories.ts'
+import { moderated, toldOf } from '#test/moderated.ts'
 
 const t = await testApp()
 const noted = async (who: TestUser) => (await t.as(who).notifications.list({ query: {} })).items.map(({ text }) => text)

@@ -1,6 +1,6 @@
 import { moderation } from '@lv/contract/moderation'
 import type { Context } from '#core/context.ts'
-import { type App, implement } from '#http/routing/implement.ts'
+import { operations } from '#core/routes.ts'
 import { appealDecision } from './appeal.ts'
 import { countWaiting } from './count-waiting.ts'
 import { decideReport } from './decide.ts'
@@ -16,8 +16,8 @@ import { reportInCommunity } from './report.ts'
 import { countForAdministrators } from './waiting-for-administrators.read.ts'
 
 /** What members report in communities, what becomes of it, and appeals. */
-export const moderationRoutes = (app: App, ctx: Context) =>
-  implement(app, ctx, 'moderation', moderation, {
+export const moderationRoutes = (ctx: Context) =>
+  operations('moderation', moderation, {
     report: ({ params, body, actor }) => reportInCommunity(ctx, { ...params, ...body, reporterId: actor.id }),
     hide: ({ params, body, actor }) => hideInCommunity(ctx, { ...params, ...body, actor }),
     reports: ({ params, query, actor }) => listReports(ctx, { ...params, ...query, actor }),

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { memberships } from '#domains/community/communities/schema.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aCommunity, aMember, aPost, aUser } from '../../../../test/factories.ts'
-import { uncounted } from '../../../../test/uncounted.ts'
+import { testApp } from '#test/app.ts'
+import { aCommunity, aMember, aPost, aUser } from '#test/factories.ts'
+import { uncounted } from '#test/uncounted.ts'
 import { posts } from './schema.ts'
 
 const t = await testApp()

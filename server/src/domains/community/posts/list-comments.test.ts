@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { CommentPage } from '@lv/contract/comments'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '../../../../test/app.ts'
-import { aComment, aPost, aUser } from '../../../../test/factories.ts'
-import { uncounted } from '../../../../test/uncounted.ts'
+import { testApp } from '#test/app.ts'
+import { aComment, aPost, aUser } from '#test/factories.ts'
+import { uncounted } from '#test/uncounted.ts'
 import { comments } from './schema.ts'
 
 const t = await testApp()

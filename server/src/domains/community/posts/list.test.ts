@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '../../../../test/app.ts'
-import { aCommunity, aFile, aMember, aPost, aUser } from '../../../../test/factories.ts'
-import { uncounted } from '../../../../test/uncounted.ts'
+import { testApp } from '#test/app.ts'
+import { aCommunity, aFile, aMember, aPost, aUser } from '#test/factories.ts'
+import { uncounted } from '#test/uncounted.ts'
 import { listPosts } from './list.ts'
 import { postImages, postLikes, posts } from './schema.ts'
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '../../../../test/app.ts'
-import { aMember, aPost } from '../../../../test/factories.ts'
-import { timesAsLong } from '../../../../test/times-as-long.ts'
+import { testApp } from '#test/app.ts'
+import { aMember, aPost } from '#test/factories.ts'
+import { timesAsLong } from '#test/times-as-long.ts'
 import { renderAgain } from './render-again.ts'
 import { comments, posts } from './schema.ts'
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { TestUser } from '../../../../test/app.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aComment, aCommunity, aMember, aPost } from '../../../../test/factories.ts'
+import type { TestUser } from '#test/app.ts'
+import { testApp } from '#test/app.ts'
+import { aComment, aCommunity, aMember, aPost } from '#test/factories.ts'
 import { posts } from './schema.ts'
 
 const t = await testApp()

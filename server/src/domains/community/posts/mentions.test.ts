@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../../test/app.ts'
-import { aCommunity, aMember, aUser } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aCommunity, aMember, aUser } from '#test/factories.ts'
 import { renderAgain } from './render-again.ts'
 import { mentions, posts } from './schema.ts'
 

@@ -19,12 +19,11 @@ declare module '#core/job.ts' {
   interface JobData extends PostsJobs {}
 }
 
-declare module '#domains/notifications/notifications/kinds.ts' {
+declare module '#core/notification-kinds.ts' {
   interface KindsOfNews extends PostsNews {}
 }
 
 export const postsModule = {
-  floor: 3,
   tables: [tables],
   people: postsPeople,
   jobs: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { standingTotals } from '#domains/community/standing/schema.ts'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { aComment, aCommunity, aMember, aPost, aUser } from '../../../../test/factories.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aComment, aCommunity, aMember, aPost, aUser } from '#test/factories.ts'
 
 const t = await testApp()
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
-import type { Letters, Notifications } from '#domains/notifications/notifications/kinds.ts'
-import { notification } from '#domains/notifications/notifications/kinds.ts'
+import type { Letters, Notifications } from '#core/notification-kinds.ts'
+import { notification } from '#core/notification-kinds.ts'
 import { isStillPosted } from './parts/still-posted.ts'
 
 type OfComment = { communityId: string; postId: string; commentId: string }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '../../../../test/app.ts'
-import { aComment, aCommunity, aMember, aPost } from '../../../../test/factories.ts'
-import { uncounted } from '../../../../test/uncounted.ts'
+import { testApp } from '#test/app.ts'
+import { aComment, aCommunity, aMember, aPost } from '#test/factories.ts'
+import { uncounted } from '#test/uncounted.ts'
 import { listPosts } from './list.ts'
 
 const t = await testApp()

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { files } from '#platform/storage/schema.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aComment, aFile, aPost } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aComment, aFile, aPost } from '#test/factories.ts'
 import { purgeDeleted } from './purge.ts'
 import { comments, posts } from './schema.ts'
 

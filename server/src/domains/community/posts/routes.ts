@@ -1,6 +1,6 @@
 import { posts } from '@lv/contract/posts'
 import { type Context, transact } from '#core/context.ts'
-import { type App, implement } from '#http/routing/implement.ts'
+import { operations } from '#core/routes.ts'
 import { briefOf } from './brief.ts'
 import { commentOnPost } from './comment.ts'
 import { createPost } from './create.ts'
@@ -23,8 +23,8 @@ import { updateComment } from './update-comment.ts'
 import { voteInPoll } from './vote.ts'
 
 /** Posts, their comments and likes. */
-export const postRoutes = (app: App, ctx: Context) =>
-  implement(app, ctx, 'posts', posts, {
+export const postRoutes = (ctx: Context) =>
+  operations('posts', posts, {
     feed: ({ query, actor }) => readFeed(ctx, actor, query),
     list: ({ params, query, actor }) => listPosts(ctx, { ...params, ...query, viewerId: actor?.id ?? null }),
     create: ({ params, body, actor }) => createPost(ctx, { ...params, ...body, authorId: actor.id }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { aCommunity, aMember, aPost } from '../../../../test/factories.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aCommunity, aMember, aPost } from '#test/factories.ts'
 import { tellFollowers } from './tell-followers.ts'
 
 const t = await testApp()

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { files } from '#platform/storage/schema.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aCommunity, aFile, aMember, aPost, aUser } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aCommunity, aFile, aMember, aPost, aUser } from '#test/factories.ts'
 
 const t = await testApp()
 

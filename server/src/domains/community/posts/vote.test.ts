@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../../test/app.ts'
-import { aCommunity, aMember, aPost, aUser } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aCommunity, aMember, aPost, aUser } from '#test/factories.ts'
 import { pollOptions, polls, pollVotes } from './schema.ts'
 
 const t = await testApp()

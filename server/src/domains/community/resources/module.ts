@@ -7,7 +7,6 @@ import * as tables from './schema.ts'
 
 /** Files that communities share: guides, checklists, templates. */
 export const resourcesModule = {
-  floor: 4,
   tables: [tables],
   people: resourcesPeople,
   retention: [

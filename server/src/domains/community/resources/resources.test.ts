@@ -4,9 +4,9 @@ import { dirname } from 'node:path'
 import { COMMUNITY_BYTES, RESOURCE_BYTES } from '@lv/contract/resource-options'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { aCommunity, aFile, aMember, anArchive, aResource, aUser } from '../../../../test/factories.ts'
-import { aSubscription } from '../../../../test/paid.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aCommunity, aFile, aMember, anArchive, aResource, aUser } from '#test/factories.ts'
+import { aSubscription } from '#test/paid.ts'
 
 const t = await testApp()
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')

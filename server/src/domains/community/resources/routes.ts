@@ -1,9 +1,8 @@
 import { ResourceParams, resources } from '@lv/contract/resources'
 import { z } from 'zod'
 import type { Context } from '#core/context.ts'
+import { download, operations } from '#core/routes.ts'
 import { unlessSavedSince } from '#core/unless-saved-since.ts'
-import { download } from '#http/routing/download.ts'
-import { type App, implement } from '#http/routing/implement.ts'
 import { addVersion } from './add-version.ts'
 import { createResource } from './create.ts'
 import { downloadResource } from './download.ts'
@@ -16,23 +15,7 @@ import { removeResource } from './remove.ts'
 import { updateResource } from './update.ts'
 
 /** Files that communities share. */
-export function resourceRoutes(app: App, ctx: Context) {
-  implement(app, ctx, 'resources', resources, {
-    list: ({ params, query, actor }) => listResources(ctx, { ...params, ...query, actor }),
-    folders: ({ params }) => listFolders(ctx, params),
-    space: ({ params }) => readSpace(ctx, params),
-    create: ({ params, body, actor, browser }) => createResource(ctx, { ...params, ...body, actor, sender: browser }),
-    get: ({ params, actor }) => getResource(ctx, { ...params, actor }),
-    update: ({ params, body: { basedOn, ...change }, actor }) =>
-      unlessSavedSince(
-        ctx,
-        { form: 'resource', id: params.resourceId, basedOn, read: (ctx) => getResource(ctx, { ...params, actor }) },
-        (ctx) => updateResource(ctx, { ...params, ...change, actor }),
-      ),
-    remove: ({ params }) => removeResource(ctx, params),
-    versions: ({ params, query }) => listVersions(ctx, { ...params, ...query }),
-    addVersion: ({ params, body, actor, browser }) => addVersion(ctx, { ...params, ...body, actor, sender: browser }),
-  })
+export function resourceRoutes(ctx: Context) {
   const path = '/api/resources/:resourceId/download'
   const query = z.strictObject({
     version: z.coerce.number().int().min(1).max(1_000_000).optional(),
@@ -40,7 +23,25 @@ export function resourceRoutes(app: App, ctx: Context) {
     view: z.literal('1').optional(),
   })
   const route = { path, access: 'resourceReader', budget: 'resourceReads', params: ResourceParams, query } as const
-  download(app, ctx, route, ({ params, query: { version, view }, actor, browser }) =>
-    downloadResource(ctx, { ...params, version, isShown: view === '1', actor, browser }),
-  )
+  return [
+    operations('resources', resources, {
+      list: ({ params, query, actor }) => listResources(ctx, { ...params, ...query, actor }),
+      folders: ({ params }) => listFolders(ctx, params),
+      space: ({ params }) => readSpace(ctx, params),
+      create: ({ params, body, actor, browser }) => createResource(ctx, { ...params, ...body, actor, sender: browser }),
+      get: ({ params, actor }) => getResource(ctx, { ...params, actor }),
+      update: ({ params, body: { basedOn, ...change }, actor }) =>
+        unlessSavedSince(
+          ctx,
+          { form: 'resource', id: params.resourceId, basedOn, read: (ctx) => getResource(ctx, { ...params, actor }) },
+          (ctx) => updateResource(ctx, { ...params, ...change, actor }),
+        ),
+      remove: ({ params }) => removeResource(ctx, params),
+      versions: ({ params, query }) => listVersions(ctx, { ...params, ...query }),
+      addVersion: ({ params, body, actor, browser }) => addVersion(ctx, { ...params, ...body, actor, sender: browser }),
+    }),
+    download(route, ({ params, query: { version, view }, actor, browser }) =>
+      downloadResource(ctx, { ...params, version, isShown: view === '1', actor, browser }),
+    ),
+  ]
 }

@@ -14,7 +14,6 @@ declare module '#core/job.ts' {
 
 /** The log of what people earned and its sums; what is shown of them, and to whom, is the module communities'. */
 export const standingModule = {
-  floor: 1,
   tables: [tables],
   people: standingPeople,
   jobs: { 'move-windows': { work: moveWindows, schedule: '1 * * * *' } },

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { writeLetter } from '#app/emails.ts'
-import { testApp } from '../../../../test/app.ts'
-import { openBooked, outcomes } from '../../../../test/booked.ts'
-import { aBooking, aConsultant, aUser } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { openBooked, outcomes } from '#test/booked.ts'
+import { aBooking, aConsultant, aUser } from '#test/factories.ts'
 import { calendarFile } from './calendar-file.ts'
 import { consultants } from './schema.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Config } from '#core/config.ts'
 import type { Context } from '#core/context.ts'
-import { plain } from '#platform/email/letter-parts.ts'
+import { plain } from '#core/email-parts.ts'
 
 /** A booking's calendar entry, for the mail of one person. */
 type CalendarFile = { method: 'REQUEST' | 'CANCEL'; filename: string; content: string }

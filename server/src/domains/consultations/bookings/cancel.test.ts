@@ -4,9 +4,9 @@ import { array, assert, asyncProperty, constantFrom, integer, option, property }
 import { describe, expect, test } from 'vitest'
 import { transact } from '#core/context.ts'
 import { refundByAdmin } from '#domains/billing/payments/refund-by-admin.ts'
-import { testApp } from '../../../../test/app.ts'
-import { openBooked, outcomes } from '../../../../test/booked.ts'
-import { aBooking, aUser } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { openBooked, outcomes } from '#test/booked.ts'
+import { aBooking, aUser } from '#test/factories.ts'
 import { refundDue } from './parts/rules.ts'
 
 const t = await testApp()

@@ -1,10 +1,10 @@
 import { visitingDays } from '@lv/contract/admin-bookings'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { auditLog } from '#http/schema.ts'
-import { testApp } from '../../../../test/app.ts'
-import { openBookers } from '../../../../test/bookers.ts'
-import { aBooking, aUser } from '../../../../test/factories.ts'
-import { holdClock } from '../../../../test/hold-clock.ts'
+import { auditLog } from '#platform/audit/schema.ts'
+import { testApp } from '#test/app.ts'
+import { openBookers } from '#test/bookers.ts'
+import { aBooking, aUser } from '#test/factories.ts'
+import { holdClock } from '#test/hold-clock.ts'
 
 const t = await testApp()
 const { aTeam, slotsFor } = openBookers(t)

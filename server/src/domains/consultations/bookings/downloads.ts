@@ -1,9 +1,9 @@
 import { Id } from '@lv/contract/fields'
 import { z } from 'zod'
 import type { Context } from '#core/context.ts'
+import type { Download } from '#core/routes.ts'
+import { download } from '#core/routes.ts'
 import { downloadReceiptOfSubject } from '#domains/billing/receipts/of-subject.ts'
-import { type Download, download } from '#http/routing/download.ts'
-import type { App } from '#http/routing/implement.ts'
 import { found } from '#platform/database/rows.ts'
 import { calendarFile } from './calendar-file.ts'
 import { downloadPhoto } from './parts/photo-download.ts'
@@ -25,18 +25,9 @@ async function downloadPaper(ctx: Context, { token, receiptId }: { token: string
 }
 
 /** What a booking's and a visit's link give as files: photos, the calendar entry, tax invoices. */
-export function bookingDownloads(app: App, ctx: Context) {
+export function bookingDownloads(ctx: Context) {
   const photo = link.extend({ fileId: Id })
   const open = { access: 'public' } as const
-  download(app, ctx, { ...open, path: '/api/bookings/:token/photos/:fileId', params: photo }, ({ params }) =>
-    downloadPhoto(ctx, { kind: 'manage', ...params }),
-  )
-  download(app, ctx, { ...open, path: '/api/visits/:token/photos/:fileId', params: photo }, ({ params }) =>
-    downloadPhoto(ctx, { kind: 'visit', ...params }),
-  )
-  download(app, ctx, { ...open, path: '/api/bookings/:token/calendar.ics', params: link }, ({ params }) =>
-    downloadCalendar(ctx, params),
-  )
   const paper = link.extend({ receiptId: Id })
   const pdf = {
     ...open,
@@ -44,5 +35,16 @@ export function bookingDownloads(app: App, ctx: Context) {
     budget: 'papers',
     params: paper,
   } as const
-  download(app, ctx, pdf, ({ params }) => downloadPaper(ctx, params))
+  return [
+    download({ ...open, path: '/api/bookings/:token/photos/:fileId', params: photo }, ({ params }) =>
+      downloadPhoto(ctx, { kind: 'manage', ...params }),
+    ),
+    download({ ...open, path: '/api/visits/:token/photos/:fileId', params: photo }, ({ params }) =>
+      downloadPhoto(ctx, { kind: 'visit', ...params }),
+    ),
+    download({ ...open, path: '/api/bookings/:token/calendar.ics', params: link }, ({ params }) =>
+      downloadCalendar(ctx, params),
+    ),
+    download(pdf, ({ params }) => downloadPaper(ctx, params)),
+  ]
 }

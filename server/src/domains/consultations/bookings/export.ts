@@ -2,7 +2,7 @@ import type { BookingFilters } from '@lv/contract/admin-bookings'
 import { packages } from '@lv/contract/packages'
 import type { Context } from '#core/context.ts'
 import { momentCell, namedColumns, phoneCell, toCsv } from '#core/csv.ts'
-import { CSV_ROWS, csvFile } from '#http/routing/download.ts'
+import { CSV_ROWS, csvFile } from '#core/routes.ts'
 import { listBookings } from './list.read.ts'
 
 const columns = namedColumns([

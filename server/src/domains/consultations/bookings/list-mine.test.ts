@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '#domains/identity/accounts/schema.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aBooking, aUser } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aBooking, aUser } from '#test/factories.ts'
 
 const t = await testApp()
 const HOUR_MS = 3_600_000

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../../test/app.ts'
-import { openBooked } from '../../../../test/booked.ts'
-import { aBooking, aUser } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { openBooked } from '#test/booked.ts'
+import { aBooking, aUser } from '#test/factories.ts'
 import { referenceOf } from './present.ts'
 
 const t = await testApp()

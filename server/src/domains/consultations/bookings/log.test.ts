@@ -8,8 +8,8 @@ import { startContext } from '#app/start-context.ts'
 import { buildApp } from '#app.ts'
 import { readConfig } from '#core/config.ts'
 import { sendMail } from '#domains/notifications/notifications/send-mail.ts'
-import { testDatabase } from '../../../../test/app.ts'
-import { aBooking } from '../../../../test/factories.ts'
+import { testDatabase } from '#test/app.ts'
+import { aBooking } from '#test/factories.ts'
 import { tellBooking } from './parts/tell.ts'
 
 const databaseUrl = await testDatabase()

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../../test/app.ts'
-import { openBooked } from '../../../../test/booked.ts'
-import { aBooking, aFile, aUser } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { openBooked } from '#test/booked.ts'
+import { aBooking, aFile, aUser } from '#test/factories.ts'
 import { bookingFiles, bookings, consultants } from './schema.ts'
 
 const t = await testApp()

@@ -18,12 +18,11 @@ declare module '#core/job.ts' {
   interface JobData extends ConsultationsJobs {}
 }
 
-declare module '#domains/notifications/notifications/kinds.ts' {
+declare module '#core/notification-kinds.ts' {
   interface KindsOfNews extends ConsultationsNews {}
 }
 
 export const consultationsModule = {
-  floor: 8,
   tables: [tables],
   people: consultationsPeople,
   jobs: {

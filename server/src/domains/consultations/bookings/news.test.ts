@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeLetter } from '#app/emails.ts'
 import { readConfig } from '#core/config.ts'
-import { hostileLetter } from '../../../../test/hostile-letter.ts'
+import { hostileLetter } from '#test/hostile-letter.ts'
 import { consultationsLetters } from './notifications.ts'
 import { customerLetters } from './parts/letters-customer.ts'
 

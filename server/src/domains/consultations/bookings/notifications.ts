@@ -1,4 +1,4 @@
-import type { Address, Letters, Link, Nothing } from '#domains/notifications/notifications/kinds.ts'
+import type { Address, Letters, Link, Nothing } from '#core/notification-kinds.ts'
 import type { BookingMoment } from './is-still.ts'
 import { customerLetters } from './parts/letters-customer.ts'
 import { ourLetters } from './parts/letters-ours.ts'

@@ -4,9 +4,9 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { jobs as allJobs } from '#app/jobs.ts'
 import { files } from '#platform/storage/schema.ts'
-import { testApp } from '../../../../test/app.ts'
-import { openBooked, outcomes } from '../../../../test/booked.ts'
-import { aBooking, aFile, aUser } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { openBooked, outcomes } from '#test/booked.ts'
+import { aBooking, aFile, aUser } from '#test/factories.ts'
 
 const t = await testApp()
 const { hours, visitor } = openBooked(t, '2026-12-01T00:00:00Z')

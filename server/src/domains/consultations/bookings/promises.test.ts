@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { only } from '#platform/database/rows.ts'
-import { testApp } from '../../../../test/app.ts'
-import { openBooked } from '../../../../test/booked.ts'
-import { aBooking } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { openBooked } from '#test/booked.ts'
+import { aBooking } from '#test/factories.ts'
 import { sweepBookings } from './sweep.ts'
 
 // Wednesday the 4th of November 2026 in Melbourne.

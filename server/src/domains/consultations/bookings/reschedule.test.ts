@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../../test/app.ts'
-import { openBooked, outcomes } from '../../../../test/booked.ts'
-import { aBooking, aConsultant } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { openBooked, outcomes } from '#test/booked.ts'
+import { aBooking, aConsultant } from '#test/factories.ts'
 import { bookingToken, visitSubject } from './link.ts'
 import { consultants } from './schema.ts'
 

@@ -6,9 +6,9 @@ import { consultationFee } from '#domains/marketplace/quotes/parts/consultation-
 import { writeScope } from '#domains/marketplace/requests/parts/write-scope.ts'
 import { quoteRequests } from '#domains/marketplace/requests/schema.ts'
 import { checkInvariants } from '#domains/operations/invariants/check.ts'
-import { testApp } from '../../../../test/app.ts'
-import { openBooked, outcomes } from '../../../../test/booked.ts'
-import { aProfessional, aQuote, aUser, aVisitorsRequest, withPoints } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { openBooked, outcomes } from '#test/booked.ts'
+import { aProfessional, aQuote, aUser, aVisitorsRequest, withPoints } from '#test/factories.ts'
 
 const t = await testApp()
 const { hours, aPaidBooking, lettersTo, visitor } = openBooked(t, '2026-12-01T00:00:00Z')

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../../test/app.ts'
-import { openBooked } from '../../../../test/booked.ts'
-import { aBooking, aUser } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { openBooked } from '#test/booked.ts'
+import { aBooking, aUser } from '#test/factories.ts'
 import { consultantCommands } from './admin-commands.ts'
 
 // Wednesday the 4th of November 2026 in Melbourne, the day after the Cup.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { hashToken } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
+import { hashToken } from '#core/tokens.ts'
 
 type Asked = { userId: string; token: string | undefined }
 

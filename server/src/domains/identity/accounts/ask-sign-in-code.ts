@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { hashToken } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
-import { newToken, WAITING_SIGN_IN_SECONDS } from '#http/sessions/session.ts'
+import { hashToken, newToken, WAITING_SIGN_IN_SECONDS } from '#core/tokens.ts'
 
 type Asked = {
   userId: string

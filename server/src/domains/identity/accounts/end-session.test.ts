@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../../test/app.ts'
-import { aUser } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aUser } from '#test/factories.ts'
 import { sessions } from './schema.ts'
 import { startSession } from './start-session.ts'
 

@@ -1,9 +1,10 @@
 import type { Contract } from '@lv/contract/operation'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { implement } from '#http/routing/implement.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aUser } from '../../../../test/factories.ts'
+import { operations } from '#core/routes.ts'
+import { attachRoutes } from '#http/routing/implement.ts'
+import { testApp } from '#test/app.ts'
+import { aUser } from '#test/factories.ts'
 import { grantAdmin } from './grant-admin.ts'
 import { listAdmins } from './list-admins.ts'
 import { revokeAdmin } from './revoke-admin.ts'
@@ -14,7 +15,11 @@ const contract = {
 
 const NAMED = 'named@test.example'
 const t = await testApp({ SUPER_ADMIN_EMAILS: `${NAMED}, absent@test.example` }, async (app, ctx) =>
-  implement({ ...app, implemented: new Map() }, ctx, 'accounts', contract, { me: async () => 'in' as const }),
+  attachRoutes(
+    { ...app, implemented: new Map() },
+    ctx,
+    operations('accounts', contract, { me: async () => 'in' as const }),
+  ),
 )
 
 const knock = async (cookie: string) =>

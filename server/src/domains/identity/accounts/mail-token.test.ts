@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../test/app.ts'
+import { testApp } from '#test/app.ts'
 import { issueMailToken } from './issue-mail-token.ts'
 import { readMailToken } from './read-mail-token.ts'
 import { mailTokens } from './schema.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { ADMIN_CODE_SECONDS } from '#http/sessions/session.ts'
+import { ADMIN_CODE_SECONDS } from '#core/tokens.ts'
 import { hashPassword } from './hash-password.ts'
 
 const DIGITS = 6

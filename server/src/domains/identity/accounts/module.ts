@@ -23,12 +23,11 @@ declare module '#core/job.ts' {
   interface JobData extends AccountsJobs {}
 }
 
-declare module '#domains/notifications/notifications/kinds.ts' {
+declare module '#core/notification-kinds.ts' {
   interface KindsOfNews extends AccountsNews {}
 }
 
 export const accountsModule = {
-  floor: 1,
   tables: [tables],
   people: accountsPeople,
   jobs: {

@@ -1,3 +1,4 @@
+import { hello } from '#core/email-parts.ts'
 import {
   type Address,
   type Letters,
@@ -5,8 +6,7 @@ import {
   type Nothing,
   type Notifications,
   notification,
-} from '#domains/notifications/notifications/kinds.ts'
-import { hello } from '#platform/email/letter-parts.ts'
+} from '#core/notification-kinds.ts'
 
 export type AccountsNews = {
   /** At the first sign-in. */

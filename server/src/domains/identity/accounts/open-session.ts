@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import type { Browser } from '#core/browser.ts'
 import { changes } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
-import type { Browser } from '#http/sessions/browser.ts'
 import { adminUntilOf } from './admin-until-of.ts'
 import { rememberDevice } from './parts/remember-device.ts'
 import { passwords } from './schema.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { hashToken } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
+import { hashToken } from '#core/tokens.ts'
 import type { MailTokenKind } from './issue-mail-token.ts'
 import { mailTokens } from './schema.ts'
 

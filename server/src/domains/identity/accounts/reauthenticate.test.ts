@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../../test/app.ts'
-import { type Browser, browsersInto } from '../../../../test/browser.ts'
-import { aProfessional, aUser } from '../../../../test/factories.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { type Browser, browsersInto } from '#test/browser.ts'
+import { aProfessional, aUser } from '#test/factories.ts'
 import { hashPassword } from './hash-password.ts'
 import { passwords } from './schema.ts'
 

@@ -2,8 +2,8 @@ import { accounts } from '@lv/contract/accounts'
 import { authenticator } from '@lv/contract/authenticator'
 import { accountForms } from '@lv/contract/form-things'
 import { type Context, transact } from '#core/context.ts'
+import { operations } from '#core/routes.ts'
 import { unlessSavedSince } from '#core/unless-saved-since.ts'
-import { type App, implement } from '#http/routing/implement.ts'
 import { beginAuthenticator } from './begin-authenticator.ts'
 import { confirmAuthenticator, renewRecoveryCodes } from './confirm-authenticator.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
@@ -19,8 +19,8 @@ import { signInWithCode } from './sign-in-with-code.ts'
 import { switchAuthenticatorOff } from './switch-authenticator-off.ts'
 import { updateUser } from './update.ts'
 
-export const accountRoutes = (app: App, ctx: Context) => {
-  implement(app, ctx, 'accounts', accounts, {
+export const accountRoutes = (ctx: Context) => [
+  operations('accounts', accounts, {
     me: ({ actor }) => getUser(ctx, actor.id),
     update: ({ body: { basedOn, ...change }, actor }) =>
       unlessSavedSince(
@@ -37,8 +37,8 @@ export const accountRoutes = (app: App, ctx: Context) => {
     confirmation: ({ actor }) => readConfirmation(ctx, actor),
     reauthenticate: ({ body, actor, browser }) =>
       reauthenticate(ctx, { ...body, userId: actor.id, email: actor.email, browser }),
-  })
-  implement(app, ctx, 'authenticator', authenticator, {
+  }),
+  operations('authenticator', authenticator, {
     get: ({ actor }) => getAuthenticator(ctx, actor.id),
     begin: ({ actor }) => beginAuthenticator(ctx, actor),
     key: ({ actor }) => getAuthenticatorKey(ctx, actor),
@@ -46,5 +46,5 @@ export const accountRoutes = (app: App, ctx: Context) => {
     newRecoveryCodes: ({ body, actor }) => renewRecoveryCodes(ctx, { ...body, userId: actor.id }),
     turnOff: ({ body, actor }) => switchAuthenticatorOff(ctx, { ...body, userId: actor.id }),
     signIn: ({ body, browser }) => signInWithCode(ctx, { ...body, browser }),
-  })
-}
+  }),
+]

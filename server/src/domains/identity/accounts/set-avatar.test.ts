@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { cut } from '#platform/images/upload-picture.ts'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { aUser } from '../../../../test/factories.ts'
-import { emptyPng } from '../../../../test/hostile-pictures.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aUser } from '#test/factories.ts'
+import { emptyPng } from '#test/hostile-pictures.ts'
 
 const t = await testApp()
 

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../../test/app.ts'
-import { aUser } from '../../../../test/factories.ts'
+import type { Vouched } from '#core/vouched.ts'
+import { testApp } from '#test/app.ts'
+import { aUser } from '#test/factories.ts'
 import { getUser } from './get.ts'
 import { identities, users } from './schema.ts'
-import { signIn, type Vouched } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 
 const t = await testApp()
 

@@ -2,19 +2,10 @@ import { ApiError } from '@lv/contract/errors'
 import { Email, line } from '@lv/contract/fields'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
+import type { Vouched } from '#core/vouched.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { only } from '#platform/database/rows.ts'
 import { identities, users } from './schema.ts'
-
-/** A person as a sign-in provider vouches for them. */
-export type Vouched = {
-  issuer: string
-  subject: string
-  email: string
-  emailVerified: boolean
-  givenName?: string | undefined
-  familyName?: string | undefined
-}
 
 const Name = line(60)
 const nameOf = (text: string | undefined) => Name.safeParse(text ?? '').data ?? ''

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { hashToken } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
+import { hashToken } from '#core/tokens.ts'
 import { sessions } from './schema.ts'
 
 /** Ends the session whose cookie has this value; without one, or with an unknown one, nothing happens. @returns whose it was */

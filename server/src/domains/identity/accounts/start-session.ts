@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { hashToken } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
-import { newToken, SESSION_SECONDS } from '#http/sessions/session.ts'
+import { hashToken, newToken, SESSION_SECONDS } from '#core/tokens.ts'
 import { only } from '#platform/database/rows.ts'
 import { deviceLabel } from './parts/device.ts'
 import { sessions } from './schema.ts'

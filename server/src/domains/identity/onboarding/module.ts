@@ -17,12 +17,11 @@ declare module '#core/job.ts' {
   interface JobData extends OnboardingJobs {}
 }
 
-declare module '#domains/notifications/notifications/kinds.ts' {
+declare module '#core/notification-kinds.ts' {
   interface KindsOfNews extends OnboardingNews {}
 }
 
 export const onboardingModule = {
-  floor: 9,
   tables: [tables],
   people: onboardingPeople,
   jobs: {

@@ -1,4 +1,4 @@
-import { type Letters, type Notifications, notification } from '#domains/notifications/notifications/kinds.ts'
+import { type Letters, type Notifications, notification } from '#core/notification-kinds.ts'
 
 export type OnboardingNews = {
   'badge-earned': { data: { badge: string } }

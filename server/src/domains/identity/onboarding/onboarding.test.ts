@@ -3,8 +3,8 @@ import { badgesOf, onboardingPoints, type StepKey, stepKeys } from '@lv/contract
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#domains/identity/accounts/schema.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aDeal } from '../../../../test/deals.ts'
+import { testApp } from '#test/app.ts'
+import { aDeal } from '#test/deals.ts'
 import {
   aBooking,
   aCommunity,
@@ -14,9 +14,9 @@ import {
   aRequest,
   aUser,
   aVisitorsRequest,
-} from '../../../../test/factories.ts'
-import { aSubscription } from '../../../../test/paid.ts'
-import { aPhoneCode } from '../../../../test/phone-codes.ts'
+} from '#test/factories.ts'
+import { aSubscription } from '#test/paid.ts'
+import { aPhoneCode } from '#test/phone-codes.ts'
 import { readProgress } from './parts/progress.read.ts'
 import { tellAllBadges } from './tell-badges.ts'
 

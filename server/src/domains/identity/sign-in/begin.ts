@@ -1,7 +1,7 @@
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
-import { type Actor, hashToken } from '#core/actor.ts'
+import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
-import { newToken } from '#http/sessions/session.ts'
+import { hashToken, newToken } from '#core/tokens.ts'
 import type { ProviderClient } from '#platform/identity-provider/client.ts'
 import { signIns } from '#platform/identity-provider/schema.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../test/app.ts'
-import { aCourse, aLearner, aQuestion, aText } from '../../../../test/courses.ts'
-import { aMember, aUser } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aCourse, aLearner, aQuestion, aText } from '#test/courses.ts'
+import { aMember, aUser } from '#test/factories.ts'
 
 const t = await testApp()
 

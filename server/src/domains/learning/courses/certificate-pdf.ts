@@ -1,7 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
-import type { Download } from '#http/routing/download.ts'
+import type { Download } from '#core/routes.ts'
 import { CERTIFICATE_NOT_FOUND, getCertificate, isPaidBack } from './get-certificate.read.ts'
 import { drawCertificate } from './parts/draw-certificate.ts'
 

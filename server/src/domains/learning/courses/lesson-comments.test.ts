@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { aCourse, aLearner } from '../../../../test/courses.ts'
-import { aMember, aUser } from '../../../../test/factories.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aCourse, aLearner } from '#test/courses.ts'
+import { aMember, aUser } from '#test/factories.ts'
 
 const t = await testApp()
 

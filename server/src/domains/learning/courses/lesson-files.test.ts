@@ -4,10 +4,10 @@ import { CAPTIONS_BYTES, COURSE_FILE_BYTES, LESSON_VIDEO_BYTES } from '@lv/contr
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { discardFiles } from '#platform/storage/discard.ts'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { aCourse, aLearner, aText } from '../../../../test/courses.ts'
-import { aMember, aUser } from '../../../../test/factories.ts'
-import { anMp4, captions } from '../../../../test/videos.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aCourse, aLearner, aText } from '#test/courses.ts'
+import { aMember, aUser } from '#test/factories.ts'
+import { anMp4, captions } from '#test/videos.ts'
 import { sweepLessonFiles } from './sweep-lesson-files.ts'
 
 const t = await testApp()

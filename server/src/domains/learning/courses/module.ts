@@ -8,12 +8,11 @@ import { courseRules } from './rules.ts'
 import * as tables from './schema.ts'
 import { sweepLessonFiles } from './sweep-lesson-files.ts'
 
-declare module '#domains/notifications/notifications/kinds.ts' {
+declare module '#core/notification-kinds.ts' {
   interface KindsOfNews extends CoursesNews {}
 }
 
 export const coursesModule = {
-  floor: 8,
   tables: [tables, fileTables],
   people: coursesPeople,
   letters: coursesLetters,

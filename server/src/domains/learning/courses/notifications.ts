@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Letters, type Notifications, notification } from '#domains/notifications/notifications/kinds.ts'
-import { hello, plain, reasonOf } from '#platform/email/letter-parts.ts'
+import { hello, plain, reasonOf } from '#core/email-parts.ts'
+import { type Letters, type Notifications, notification } from '#core/notification-kinds.ts'
 import { isStillCommented } from './parts/still-commented.ts'
 
 const certificateCode = sql`n.data #>> '{data,certificate}'`

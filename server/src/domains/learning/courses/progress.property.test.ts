@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { aCourse, aLearner, aQuestion, aText } from '../../../../test/courses.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aCourse, aLearner, aQuestion, aText } from '#test/courses.ts'
 import { mendProgress, recomputeProgress } from './recompute-progress.ts'
 
 const t = await testApp()

@@ -4,7 +4,7 @@ import type { Actor } from '#core/actor.ts'
 import { writtenDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import { toCsv } from '#core/csv.ts'
-import { csvFile, type Download } from '#http/routing/download.ts'
+import { csvFile, type Download } from '#core/routes.ts'
 import { listCertificates } from './get-certificate.read.ts'
 
 /** Somebody's certificates, and the training they prove by topic: what a register of trades asks for. */

@@ -1,9 +1,9 @@
 import { rename, rm, symlink } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { aCourse, aLearner, aText } from '../../../../test/courses.ts'
-import { pdfText } from '../../../../test/pdf-text.ts'
-import { anMp4 } from '../../../../test/videos.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aCourse, aLearner, aText } from '#test/courses.ts'
+import { pdfText } from '#test/pdf-text.ts'
+import { anMp4 } from '#test/videos.ts'
 import { measureVideos } from './measure-videos.ts'
 
 const t = await testApp()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../../test/app.ts'
-import { aCommunity, aMember, aRunningProject, aUser } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aCommunity, aMember, aRunningProject, aUser } from '#test/factories.ts'
 
 const t = await testApp()
 

@@ -7,9 +7,9 @@ import { editMessage } from '#domains/messaging/messages/edit.ts'
 import { eraseAuthor } from '#domains/messaging/messages/erase-author.ts'
 import { conversations, messageReports, messages } from '#domains/messaging/messages/schema.ts'
 import { writeDigests } from '#domains/notifications/notifications/digest.ts'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { aCommunity, aDirectMessage, aFile, aLead, aMember, aProfessional, aUser } from '../../../../test/factories.ts'
-import { openPost } from '../../../../test/mails.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aCommunity, aDirectMessage, aFile, aLead, aMember, aProfessional, aUser } from '#test/factories.ts'
+import { openPost } from '#test/mails.ts'
 
 const t = await testApp()
 const lettersTo = openPost(t)

@@ -3,13 +3,12 @@ import { type ConversationsNews, conversationsLetters, conversationsNotification
 import { conversationRoutes } from './routes.ts'
 import { conversationRules } from './rules.ts'
 
-declare module '#domains/notifications/notifications/kinds.ts' {
+declare module '#core/notification-kinds.ts' {
   interface KindsOfNews extends ConversationsNews {}
 }
 
 /** The messages of a person across all nouns; what is stored of them is the module messages'. */
 export const conversationsModule = {
-  floor: 9,
   tables: [],
   people: [],
   letters: conversationsLetters,

@@ -2,16 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#domains/identity/accounts/schema.ts'
 import { erasePerson } from '#domains/operations/personal-data/erase.ts'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import {
-  aCommunity,
-  aDirectMessage,
-  aJoinRequest,
-  aLead,
-  aMember,
-  aProfessional,
-  aUser,
-} from '../../../../test/factories.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aCommunity, aDirectMessage, aJoinRequest, aLead, aMember, aProfessional, aUser } from '#test/factories.ts'
 
 const t = await testApp()
 const reachable = (who: TestUser, ...people: { id: string }[]) =>

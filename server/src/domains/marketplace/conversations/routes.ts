@@ -4,12 +4,12 @@ import { isInGoodStanding, requireGoodStanding } from '#core/access.ts'
 import type { Actor } from '#core/actor.ts'
 import { type Context, transact } from '#core/context.ts'
 import { oneByOne } from '#core/one-by-one.ts'
+import { operations } from '#core/routes.ts'
 import { editMessage } from '#domains/messaging/messages/edit.ts'
 import { muteConversation } from '#domains/messaging/messages/mute.ts'
 import { removeMessage } from '#domains/messaging/messages/remove.ts'
 import { setBlock } from '#domains/messaging/messages/set-block.ts'
 import { messageSettings, setMessageSettings } from '#domains/messaging/messages/settings.ts'
-import { type App, implement } from '#http/routing/implement.ts'
 import { decideReport } from './decide-report.ts'
 import { countUnread, listConversations } from './list.read.ts'
 import { listReports } from './list-reports.read.ts'
@@ -26,33 +26,38 @@ async function reachable(ctx: Context, actor: Actor, personId: string) {
 }
 
 /** Who writes to whom, and what; and what becomes of a message that was reported. */
-export function conversationRoutes(app: App, ctx: Context) {
-  implement(app, ctx, 'conversations', conversations, {
-    list: ({ query, actor }) => listConversations(ctx, actor, query),
-    unread: ({ actor }) => countUnread(ctx, actor),
-    person: ({ params, actor }) => reachable(ctx, actor, params.personId),
-    reachable: async ({ query, actor }) =>
-      isInGoodStanding(actor) ? reachableAmong(ctx, { userId: actor.id, ...query }) : [],
-    start: ({ body, actor, browser }) => startConversation(ctx, { ...body, actor, sender: browser }),
-    get: ({ params, actor }) => getConversation(ctx, { ...params, actor }),
-    messages: ({ params, query, actor }) => messagesIn(ctx, { ...params, ...query, actor }),
-    send: ({ params, body, actor, browser }) => sendInto(ctx, { ...params, ...body, actor, sender: browser }),
-    read: ({ params, body, actor }) => transact(ctx, (ctx) => readUpTo(ctx, { ...params, ...body, actor })),
-    mute: ({ params, body, actor }) =>
-      transact(ctx, (ctx) => muteConversation(ctx, { ...params, ...body, userId: actor.id })),
-    edit: ({ params, body, actor }) =>
-      transact(ctx, (ctx) => editMessage(ctx, { ...params, ...body, authorId: actor.id })),
-    remove: ({ params, actor }) => transact(ctx, (ctx) => removeMessage(ctx, { ...params, authorId: actor.id })),
-    report: ({ params, body, actor }) => transact(ctx, (ctx) => reportMessage(ctx, { ...params, ...body, actor })),
-    block: ({ params, body, actor }) => transact(ctx, (ctx) => setBlock(ctx, { ...params, ...body, userId: actor.id })),
-    settings: ({ actor }) => messageSettings(ctx, actor.id),
-    setSettings: ({ body, actor }) => transact(ctx, (ctx) => setMessageSettings(ctx, { ...body, userId: actor.id })),
-  })
-  implement(app, ctx, 'messageReports', messageReports, {
-    list: ({ query, actor }) => listReports(ctx, { ...query, adminId: actor.id }),
-    decide: ({ params, body, actor }) =>
-      transact(ctx, (ctx) => decideReport(ctx, { ...params, ...body, adminId: actor.id })),
-    decideSeveral: ({ body: { reportIds, ...decision }, actor: { id: adminId } }) =>
-      oneByOne(reportIds, (reportId) => transact(ctx, (ctx) => decideReport(ctx, { reportId, ...decision, adminId }))),
-  })
+export function conversationRoutes(ctx: Context) {
+  return [
+    operations('conversations', conversations, {
+      list: ({ query, actor }) => listConversations(ctx, actor, query),
+      unread: ({ actor }) => countUnread(ctx, actor),
+      person: ({ params, actor }) => reachable(ctx, actor, params.personId),
+      reachable: async ({ query, actor }) =>
+        isInGoodStanding(actor) ? reachableAmong(ctx, { userId: actor.id, ...query }) : [],
+      start: ({ body, actor, browser }) => startConversation(ctx, { ...body, actor, sender: browser }),
+      get: ({ params, actor }) => getConversation(ctx, { ...params, actor }),
+      messages: ({ params, query, actor }) => messagesIn(ctx, { ...params, ...query, actor }),
+      send: ({ params, body, actor, browser }) => sendInto(ctx, { ...params, ...body, actor, sender: browser }),
+      read: ({ params, body, actor }) => transact(ctx, (ctx) => readUpTo(ctx, { ...params, ...body, actor })),
+      mute: ({ params, body, actor }) =>
+        transact(ctx, (ctx) => muteConversation(ctx, { ...params, ...body, userId: actor.id })),
+      edit: ({ params, body, actor }) =>
+        transact(ctx, (ctx) => editMessage(ctx, { ...params, ...body, authorId: actor.id })),
+      remove: ({ params, actor }) => transact(ctx, (ctx) => removeMessage(ctx, { ...params, authorId: actor.id })),
+      report: ({ params, body, actor }) => transact(ctx, (ctx) => reportMessage(ctx, { ...params, ...body, actor })),
+      block: ({ params, body, actor }) =>
+        transact(ctx, (ctx) => setBlock(ctx, { ...params, ...body, userId: actor.id })),
+      settings: ({ actor }) => messageSettings(ctx, actor.id),
+      setSettings: ({ body, actor }) => transact(ctx, (ctx) => setMessageSettings(ctx, { ...body, userId: actor.id })),
+    }),
+    operations('messageReports', messageReports, {
+      list: ({ query, actor }) => listReports(ctx, { ...query, adminId: actor.id }),
+      decide: ({ params, body, actor }) =>
+        transact(ctx, (ctx) => decideReport(ctx, { ...params, ...body, adminId: actor.id })),
+      decideSeveral: ({ body: { reportIds, ...decision }, actor: { id: adminId } }) =>
+        oneByOne(reportIds, (reportId) =>
+          transact(ctx, (ctx) => decideReport(ctx, { reportId, ...decision, adminId })),
+        ),
+    }),
+  ]
 }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { professionals } from '#domains/professionals/profiles/schema.ts'
 import { reviews } from '#domains/tenders/reviews/schema.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aDocument, aProfessional, aRequest, aUser } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aDocument, aProfessional, aRequest, aUser } from '#test/factories.ts'
 import { countCoverage } from './count-coverage.ts'
 
 const t = await testApp()

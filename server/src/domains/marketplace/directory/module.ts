@@ -14,7 +14,6 @@ declare module '#core/job.ts' {
 }
 
 export const directoryModule = {
-  floor: 9,
   tables: [tables],
   people: directoryPeople,
   jobs: { 'count-coverage': { work: (ctx) => countCoverage(ctx), schedule: '20 * * * *' } },

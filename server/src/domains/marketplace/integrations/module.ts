@@ -6,6 +6,7 @@ import { integrationsPeople } from './personal-data.ts'
 import { integrationRoutes } from './routes.ts'
 import * as tables from './schema.ts'
 import { DELIVERIES_KEPT, sweepDeliveries } from './sweep-deliveries.ts'
+import { useKey } from './use-key.ts'
 
 type IntegrationsJobs = {
   /** Tries to deliver something to a webhook, once. */
@@ -18,7 +19,7 @@ declare module '#core/job.ts' {
   interface JobData extends IntegrationsJobs {}
 }
 
-declare module '#domains/notifications/notifications/kinds.ts' {
+declare module '#core/notification-kinds.ts' {
   interface KindsOfNews extends IntegrationsNews {}
 }
 
@@ -31,7 +32,6 @@ const delivering: Job<WaitingWebhook> = {
 }
 
 export const integrationsModule = {
-  floor: 6,
   tables: [tables],
   people: integrationsPeople,
   jobs: {
@@ -48,4 +48,5 @@ export const integrationsModule = {
     },
   ],
   routes: integrationRoutes,
+  findKeyActor: useKey,
 } satisfies Module<IntegrationsJobs, IntegrationsNews>

@@ -1,5 +1,5 @@
-import { type Letters, type Notifications, notification } from '#domains/notifications/notifications/kinds.ts'
-import { hello } from '#platform/email/letter-parts.ts'
+import { hello } from '#core/email-parts.ts'
+import { type Letters, type Notifications, notification } from '#core/notification-kinds.ts'
 
 /** To professionals, about how software reaches them. */
 export type IntegrationsNews = {

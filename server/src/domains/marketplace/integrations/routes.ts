@@ -1,6 +1,6 @@
 import { integrations } from '@lv/contract/integrations'
 import { type Context, transact } from '#core/context.ts'
-import { type App, implement } from '#http/routing/implement.ts'
+import { operations } from '#core/routes.ts'
 import { listDeliveries } from './list-deliveries.ts'
 import { listKeys } from './list-keys.ts'
 import { listWebhooks } from './list-webhooks.ts'
@@ -12,28 +12,28 @@ import { revokeKey } from './revoke-key.ts'
 import { rotateSecret } from './rotate-secret.ts'
 import { switchWebhook } from './switch-webhook.ts'
 import { testWebhook } from './test-webhook.ts'
-import { useKey } from './use-key.ts'
 
 type Holder = { professional: { id: string }; actor: { id: string } }
 
 const whose = ({ professional, actor }: Holder) => ({ professionalId: professional.id, actorId: actor.id })
 
 /** What a professional's own software reaches them by. */
-export function integrationRoutes(app: App, ctx: Context) {
-  app.actorOfKey = (key) => useKey(ctx, key)
-  implement(app, ctx, 'integrations', integrations, {
-    keys: ({ professional }) => listKeys(ctx, professional.id),
-    makeKey: (call) =>
-      transact(ctx, (ctx) => makeKey(ctx, { ...call.body, ...whose(call), called: call.professional.name })),
-    revokeKey: (call) => transact(ctx, (ctx) => revokeKey(ctx, { ...call.params, ...whose(call) })),
-    webhooks: ({ professional }) => listWebhooks(ctx, professional.id),
-    makeWebhook: (call) => transact(ctx, (ctx) => makeWebhook(ctx, { ...call.body, ...whose(call) })),
-    rotateSecret: (call) => transact(ctx, (ctx) => rotateSecret(ctx, { ...call.params, ...whose(call) })),
-    switchWebhook: (call) =>
-      transact(ctx, (ctx) => switchWebhook(ctx, { ...call.params, ...call.body, ...whose(call) })),
-    removeWebhook: (call) => transact(ctx, (ctx) => removeWebhook(ctx, { ...call.params, ...whose(call) })),
-    deliveries: (call) => listDeliveries(ctx, { ...call.params, ...call.query, ...whose(call) }),
-    testWebhook: (call) => transact(ctx, (ctx) => testWebhook(ctx, { ...call.params, ...whose(call) })),
-    redeliver: (call) => transact(ctx, (ctx) => redeliver(ctx, { ...call.params, ...whose(call) })),
-  })
+export function integrationRoutes(ctx: Context) {
+  return [
+    operations('integrations', integrations, {
+      keys: ({ professional }) => listKeys(ctx, professional.id),
+      makeKey: (call) =>
+        transact(ctx, (ctx) => makeKey(ctx, { ...call.body, ...whose(call), called: call.professional.name })),
+      revokeKey: (call) => transact(ctx, (ctx) => revokeKey(ctx, { ...call.params, ...whose(call) })),
+      webhooks: ({ professional }) => listWebhooks(ctx, professional.id),
+      makeWebhook: (call) => transact(ctx, (ctx) => makeWebhook(ctx, { ...call.body, ...whose(call) })),
+      rotateSecret: (call) => transact(ctx, (ctx) => rotateSecret(ctx, { ...call.params, ...whose(call) })),
+      switchWebhook: (call) =>
+        transact(ctx, (ctx) => switchWebhook(ctx, { ...call.params, ...call.body, ...whose(call) })),
+      removeWebhook: (call) => transact(ctx, (ctx) => removeWebhook(ctx, { ...call.params, ...whose(call) })),
+      deliveries: (call) => listDeliveries(ctx, { ...call.params, ...call.query, ...whose(call) }),
+      testWebhook: (call) => transact(ctx, (ctx) => testWebhook(ctx, { ...call.params, ...whose(call) })),
+      redeliver: (call) => transact(ctx, (ctx) => redeliver(ctx, { ...call.params, ...whose(call) })),
+    }),
+  ]
 }

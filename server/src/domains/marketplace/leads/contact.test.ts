@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { requestEvents } from '#domains/marketplace/requests/schema.ts'
 import { only } from '#platform/database/rows.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aLead } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aLead } from '#test/factories.ts'
 import { leads } from './schema.ts'
 
 const t = await testApp()

@@ -1,7 +1,7 @@
 import { jobKind } from '@lv/contract/job-kind'
 import type { Context } from '#core/context.ts'
 import { momentCell, phoneCell, toCsv } from '#core/csv.ts'
-import { CSV_ROWS, csvFile } from '#http/routing/download.ts'
+import { CSV_ROWS, csvFile } from '#core/routes.ts'
 import { leadHistory } from './history.ts'
 
 const columns = [

@@ -1,7 +1,7 @@
 import type { AdminLead, AdminReport, LeadFilters, ReportFilters } from '@lv/contract/admin-shapes'
 import type { Context } from '#core/context.ts'
 import { momentCell, namedColumns, phoneCell, toCsv } from '#core/csv.ts'
-import { CSV_ROWS, csvFile } from '#http/routing/download.ts'
+import { CSV_ROWS, csvFile } from '#core/routes.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { listLeads } from './list.read.ts'
 import { listReports } from './reports.read.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { quoteRequests } from '#domains/marketplace/requests/schema.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aLead, aProfessional, aRequest } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aLead, aProfessional, aRequest } from '#test/factories.ts'
 import { contactReveals, leads } from './schema.ts'
 
 const t = await testApp()

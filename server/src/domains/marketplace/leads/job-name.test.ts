@@ -1,9 +1,9 @@
 import { jobKind } from '@lv/contract/job-kind'
 import { workKinds } from '@lv/contract/options'
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../test/app.ts'
-import { aLead, aQuote, aRequest, aUser, aVisitorsRequest } from '../../../../test/factories.ts'
-import { openPost } from '../../../../test/mails.ts'
+import { testApp } from '#test/app.ts'
+import { aLead, aQuote, aRequest, aUser, aVisitorsRequest } from '#test/factories.ts'
+import { openPost } from '#test/mails.ts'
 import { talkToken } from './talk-link.ts'
 
 const t = await testApp()

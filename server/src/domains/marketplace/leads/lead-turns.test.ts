@@ -4,9 +4,9 @@ import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { documents, professionals } from '#domains/professionals/profiles/schema.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aDocument, aProfessional, withPoints } from '../../../../test/factories.ts'
-import { turnOf } from '../../../../test/turn-of.ts'
+import { testApp } from '#test/app.ts'
+import { aDocument, aProfessional, withPoints } from '#test/factories.ts'
+import { turnOf } from '#test/turn-of.ts'
 import { leadTurns } from './schema.ts'
 
 const t = await testApp()

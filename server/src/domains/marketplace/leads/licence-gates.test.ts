@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../../test/app.ts'
-import { aDocument, aLead, aProfessional, aRequest, withPoints } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aDocument, aLead, aProfessional, aRequest, withPoints } from '#test/factories.ts'
 import { matchRequest } from './match.ts'
 
 // PRODUCT.md, section 10: the licence gate is said before money, for each trade and suburb, with last month's figures.

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { balancesOf } from '#domains/billing/points/balances.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aLead, aThreadMessage, aUser } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aLead, aThreadMessage, aUser } from '#test/factories.ts'
 
 const t = await testApp()
 const [ann, ben] = [await aUser(t.ctx, { isSuperAdmin: true }), await aUser(t.ctx, { isSuperAdmin: true })]

@@ -5,8 +5,8 @@ import { array, assert, asyncProperty, constantFrom, record, uniqueArray } from 
 import { test } from 'vitest'
 import { professionals } from '#domains/professionals/profiles/schema.ts'
 import { distanceKm } from '#domains/professionals/service-areas/distance.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aProfessional, aRequest, withPoints } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aProfessional, aRequest, withPoints } from '#test/factories.ts'
 import { matchRequest } from './match.ts'
 import { leads } from './schema.ts'
 

@@ -29,12 +29,11 @@ declare module '#core/job.ts' {
   interface JobData extends LeadsJobs {}
 }
 
-declare module '#domains/notifications/notifications/kinds.ts' {
+declare module '#core/notification-kinds.ts' {
   interface KindsOfNews extends LeadsNews {}
 }
 
 export const leadsModule = {
-  floor: 8,
   tables: [tables],
   people: leadsPeople,
   jobs: {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { quoteRequests } from '#domains/marketplace/requests/schema.ts'
-import { testApp } from '../../../../test/app.ts'
-import { openBouncingMail } from '../../../../test/bouncing-mail.ts'
-import { aLead } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { openBouncingMail } from '#test/bouncing-mail.ts'
+import { aLead } from '#test/factories.ts'
 import { leads } from './schema.ts'
 
 const t = await testApp({ SMTP_URL: await openBouncingMail() })

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isStillSaid } from '#domains/messaging/messages/still-in.ts'
+import { appealOnce, hello, noteOf, plain, quoted, reasonOf } from '#core/email-parts.ts'
 import {
   type Address,
   type Letters,
@@ -7,9 +7,9 @@ import {
   type Notifications,
   notification,
   type TextMessages,
-} from '#domains/notifications/notifications/kinds.ts'
+} from '#core/notification-kinds.ts'
+import { isStillSaid } from '#domains/messaging/messages/still-in.ts'
 import { saidId } from '#domains/notifications/notifications/stands.ts'
-import { appealOnce, hello, noteOf, plain, quoted, reasonOf } from '#platform/email/letter-parts.ts'
 import { alertNumbers } from './parts/alert-numbers.ts'
 
 /** Whether the lead that the news `n` is about may still be won. */

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { requestEvents } from '#domains/marketplace/requests/schema.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aLead } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aLead } from '#test/factories.ts'
 
 const t = await testApp()
 

@@ -3,11 +3,10 @@ import { Id } from '@lv/contract/fields'
 import { leads } from '@lv/contract/leads'
 import { talks } from '@lv/contract/talks'
 import { z } from 'zod'
+import { isTold } from '#core/api-keys.ts'
 import { type Context, transact } from '#core/context.ts'
 import { oneByOne } from '#core/one-by-one.ts'
-import { download } from '#http/routing/download.ts'
-import { type App, implement } from '#http/routing/implement.ts'
-import { isTold } from '#http/routing/key-caller.ts'
+import { download, operations } from '#core/routes.ts'
 import { acceptReport } from './accept-report.ts'
 import { leadAnalytics } from './analytics.ts'
 import { answerLead } from './answer.ts'
@@ -35,71 +34,73 @@ type Holder = { professional: { id: string }; actor: { id: string } }
 const whose = ({ professional, actor }: Holder) => ({ professionalId: professional.id, userId: actor.id })
 
 /** Leads: what professionals get, what becomes of them, and the words between both sides. */
-export function leadRoutes(app: App, ctx: Context) {
-  implement(app, ctx, 'leads', leads, {
-    history: (call) => leadHistory(ctx, { ...call.query, ...whose(call), withPhone: !call.actor.key }),
-    analytics: (call) => leadAnalytics(ctx, whose(call)),
-    licenceGates: ({ professional }) => licenceGates(ctx, professional.id),
-    get: async (call) => {
-      const isReachable = isTold(call.actor, 'contacts')
-      const withPhone = isReachable && call.query.phone === 'true'
-      const lead = await getLead(ctx, { ...call.params, ...whose(call), withPhone, opens: !call.actor.key })
-      return isReachable ? lead : { ...lead, customerEmail: '' }
-    },
-    contact: (call) => contactLead(ctx, { ...call.params, ...whose(call) }),
-    report: ({ params, body }) => reportLead(ctx, { ...params, ...body }),
-    messages: ({ params, query, actor }) => readMessages(ctx, { ...params, ...query, userId: actor.id }),
-    sendMessage: ({ params, body, actor }) => sendMessage(ctx, { ...params, ...body, userId: actor.id }),
-    revokePhone: ({ params }) => revokePhone(ctx, params),
-    answer: ({ body }) => answerLead(ctx, body),
-    list: ({ query, actor }) => listLeads(ctx, { ...query, adminId: actor.id }),
-    see: ({ params, actor }) => seeLead(ctx, { ...params, adminId: actor.id }),
-    refund: ({ params, body, actor }) =>
-      transact(ctx, async (ctx) => {
-        await refundLead(ctx, { ...params, reason: body.note, adminId: actor.id })
-        return { message: 'The points are back, and the professional is told.' }
-      }),
-    reports: ({ query }) => listReports(ctx, query),
-    decideReport: ({ params, body, actor }) =>
-      transact(ctx, async (ctx) => {
-        const decide = body.decision === 'accepted' ? acceptReport : rejectReport
-        await decide(ctx, { ...params, note: body.reason, adminId: actor.id })
-        return { message: `The report is ${body.decision}, and the professional is told.` }
-      }),
-    decideReports: ({ body, actor }) =>
-      oneByOne(body.reportIds, (reportId) =>
-        (body.decision === 'accepted' ? acceptReport : rejectReport)(ctx, {
-          reportId,
-          note: body.reason,
-          adminId: actor.id,
-        }),
-      ),
-  })
-  implement(app, ctx, 'talks', talks, {
-    get: ({ params }) => listTalks(ctx, params),
-    messages: ({ params, query }) => messagesOfTalk(ctx, { ...params, ...query }),
-    send: ({ params, body, actor, browser }) =>
-      sendInTalk(ctx, { ...params, ...body, filesOf: actor?.id ?? null, sender: browser }),
-    read: ({ params, body }) => transact(ctx, (ctx) => readTalk(ctx, { ...params, ...body })),
-  })
+export function leadRoutes(ctx: Context) {
   const talkFile = {
     path: '/api/talks/:token/files/:fileId',
     access: 'talkGuest',
     params: z.object({ token: z.string().max(100), fileId: Id }),
   } as const
-  download(app, ctx, talkFile, ({ params }) => downloadTalkFile(ctx, params))
   const own = {
     path: '/api/professionals/leads.csv',
     access: 'professional',
     byKey: 'leads',
     budget: 'papers',
   } as const
-  download(app, ctx, own, (call) => exportOwnLeads(ctx, { ...whose(call), withPhone: isTold(call.actor, 'contacts') }))
   const file = { access: 'admin', recentSignIn: true, budget: 'papers' } as const
-  download(app, ctx, { ...file, path: '/api/admin/leads.csv', query: LeadFilters }, ({ query, actor }) =>
-    exportLeads(ctx, query, actor.id),
-  )
-  download(app, ctx, { ...file, path: '/api/admin/lead-reports.csv', query: ReportFilters }, ({ query, actor }) =>
-    exportReports(ctx, query, actor.id),
-  )
+  return [
+    operations('leads', leads, {
+      history: (call) => leadHistory(ctx, { ...call.query, ...whose(call), withPhone: !call.actor.key }),
+      analytics: (call) => leadAnalytics(ctx, whose(call)),
+      licenceGates: ({ professional }) => licenceGates(ctx, professional.id),
+      get: async (call) => {
+        const isReachable = isTold(call.actor, 'contacts')
+        const withPhone = isReachable && call.query.phone === 'true'
+        const lead = await getLead(ctx, { ...call.params, ...whose(call), withPhone, opens: !call.actor.key })
+        return isReachable ? lead : { ...lead, customerEmail: '' }
+      },
+      contact: (call) => contactLead(ctx, { ...call.params, ...whose(call) }),
+      report: ({ params, body }) => reportLead(ctx, { ...params, ...body }),
+      messages: ({ params, query, actor }) => readMessages(ctx, { ...params, ...query, userId: actor.id }),
+      sendMessage: ({ params, body, actor }) => sendMessage(ctx, { ...params, ...body, userId: actor.id }),
+      revokePhone: ({ params }) => revokePhone(ctx, params),
+      answer: ({ body }) => answerLead(ctx, body),
+      list: ({ query, actor }) => listLeads(ctx, { ...query, adminId: actor.id }),
+      see: ({ params, actor }) => seeLead(ctx, { ...params, adminId: actor.id }),
+      refund: ({ params, body, actor }) =>
+        transact(ctx, async (ctx) => {
+          await refundLead(ctx, { ...params, reason: body.note, adminId: actor.id })
+          return { message: 'The points are back, and the professional is told.' }
+        }),
+      reports: ({ query }) => listReports(ctx, query),
+      decideReport: ({ params, body, actor }) =>
+        transact(ctx, async (ctx) => {
+          const decide = body.decision === 'accepted' ? acceptReport : rejectReport
+          await decide(ctx, { ...params, note: body.reason, adminId: actor.id })
+          return { message: `The report is ${body.decision}, and the professional is told.` }
+        }),
+      decideReports: ({ body, actor }) =>
+        oneByOne(body.reportIds, (reportId) =>
+          (body.decision === 'accepted' ? acceptReport : rejectReport)(ctx, {
+            reportId,
+            note: body.reason,
+            adminId: actor.id,
+          }),
+        ),
+    }),
+    operations('talks', talks, {
+      get: ({ params }) => listTalks(ctx, params),
+      messages: ({ params, query }) => messagesOfTalk(ctx, { ...params, ...query }),
+      send: ({ params, body, actor, browser }) =>
+        sendInTalk(ctx, { ...params, ...body, filesOf: actor?.id ?? null, sender: browser }),
+      read: ({ params, body }) => transact(ctx, (ctx) => readTalk(ctx, { ...params, ...body })),
+    }),
+    download(talkFile, ({ params }) => downloadTalkFile(ctx, params)),
+    download(own, (call) => exportOwnLeads(ctx, { ...whose(call), withPhone: isTold(call.actor, 'contacts') })),
+    download({ ...file, path: '/api/admin/leads.csv', query: LeadFilters }, ({ query, actor }) =>
+      exportLeads(ctx, query, actor.id),
+    ),
+    download({ ...file, path: '/api/admin/lead-reports.csv', query: ReportFilters }, ({ query, actor }) =>
+      exportReports(ctx, query, actor.id),
+    ),
+  ]
 }

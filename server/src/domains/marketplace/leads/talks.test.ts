@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { quoteRequests } from '#domains/marketplace/requests/schema.ts'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { aLead, aUser, aVisitorsRequest } from '../../../../test/factories.ts'
-import { openPost } from '../../../../test/mails.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aLead, aUser, aVisitorsRequest } from '#test/factories.ts'
+import { openPost } from '#test/mails.ts'
 import { leads } from './schema.ts'
 import { talkToken } from './talk-link.ts'
 

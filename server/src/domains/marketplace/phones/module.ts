@@ -3,7 +3,6 @@ import { phoneRoutes } from './routes.ts'
 
 /** Proving a number: the tables are those of accounts, businesses and requests. */
 export const phonesModule = {
-  floor: 7,
   tables: [],
   people: [],
   routes: phoneRoutes,

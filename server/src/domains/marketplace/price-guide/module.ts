@@ -14,7 +14,6 @@ declare module '#core/job.ts' {
 }
 
 export const costsModule = {
-  floor: 9,
   tables: [tables],
   people: costsPeople,
   jobs: { 'count-costs': { work: (ctx) => countCosts(ctx), schedule: '40 3 1 * *' } },

@@ -7,9 +7,9 @@ import { readAccepted } from '#domains/marketplace/price-guide/parts/accepted.re
 import { quoteRequests } from '#domains/marketplace/requests/schema.ts'
 import { checkInvariants } from '#domains/operations/invariants/check.ts'
 import { only } from '#platform/database/rows.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aLead, aQuote, aRequest } from '../../../../test/factories.ts'
-import { rounds } from '../../../../test/rounds.ts'
+import { testApp } from '#test/app.ts'
+import { aLead, aQuote, aRequest } from '#test/factories.ts'
+import { rounds } from '#test/rounds.ts'
 import { quotes } from './schema.ts'
 
 // PRODUCT.md, section 10: a request that names two trades keeps a place for each, and each is hired apart.

@@ -9,9 +9,9 @@ import { contactReveals, leadReports, leads } from '#domains/marketplace/leads/s
 import { quoteRequests, requestEvents } from '#domains/marketplace/requests/schema.ts'
 import { checkInvariants } from '#domains/operations/invariants/check.ts'
 import { only } from '#platform/database/rows.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aLead, aQuote, aRequest, aUser } from '../../../../test/factories.ts'
-import { rounds } from '../../../../test/rounds.ts'
+import { testApp } from '#test/app.ts'
+import { aLead, aQuote, aRequest, aUser } from '#test/factories.ts'
+import { rounds } from '#test/rounds.ts'
 import { quotes } from './schema.ts'
 
 const t = await testApp()

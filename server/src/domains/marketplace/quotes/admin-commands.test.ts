@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { auditLog } from '#http/schema.ts'
-import { testApp } from '../../../../test/app.ts'
+import { auditLog } from '#platform/audit/schema.ts'
+import { testApp } from '#test/app.ts'
 import { legalRuleCommands } from './admin-commands.ts'
 import { legalRules } from './schema.ts'
 

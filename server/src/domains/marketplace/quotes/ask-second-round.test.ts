@@ -7,10 +7,10 @@ import { writeScope } from '#domains/marketplace/requests/parts/write-scope.ts'
 import { quoteRequests } from '#domains/marketplace/requests/schema.ts'
 import { checkInvariants } from '#domains/operations/invariants/check.ts'
 import { only } from '#platform/database/rows.ts'
-import { testApp } from '../../../../test/app.ts'
-import { outcomes } from '../../../../test/booked.ts'
-import { aLead, aProfessional, aQuote, aRequest, withPoints } from '../../../../test/factories.ts'
-import { withSecondRound } from '../../../../test/second-rounds.ts'
+import { testApp } from '#test/app.ts'
+import { outcomes } from '#test/booked.ts'
+import { aLead, aProfessional, aQuote, aRequest, withPoints } from '#test/factories.ts'
+import { withSecondRound } from '#test/second-rounds.ts'
 
 const t = await testApp()
 

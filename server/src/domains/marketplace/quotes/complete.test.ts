@@ -6,8 +6,8 @@ import { quoteRequests, requestEvents } from '#domains/marketplace/requests/sche
 import { conversations } from '#domains/messaging/messages/schema.ts'
 import { checkInvariants } from '#domains/operations/invariants/check.ts'
 import { only } from '#platform/database/rows.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aLead, aQuote, aRequest, aThreadMessage, aUser } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aLead, aQuote, aRequest, aThreadMessage, aUser } from '#test/factories.ts'
 import { quotes, quoteVersions } from './schema.ts'
 
 const t = await testApp()

@@ -1,11 +1,11 @@
 import { ApiError } from '@lv/contract/errors'
 import { type Context, transact } from '#core/context.ts'
+import type { News } from '#core/notification-kinds.ts'
 import { markLeadDone } from '#domains/marketplace/leads/mark-done.ts'
 import { findRequest } from '#domains/marketplace/requests/find.ts'
 import { holdUnderWay } from '#domains/marketplace/requests/hold-under-way.ts'
 import { markDone } from '#domains/marketplace/requests/mark-done.ts'
 import { noteEvent } from '#domains/marketplace/requests/note-event.ts'
-import type { News } from '#domains/notifications/notifications/kinds.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { hiredFor } from './parts/parties.ts'
 

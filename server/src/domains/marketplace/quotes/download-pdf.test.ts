@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { documents, professionals } from '#domains/professionals/profiles/schema.ts'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { aQuote, aUser } from '../../../../test/factories.ts'
-import { pdfText } from '../../../../test/pdf-text.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aQuote, aUser } from '#test/factories.ts'
+import { pdfText } from '#test/pdf-text.ts'
 
 const t = await testApp()
 

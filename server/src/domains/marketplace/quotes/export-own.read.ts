@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { dayOf, momentOf, toCsv } from '#core/csv.ts'
+import { CSV_ROWS, csvFile } from '#core/routes.ts'
 import { jobKindColumn } from '#domains/marketplace/requests/present.ts'
-import { CSV_ROWS, csvFile } from '#http/routing/download.ts'
 
 const columns = [
   { key: 'sent', header: 'Sent (Melbourne)' },

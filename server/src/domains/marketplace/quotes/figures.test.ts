@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { addBusinessHours, subtractBusinessHours } from '#core/calendar/business-hours.ts'
 import { leads } from '#domains/marketplace/leads/schema.ts'
 import { reviews } from '#domains/tenders/reviews/schema.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aLead, aProfessional, aRequest } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aLead, aProfessional, aRequest } from '#test/factories.ts'
 
 const t = await testApp()
 

@@ -5,12 +5,11 @@ import { purgeOldRequests, REQUESTS_KEPT } from './purge-old.ts'
 import { quoteRoutes } from './routes.ts'
 import * as tables from './schema.ts'
 
-declare module '#domains/notifications/notifications/kinds.ts' {
+declare module '#core/notification-kinds.ts' {
   interface KindsOfNews extends QuotesNews {}
 }
 
 export const quotesModule = {
-  floor: 9,
   tables: [tables],
   people: quotesPeople,
   letters: quotesLetters,

@@ -1,14 +1,9 @@
 import { showPhone } from '@lv/contract/phone'
 import { type SQL, sql } from 'drizzle-orm'
+import { hello, plain } from '#core/email-parts.ts'
+import { type Address, type Letters, type Notifications, notification } from '#core/notification-kinds.ts'
 import { isUnderWay } from '#domains/marketplace/requests/still-open.ts'
-import {
-  type Address,
-  type Letters,
-  type Notifications,
-  notification,
-} from '#domains/notifications/notifications/kinds.ts'
 import { saidId } from '#domains/notifications/notifications/stands.ts'
-import { hello, plain } from '#platform/email/letter-parts.ts'
 
 /** Whether the quote that the news `n` is about has not been taken back. */
 const isStillSent = (): SQL =>

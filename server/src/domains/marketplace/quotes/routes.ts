@@ -4,8 +4,7 @@ import { quotes } from '@lv/contract/quotes'
 import { z } from 'zod'
 import { changes } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { download } from '#http/routing/download.ts'
-import { type App, implement } from '#http/routing/implement.ts'
+import { download, operations } from '#core/routes.ts'
 import { acceptQuote } from './accept.ts'
 import { askSecondRound } from './ask-second-round.ts'
 import { assess } from './assess.ts'
@@ -26,48 +25,51 @@ import { setRule } from './set-rule.ts'
 import { withdrawQuote } from './withdraw.ts'
 
 /** Quotes: sending, comparing and accepting them, and what follows until the job is done. */
-export function quoteRoutes(app: App, ctx: Context) {
-  implement(app, ctx, 'quotes', quotes, {
-    send: ({ params, body, professional, actor, browser }) =>
-      sendQuote(ctx, { ...params, professional, actorId: actor.id, content: body, sender: browser }),
-    check: ({ params, body }) => {
-      changes()
-      return assess(ctx, { ...params, content: body })
-    },
-    ofLead: ({ params }) => quoteOfLead(ctx, params),
-    revise: ({ params, body, professional, actor, browser }) =>
-      reviseQuote(ctx, { ...params, professional, actorId: actor.id, content: body, sender: browser }),
-    withdraw: ({ params, professional }) => withdrawQuote(ctx, { ...params, professional }),
-    get: ({ params, query }) => getRequestPage(ctx, { ...params, before: query.before, isRead: query.read === 'true' }),
-    accept: ({ params, body }) => acceptQuote(ctx, { ...params, ...body }),
-    complete: ({ params, actor }) => completeJob(ctx, { ...params, actorId: actor.id }),
-    confirm: ({ params }) => confirmJob(ctx, params),
-    cancel: ({ params, body }) => cancelQuoteRequest(ctx, { ...params, ...body }),
-    askSecondRound: ({ params, browser }) => askSecondRound(ctx, { ...params, ip: browser.ip }),
-    erase: ({ params }) => eraseQuoteRequest(ctx, params),
-    figures: () => readFigures(ctx),
-  })
-  implement(app, ctx, 'legalRules', legalRules, {
-    list: () => listRules(ctx),
-    confirm: ({ body, actor }) =>
-      transact(ctx, async (ctx) => {
-        await confirmRule(ctx, { ...body, actorId: actor.id })
-        return { message: 'The figure is confirmed.' }
-      }),
-    set: ({ body, actor }) =>
-      transact(ctx, async (ctx) => {
-        await setRule(ctx, { ...body, actorId: actor.id })
-        return { message: 'The figure is set, and confirmed.' }
-      }),
-  })
+export function quoteRoutes(ctx: Context) {
   const csv = {
     path: '/api/professionals/quotes.csv',
     access: 'professional',
     byKey: 'quotes',
     budget: 'papers',
   } as const
-  download(app, ctx, csv, ({ professional }) => exportOwnQuotes(ctx, { professionalId: professional.id }))
   const params = z.object({ requestId: Id, quoteId: Id })
   const pdf = { path: '/api/quotes/:requestId/pdf/:quoteId', access: 'user', budget: 'papers', params } as const
-  download(app, ctx, pdf, ({ params, actor }) => downloadQuotePdf(ctx, { ...params, actorId: actor.id }))
+  return [
+    operations('quotes', quotes, {
+      send: ({ params, body, professional, actor, browser }) =>
+        sendQuote(ctx, { ...params, professional, actorId: actor.id, content: body, sender: browser }),
+      check: ({ params, body }) => {
+        changes()
+        return assess(ctx, { ...params, content: body })
+      },
+      ofLead: ({ params }) => quoteOfLead(ctx, params),
+      revise: ({ params, body, professional, actor, browser }) =>
+        reviseQuote(ctx, { ...params, professional, actorId: actor.id, content: body, sender: browser }),
+      withdraw: ({ params, professional }) => withdrawQuote(ctx, { ...params, professional }),
+      get: ({ params, query }) =>
+        getRequestPage(ctx, { ...params, before: query.before, isRead: query.read === 'true' }),
+      accept: ({ params, body }) => acceptQuote(ctx, { ...params, ...body }),
+      complete: ({ params, actor }) => completeJob(ctx, { ...params, actorId: actor.id }),
+      confirm: ({ params }) => confirmJob(ctx, params),
+      cancel: ({ params, body }) => cancelQuoteRequest(ctx, { ...params, ...body }),
+      askSecondRound: ({ params, browser }) => askSecondRound(ctx, { ...params, ip: browser.ip }),
+      erase: ({ params }) => eraseQuoteRequest(ctx, params),
+      figures: () => readFigures(ctx),
+    }),
+    operations('legalRules', legalRules, {
+      list: () => listRules(ctx),
+      confirm: ({ body, actor }) =>
+        transact(ctx, async (ctx) => {
+          await confirmRule(ctx, { ...body, actorId: actor.id })
+          return { message: 'The figure is confirmed.' }
+        }),
+      set: ({ body, actor }) =>
+        transact(ctx, async (ctx) => {
+          await setRule(ctx, { ...body, actorId: actor.id })
+          return { message: 'The figure is set, and confirmed.' }
+        }),
+    }),
+    download(csv, ({ professional }) => exportOwnQuotes(ctx, { professionalId: professional.id })),
+    download(pdf, ({ params, actor }) => downloadQuotePdf(ctx, { ...params, actorId: actor.id })),
+  ]
 }

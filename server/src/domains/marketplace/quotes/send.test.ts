@@ -6,8 +6,8 @@ import { leadReports, leads } from '#domains/marketplace/leads/schema.ts'
 import { quoteRequests, requestEvents, scopeLines } from '#domains/marketplace/requests/schema.ts'
 import { only } from '#platform/database/rows.ts'
 import { files } from '#platform/storage/schema.ts'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { aFile, aLead, aQuote, aRequest, aUser } from '../../../../test/factories.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aFile, aLead, aQuote, aRequest, aUser } from '#test/factories.ts'
 import { quotes, quoteVersions } from './schema.ts'
 
 const t = await testApp()

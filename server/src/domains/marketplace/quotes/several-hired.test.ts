@@ -5,9 +5,9 @@ import { quoteRequests, requestEvents } from '#domains/marketplace/requests/sche
 import { removeReview } from '#domains/tenders/reviews/remove.ts'
 import { reviews } from '#domains/tenders/reviews/schema.ts'
 import { only } from '#platform/database/rows.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aQuote, aRequest, aUser } from '../../../../test/factories.ts'
-import { rounds } from '../../../../test/rounds.ts'
+import { testApp } from '#test/app.ts'
+import { aQuote, aRequest, aUser } from '#test/factories.ts'
+import { rounds } from '#test/rounds.ts'
 
 // PRODUCT.md, section 10: of a request for two trades each is hired apart; each speaks for their own part, and is reviewed.
 

@@ -6,9 +6,9 @@ import { documents } from '#domains/professionals/profiles/schema.ts'
 import { removeReview } from '#domains/tenders/reviews/remove.ts'
 import { pages } from '#http/pages/pages.ts'
 import { only } from '#platform/database/rows.ts'
+import { type TestApp, type TestUser, testApp } from '#test/app.ts'
+import { aFile, aLead, aQuote, aRequest } from '#test/factories.ts'
 import { ensureBuilt } from '../../../../../scripts/prepare.mjs'
-import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts'
-import { aFile, aLead, aQuote, aRequest } from '../../../../test/factories.ts'
 
 let t: TestApp
 beforeAll(async () => {

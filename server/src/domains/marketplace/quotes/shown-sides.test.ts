@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { leads } from '#domains/marketplace/leads/schema.ts'
 import { pages } from '#http/pages/pages.ts'
+import { type TestApp, type TestUser, testApp } from '#test/app.ts'
+import { aDocument, aLead, aProfessional, aQuote, aRequest, withPoints } from '#test/factories.ts'
 import { ensureBuilt } from '../../../../../scripts/prepare.mjs'
-import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts'
-import { aDocument, aLead, aProfessional, aQuote, aRequest, withPoints } from '../../../../test/factories.ts'
 
 let t: TestApp
 beforeAll(async () => {

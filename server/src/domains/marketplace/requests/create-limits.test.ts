@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { ApiError } from '@lv/contract/errors'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { aUser } from '#test/factories.ts'
 import { type Challenge, solve } from '../../../../../web/app/proof-of-work.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aUser } from '../../../../test/factories.ts'
 import { quoteRequests } from './schema.ts'
 
 const t = await testApp({ RATE_LIMIT_PROFILE: 'strict' })

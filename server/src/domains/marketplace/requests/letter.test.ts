@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { leads } from '#domains/marketplace/leads/schema.ts'
 import { capturedMails } from '#platform/email/schema.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aProfessional, withPoints } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aProfessional, withPoints } from '#test/factories.ts'
 import { quoteRequests } from './schema.ts'
 
 const t = await testApp({ PUBLIC_URL: 'http://localhost:3999' })

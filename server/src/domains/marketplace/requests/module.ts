@@ -7,12 +7,11 @@ import { requestRules } from './rules.ts'
 import * as tables from './schema.ts'
 import { purgeTraces, TRACE_KEPT } from './trace.ts'
 
-declare module '#domains/notifications/notifications/kinds.ts' {
+declare module '#core/notification-kinds.ts' {
   interface KindsOfNews extends RequestsNews {}
 }
 
 export const requestsModule = {
-  floor: 6,
   tables: [tables],
   people: requestsPeople,
   letters: requestsLetters,

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../test/app.ts'
-import { aRequest } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aRequest } from '#test/factories.ts'
 import { noteEvent } from './note-event.ts'
 import { requestEvents } from './schema.ts'
 

@@ -1,3 +1,4 @@
+import { hello, plain } from '#core/email-parts.ts'
 import {
   type Address,
   type Letters,
@@ -5,8 +6,7 @@ import {
   type Nothing,
   type Notifications,
   notification,
-} from '#domains/notifications/notifications/kinds.ts'
-import { hello, plain } from '#platform/email/letter-parts.ts'
+} from '#core/notification-kinds.ts'
 import { isStillUnmatched } from './still-open.ts'
 
 /** To homeowners about their requests. Nothing that somebody typed stands in a letter to an unverified address. */

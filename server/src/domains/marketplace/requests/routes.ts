@@ -1,9 +1,9 @@
 import { scopeForm } from '@lv/contract/form-things'
 import { requests } from '@lv/contract/requests'
 import { type Context, transact } from '#core/context.ts'
+import { operations } from '#core/routes.ts'
 import { unlessSavedSince } from '#core/unless-saved-since.ts'
 import { forgetForm } from '#http/pages/kept-forms.ts'
-import { type App, implement } from '#http/routing/implement.ts'
 import { addFiles } from './add-files.ts'
 import { createRequest } from './create.ts'
 import { giveConsent } from './give-consent.ts'
@@ -16,8 +16,8 @@ import { readBrief, updateRequest } from './update.ts'
 import { verifyEmail } from './verify-email.ts'
 
 /** Quote requests, as the homeowner makes and changes them. */
-export const requestRoutes = (app: App, ctx: Context) =>
-  implement(app, ctx, 'requests', requests, {
+export const requestRoutes = (ctx: Context) =>
+  operations('requests', requests, {
     create: async ({ body, actor, browser }) => {
       const created = await createRequest(ctx, { asked: body, actor, sender: browser })
       await forgetForm(ctx, browser)

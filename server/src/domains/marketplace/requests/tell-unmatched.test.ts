@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Context } from '#core/context.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aLead, aRequest, aVisitorsRequest } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aLead, aRequest, aVisitorsRequest } from '#test/factories.ts'
 import { tellUnmatched } from './tell-unmatched.ts'
 
 const t = await testApp()

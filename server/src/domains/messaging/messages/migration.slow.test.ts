@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { databaseBefore } from '../../../../test/database-before.ts'
+import { databaseBefore } from '#test/database-before.ts'
 
 test('the migration gives both sides of every thread their place in it, with what each has not read', async () => {
   const { client, migrate } = await databaseBefore('conversations_one_per_pair')

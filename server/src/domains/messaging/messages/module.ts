@@ -3,7 +3,6 @@ import { messagesPeople } from './personal-data.ts'
 import * as tables from './schema.ts'
 
 export const messagesModule = {
-  floor: 2,
   tables: [tables],
   people: messagesPeople,
 } satisfies Module

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { openBouncingMail } from '../../../../test/bouncing-mail.ts'
-import { aUser } from '../../../../test/factories.ts'
-import { after } from '../../../../test/moderated.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { openBouncingMail } from '#test/bouncing-mail.ts'
+import { aUser } from '#test/factories.ts'
+import { after } from '#test/moderated.ts'
 import { endPauses } from './bounces.ts'
 import { isUnwanted } from './is-unwanted.ts'
 

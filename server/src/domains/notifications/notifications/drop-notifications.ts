@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import type { Cut } from './kinds.ts'
+import type { Cut } from '#core/notification-kinds.ts'
 
 /** Notifications of what is deleted go, and others lose the words that name it, by the conditions that letters have (domains/notifications/notifications/drop-emails.ts). */
 export async function dropNotifications(ctx: Context, { drops, cuts }: { drops: SQL[]; cuts: [Cut[], SQL][] }) {

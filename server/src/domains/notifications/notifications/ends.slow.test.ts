@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newsroom } from '#app/notification-dependencies.ts'
 import { transact } from '#core/context.ts'
+import type { News, NotificationOf, OnlyMailed } from '#core/notification-kinds.ts'
 import { closeCommunity } from '#domains/community/communities/close.ts'
 import { complete } from '#domains/learning/courses/parts/complete.ts'
 import { acceptQuote } from '#domains/marketplace/quotes/accept.ts'
@@ -9,9 +10,9 @@ import { eraseAuthor } from '#domains/messaging/messages/erase-author.ts'
 import { removeMessage } from '#domains/messaging/messages/remove.ts'
 import { restoreDocument } from '#domains/professionals/profiles/restore-document.ts'
 import { removeReview } from '#domains/tenders/reviews/remove.ts'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { aCourse, aLearner } from '../../../../test/courses.ts'
-import { aDeal } from '../../../../test/deals.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aCourse, aLearner } from '#test/courses.ts'
+import { aDeal } from '#test/deals.ts'
 import {
   aComment,
   aCommunity,
@@ -31,9 +32,8 @@ import {
   aRunningProject,
   aThreadMessage,
   aUser,
-} from '../../../../test/factories.ts'
-import { moderated, REASON } from '../../../../test/moderated.ts'
-import type { News, NotificationOf, OnlyMailed } from './kinds.ts'
+} from '#test/factories.ts'
+import { moderated, REASON } from '#test/moderated.ts'
 import { sendText } from './send-text.ts'
 import { stillStands } from './stands.ts'
 import { tell } from './tell.ts'

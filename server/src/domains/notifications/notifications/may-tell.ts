@@ -1,5 +1,5 @@
 import type { Context } from '#core/context.ts'
-import type { NewsKind } from './kinds.ts'
+import type { NewsKind } from '#core/notification-kinds.ts'
 
 /**
  * Takes one letter of a kind out of an address's budget: 3 of a kind an hour, 10 a day (RELIABILITY.md, T93). Asked before

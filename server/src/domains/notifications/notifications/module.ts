@@ -23,7 +23,7 @@ type NewsJobs = {
 const HOUR_SECONDS = 3600
 const DAY_SECONDS = 24 * HOUR_SECONDS
 
-declare module './kinds.ts' {
+declare module '#core/notification-kinds.ts' {
   interface KindsOfNews extends OwnNews {}
 }
 declare module '#core/job.ts' {
@@ -31,7 +31,6 @@ declare module '#core/job.ts' {
 }
 
 export const newsModule = {
-  floor: 0,
   tables: [tables],
   people: newsPeople,
   jobs: {

@@ -1,8 +1,8 @@
 import type { NewsTopic } from '@lv/contract/news-topics'
 import type { Config } from '#core/config.ts'
 import type { Context } from '#core/context.ts'
+import type { AnyPart, KindsOfNews, Notifications, TextMessages } from '#core/notification-kinds.ts'
 import type { Enclosed, Letter } from '#platform/email/mailer.ts'
-import type { AnyPart, KindsOfNews, Notifications, TextMessages } from './kinds.ts'
 
 /** What a letter says, as it waits in the queue: perhaps since before a deploy. */
 export type Words = Record<string, string | undefined>
@@ -31,6 +31,12 @@ type Part<Key extends 'link' | 'onlyWhile'> = NonNullable<WaitingLetter[Key]>
 
 /** What goes into a letter as it is sent; `to`: the one address that may read it, where it may be another's by now. */
 export type Secrets = { words: Words; to?: string }
+
+declare module '#core/context.ts' {
+  interface Ports {
+    newsroom: Newsroom
+  }
+}
 
 /** What news asks of the modules above it; put together in app/notification-dependencies.ts. */
 export type Newsroom = {

@@ -1,5 +1,5 @@
 import type { Context } from '#core/context.ts'
-import type { NotificationOf, OnlyMailed } from './kinds.ts'
+import type { NotificationOf, OnlyMailed } from '#core/notification-kinds.ts'
 
 /** The notification of a kind; undefined where it is told by mail alone, or no more. Its `write` takes what it keeps. */
 export const notificationOf = (

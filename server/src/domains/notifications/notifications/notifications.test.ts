@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { News } from '#core/notification-kinds.ts'
 import { eraseUser } from '#domains/identity/accounts/erase-user.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aComment, aMember, aPost, aUser } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aComment, aMember, aPost, aUser } from '#test/factories.ts'
 import { forgetNotifications } from './forget-notifications.ts'
-import type { News } from './kinds.ts'
 import { tell } from './tell.ts'
 
 const t = await testApp()

@@ -1,5 +1,5 @@
-import { plain } from '#platform/email/letter-parts.ts'
-import { type Letters, type Link, type Nothing, type Notifications, notification } from './kinds.ts'
+import { plain } from '#core/email-parts.ts'
+import { type Letters, type Link, type Nothing, type Notifications, notification } from '#core/notification-kinds.ts'
 
 export type OwnNews = {
   /** Several things at once, on the day and at the hour that somebody chose: what it says is looked up as it is sent. */

@@ -1,9 +1,8 @@
 import { notifications } from '@lv/contract/notifications'
 import { preferencesForm } from '@lv/contract/preferences-form'
-import { unreadNow } from '#core/actor.ts'
 import { type Context, transact } from '#core/context.ts'
+import { operations } from '#core/routes.ts'
 import { unlessSavedSince } from '#core/unless-saved-since.ts'
-import { type App, implement } from '#http/routing/implement.ts'
 import { changePreferences } from './change-preferences.ts'
 import { listNotifications } from './list-notifications.ts'
 import { readPreferences } from './preferences.read.ts'
@@ -11,8 +10,8 @@ import { previewNews } from './preview.ts'
 import { readAllNotifications, readNotification } from './read-notifications.ts'
 import { lookAtUnsubscribe, unsubscribe } from './unsubscribe.ts'
 
-export const newsRoutes = (app: App, ctx: Context) =>
-  implement(app, ctx, 'notifications', notifications, {
+export const newsRoutes = (ctx: Context) =>
+  operations('notifications', notifications, {
     list: ({ query, actor }) => listNotifications(ctx, { ...query, userId: actor.id }),
     read: ({ params, actor }) => transact(ctx, (ctx) => readNotification(ctx, { ...params, userId: actor.id })),
     readAll: ({ actor }) => transact(ctx, (ctx) => readAllNotifications(ctx, { userId: actor.id })),
@@ -27,5 +26,5 @@ export const newsRoutes = (app: App, ctx: Context) =>
     preview: ({ actor }) => previewNews(ctx, { userId: actor.id }),
     unsubscribe: ({ params }) => transact(ctx, (ctx) => unsubscribe(ctx, params)),
     lookAtUnsubscribe: ({ params }) => lookAtUnsubscribe(ctx, params),
-    badges: ({ actor }) => unreadNow(ctx, actor),
+    badges: ({ actor }) => ctx.sessions.unreadOf(actor),
   })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { transact } from '#core/context.ts'
+import type { News } from '#core/notification-kinds.ts'
 import { eraseUser } from '#domains/identity/accounts/erase-user.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aUser } from '../../../../test/factories.ts'
-import { openPost } from '../../../../test/mails.ts'
-import type { News } from './kinds.ts'
+import { testApp } from '#test/app.ts'
+import { aUser } from '#test/factories.ts'
+import { openPost } from '#test/mails.ts'
 import { tell } from './tell.ts'
 
 const t = await testApp({ SUPER_ADMIN_EMAILS: 'ada@admin.example, ben@admin.example' })

@@ -1,7 +1,7 @@
 import type { Context } from '#core/context.ts'
+import type { Addressee, News, TextMessage } from '#core/notification-kinds.ts'
 import { storable } from '#platform/database/storable.ts'
 import { keepNews } from './keep-notifications.ts'
-import type { Addressee, News, TextMessage } from './kinds.ts'
 import type { WaitingLetter } from './newsroom.ts'
 import type { WaitingText } from './send-text.ts'
 import { textsToken } from './unsubscribe-link.ts'

@@ -1,10 +1,10 @@
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { jobs } from '#app/jobs.ts'
+import type { News } from '#core/notification-kinds.ts'
 import { capturedMails } from '#platform/email/schema.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aUser } from '../../../../test/factories.ts'
-import type { News } from './kinds.ts'
+import { testApp } from '#test/app.ts'
+import { aUser } from '#test/factories.ts'
 import { tell } from './tell.ts'
 
 const t = await testApp()

@@ -1,5 +1,5 @@
 import type { Context } from '#core/context.ts'
-import type { News } from './kinds.ts'
+import type { News } from '#core/notification-kinds.ts'
 import type { LetterTopic } from './newsroom.ts'
 import { type Plan, plan } from './plan.ts'
 

@@ -11,7 +11,6 @@ declare module '#core/job.ts' {
 }
 
 export const pushModule = {
-  floor: 1,
   tables: [tables],
   people: pushPeople,
   jobs: {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit } from '#platform/audit/audit.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aProfessional, aUser } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aProfessional, aUser } from '#test/factories.ts'
 import { checkAudit } from './check-audit.ts'
 
 const t = await testApp()

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { jobs } from '#app/jobs.ts'
 import { deedOf, obey } from '#cli/admin.ts'
-import { testApp } from '../../../../test/app.ts'
-import { anAuthenticator } from '../../../../test/authenticators.ts'
-import { aLead, aMember, anEvent, aProfessional, aUser } from '../../../../test/factories.ts'
-import { unzip } from '../../../../test/unzip.ts'
+import { testApp } from '#test/app.ts'
+import { anAuthenticator } from '#test/authenticators.ts'
+import { aLead, aMember, anEvent, aProfessional, aUser } from '#test/factories.ts'
+import { unzip } from '#test/unzip.ts'
 
 // What administrators can do by command they can do by an operation: it is the same verb.
 

@@ -1,7 +1,7 @@
 import type { AuditFilters } from '@lv/contract/audit'
 import type { Context } from '#core/context.ts'
 import { momentCell, namedColumns, toCsv } from '#core/csv.ts'
-import { CSV_ROWS, csvFile } from '#http/routing/download.ts'
+import { CSV_ROWS, csvFile } from '#core/routes.ts'
 import { listDeeds } from './list-deeds.read.ts'
 
 const columns = namedColumns(['at', 'action', 'by', 'about', 'name', 'subject', 'detail', 'id'])

@@ -14,12 +14,11 @@ declare module '#core/job.ts' {
   interface JobData extends AdminJobs {}
 }
 
-declare module '#domains/notifications/notifications/kinds.ts' {
+declare module '#core/notification-kinds.ts' {
   interface KindsOfNews extends AdminNews {}
 }
 
 export const adminModule = {
-  floor: 10,
   tables: [tables],
   people: adminPeople,
   jobs: { 'check-audit': { work: (ctx) => checkAudit(ctx), schedule: '50 3 * * *', isAlike: true } },

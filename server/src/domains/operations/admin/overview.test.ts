@@ -4,8 +4,8 @@ import { transact } from '#core/context.ts'
 import { sealLedger } from '#domains/billing/points/seal.ts'
 import { keepLeadDays } from '#domains/marketplace/leads/keep-lead-days.ts'
 import { eraseRequest } from '#domains/marketplace/requests/erase.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aCharge, aLead, aProfessional, aRequest, aUser } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aCharge, aLead, aProfessional, aRequest, aUser } from '#test/factories.ts'
 
 // Specification 2, sections 3 and 9: the documented figures and the banner's rules, counted.
 

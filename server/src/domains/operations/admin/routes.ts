@@ -2,10 +2,9 @@ import { admin } from '@lv/contract/admin'
 import { AuditFilters, audit } from '@lv/contract/audit'
 import { type Context, transact } from '#core/context.ts'
 import { oneByOne } from '#core/one-by-one.ts'
+import { download, operations } from '#core/routes.ts'
 import { logInAdmin } from '#domains/identity/accounts/log-in-admin.ts'
 import { turnAuthenticatorOffFor } from '#domains/identity/accounts/turn-authenticator-off-for.ts'
-import { download } from '#http/routing/download.ts'
-import { type App, implement } from '#http/routing/implement.ts'
 import { dropParked } from '#platform/jobs/drop-parked.ts'
 import { retryParked } from '#platform/jobs/retry-parked.ts'
 import { auditState } from './audit-state.read.ts'
@@ -19,34 +18,36 @@ import { listFilters, removeFilter, saveFilter } from './saved-filters.ts'
 import { readWaiting } from './waiting.read.ts'
 
 /** Administration as a whole; what is done to one noun is that noun's. */
-export function adminRoutes(app: App, ctx: Context) {
-  implement(app, ctx, 'admin', admin, {
-    login: ({ body, browser }) => logInAdmin(ctx, { ...body, browser }),
-    turnAuthenticatorOff: ({ body, actor }) =>
-      transact(ctx, async (ctx) => ({ wasOn: await turnAuthenticatorOffFor(ctx, { ...body, adminId: actor.id }) })),
-    dashboard: () => readOverview(ctx),
-    waiting: () => readWaiting(ctx),
-    queues: () => listQueues(ctx),
-    parkedJobs: ({ query, actor }) => listParked(ctx, { ...query, adminId: actor.id }),
-    retryJob: ({ params, actor }) => transact(ctx, (ctx) => retryParked(ctx, { ...params, adminId: actor.id })),
-    retryJobs: ({ actor }) => transact(ctx, (ctx) => retryParked(ctx, { adminId: actor.id })),
-    dropJob: ({ params, body, actor }) =>
-      transact(ctx, (ctx) => dropParked(ctx, { ...params, ...body, adminId: actor.id })),
-    decideJobs: ({ body: { jobIds, decision, reason }, actor: { id: adminId } }) =>
-      oneByOne(jobIds, (jobId) =>
-        transact(ctx, (ctx) =>
-          decision === 'retry' ? retryParked(ctx, { jobId, adminId }) : dropParked(ctx, { jobId, reason, adminId }),
-        ),
-      ),
-    filters: ({ query, actor }) => listFilters(ctx, { ...query, adminId: actor.id }),
-    saveFilter: ({ body, actor }) => transact(ctx, (ctx) => saveFilter(ctx, { ...body, adminId: actor.id })),
-    removeFilter: ({ params, actor }) => transact(ctx, (ctx) => removeFilter(ctx, { ...params, adminId: actor.id })),
-  })
-  implement(app, ctx, 'audit', audit, {
-    list: ({ query, actor }) => listDeeds(ctx, { ...query, adminId: actor.id }),
-    state: () => auditState(ctx),
-    verify: ({ actor }) => askAuditCheck(ctx, actor.id),
-  })
+export function adminRoutes(ctx: Context) {
   const csv = { path: '/api/admin/audit.csv', access: 'admin', recentSignIn: true, budget: 'papers' } as const
-  download(app, ctx, { ...csv, query: AuditFilters }, ({ query, actor }) => exportDeeds(ctx, query, actor.id))
+  return [
+    operations('admin', admin, {
+      login: ({ body, browser }) => logInAdmin(ctx, { ...body, browser }),
+      turnAuthenticatorOff: ({ body, actor }) =>
+        transact(ctx, async (ctx) => ({ wasOn: await turnAuthenticatorOffFor(ctx, { ...body, adminId: actor.id }) })),
+      dashboard: () => readOverview(ctx),
+      waiting: () => readWaiting(ctx),
+      queues: () => listQueues(ctx),
+      parkedJobs: ({ query, actor }) => listParked(ctx, { ...query, adminId: actor.id }),
+      retryJob: ({ params, actor }) => transact(ctx, (ctx) => retryParked(ctx, { ...params, adminId: actor.id })),
+      retryJobs: ({ actor }) => transact(ctx, (ctx) => retryParked(ctx, { adminId: actor.id })),
+      dropJob: ({ params, body, actor }) =>
+        transact(ctx, (ctx) => dropParked(ctx, { ...params, ...body, adminId: actor.id })),
+      decideJobs: ({ body: { jobIds, decision, reason }, actor: { id: adminId } }) =>
+        oneByOne(jobIds, (jobId) =>
+          transact(ctx, (ctx) =>
+            decision === 'retry' ? retryParked(ctx, { jobId, adminId }) : dropParked(ctx, { jobId, reason, adminId }),
+          ),
+        ),
+      filters: ({ query, actor }) => listFilters(ctx, { ...query, adminId: actor.id }),
+      saveFilter: ({ body, actor }) => transact(ctx, (ctx) => saveFilter(ctx, { ...body, adminId: actor.id })),
+      removeFilter: ({ params, actor }) => transact(ctx, (ctx) => removeFilter(ctx, { ...params, adminId: actor.id })),
+    }),
+    operations('audit', audit, {
+      list: ({ query, actor }) => listDeeds(ctx, { ...query, adminId: actor.id }),
+      state: () => auditState(ctx),
+      verify: ({ actor }) => askAuditCheck(ctx, actor.id),
+    }),
+    download({ ...csv, query: AuditFilters }, ({ query, actor }) => exportDeeds(ctx, query, actor.id)),
+  ]
 }

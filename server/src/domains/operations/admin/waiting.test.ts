@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../test/app.ts'
-import { anApplication } from '../../../../test/applicants.ts'
-import { aDocument, aLead, aProfessional, aUser } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { anApplication } from '#test/applicants.ts'
+import { aDocument, aLead, aProfessional, aUser } from '#test/factories.ts'
 
 const t = await testApp()
 const admin = await aUser(t.ctx, { isSuperAdmin: true })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../../test/app.ts'
-import { anAppeal } from '../../../../test/appeals.ts'
-import { aUser } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { anAppeal } from '#test/appeals.ts'
+import { aUser } from '#test/factories.ts'
 import { appealCommands } from './admin-commands.ts'
 
 const t = await testApp()

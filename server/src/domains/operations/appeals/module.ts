@@ -4,13 +4,12 @@ import { appealsPeople } from './personal-data.ts'
 import { appealRoutes } from './routes.ts'
 import * as tables from './schema.ts'
 
-declare module '#domains/notifications/notifications/kinds.ts' {
+declare module '#core/notification-kinds.ts' {
   interface KindsOfNews extends AppealsNews {}
 }
 
 /** What professionals say against our decisions about them; undoing one is its owner's verb. */
 export const appealsModule = {
-  floor: 9,
   tables: [tables],
   people: appealsPeople,
   letters: appealsLetters,

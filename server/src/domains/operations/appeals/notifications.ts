@@ -1,6 +1,6 @@
 import type { AppealKind } from '@lv/contract/options'
-import { type Letters, type Notifications, notification } from '#domains/notifications/notifications/kinds.ts'
-import { hello, reasonOf } from '#platform/email/letter-parts.ts'
+import { hello, reasonOf } from '#core/email-parts.ts'
+import { type Letters, type Notifications, notification } from '#core/notification-kinds.ts'
 
 type Decided = { name: string; appealKind: AppealKind; decisionId: string; reason: string }
 

@@ -1,6 +1,6 @@
 import { appeals } from '@lv/contract/appeals'
 import type { Context } from '#core/context.ts'
-import { type App, implement } from '#http/routing/implement.ts'
+import { operations } from '#core/routes.ts'
 import { aboutDecision } from './about.ts'
 import { countWaiting } from './count-waiting.ts'
 import { decideAppeal } from './decide.ts'
@@ -8,14 +8,16 @@ import { listAppeals } from './list.read.ts'
 import { makeAppeal } from './make.ts'
 
 /** Appeals: what professionals say against our decisions, and what administrators decide of that. */
-export function appealRoutes(app: App, ctx: Context) {
-  implement(app, ctx, 'appeals', appeals, {
-    about: ({ query, actor }) => aboutDecision(ctx, query, actor.professional),
-    make: ({ body, actor }) => makeAppeal(ctx, body, actor.professional),
-    waiting: () => countWaiting(ctx),
-    list: ({ query, actor }) =>
-      listAppeals(ctx, { ...query, adminId: actor.id, ownId: actor.professional?.id ?? null }),
-    decide: ({ params, body, actor }) =>
-      decideAppeal(ctx, { ...params, ...body, adminId: actor.id, ownId: actor.professional?.id ?? null }),
-  })
+export function appealRoutes(ctx: Context) {
+  return [
+    operations('appeals', appeals, {
+      about: ({ query, actor }) => aboutDecision(ctx, query, actor.professional),
+      make: ({ body, actor }) => makeAppeal(ctx, body, actor.professional),
+      waiting: () => countWaiting(ctx),
+      list: ({ query, actor }) =>
+        listAppeals(ctx, { ...query, adminId: actor.id, ownId: actor.professional?.id ?? null }),
+      decide: ({ params, body, actor }) =>
+        decideAppeal(ctx, { ...params, ...body, adminId: actor.id, ownId: actor.professional?.id ?? null }),
+    }),
+  ]
 }

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { previewRefund, refundByAdmin } from '#domains/billing/payments/refund-by-admin.ts'
 import { creditByAdmin } from '#domains/billing/points/credit-by-admin.ts'
 import { giveCredit } from '#domains/billing/points/give-credit.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aProfessional, aUser } from '../../../../test/factories.ts'
-import { aPayment } from '../../../../test/paid.ts'
+import { testApp } from '#test/app.ts'
+import { aProfessional, aUser } from '#test/factories.ts'
+import { aPayment } from '#test/paid.ts'
 import { approve } from './approve.ts'
 
 // RELIABILITY.md, O15: where one administrator ends and two begin, to the cent, the point and the moment.

@@ -4,9 +4,9 @@ import { declineApproval } from '#domains/billing/approvals/decline.ts'
 import { balancesOf } from '#domains/billing/points/balances.ts'
 import { creditByAdmin } from '#domains/billing/points/credit-by-admin.ts'
 import { only } from '#platform/database/rows.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aProfessional, aUser } from '../../../../test/factories.ts'
-import { aPayment } from '../../../../test/paid.ts'
+import { testApp } from '#test/app.ts'
+import { aProfessional, aUser } from '#test/factories.ts'
+import { aPayment } from '#test/paid.ts'
 import { approvalCommands } from './admin-commands.ts'
 
 // RELIABILITY.md, O15: one administrator alone gives back no more than $500 of a payment, and no more than 1,000 points.

@@ -2,7 +2,6 @@ import type { Module } from '#core/module.ts'
 import { approvalRoutes } from './routes.ts'
 
 export const adminApprovalsModule = {
-  floor: 11,
   tables: [],
   people: [],
   routes: approvalRoutes,

@@ -1,13 +1,13 @@
 import { approvals } from '@lv/contract/approvals'
 import type { Context } from '#core/context.ts'
+import { operations } from '#core/routes.ts'
 import { declineApproval } from '#domains/billing/approvals/decline.ts'
-import { type App, implement } from '#http/routing/implement.ts'
 import { approve } from './approve.ts'
 import { listApprovals } from './list.read.ts'
 
 /** What needs two administrators. Beside the modules, as it carries out what several of them do. */
-export const approvalRoutes = (app: App, ctx: Context) =>
-  implement(app, ctx, 'approvals', approvals, {
+export const approvalRoutes = (ctx: Context) =>
+  operations('approvals', approvals, {
     list: ({ query, actor }) => listApprovals(ctx, { ...query, adminId: actor.id }),
     approve: ({ params, actor }) => approve(ctx, { id: params.approvalId, adminId: actor.id }),
     decline: ({ params, body, actor }) =>

@@ -18,7 +18,6 @@ declare module '#core/job.ts' {
 
 /** What the payment provider tells us, and what that does to all that can be paid for. */
 export const billingModule = {
-  floor: 10,
   tables: [tables],
   people: billingPeople,
   jobs: {

@@ -1,9 +1,9 @@
 import { ChargeFilters, charges } from '@lv/contract/charges'
 import { credit } from '@lv/contract/credit'
 import { payments } from '@lv/contract/payments'
-import type { FastifyInstance } from 'fastify'
 import { type Context, transact } from '#core/context.ts'
 import { oneByOne } from '#core/one-by-one.ts'
+import { download, operations } from '#core/routes.ts'
 import { buyVerifiedBadge } from '#domains/billing/payments/buy-verified-badge.ts'
 import { changeCard } from '#domains/billing/payments/change-card.ts'
 import { chooseRefunds } from '#domains/billing/payments/choose-refunds.ts'
@@ -23,42 +23,36 @@ import { settleQuarantined } from '#domains/billing/payments/settle-quarantined.
 import { topUp } from '#domains/billing/payments/top-up.ts'
 import { getReceipt } from '#domains/billing/receipts/get.ts'
 import { listReceipts } from '#domains/billing/receipts/list.ts'
-import { download } from '#http/routing/download.ts'
-import { refusalOf, sendRefusal } from '#http/routing/failures.ts'
-import { type App, implement } from '#http/routing/implement.ts'
 import { startPlanCard } from './start-plan-card.ts'
 
 /** A failed plan-card order gives the reason in `error`, as documented, as well as the usual `message`. */
-function sayError(scope: FastifyInstance) {
-  scope.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error)
-    const { url } = request.routeOptions
-    if (refusal.status >= 500) request.log.error({ err: error, route: url }, 'request failed')
-    const isCheckout = url === payments.createCheckoutSession.path
-    return sendRefusal(reply, isCheckout ? { ...refusal, details: { error: refusal.message } } : refusal)
-  })
-}
+const errorOfCheckout = (path: string | undefined, error: string) =>
+  path === payments.createCheckoutSession.path ? { error } : undefined
 
-function implementPayments(app: App, ctx: Context) {
-  implement(app, ctx, 'payments', payments, {
-    topUp: ({ body, professional }) => topUp(ctx, { ...body, professionalId: professional.id }),
-    createCheckoutSession: ({ body, actor, professional }) =>
-      startPlanCard(ctx, { ...body, professionalId: professional.id, user: payerOf(actor) }),
-    buyVerifiedBadge: ({ body, professional }) => buyVerifiedBadge(ctx, { ...body, professionalId: professional.id }),
-    verifiedBadge: ({ professional }) => getBadge(ctx, { professionalId: professional.id }),
-    autoTopUp: ({ professional }) => getAutoTopUp(ctx, { professionalId: professional.id }),
-    setAutoTopUp: ({ body, professional }) => setAutoTopUp(ctx, { ...body, professionalId: professional.id }),
-    changeCard: ({ actor }) => changeCard(ctx, { user: payerOf(actor) }),
-    order: ({ params, actor }) => getOrder(ctx, { ...params, userId: actor?.id ?? null }),
-    orderCard: ({ params, actor }) => getOrderCard(ctx, { ...params, userId: actor.id }),
-    receipts: ({ query, actor }) => listReceipts(ctx, { ...query, userId: actor.id }),
-    receipt: ({ params, actor }) => getReceipt(ctx, { ...params, userId: actor.id }),
-    refundCharge: ({ params, body, actor }) => refundByAdmin(ctx, { ...params, ...body, actorId: actor.id }),
-  })
-}
+const paymentOperations = (ctx: Context) =>
+  operations(
+    'payments',
+    payments,
+    {
+      topUp: ({ body, professional }) => topUp(ctx, { ...body, professionalId: professional.id }),
+      createCheckoutSession: ({ body, actor, professional }) =>
+        startPlanCard(ctx, { ...body, professionalId: professional.id, user: payerOf(actor) }),
+      buyVerifiedBadge: ({ body, professional }) => buyVerifiedBadge(ctx, { ...body, professionalId: professional.id }),
+      verifiedBadge: ({ professional }) => getBadge(ctx, { professionalId: professional.id }),
+      autoTopUp: ({ professional }) => getAutoTopUp(ctx, { professionalId: professional.id }),
+      setAutoTopUp: ({ body, professional }) => setAutoTopUp(ctx, { ...body, professionalId: professional.id }),
+      changeCard: ({ actor }) => changeCard(ctx, { user: payerOf(actor) }),
+      order: ({ params, actor }) => getOrder(ctx, { ...params, userId: actor?.id ?? null }),
+      orderCard: ({ params, actor }) => getOrderCard(ctx, { ...params, userId: actor.id }),
+      receipts: ({ query, actor }) => listReceipts(ctx, { ...query, userId: actor.id }),
+      receipt: ({ params, actor }) => getReceipt(ctx, { ...params, userId: actor.id }),
+      refundCharge: ({ params, body, actor }) => refundByAdmin(ctx, { ...params, ...body, actorId: actor.id }),
+    },
+    errorOfCheckout,
+  )
 
-const implementCharges = (app: App, ctx: Context) =>
-  implement(app, ctx, 'charges', charges, {
+const chargeOperations = (ctx: Context) =>
+  operations('charges', charges, {
     list: ({ query, actor }) => listCharges(ctx, { ...query, adminId: actor.id }),
     previewRefund: ({ params, query }) => previewRefund(ctx, { ...params, ...query }),
     quarantined: ({ query }) => listQuarantined(ctx, query),
@@ -70,8 +64,8 @@ const implementCharges = (app: App, ctx: Context) =>
       ),
   })
 
-const implementCredit = (app: App, ctx: Context) =>
-  implement(app, ctx, 'credit', credit, {
+const creditOperations = (ctx: Context) =>
+  operations('credit', credit, {
     get: ({ professional }) => getCredit(ctx, { professionalId: professional.id }),
     choose: ({ body, professional }) =>
       transact(ctx, (ctx) => chooseRefunds(ctx, { ...body, professionalId: professional.id })),
@@ -83,13 +77,12 @@ const implementCredit = (app: App, ctx: Context) =>
  * One-off payments, plan cards and invoices. In a module above both, as a plan card starts a subscription and payments
  * are below those.
  */
-export const paymentRoutes = async (app: App, ctx: Context) => {
-  await app.http.register(async (http) => {
-    sayError(http)
-    implementPayments({ ...app, http }, ctx)
-    implementCredit({ ...app, http }, ctx)
-  })
-  implementCharges(app, ctx)
+export const paymentRoutes = (ctx: Context) => {
   const csv = { path: '/api/admin/charges.csv', access: 'admin', recentSignIn: true, budget: 'papers' } as const
-  download(app, ctx, { ...csv, query: ChargeFilters }, ({ query, actor }) => exportCharges(ctx, query, actor.id))
+  return [
+    paymentOperations(ctx),
+    creditOperations(ctx),
+    chargeOperations(ctx),
+    download({ ...csv, query: ChargeFilters }, ({ query, actor }) => exportCharges(ctx, query, actor.id)),
+  ]
 }

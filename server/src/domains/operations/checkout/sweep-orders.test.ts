@@ -1,10 +1,10 @@
 import { confirmPayment, findCheckout, payCheckout } from '@lv/local-stripe/tests'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../../test/app.ts'
-import { aProfessional, aUser } from '../../../../test/factories.ts'
-import { openPayers } from '../../../../test/payers.ts'
-import { cards, checkoutIn, openSubscribers } from '../../../../test/subscribers.ts'
+import { testApp } from '#test/app.ts'
+import { aProfessional, aUser } from '#test/factories.ts'
+import { openPayers } from '#test/payers.ts'
+import { cards, checkoutIn, openSubscribers } from '#test/subscribers.ts'
 import { sweepOrders } from './sweep-orders.ts'
 
 const t = await testApp()

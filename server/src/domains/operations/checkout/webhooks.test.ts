@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { ConfigError, readConfig } from '#core/config.ts'
 import { WEBHOOK_PATH, webhookSecretOf } from '#platform/payments/webhook.ts'
-import { testApp } from '../../../../test/app.ts'
-import { timesAsLong } from '../../../../test/times-as-long.ts'
+import { testApp } from '#test/app.ts'
+import { timesAsLong } from '#test/times-as-long.ts'
 import { webhookInbox } from './schema.ts'
 
 const t = await testApp()

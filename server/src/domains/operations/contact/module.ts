@@ -5,12 +5,11 @@ import { MESSAGES_KEPT, purgeMessages } from './purge.ts'
 import { contactRoutes } from './routes.ts'
 import * as tables from './schema.ts'
 
-declare module '#domains/notifications/notifications/kinds.ts' {
+declare module '#core/notification-kinds.ts' {
   interface KindsOfNews extends ContactNews {}
 }
 
 export const contactModule = {
-  floor: 2,
   tables: [tables],
   people: contactPeople,
   letters: contactLetters,

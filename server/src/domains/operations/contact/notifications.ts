@@ -1,6 +1,6 @@
 import { showPhone } from '@lv/contract/phone'
-import type { Address, Letters, Nothing } from '#domains/notifications/notifications/kinds.ts'
-import { plain } from '#platform/email/letter-parts.ts'
+import { plain } from '#core/email-parts.ts'
+import type { Address, Letters, Nothing } from '#core/notification-kinds.ts'
 
 /** Mails of the contact page: a message goes to us only, never to the address given in it. */
 export type ContactNews = {

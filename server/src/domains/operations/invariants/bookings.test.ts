@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { refundByAdmin } from '#domains/billing/payments/refund-by-admin.ts'
-import { testApp } from '../../../../test/app.ts'
-import { openBooked } from '../../../../test/booked.ts'
-import { openBookers } from '../../../../test/bookers.ts'
-import { aBooking, aUser } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { openBooked } from '#test/booked.ts'
+import { openBookers } from '#test/bookers.ts'
+import { aBooking, aUser } from '#test/factories.ts'
 import { checkInvariants } from './check.ts'
 
 const t = await testApp()

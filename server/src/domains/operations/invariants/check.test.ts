@@ -11,9 +11,9 @@ import { refundHold } from '#domains/billing/points/refund.ts'
 import { releaseHold } from '#domains/billing/points/release.ts'
 import { takeBack } from '#domains/billing/points/take-back.ts'
 import { audit } from '#platform/audit/audit.ts'
+import { testApp } from '#test/app.ts'
+import { aFile, aProfessional, aTopUp, aUser, withPoints } from '#test/factories.ts'
 import { quickArgs, quickEnv } from '../../../../../scripts/quick-node.mjs'
-import { testApp } from '../../../../test/app.ts'
-import { aFile, aProfessional, aTopUp, aUser, withPoints } from '../../../../test/factories.ts'
 import { checkInvariants } from './check.ts'
 
 const t = await testApp()

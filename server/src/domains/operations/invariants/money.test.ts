@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { creditBonus } from '#domains/billing/points/credit-bonus.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aCharge, aCommunity, aProfessional, aTopUp, aUser } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aCharge, aCommunity, aProfessional, aTopUp, aUser } from '#test/factories.ts'
 import { checkInvariants } from './check.ts'
 
 const t = await testApp()

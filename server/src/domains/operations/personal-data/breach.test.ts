@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { deedOf, obey } from '#cli/admin.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aBooking, aLead, aUser } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aBooking, aLead, aUser } from '#test/factories.ts'
 import { findAffected } from './parts/breach.read.ts'
 
 // RELIABILITY.md, PV7: who was affected by what one session or person looked at.

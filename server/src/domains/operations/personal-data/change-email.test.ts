@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { hashPassword } from '#domains/identity/accounts/hash-password.ts'
 import { issueMailToken } from '#domains/identity/accounts/issue-mail-token.ts'
 import { passwords } from '#domains/identity/accounts/schema.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aLead, aProfessional, aRequest, aUser } from '../../../../test/factories.ts'
-import { openPost, tokenIn } from '../../../../test/mails.ts'
+import { testApp } from '#test/app.ts'
+import { aLead, aProfessional, aRequest, aUser } from '#test/factories.ts'
+import { openPost, tokenIn } from '#test/mails.ts'
 
 // RELIABILITY.md, T28, T29 and PV3.
 

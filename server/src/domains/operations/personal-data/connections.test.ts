@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { issueMailToken } from '#domains/identity/accounts/issue-mail-token.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aProfessional, type aUser } from '../../../../test/factories.ts'
-import { openPost } from '../../../../test/mails.ts'
+import { testApp } from '#test/app.ts'
+import { aProfessional, type aUser } from '#test/factories.ts'
+import { openPost } from '#test/mails.ts'
 
 const t = await testApp()
 const mailsTo = openPost(t)

@@ -1,7 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import type { Download } from '#http/routing/download.ts'
+import type { Download } from '#core/routes.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { openExport } from './parts/export-files.ts'
 import { dataExports } from './schema.ts'

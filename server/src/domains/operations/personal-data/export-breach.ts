@@ -1,6 +1,6 @@
 import type { Context } from '#core/context.ts'
 import { momentCell, namedColumns, toCsv } from '#core/csv.ts'
-import { csvFile } from '#http/routing/download.ts'
+import { csvFile } from '#core/routes.ts'
 import { askBreach } from './ask-breach.ts'
 
 const columns = namedColumns(['email', 'name', 'what', 'first', 'last'])

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { auditLog } from '#http/schema.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aLead, aUser } from '../../../../test/factories.ts'
-import { openPersonCommands } from '../../../../test/person-commands.ts'
-import { columnsWith } from '../../../../test/traces.ts'
+import { auditLog } from '#platform/audit/schema.ts'
+import { testApp } from '#test/app.ts'
+import { aLead, aUser } from '#test/factories.ts'
+import { openPersonCommands } from '#test/person-commands.ts'
+import { columnsWith } from '#test/traces.ts'
 
 const t = await testApp()
 const { remove, exportTo, exported } = openPersonCommands(t)

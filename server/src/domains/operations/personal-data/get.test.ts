@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { joinRequests } from '#domains/community/communities/schema.ts'
 import { professionals } from '#domains/professionals/profiles/schema.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aComment, aCommunity, aDocument, aMember, aPost, aProfessional, aUser } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aComment, aCommunity, aDocument, aMember, aPost, aProfessional, aUser } from '#test/factories.ts'
 
 const t = await testApp()
 const visitor = t.as(null)

@@ -21,7 +21,7 @@ declare module '#core/job.ts' {
   interface JobData extends PeopleJobs {}
 }
 
-declare module '#domains/notifications/notifications/kinds.ts' {
+declare module '#core/notification-kinds.ts' {
   interface KindsOfNews extends PeopleNews {}
 }
 
@@ -29,7 +29,6 @@ declare module '#domains/notifications/notifications/kinds.ts' {
 const BACKUP_DAYS = 35
 
 export const peopleModule = {
-  floor: 11,
   tables: [tables],
   people: peoplePeople,
   jobs: {

@@ -1,5 +1,5 @@
-import type { Address, Letters, Link, Nothing, Notifications } from '#domains/notifications/notifications/kinds.ts'
-import { hello, plain } from '#platform/email/letter-parts.ts'
+import { hello, plain } from '#core/email-parts.ts'
+import type { Address, Letters, Link, Nothing, Notifications } from '#core/notification-kinds.ts'
 
 /** `day`: of the deletion. */
 type Closing = { name: string; day: string }

@@ -6,12 +6,12 @@ import { bookings, scopeSheets } from '#domains/consultations/bookings/schema.ts
 import { issueMailToken } from '#domains/identity/accounts/issue-mail-token.ts'
 import { contactReveals } from '#domains/marketplace/leads/schema.ts'
 import { quoteRequests } from '#domains/marketplace/requests/schema.ts'
-import { testApp } from '../../../../test/app.ts'
-import { openBooked } from '../../../../test/booked.ts'
-import { aBooking, aLead, aRequest, aUser } from '../../../../test/factories.ts'
-import { aMobile } from '../../../../test/mobiles.ts'
-import { openPersonCommands } from '../../../../test/person-commands.ts'
-import { columnsWith } from '../../../../test/traces.ts'
+import { testApp } from '#test/app.ts'
+import { openBooked } from '#test/booked.ts'
+import { aBooking, aLead, aRequest, aUser } from '#test/factories.ts'
+import { aMobile } from '#test/mobiles.ts'
+import { openPersonCommands } from '#test/person-commands.ts'
+import { columnsWith } from '#test/traces.ts'
 
 const t = await testApp()
 const { hours, aPaidBooking } = openBooked(t, '2026-12-01T00:00:00Z')

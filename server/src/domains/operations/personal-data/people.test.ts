@@ -14,23 +14,14 @@ import { leadReports } from '#domains/marketplace/leads/schema.ts'
 import { quoteRequests } from '#domains/marketplace/requests/schema.ts'
 import { sendMail } from '#domains/notifications/notifications/send-mail.ts'
 import { checkInvariants } from '#domains/operations/invariants/check.ts'
-import { auditLog } from '#http/schema.ts'
+import { auditLog } from '#platform/audit/schema.ts'
 import { capturedMails } from '#platform/email/schema.ts'
 import { files } from '#platform/storage/schema.ts'
-import { testApp } from '../../../../test/app.ts'
-import {
-  aBooking,
-  aCommunity,
-  aLead,
-  aProfessional,
-  aQuote,
-  aRequest,
-  aUser,
-  withPoints,
-} from '../../../../test/factories.ts'
-import { aSubscription } from '../../../../test/paid.ts'
-import { openPersonCommands } from '../../../../test/person-commands.ts'
-import { ABN, aKnownPerson, CANARY, columnsWith, MOBILE } from '../../../../test/traces.ts'
+import { testApp } from '#test/app.ts'
+import { aBooking, aCommunity, aLead, aProfessional, aQuote, aRequest, aUser, withPoints } from '#test/factories.ts'
+import { aSubscription } from '#test/paid.ts'
+import { openPersonCommands } from '#test/person-commands.ts'
+import { ABN, aKnownPerson, CANARY, columnsWith, MOBILE } from '#test/traces.ts'
 import { countHoldings } from './parts/count-holdings.ts'
 import { findPerson } from './parts/find-person.ts'
 

@@ -8,10 +8,9 @@ import { readRetention } from '#app/retention.ts'
 import { changes } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { requireRecentSignIn } from '#core/recent-sign-in.ts'
+import { download, operations } from '#core/routes.ts'
 import { readConnections } from '#domains/identity/accounts/connections.read.ts'
 import { dropEmailChange, readEmail } from '#domains/identity/accounts/email-change.ts'
-import { download } from '#http/routing/download.ts'
-import { type App, implement } from '#http/routing/implement.ts'
 import { readActivity } from './activity.read.ts'
 import { askBreach } from './ask-breach.ts'
 import { askDataExport, exportStored } from './ask-data-export.ts'
@@ -52,57 +51,59 @@ const spanOf = ({ of, from, until }: z.output<typeof BreachAsked>, adminId: stri
 })
 
 /** People as others see them, and what a person can do with all that is stored about them. */
-export function peopleRoutes(app: App, ctx: Context) {
-  implement(app, ctx, 'people', people, {
-    get: ({ params }) => getPerson(ctx, params.userId),
-    activity: ({ actor }) => readActivity(ctx, { userId: actor.id }),
-    dataExport: ({ actor }) => readDataExport(ctx, { userId: actor.id }),
-    retention: async () => readRetention(),
-    deletion: ({ actor }) => readDeletion(ctx, { userId: actor.id, email: actor.email }),
-    askDeletion: ({ actor }) => askDeletion(ctx, actor),
-    keepAccount: ({ actor }) => keepAccount(ctx, actor),
-    connections: ({ actor }) => readConnections(ctx, actor.id),
-    endConnections: ({ actor }) => endConnections(ctx, actor),
-    email: ({ actor }) => readEmail(ctx, actor.id),
-    changeEmail: ({ body, actor }) => changeEmail(ctx, { ...body, userId: actor.id, from: actor.email }),
-    cancelEmailChange: ({ actor }) =>
-      transact(ctx, async (ctx) => {
-        await dropEmailChange(ctx, actor.id)
-        changes()
-        return readEmail(ctx, actor.id)
-      }),
-    confirmEmail: ({ body, actor }) => confirmEmail(ctx, { ...body, actorId: actor?.id ?? null }),
-    askDataExport: ({ actor }) => askDataExport(ctx, { userId: actor.id }),
-    stored: ({ query, actor }) => seeStored(ctx, { ...query, adminId: actor.id }),
-    exportStored: ({ body, actor }) => exportStored(ctx, { ...body, adminId: actor.id }),
-    erase: ({ body, actor }) =>
-      transact(ctx, async (ctx) => {
-        await erasePerson(ctx, body.email, { reason: body.reason, adminId: actor.id })
-        return { message: deletedOf(body.email) }
-      }),
-    breach: async ({ query, actor }) => {
-      const { affected, lists, ...said } = await askBreach(ctx, spanOf(query, actor.id))
-      return {
-        ...said,
-        affected: affected.map(({ firstAt, lastAt, ...one }) => ({
-          ...one,
-          firstAt: firstAt.toISOString(),
-          lastAt: lastAt.toISOString(),
-        })),
-        lists: lists.map(({ at, ...list }) => ({ ...list, at: at.toISOString() })),
-      }
-    },
-    replayDeletions: ({ body, actor }) => replayListed(ctx, { ...body, adminId: actor.id }),
-  })
-  download(app, ctx, exportFile, ({ params, actor }) => {
-    requireRecentSignIn(ctx, actor)
-    return downloadDataExport(ctx, { ...params, userId: actor.id })
-  })
+export function peopleRoutes(ctx: Context) {
   const csv = { path: '/api/admin/breach.csv', access: 'admin', recentSignIn: true, budget: 'papers' } as const
-  download(app, ctx, { ...csv, query: BreachAsked }, ({ query, actor }) => exportBreach(ctx, spanOf(query, actor.id)))
   const theirFile = { ...exportFile, path: '/api/admin/people/exports/:exportId/file', access: 'admin' } as const
-  download(app, ctx, theirFile, ({ params, actor }) => {
-    requireRecentSignIn(ctx, actor)
-    return downloadDataExport(ctx, { ...params, userId: actor.id, isAbout: true })
-  })
+  return [
+    operations('people', people, {
+      get: ({ params }) => getPerson(ctx, params.userId),
+      activity: ({ actor }) => readActivity(ctx, { userId: actor.id }),
+      dataExport: ({ actor }) => readDataExport(ctx, { userId: actor.id }),
+      retention: async () => readRetention(),
+      deletion: ({ actor }) => readDeletion(ctx, { userId: actor.id, email: actor.email }),
+      askDeletion: ({ actor }) => askDeletion(ctx, actor),
+      keepAccount: ({ actor }) => keepAccount(ctx, actor),
+      connections: ({ actor }) => readConnections(ctx, actor.id),
+      endConnections: ({ actor }) => endConnections(ctx, actor),
+      email: ({ actor }) => readEmail(ctx, actor.id),
+      changeEmail: ({ body, actor }) => changeEmail(ctx, { ...body, userId: actor.id, from: actor.email }),
+      cancelEmailChange: ({ actor }) =>
+        transact(ctx, async (ctx) => {
+          await dropEmailChange(ctx, actor.id)
+          changes()
+          return readEmail(ctx, actor.id)
+        }),
+      confirmEmail: ({ body, actor }) => confirmEmail(ctx, { ...body, actorId: actor?.id ?? null }),
+      askDataExport: ({ actor }) => askDataExport(ctx, { userId: actor.id }),
+      stored: ({ query, actor }) => seeStored(ctx, { ...query, adminId: actor.id }),
+      exportStored: ({ body, actor }) => exportStored(ctx, { ...body, adminId: actor.id }),
+      erase: ({ body, actor }) =>
+        transact(ctx, async (ctx) => {
+          await erasePerson(ctx, body.email, { reason: body.reason, adminId: actor.id })
+          return { message: deletedOf(body.email) }
+        }),
+      breach: async ({ query, actor }) => {
+        const { affected, lists, ...said } = await askBreach(ctx, spanOf(query, actor.id))
+        return {
+          ...said,
+          affected: affected.map(({ firstAt, lastAt, ...one }) => ({
+            ...one,
+            firstAt: firstAt.toISOString(),
+            lastAt: lastAt.toISOString(),
+          })),
+          lists: lists.map(({ at, ...list }) => ({ ...list, at: at.toISOString() })),
+        }
+      },
+      replayDeletions: ({ body, actor }) => replayListed(ctx, { ...body, adminId: actor.id }),
+    }),
+    download(exportFile, ({ params, actor }) => {
+      requireRecentSignIn(ctx, actor)
+      return downloadDataExport(ctx, { ...params, userId: actor.id })
+    }),
+    download({ ...csv, query: BreachAsked }, ({ query, actor }) => exportBreach(ctx, spanOf(query, actor.id))),
+    download(theirFile, ({ params, actor }) => {
+      requireRecentSignIn(ctx, actor)
+      return downloadDataExport(ctx, { ...params, userId: actor.id, isAbout: true })
+    }),
+  ]
 }

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { renderAgain } from '#domains/community/posts/render-again.ts'
 import { posts } from '#domains/community/posts/schema.ts'
-import { type TestApp, testApp } from '../../../../test/app.ts'
-import { aCommunity, aMember, aPost, aUser } from '../../../../test/factories.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { aCommunity, aMember, aPost, aUser } from '#test/factories.ts'
 
 let t: TestApp
 let communityId: string

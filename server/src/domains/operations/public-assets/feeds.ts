@@ -3,7 +3,7 @@ import { ApiError } from '@lv/contract/errors'
 import { Id } from '@lv/contract/fields'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#core/context.ts'
-import type { App } from '#http/routing/implement.ts'
+import { plugin } from '#core/routes.ts'
 import { atom } from './atom.ts'
 import { type Feed, readFeed } from './feed.read.ts'
 
@@ -36,12 +36,13 @@ function send(request: FastifyRequest, reply: FastifyReply, kept: Kept) {
 }
 
 /** `/community/{id}/feed.xml`: the newest posts of a public community as an Atom feed; of any other, 404. */
-export function feedRoutes(app: App, ctx: Context) {
-  app.http.get<{ Params: { communityId: string } }>('/community/:communityId/feed.xml', async (request, reply) => {
-    await ctx.budgets.visit(request.ip)
-    const id = Id.safeParse(request.params.communityId)
-    if (!id.success) throw new ApiError('not_found', 'Feed not found')
-    const kept = await ctx.reads.share(`feed ${id.data}`, () => make(ctx, id.data))
-    return send(request, reply, kept)
+export const feedRoutes = (ctx: Context) =>
+  plugin((http) => {
+    http.get<{ Params: { communityId: string } }>('/community/:communityId/feed.xml', async (request, reply) => {
+      await ctx.budgets.visit(request.ip)
+      const id = Id.safeParse(request.params.communityId)
+      if (!id.success) throw new ApiError('not_found', 'Feed not found')
+      const kept = await ctx.reads.share(`feed ${id.data}`, () => make(ctx, id.data))
+      return send(request, reply, kept)
+    })
   })
-}

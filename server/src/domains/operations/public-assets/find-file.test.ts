@@ -3,10 +3,10 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { professionals } from '#domains/professionals/profiles/schema.ts'
-import { auditLog } from '#http/schema.ts'
+import { auditLog } from '#platform/audit/schema.ts'
 import { files } from '#platform/storage/schema.ts'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { aCommunity, aFile, aMember, aPost, aProfessional, aUser } from '../../../../test/factories.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aCommunity, aFile, aMember, aPost, aProfessional, aUser } from '#test/factories.ts'
 
 const t = await testApp()
 

@@ -6,8 +6,8 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { communities } from '#domains/community/communities/schema.ts'
 import { picturePath, publicPages } from '#platform/images/public-pages.ts'
-import { type TestApp, testApp } from '../../../../test/app.ts'
-import { aCommunity, aFile, aMember, aPost, aProfessional } from '../../../../test/factories.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { aCommunity, aFile, aMember, aPost, aProfessional } from '#test/factories.ts'
 
 let t: TestApp
 

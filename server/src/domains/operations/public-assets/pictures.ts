@@ -2,8 +2,8 @@ import { ApiError } from '@lv/contract/errors'
 import { Id } from '@lv/contract/fields'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#core/context.ts'
+import { plugin } from '#core/routes.ts'
 import { readShownProfile } from '#domains/tenders/reviews/profile.ts'
-import type { App } from '#http/routing/implement.ts'
 import type { PageSubject } from '#platform/images/page-picture.ts'
 import { picturePath, publicPages } from '#platform/images/public-pages.ts'
 import { type Picture, pictureSender } from '#platform/images/send-picture.ts'
@@ -54,25 +54,26 @@ const idOf = (text: string | undefined) => {
  * The pictures of shared links, 1200 x 630: `/og/{path}.png` of a public page, `og.png` under the address of a community,
  * of a public post or of a professional. And the icons of the installed site.
  */
-export function pictureRoutes(app: App, ctx: Context) {
-  const sendPicture = pictureSender(ctx, pagePicture(ctx, picturePath('/')))
-  const picture = (path: string, find: Find) =>
-    app.http.get<{ Params: Params }>(path, async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
-      await ctx.budgets.visit(request.ip)
-      return sendPicture(request, reply, await find(request.params))
-    })
-  picture('/og/*', async (params) => pagePicture(ctx, `/og/${params['*']}`))
-  picture('/community/:communityId/og.png', async ({ communityId }) =>
-    shared(ctx, await communitySubject(ctx, idOf(communityId))),
-  )
-  picture('/community/:communityId/posts/:postId/og.png', async ({ communityId, postId }) =>
-    shared(ctx, await postSubject(ctx, { communityId: idOf(communityId), postId: idOf(postId) })),
-  )
-  picture('/professionals/p/:slug/og.png', async ({ slug = '' }) => professionalPicture(ctx, slug))
-  for (const [path, size, isSquare] of icons)
-    picture(path, async () => ({
-      subject: path,
-      jobTo: (to) => ({ draw: 'mark', size, isSquare, to }),
-      isOfSite: true,
-    }))
-}
+export const pictureRoutes = (ctx: Context) =>
+  plugin((http) => {
+    const sendPicture = pictureSender(ctx, pagePicture(ctx, picturePath('/')))
+    const picture = (path: string, find: Find) =>
+      http.get<{ Params: Params }>(path, async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
+        await ctx.budgets.visit(request.ip)
+        return sendPicture(request, reply, await find(request.params))
+      })
+    picture('/og/*', async (params) => pagePicture(ctx, `/og/${params['*']}`))
+    picture('/community/:communityId/og.png', async ({ communityId }) =>
+      shared(ctx, await communitySubject(ctx, idOf(communityId))),
+    )
+    picture('/community/:communityId/posts/:postId/og.png', async ({ communityId, postId }) =>
+      shared(ctx, await postSubject(ctx, { communityId: idOf(communityId), postId: idOf(postId) })),
+    )
+    picture('/professionals/p/:slug/og.png', async ({ slug = '' }) => professionalPicture(ctx, slug))
+    for (const [path, size, isSquare] of icons)
+      picture(path, async () => ({
+        subject: path,
+        jobTo: (to) => ({ draw: 'mark', size, isSquare, to }),
+        isOfSite: true,
+      }))
+  })

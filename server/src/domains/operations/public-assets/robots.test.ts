@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../../test/app.ts'
-import { aComment, aCommunity, aPost, aProfessional } from '../../../../test/factories.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { aComment, aCommunity, aPost, aProfessional } from '#test/factories.ts'
 
 let t: TestApp
 

@@ -1,5 +1,5 @@
 import type { Context } from '#core/context.ts'
-import type { App } from '#http/routing/implement.ts'
+import { plugin } from '#core/routes.ts'
 import { sitemap } from './sitemap.read.ts'
 
 /** Where robots find nothing: what belongs to one person, what a letter's link opens, and what is no page. */
@@ -32,15 +32,17 @@ const closed = [
 ]
 
 /** `/robots.txt` and `/sitemap.xml`: what search engines may read, and every public page, community, post and professional. */
-export function robotsRoutes(app: App, ctx: Context) {
+export const robotsRoutes = (ctx: Context) => {
   const rules = closed.map((path) => `Disallow: ${path}\n`).join('')
-  app.http.get('/robots.txt', async (_request, reply) => {
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600')
-    return `User-agent: *\n${rules}Sitemap: ${ctx.config.publicUrl}/sitemap.xml\n`
-  })
-  app.http.get('/sitemap.xml', async (request, reply) => {
-    await ctx.budgets.visit(request.ip)
-    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600')
-    return ctx.reads.share('sitemap', () => sitemap(ctx))
+  return plugin((http) => {
+    http.get('/robots.txt', async (_request, reply) => {
+      reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600')
+      return `User-agent: *\n${rules}Sitemap: ${ctx.config.publicUrl}/sitemap.xml\n`
+    })
+    http.get('/sitemap.xml', async (request, reply) => {
+      await ctx.budgets.visit(request.ip)
+      reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600')
+      return ctx.reads.share('sitemap', () => sitemap(ctx))
+    })
   })
 }

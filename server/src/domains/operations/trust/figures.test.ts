@@ -6,8 +6,8 @@ import { leads } from '#domains/marketplace/leads/schema.ts'
 import { appeals } from '#domains/operations/appeals/schema.ts'
 import { documents } from '#domains/professionals/profiles/schema.ts'
 import { reviewComplaints, reviews } from '#domains/tenders/reviews/schema.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aCommunity, aLead, aProfessional, aRequest, aUser } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aCommunity, aLead, aProfessional, aRequest, aUser } from '#test/factories.ts'
 
 const t = await testApp()
 

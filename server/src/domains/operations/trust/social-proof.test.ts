@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../../test/app.ts'
-import { aRequest, aUser, aVisitorsRequest } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aRequest, aUser, aVisitorsRequest } from '#test/factories.ts'
 
 const t = await testApp()
 const DAY_MS = 86_400_000

@@ -5,12 +5,11 @@ import { applicationsPeople } from './personal-data.ts'
 import { applicationRoutes } from './routes.ts'
 import * as tables from './schema.ts'
 
-declare module '#domains/notifications/notifications/kinds.ts' {
+declare module '#core/notification-kinds.ts' {
   interface KindsOfNews extends ApplicationsNews {}
 }
 
 export const applicationsModule = {
-  floor: 2,
   tables: [tables],
   people: applicationsPeople,
   letters: applicationsLetters,

@@ -1,7 +1,7 @@
 import { APPLICATION_HOURS } from '@lv/contract/options'
 import { showPhone } from '@lv/contract/phone'
-import type { Address, Letters, Link, Nothing } from '#domains/notifications/notifications/kinds.ts'
-import { plain, reasonOf } from '#platform/email/letter-parts.ts'
+import { plain, reasonOf } from '#core/email-parts.ts'
+import type { Address, Letters, Link, Nothing } from '#core/notification-kinds.ts'
 
 type Own = Link<'application'>
 

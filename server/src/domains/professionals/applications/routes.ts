@@ -1,7 +1,7 @@
 import { applications } from '@lv/contract/applications'
 import type { Context } from '#core/context.ts'
+import { operations } from '#core/routes.ts'
 import { unlessSavedSince } from '#core/unless-saved-since.ts'
-import { type App, implement } from '#http/routing/implement.ts'
 import { appeal } from './appeal.ts'
 import { apply } from './apply.ts'
 import { checkApplication } from './check.ts'
@@ -15,8 +15,8 @@ import { setInterview } from './set-interview.ts'
 import { withdraw } from './withdraw.ts'
 
 /** Applications to the professionals' network: sent, followed by their link, and decided by administrators. */
-export const applicationRoutes = (app: App, ctx: Context) =>
-  implement(app, ctx, 'applications', applications, {
+export const applicationRoutes = (ctx: Context) =>
+  operations('applications', applications, {
     check: ({ body }) => checkApplication(ctx, body),
     apply: ({ body, actor, browser }) => apply(ctx, { sent: body, actor, ip: browser.ip }),
     mine: ({ params }) => ownApplication(ctx, params.token),

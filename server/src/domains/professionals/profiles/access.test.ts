@@ -2,9 +2,9 @@ import { contracts } from '@lv/contract/api'
 import type { Operation } from '@lv/contract/operation'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { auditLog } from '#http/schema.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aProfessional, aUser } from '../../../../test/factories.ts'
+import { auditLog } from '#platform/audit/schema.ts'
+import { testApp } from '#test/app.ts'
+import { aProfessional, aUser } from '#test/factories.ts'
 
 const t = await testApp()
 

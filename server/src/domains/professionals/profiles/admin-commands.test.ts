@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { auditLog } from '#http/schema.ts'
+import { auditLog } from '#platform/audit/schema.ts'
 import { only } from '#platform/database/rows.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aFile, aProfessional, aUser } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aFile, aProfessional, aUser } from '#test/factories.ts'
 import { professionalCommands } from './admin-commands.ts'
 import * as tables from './schema.ts'
 

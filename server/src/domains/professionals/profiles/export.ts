@@ -3,7 +3,7 @@ import type { ProfessionalFilters } from '@lv/contract/admin-shapes'
 import { writtenDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import { phoneCell, toCsv } from '#core/csv.ts'
-import { CSV_ROWS, csvFile } from '#http/routing/download.ts'
+import { CSV_ROWS, csvFile } from '#core/routes.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { listProfessionals } from './list.read.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../../test/app.ts'
-import { aProfessional, aUser, withPoints } from '../../../../test/factories.ts'
-import { openPost } from '../../../../test/mails.ts'
+import { testApp } from '#test/app.ts'
+import { aProfessional, aUser, withPoints } from '#test/factories.ts'
+import { openPost } from '#test/mails.ts'
 
 const t = await testApp()
 const lettersTo = openPost(t)

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { hashPassword } from '#domains/identity/accounts/hash-password.ts'
 import { passwords, users } from '#domains/identity/accounts/schema.ts'
-import { testApp } from '../../../../test/app.ts'
-import { Browser, into } from '../../../../test/browser.ts'
-import { aLead, aProfessional, aUser } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { Browser, into } from '#test/browser.ts'
+import { aLead, aProfessional, aUser } from '#test/factories.ts'
 import { professionals } from './schema.ts'
 
 const t = await testApp()

@@ -21,12 +21,11 @@ declare module '#core/job.ts' {
   interface JobData extends ProfessionalsJobs {}
 }
 
-declare module '#domains/notifications/notifications/kinds.ts' {
+declare module '#core/notification-kinds.ts' {
   interface KindsOfNews extends ProfessionalsNews {}
 }
 
 export const professionalsModule = {
-  floor: 5,
   tables: [tables],
   people: professionalsPeople,
   jobs: {

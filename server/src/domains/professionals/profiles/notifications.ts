@@ -6,7 +6,7 @@ import {
   type Nothing,
   type Notifications,
   notification,
-} from '#domains/notifications/notifications/kinds.ts'
+} from '#core/notification-kinds.ts'
 import { saidId } from '#domains/notifications/notifications/stands.ts'
 import { letters } from './parts/letters.ts'
 import { decisionLetters } from './parts/letters-decisions.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { auditLog } from '#http/schema.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aProfessional, aUser } from '../../../../test/factories.ts'
+import { auditLog } from '#platform/audit/schema.ts'
+import { testApp } from '#test/app.ts'
+import { aProfessional, aUser } from '#test/factories.ts'
 import { setAccountStatus } from './set-account-status.ts'
 
 const t = await testApp()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import type { News } from '#domains/notifications/notifications/kinds.ts'
+import type { News } from '#core/notification-kinds.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 
 type Told = { userId: string; name: string; notice: string; points: number; perMille: number }

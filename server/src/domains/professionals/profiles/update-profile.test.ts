@@ -2,9 +2,9 @@ import { isAbn } from '@lv/contract/abn'
 import isValidAbn from 'is-valid-abn'
 import { describe, expect, test } from 'vitest'
 import { madeUpAbn } from '#seed/made-up-abn.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aProfessional, aUser, licenceNumbers } from '../../../../test/factories.ts'
-import { aMobile, anAbn } from '../../../../test/mobiles.ts'
+import { testApp } from '#test/app.ts'
+import { aProfessional, aUser, licenceNumbers } from '#test/factories.ts'
+import { aMobile, anAbn } from '#test/mobiles.ts'
 import { judgeLicences } from './parts/licence-rules.ts'
 
 // What professionals state of themselves before their first lead: ABN, licence numbers, business type.

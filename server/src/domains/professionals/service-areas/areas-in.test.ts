@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../../test/app.ts'
+import { testApp } from '#test/app.ts'
 import { areasIn, EVERYWHERE } from './areas-in.ts'
 
 const t = await testApp()

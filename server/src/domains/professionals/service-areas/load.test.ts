@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../test/app.ts'
+import { testApp } from '#test/app.ts'
 import { loadPlaces } from './load.ts'
 import { inTitleCase } from './parts/read-list.ts'
 

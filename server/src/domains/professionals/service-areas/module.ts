@@ -4,7 +4,6 @@ import { placeRoutes } from './routes.ts'
 import * as tables from './schema.ts'
 
 export const placesModule = {
-  floor: 1,
   tables: [tables],
   people: placesPeople,
   routes: placeRoutes,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { anOffer, aRunningProject, aUser } from '../../../../test/factories.ts'
-import { openPost } from '../../../../test/mails.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { anOffer, aRunningProject, aUser } from '#test/factories.ts'
+import { openPost } from '#test/mails.ts'
 import { eraseProjects } from './erase.ts'
 
 const t = await testApp()

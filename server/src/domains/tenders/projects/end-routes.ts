@@ -1,6 +1,6 @@
 import { projectEnds } from '@lv/contract/project-ends'
 import { type Context, transact } from '#core/context.ts'
-import { type App, implement } from '#http/routing/implement.ts'
+import { operations } from '#core/routes.ts'
 import { projectsOfCommunity } from './list-of-community.read.ts'
 import { listReviews } from './list-reviews.read.ts'
 import { replyToReview } from './reply-to-review.ts'
@@ -9,8 +9,8 @@ import { showcase } from './showcase.ts'
 import { writeReview } from './write-review.ts'
 
 /** Collaborative projects that are completed. */
-export const projectEndRoutes = (app: App, ctx: Context) =>
-  implement(app, ctx, 'projectEnds', projectEnds, {
+export const projectEndRoutes = (ctx: Context) =>
+  operations('projectEnds', projectEnds, {
     reviews: ({ params, actor }) => listReviews(ctx, { ...params, actor }),
     review: ({ params, body, actor }) => transact(ctx, (ctx) => writeReview(ctx, { ...params, ...body, actor })),
     reply: ({ params, body, actor }) => transact(ctx, (ctx) => replyToReview(ctx, { ...params, ...body, actor })),

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '#domains/identity/accounts/schema.ts'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { aCommunity, aMember, anOffer, aProfessional, aRunningProject, aUser } from '../../../../test/factories.ts'
-import { openPost } from '../../../../test/mails.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aCommunity, aMember, anOffer, aProfessional, aRunningProject, aUser } from '#test/factories.ts'
+import { openPost } from '#test/mails.ts'
 import { projectOffers, projects } from './schema.ts'
 
 const t = await testApp()

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { aDocumentOf, aFile, anArchive, anOffer, aProject, aUser } from '../../../../test/factories.ts'
-import { openPost } from '../../../../test/mails.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aDocumentOf, aFile, anArchive, anOffer, aProject, aUser } from '#test/factories.ts'
+import { openPost } from '#test/mails.ts'
 import { eraseProjects } from './erase.ts'
 import { projectDownloads } from './file-schema.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { transact } from '#core/context.ts'
-import { testApp } from '../../../../test/app.ts'
-import { aPrivateProject, aProject, aUser } from '../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aPrivateProject, aProject, aUser } from '#test/factories.ts'
 import { askQuestion } from './ask.ts'
 import { inviteTo } from './invite.ts'
 

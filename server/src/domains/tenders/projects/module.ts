@@ -13,13 +13,12 @@ import * as tables from './schema.ts'
 import { projectWorkRoutes } from './work-routes.ts'
 import * as workTables from './work-schema.ts'
 
-declare module '#domains/notifications/notifications/kinds.ts' {
+declare module '#core/notification-kinds.ts' {
   interface KindsOfNews extends ProjectsNews {}
 }
 
 /** Collaborative projects (API path /api/jobs): tenders for what is too big for one. */
 export const projectsModule = {
-  floor: 5,
   tables: [tables, fileTables, workTables, endTables],
   people: projectsPeople,
   letters: projectsLetters,
@@ -37,10 +36,5 @@ export const projectsModule = {
     },
   ],
   rules: projectRules,
-  routes(app, ctx) {
-    projectRoutes(app, ctx)
-    projectFileRoutes(app, ctx)
-    projectWorkRoutes(app, ctx)
-    projectEndRoutes(app, ctx)
-  },
+  routes: (ctx) => [projectRoutes(ctx), projectFileRoutes(ctx), projectWorkRoutes(ctx), projectEndRoutes(ctx)],
 } satisfies Module<object, ProjectsNews>

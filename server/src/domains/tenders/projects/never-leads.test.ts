@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { jobs } from '#app/jobs.ts'
 import { matchWaiting } from '#domains/marketplace/leads/match-waiting.ts'
 import { pages } from '#http/pages/pages.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aProfessional, aUser, withPoints } from '#test/factories.ts'
+import { openPost, tokenIn } from '#test/mails.ts'
+import { aMobile } from '#test/mobiles.ts'
 import { ensureBuilt } from '../../../../../scripts/prepare.mjs'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { aProfessional, aUser, withPoints } from '../../../../test/factories.ts'
-import { openPost, tokenIn } from '../../../../test/mails.ts'
-import { aMobile } from '../../../../test/mobiles.ts'
 
 // A posted project never becomes leads (PRODUCT.md, section 5.1): only a request does, and its owner sends that.
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#core/config.ts'
-import { hostileLetter } from '../../../../test/hostile-letter.ts'
+import { hostileLetter } from '#test/hostile-letter.ts'
 import { projectsLetters } from './notifications.ts'
 
 const config = readConfig({ PUBLIC_URL: 'https://laneway.example', ALLOW_EMBEDDED_SERVICES: 'true' })

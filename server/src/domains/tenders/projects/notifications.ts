@@ -1,3 +1,4 @@
+import { hello, plain } from '#core/email-parts.ts'
 import {
   type Address,
   type Letters,
@@ -5,8 +6,7 @@ import {
   type Nothing,
   type Notifications,
   notification,
-} from '#domains/notifications/notifications/kinds.ts'
-import { hello, plain } from '#platform/email/letter-parts.ts'
+} from '#core/notification-kinds.ts'
 import {
   isStillAsked,
   isStillKept,

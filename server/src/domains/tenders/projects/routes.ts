@@ -1,7 +1,7 @@
 import { projects } from '@lv/contract/projects'
 import { type Context, transact } from '#core/context.ts'
+import { operations } from '#core/routes.ts'
 import { unlessSavedSince } from '#core/unless-saved-since.ts'
-import { type App, implement } from '#http/routing/implement.ts'
 import { addSeat } from './add-seat.ts'
 import { answerQuestion } from './answer.ts'
 import { askQuestion } from './ask.ts'
@@ -22,8 +22,8 @@ import { countView } from './view.ts'
 import { withdrawOffer } from './withdraw.ts'
 
 /** Collaborative projects: who posts them, who asks to join, and what becomes of them. */
-export const projectRoutes = (app: App, ctx: Context) =>
-  implement(app, ctx, 'projects', projects, {
+export const projectRoutes = (ctx: Context) =>
+  operations('projects', projects, {
     list: ({ query }) => listProjects(ctx, query),
     figures: () => projectFigures(ctx),
     mine: ({ actor }) => myProjects(ctx, actor),

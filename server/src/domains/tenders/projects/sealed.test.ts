@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { notifications } from '#domains/notifications/notifications/schema.ts'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { aProject, aSeat, aUser } from '../../../../test/factories.ts'
-import { openPost } from '../../../../test/mails.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aProject, aSeat, aUser } from '#test/factories.ts'
+import { openPost } from '#test/mails.ts'
 import { projects } from './schema.ts'
 
 const t = await testApp()

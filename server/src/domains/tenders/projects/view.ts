@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
+import type { Browser } from '#core/browser.ts'
 import { changes } from '#core/cache-tags.ts'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
-import type { Browser } from '#http/sessions/browser.ts'
 import { secretOf } from '#platform/secrets/secrets.ts'
 import { isOwnedBy } from './parts/owned.ts'
 

@@ -1,7 +1,7 @@
 import { projectWork } from '@lv/contract/project-work'
 import { type Context, transact } from '#core/context.ts'
+import { operations } from '#core/routes.ts'
 import { unlessSavedSince } from '#core/unless-saved-since.ts'
-import { type App, implement } from '#http/routing/implement.ts'
 import { addTask } from './add-task.ts'
 import { changeTask, readTask } from './change-task.ts'
 import { decideVariation } from './decide-variation.ts'
@@ -11,8 +11,8 @@ import { proposeVariation } from './propose-variation.ts'
 import { removeTask } from './remove-task.ts'
 
 /** Collaborative projects that are under way. */
-export const projectWorkRoutes = (app: App, ctx: Context) =>
-  implement(app, ctx, 'projectWork', projectWork, {
+export const projectWorkRoutes = (ctx: Context) =>
+  operations('projectWork', projectWork, {
     get: ({ params, actor }) => getWork(ctx, { ...params, actor }),
     openConversation: ({ params }) => transact(ctx, (ctx) => openConversation(ctx, params)),
     addTask: ({ params, body, actor }) => transact(ctx, (ctx) => addTask(ctx, { ...params, ...body, actor })),

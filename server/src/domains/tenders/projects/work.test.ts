@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { aProject, aRunningProject, aUser } from '../../../../test/factories.ts'
-import { openPost } from '../../../../test/mails.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aProject, aRunningProject, aUser } from '#test/factories.ts'
+import { openPost } from '#test/mails.ts'
 import { projects } from './schema.ts'
 import { projectTasks, projectVariations } from './work-schema.ts'
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { professionals } from '#domains/professionals/profiles/schema.ts'
-import { auditLog } from '#http/schema.ts'
+import { auditLog } from '#platform/audit/schema.ts'
 import { only } from '#platform/database/rows.ts'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { aQuote, aRequest, aUser } from '../../../../test/factories.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aQuote, aRequest, aUser } from '#test/factories.ts'
 import { removeReview } from './remove.ts'
 import { reviews } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { momentOf, toCsv } from '#core/csv.ts'
-import { CSV_ROWS, csvFile } from '#http/routing/download.ts'
+import { CSV_ROWS, csvFile } from '#core/routes.ts'
 
 const columns = [
   { key: 'at', header: 'Date (Melbourne)' },

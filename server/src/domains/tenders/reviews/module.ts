@@ -14,12 +14,11 @@ declare module '#core/job.ts' {
   interface JobData extends ReviewsJobs {}
 }
 
-declare module '#domains/notifications/notifications/kinds.ts' {
+declare module '#core/notification-kinds.ts' {
   interface KindsOfNews extends ReviewsNews {}
 }
 
 export const reviewsModule = {
-  floor: 7,
   tables: [tables],
   people: reviewsPeople,
   jobs: {

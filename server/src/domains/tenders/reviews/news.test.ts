@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeLetter } from '#app/emails.ts'
 import { readConfig } from '#core/config.ts'
-import { hostileLetter } from '../../../../test/hostile-letter.ts'
+import { hostileLetter } from '#test/hostile-letter.ts'
 import { reviewsLetters } from './notifications.ts'
 
 const config = readConfig({ PUBLIC_URL: 'https://laneway.example', ALLOW_EMBEDDED_SERVICES: 'true' })

@@ -1,5 +1,5 @@
-import { type Letters, type Notifications, notification } from '#domains/notifications/notifications/kinds.ts'
-import { appeal, hello, plain, profileAction, reasonOf } from '#platform/email/letter-parts.ts'
+import { appeal, hello, plain, profileAction, reasonOf } from '#core/email-parts.ts'
+import { type Letters, type Notifications, notification } from '#core/notification-kinds.ts'
 import { isNotRemoved, isStillDisputed, isStillRemoved, isStillShown } from './parts/still-shown.read.ts'
 
 export type ComplaintDecided = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { documents, type professionals } from '#domains/professionals/profiles/schema.ts'
-import { type TestUser, testApp } from '../../../../test/app.ts'
-import { aProfessional, aRequest, aUser } from '../../../../test/factories.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aProfessional, aRequest, aUser } from '#test/factories.ts'
 import { type AreaRow, areaInWords } from './parts/area.ts'
 import { reviews } from './schema.ts'
 

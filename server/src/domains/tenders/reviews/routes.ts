@@ -1,7 +1,6 @@
 import { reviews } from '@lv/contract/reviews'
 import { type Context, transact } from '#core/context.ts'
-import { download } from '#http/routing/download.ts'
-import { type App, implement } from '#http/routing/implement.ts'
+import { download, operations } from '#core/routes.ts'
 import { answerComplaint } from './answer-complaint.ts'
 import { appealComplaint } from './appeal-complaint.ts'
 import { complainAboutReview } from './complain.ts'
@@ -16,26 +15,28 @@ import { removeReview } from './remove.ts'
 import { replyToReview } from './reply.ts'
 
 /** Reviews of finished jobs, and the public profiles that show them. */
-export function reviewRoutes(app: App, ctx: Context) {
-  implement(app, ctx, 'reviews', reviews, {
-    create: ({ params, body, actor }) =>
-      createReview(ctx, { ...params, ...body, authorId: actor.id, firstName: actor.firstName }),
-    reply: ({ params, body, professional }) =>
-      transact(ctx, (ctx) => replyToReview(ctx, { ...params, ...body, professionalId: professional.id })),
-    get: ({ params, actor }) => getReview(ctx, { ...params, actor }),
-    complain: ({ params, body, actor }) => complainAboutReview(ctx, { ...params, ...body, actor }),
-    complaint: ({ params, actor }) => getComplaint(ctx, { ...params, userId: actor.id }),
-    answerComplaint: ({ params, body, actor }) => answerComplaint(ctx, { ...params, ...body, userId: actor.id }),
-    appealComplaint: ({ params, body, actor }) => appealComplaint(ctx, { ...params, ...body, userId: actor.id }),
-    complaints: ({ query }) => listComplaints(ctx, query),
-    decideComplaint: ({ params, body, actor }) => decideComplaint(ctx, { ...params, ...body, adminId: actor.id }),
-    remove: ({ params, body, actor }) =>
-      transact(ctx, async (ctx) => {
-        await removeReview(ctx, { ...params, ...body, actorId: actor.id })
-        return { message: 'The review is removed, and both sides are told' }
-      }),
-    profile: ({ params, query, actor }) => readProfile(ctx, actor, { ...params, ...query }),
-  })
+export function reviewRoutes(ctx: Context) {
   const csv = { path: '/api/professionals/reviews.csv', access: 'professional', budget: 'papers' } as const
-  download(app, ctx, csv, ({ professional }) => exportOwnReviews(ctx, { professionalId: professional.id }))
+  return [
+    operations('reviews', reviews, {
+      create: ({ params, body, actor }) =>
+        createReview(ctx, { ...params, ...body, authorId: actor.id, firstName: actor.firstName }),
+      reply: ({ params, body, professional }) =>
+        transact(ctx, (ctx) => replyToReview(ctx, { ...params, ...body, professionalId: professional.id })),
+      get: ({ params, actor }) => getReview(ctx, { ...params, actor }),
+      complain: ({ params, body, actor }) => complainAboutReview(ctx, { ...params, ...body, actor }),
+      complaint: ({ params, actor }) => getComplaint(ctx, { ...params, userId: actor.id }),
+      answerComplaint: ({ params, body, actor }) => answerComplaint(ctx, { ...params, ...body, userId: actor.id }),
+      appealComplaint: ({ params, body, actor }) => appealComplaint(ctx, { ...params, ...body, userId: actor.id }),
+      complaints: ({ query }) => listComplaints(ctx, query),
+      decideComplaint: ({ params, body, actor }) => decideComplaint(ctx, { ...params, ...body, adminId: actor.id }),
+      remove: ({ params, body, actor }) =>
+        transact(ctx, async (ctx) => {
+          await removeReview(ctx, { ...params, ...body, actorId: actor.id })
+          return { message: 'The review is removed, and both sides are told' }
+        }),
+      profile: ({ params, query, actor }) => readProfile(ctx, actor, { ...params, ...query }),
+    }),
+    download(csv, ({ professional }) => exportOwnReviews(ctx, { professionalId: professional.id })),
+  ]
 }

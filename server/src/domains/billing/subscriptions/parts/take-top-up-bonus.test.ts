@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { refundByAdmin } from '#domains/billing/payments/refund-by-admin.ts'
-import { testApp } from '../../../../../test/app.ts'
-import { openPayers } from '../../../../../test/payers.ts'
-import { openSubscribers } from '../../../../../test/subscribers.ts'
+import { testApp } from '#test/app.ts'
+import { openPayers } from '#test/payers.ts'
+import { openSubscribers } from '#test/subscribers.ts'
 
 const t = await testApp()
 const s = openSubscribers(t)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../../test/app.ts'
-import { aCommunity, aFile, aMember, aUser } from '../../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aCommunity, aFile, aMember, aUser } from '#test/factories.ts'
 
 const t = await testApp()
 const nobody = '00000000-0000-7000-8000-000000000000'

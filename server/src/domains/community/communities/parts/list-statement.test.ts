@@ -4,8 +4,8 @@ import { categories, communityLocations, communitySorts, sectors } from '@lv/con
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
-import { testApp } from '../../../../../test/app.ts'
-import { aUser } from '../../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aUser } from '#test/factories.ts'
 import { countStatement, listStatement } from './list-statement.ts'
 import { understandSearch } from './understand-search.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { testApp } from '../../../../../test/app.ts'
-import { aCommunity, aUser } from '../../../../../test/factories.ts'
-import { timesAsLong } from '../../../../../test/times-as-long.ts'
+import { testApp } from '#test/app.ts'
+import { aCommunity, aUser } from '#test/factories.ts'
+import { timesAsLong } from '#test/times-as-long.ts'
 
 const t = await testApp()
 const { id: ownerId } = await aUser(t.ctx)

@@ -1,6 +1,6 @@
 import ical, { type ICalCalendar, ICalEventStatus } from 'ical-generator'
 import type { Context } from '#core/context.ts'
-import { plain } from '#platform/email/letter-parts.ts'
+import { plain } from '#core/email-parts.ts'
 
 /** An event for a calendar; instants are Postgres's own text. */
 export type Entry = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { timesAsLong } from '../../../../../test/times-as-long.ts'
+import { timesAsLong } from '#test/times-as-long.ts'
 import { renderMarkdown, textOf } from './markdown.ts'
 
 const tags = 'p|h3|h4|h5|ul|ol|li|em|strong|s|code|pre|blockquote|hr|br|a|table|thead|tbody|tr|th|td'

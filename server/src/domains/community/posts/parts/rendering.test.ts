@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../../test/app.ts'
-import { aCourse } from '../../../../../test/courses.ts'
-import { aComment, aMember, aPost, aUser } from '../../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aCourse } from '#test/courses.ts'
+import { aComment, aMember, aPost, aUser } from '#test/factories.ts'
 import { renderMarkdown, textOf } from './markdown.ts'
 import { toHtml, toWords } from './rendering.ts'
 

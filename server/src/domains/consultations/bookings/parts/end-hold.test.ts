@@ -1,11 +1,11 @@
 import { payCheckout } from '@lv/local-stripe/tests'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testApp } from '../../../../../test/app.ts'
-import { openBookers } from '../../../../../test/bookers.ts'
-import { holdClock } from '../../../../../test/hold-clock.ts'
-import { openPayers } from '../../../../../test/payers.ts'
-import { cards, checkoutIn } from '../../../../../test/subscribers.ts'
+import { testApp } from '#test/app.ts'
+import { openBookers } from '#test/bookers.ts'
+import { holdClock } from '#test/hold-clock.ts'
+import { openPayers } from '#test/payers.ts'
+import { cards, checkoutIn } from '#test/subscribers.ts'
 import { bookings } from '../schema.ts'
 
 const t = await testApp()

@@ -1,5 +1,5 @@
 import { showPhone } from '@lv/contract/phone'
-import { plain } from '#platform/email/letter-parts.ts'
+import { plain } from '#core/email-parts.ts'
 import type { Customer, Visit } from '../notifications.ts'
 
 export const when = ({ day, time }: Pick<Visit, 'day' | 'time'>) => `${day}, ${time} (Melbourne time)`

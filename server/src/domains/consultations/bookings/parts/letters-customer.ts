@@ -1,5 +1,5 @@
-import type { Letters } from '#domains/notifications/notifications/kinds.ts'
-import { noteOf, plain, reasonOf, some } from '#platform/email/letter-parts.ts'
+import { noteOf, plain, reasonOf, some } from '#core/email-parts.ts'
+import type { Letters } from '#core/notification-kinds.ts'
 import type { CustomerNews, Visit } from '../notifications.ts'
 import { isCall, what, when, where } from './letter-parts.ts'
 

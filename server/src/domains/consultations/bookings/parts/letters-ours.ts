@@ -1,5 +1,5 @@
-import type { Letters } from '#domains/notifications/notifications/kinds.ts'
-import { plain } from '#platform/email/letter-parts.ts'
+import { plain } from '#core/email-parts.ts'
+import type { Letters } from '#core/notification-kinds.ts'
 import type { OurNews } from '../notifications.ts'
 import { when, who } from './letter-parts.ts'
 

@@ -1,5 +1,5 @@
-import type { Letters } from '#domains/notifications/notifications/kinds.ts'
-import { hello, noteOf, reasonOf } from '#platform/email/letter-parts.ts'
+import { hello, noteOf, reasonOf } from '#core/email-parts.ts'
+import type { Letters } from '#core/notification-kinds.ts'
 import type { VisitNews } from '../notifications.ts'
 import { placeOf, what, when, who } from './letter-parts.ts'
 

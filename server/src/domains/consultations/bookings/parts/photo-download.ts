@@ -1,5 +1,5 @@
 import type { Context } from '#core/context.ts'
-import type { Download } from '#http/routing/download.ts'
+import type { Download } from '#core/routes.ts'
 import { found } from '#platform/database/rows.ts'
 import { sentName } from '#platform/storage/name.ts'
 import { openBytes } from '#platform/storage/open-bytes.ts'

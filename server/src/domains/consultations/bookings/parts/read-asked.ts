@@ -1,7 +1,8 @@
 import { ApiError, type Issue } from '@lv/contract/errors'
 import { lacksOf, type NewBooking } from '@lv/contract/new-booking'
 import { packages } from '@lv/contract/packages'
-import { type Actor, hashToken } from '#core/actor.ts'
+import type { Actor } from '#core/actor.ts'
+import { hashToken } from '#core/tokens.ts'
 import { normalisePhone } from '#domains/identity/accounts/normalise-phone.ts'
 
 /** A booking request with its fields checked; the phone number is E.164. */

@@ -1,6 +1,5 @@
-import { hashToken } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
-import { newToken } from '#http/sessions/session.ts'
+import { hashToken, newToken } from '#core/tokens.ts'
 import { knownDevices } from '../schema.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { Secret } from 'otpauth'
-import { hashToken } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
+import { hashToken } from '#core/tokens.ts'
 import { recoveryCodes } from '../schema.ts'
 
 const COUNT = 10

@@ -1,6 +1,6 @@
 import type { Question } from '@lv/contract/quiz-questions'
 import { describe, expect, test } from 'vitest'
-import { aQuestion } from '../../../../../test/courses.ts'
+import { aQuestion } from '#test/courses.ts'
 import { asked, draw, feedback, isRight, missingOf, passes } from './quiz.ts'
 
 const ordering = aQuestion({ kind: 'ordering', options: ['Dig', 'Pour', 'Cure'], correct: undefined })

@@ -1,6 +1,7 @@
 import type { KeyScope } from '@lv/contract/software'
-import { type Actor, hashToken } from '#core/actor.ts'
+import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
+import { hashToken } from '#core/tokens.ts'
 
 type Row = Pick<Actor, 'id' | 'email' | 'firstName' | 'lastName' | 'profileImageUrl' | 'emailVerified'> & {
   professionalId: string

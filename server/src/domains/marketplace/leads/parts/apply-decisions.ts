@@ -1,6 +1,7 @@
 import { type ChargeRule, chargeRuleLabels } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
+import type { News } from '#core/notification-kinds.ts'
 import { captureHolds } from '#domains/billing/points/capture.ts'
 import { lockBalances } from '#domains/billing/points/lock.ts'
 import { refundHolds } from '#domains/billing/points/refund.ts'
@@ -8,7 +9,6 @@ import { releaseHolds } from '#domains/billing/points/release.ts'
 import { tellSoftware } from '#domains/marketplace/integrations/tell-software.ts'
 import { noteEvent } from '#domains/marketplace/requests/note-event.ts'
 import { jobKindColumn } from '#domains/marketplace/requests/present.ts'
-import type { News } from '#domains/notifications/notifications/kinds.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 
 /** A lead whose `charge` an update has just changed, in the caller's transaction. */

@@ -1,6 +1,6 @@
 import { beforeAll, test } from 'vitest'
-import { testApp } from '../../../../../test/app.ts'
-import { expectTheBest, manyProfessionals } from '../../../../../test/many-professionals.ts'
+import { testApp } from '#test/app.ts'
+import { expectTheBest, manyProfessionals } from '#test/many-professionals.ts'
 
 // What it costs among 20,000: candidates-statement.slow.test.ts.
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { documents } from '#domains/professionals/profiles/schema.ts'
-import { testApp } from '../../../../../test/app.ts'
-import { aLead, aProfessional, aRequest, withPoints } from '../../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aLead, aProfessional, aRequest, withPoints } from '#test/factories.ts'
 import { matchRequest } from '../match.ts'
 import { leads } from '../schema.ts'
 

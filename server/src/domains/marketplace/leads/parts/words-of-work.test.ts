@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { heldOut, homeownerSentences } from '../../../../../test/homeowner-sentences.ts'
+import { heldOut, homeownerSentences } from '#test/homeowner-sentences.ts'
 import { workWanted } from '../work-wanted.ts'
 
 const tradesFor = (description: string) =>

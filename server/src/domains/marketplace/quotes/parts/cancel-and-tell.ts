@@ -1,9 +1,9 @@
 import type { Context } from '#core/context.ts'
+import type { News } from '#core/notification-kinds.ts'
 import { closeLeads } from '#domains/marketplace/leads/close-leads.ts'
 import { releaseUncontacted } from '#domains/marketplace/leads/release-uncontacted.ts'
 import { cancelRequest } from '#domains/marketplace/requests/cancel.ts'
 import { noteEvent } from '#domains/marketplace/requests/note-event.ts'
-import type { News } from '#domains/notifications/notifications/kinds.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { partiesOf } from './parties.ts'
 

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { quoteRequests } from '#domains/marketplace/requests/schema.ts'
 import { documents, professionals } from '#domains/professionals/profiles/schema.ts'
-import { testApp } from '../../../../../test/app.ts'
-import { aLead } from '../../../../../test/factories.ts'
+import { testApp } from '#test/app.ts'
+import { aLead } from '#test/factories.ts'
 
 const t = await testApp()
 const lines = [{ kind: 'included' as const, label: 'The work', amountCents: 1_500_000 }]

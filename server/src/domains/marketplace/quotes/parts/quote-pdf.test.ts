@@ -1,7 +1,7 @@
 import type { Quote } from '@lv/contract/quote-shapes'
 import { PDFDocument } from 'pdf-lib'
 import { expect, test } from 'vitest'
-import { pdfText } from '../../../../../test/pdf-text.ts'
+import { pdfText } from '#test/pdf-text.ts'
 import { drawQuote, type QuoteParties } from './quote-pdf.ts'
 
 const brand = { name: 'Laneway Village', phone: '(03) 7010 0147', email: 'hello@lanewayvillage.example' }

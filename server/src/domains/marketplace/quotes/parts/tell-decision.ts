@@ -1,8 +1,8 @@
 import { closeOutReasonLabels } from '@lv/contract/options'
 import type { Context } from '#core/context.ts'
+import type { News } from '#core/notification-kinds.ts'
 import type { Card } from '#domains/marketplace/leads/close-leads.ts'
 import { logReveal } from '#domains/marketplace/leads/log-reveal.ts'
-import type { News } from '#domains/notifications/notifications/kinds.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { type Party, partiesOf } from './parties.ts'
 

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '#domains/identity/accounts/schema.ts'
 import { proveMobile } from '#domains/professionals/profiles/prove-mobile.ts'
-import { type TestUser, testApp } from '../../../../../test/app.ts'
-import { aProfessional } from '../../../../../test/factories.ts'
-import { anAbn } from '../../../../../test/mobiles.ts'
-import { openSubscribers } from '../../../../../test/subscribers.ts'
+import { type TestUser, testApp } from '#test/app.ts'
+import { aProfessional } from '#test/factories.ts'
+import { anAbn } from '#test/mobiles.ts'
+import { openSubscribers } from '#test/subscribers.ts'
 
 // The form beside the card (specification 2, sections 2.16 and 3): what is filled in goes into the profile and onto the
 // tax invoice.

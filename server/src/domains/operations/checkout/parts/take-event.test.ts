@@ -1,10 +1,10 @@
 import { payCheckout } from '@lv/local-stripe/tests'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../../../test/app.ts'
-import { aProfessional } from '../../../../../test/factories.ts'
-import { openPayers } from '../../../../../test/payers.ts'
-import { cards, checkoutIn } from '../../../../../test/subscribers.ts'
+import { testApp } from '#test/app.ts'
+import { aProfessional } from '#test/factories.ts'
+import { openPayers } from '#test/payers.ts'
+import { cards, checkoutIn } from '#test/subscribers.ts'
 import { webhookInbox } from '../schema.ts'
 
 const t = await testApp()

@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Opened } from '#core/byte-parts.ts'
 import type { Context } from '#core/context.ts'
 import { checksumAt } from '#platform/storage/checksum.ts'
-import type { Opened } from '#platform/storage/shelf.ts'
 
 const FOLDER = 'person-exports/'
 const keyOf = (exportId: string) => `${FOLDER}${exportId}.zip`

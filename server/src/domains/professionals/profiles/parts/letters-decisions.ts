@@ -1,5 +1,5 @@
-import type { Letters } from '#domains/notifications/notifications/kinds.ts'
-import { appeal, appealOnce, hello, noteOf, plain, profileAction, reasonOf } from '#platform/email/letter-parts.ts'
+import { appeal, appealOnce, hello, noteOf, plain, profileAction, reasonOf } from '#core/email-parts.ts'
+import type { Letters } from '#core/notification-kinds.ts'
 import type { DecisionNews } from '../notifications.ts'
 
 /** What we decided about somebody: each letter says why (PRODUCT.md, section 9.17). */

@@ -1,6 +1,6 @@
 import { WELCOME_POINTS } from '@lv/contract/pricing'
-import type { Letters } from '#domains/notifications/notifications/kinds.ts'
-import { hello, plain } from '#platform/email/letter-parts.ts'
+import { hello, plain } from '#core/email-parts.ts'
+import type { Letters } from '#core/notification-kinds.ts'
 import type { DecisionNews, ProfessionalsNews } from '../notifications.ts'
 
 /** What comes before the first lead, ways into the account, and what is about to end. */

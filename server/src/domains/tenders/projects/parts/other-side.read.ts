@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import type { Address } from '#domains/notifications/notifications/kinds.ts'
+import type { Address } from '#core/notification-kinds.ts'
 import { only } from '#platform/database/rows.ts'
 
 type Side = { to: Address; name: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openAsked } from './asked.ts'
+import { openAsked } from './recent-keys.ts'
 
 test('a key asked for recently is known, and one not asked for in a long time is forgotten', () => {
   const wasAsked = openAsked(3)

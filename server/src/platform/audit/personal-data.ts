@@ -1,17 +1,9 @@
 import { and, inArray, or, sql } from 'drizzle-orm'
 import { anyOf } from '#core/any-of.ts'
-import { type Holding, holding, type Impersonal, impersonal, type Person } from '#core/personal-data.ts'
+import type { Person } from '#core/personal-data.ts'
+import { type Holding, holding, type Impersonal, impersonal } from '#core/personal-data.ts'
 import { writtenAs } from '#core/written-as.ts'
-import {
-  auditChain,
-  auditEnds,
-  auditLog,
-  idempotencyKeys,
-  keptForms,
-  rateLimits,
-  secrets,
-  spentProofs,
-} from './schema.ts'
+import { auditChain, auditEnds, auditLog } from './schema.ts'
 
 /** A decision about a person is noted under the account, the profile, or the thing it was about. */
 export const isAboutThem = (person: Person) => {
@@ -28,13 +20,8 @@ export const isAboutThem = (person: Person) => {
   )
 }
 
-/** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const httpPeople: (Holding | Impersonal)[] = [
-  holding(idempotencyKeys, {
-    called: 'keys that keep a form from being sent twice',
-    whose: ({ userIds }) => inArray(idempotencyKeys.actorId, userIds),
-    fate: 'goes',
-  }),
+/** What happens to the audit log when a person is deleted. */
+export const auditPersonalData: (Holding | Impersonal)[] = [
   holding(auditLog, {
     called: 'lines of the audit log',
     whose: isAboutThem,
@@ -54,12 +41,4 @@ export const httpPeople: (Holding | Impersonal)[] = [
   }),
   impersonal(auditChain, [], 'hashes that prove that no line of the audit log was changed'),
   impersonal(auditEnds, [], 'the first and the last of these hashes'),
-  impersonal(secrets, ['name'], 'our own keys'),
-  impersonal(spentProofs, ['signature'], 'a puzzle’s answers, for ten minutes'),
-  impersonal(rateLimits, ['key'], 'counts against abuse, gone about an hour after they run out'),
-  impersonal(
-    keptForms,
-    ['path', 'values'],
-    'what somebody typed who is signing in, tied to their browser, for an hour',
-  ),
 ]

@@ -1,6 +1,6 @@
 import { cut, cutCharacters } from '@lv/contract/cut'
 import { sentence } from '@lv/contract/sentence'
-import type { Config } from '#core/config.ts'
+import type { Config } from './config.ts'
 
 /**
  * What a letter says; the link is a path, so that it leads to `PUBLIC_URL` and nowhere else. `url` is the payment

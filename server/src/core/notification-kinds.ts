@@ -1,8 +1,8 @@
 import type { NotificationType } from '@lv/contract/options'
 import type { SQL } from 'drizzle-orm'
-import type { Config } from '#core/config.ts'
-import type { Context } from '#core/context.ts'
-import type { Parts } from '#platform/email/letter-parts.ts'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import type { Parts } from './email-parts.ts'
 
 /**
  * Everything that people are told, by kind. Every module adds its own (`declare module`, in its `module.ts`): what is

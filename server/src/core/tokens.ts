@@ -1,0 +1,17 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** What is kept of a secret of ours: whoever reads the table cannot use it. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest()
+
+const DAYS = 30
+
+export const SESSION_SECONDS = DAYS * 24 * 3600
+
+export const KEPT_FORM_SECONDS = 3600
+
+export const ADMIN_CODE_SECONDS = 600
+
+export const WAITING_SIGN_IN_SECONDS = 600
+
+/** 256 bits from the system's generator. */
+export const newToken = () => randomBytes(32).toString('base64url')
