@@ -6,6 +6,7 @@ import { serve } from '#app/serve.ts'
 import { stopOnSignals, stopSignals } from '#app/signals.ts'
 import { sayReady, shareOf } from '#app/workers.ts'
 import { ConfigError, readConfig } from '#core/config.ts'
+import type { Context } from '#core/context.ts'
 import { announce, whoHolds } from '#http/sessions/presence.ts'
 import { openCluster } from '#platform/database/open.ts'
 import { openLog } from '#platform/logging/log.ts'
@@ -70,9 +71,15 @@ const opening = openCluster({
   process.exit(1)
 })
 
+const fill = async (ctx: Context) => (await import('#seed/seed-when-empty.ts')).seedWhenEmpty(ctx)
+
 /** Serves in this process. @returns the address of the metrics; a worker's are its leader's */
 async function serveHere(): Promise<string> {
-  const { metrics: register, announceEnd, stop } = await serve({ config, log, opening, isDevelopment }).catch(exitFor)
+  const {
+    metrics: register,
+    announceEnd,
+    stop,
+  } = await serve({ config, log, opening, isDevelopment, fill }).catch(exitFor)
   const { handOn, metricsOf, serveMetrics } = await import('#http/health/metrics.ts')
   const metrics = isWorker ? undefined : await serveMetrics(metricsOf(register), config.metricsPort ?? 0)
   const presence = isWorker

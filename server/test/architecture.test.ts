@@ -147,9 +147,9 @@ describe('the check of rules', () => {
   const plant = (path: string, text: string) => trespasses([{ path, text }]).map(({ rule }) => rule)
 
   test('finds a page that imports the server', () => {
-    expect(plant('web/app/routes/x.tsx', "import { run } from '../../../server/src/http/pipeline.ts'")).toContain(
-      'web and server never import each other',
-    )
+    expect(
+      plant('web/app/routes/x.tsx', "import { run } from '../../../server/src/http/routing/pipeline.ts'"),
+    ).toContain('web and server never import each other')
   })
   test('finds a server file that imports a page', () => {
     expect(plant('server/src/http/x.ts', "import { Button } from '../../../web/app/ui/button.tsx'")).toContain(
@@ -168,9 +168,12 @@ describe('the check of rules', () => {
     expect(plant('web/app/ui/x.tsx', "import type { ZodType } from 'zod/v4'")).toEqual(['no zod in pages'])
   })
   test('finds a file that reads the environment', () => {
-    expect(plant('server/src/http/x.ts', 'const port = process.env.PORT')).toContain(
-      'only config.ts reads the environment',
-    )
+    const reads = 'const port = process.env.PORT'
+    const found = ['only core/config.ts and commands read the environment']
+    expect(plant('server/src/http/x.ts', reads)).toEqual(found)
+    expect(plant('server/src/cli/backup/x.ts', reads)).toEqual(found)
+    expect(plant('server/src/cli/backup-main.ts', reads)).toEqual([])
+    expect(plant('server/src/core/config.ts', reads)).toEqual([])
   })
   test('finds a payment provider that imports the product, and a product that imports its sources', () => {
     const alone = ['local-stripe stands alone']
@@ -187,7 +190,7 @@ describe('the check of rules', () => {
     expect(plant('server/src/domains/billing/payments/x.test.ts', knows)).toEqual([])
     expect(plant('server/src/platform/payments/x.ts', knows)).toEqual([])
     expect(plant('local-stripe/src/x.ts', 'const port = process.env.PORT')).toEqual([
-      'only config.ts reads the environment',
+      'only core/config.ts and commands read the environment',
     ])
   })
   test('finds a part among the operations of a module, and an import of the parts of another module', () => {

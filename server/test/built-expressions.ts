@@ -1,7 +1,14 @@
 import { builtWhile, type Expression } from './expressions.ts'
 
-/** What builds its expressions as it is loaded; the first is asked for one. None of them is built of what people write. */
+/**
+ * The files that build expressions, in the order of their paths: most do as they are loaded, `kept-body.ts` as it is
+ * called. None of the expressions is built of what people write.
+ */
 const building: Record<string, () => Promise<unknown>> = {
+  'server/src/domains/community/posts/parts/names-after-at.ts': () =>
+    import('../src/domains/community/posts/parts/names-after-at.ts?built' as string),
+  'server/src/domains/marketplace/leads/parts/words-of-work.ts': () =>
+    import('../src/domains/marketplace/leads/parts/words-of-work.ts?built' as string),
   'server/src/http/caching/kept-body.ts': async () => {
     const [{ keepBody }, { standInWords }] = await Promise.all([
       import('#http/caching/kept-body.ts'),
@@ -9,14 +16,10 @@ const building: Record<string, () => Promise<unknown>> = {
     ])
     keepBody('', 'nonce', standInWords)
   },
-  'server/src/http/caching/stand-ins.ts': () => import('../src/http/stand-ins.ts?built' as string),
-  'server/src/domains/marketplace/leads/parts/words-of-work.ts': () =>
-    import('../src/modules/leads/parts/words-of-work.ts?built' as string),
-  'server/src/domains/community/posts/parts/names-after-at.ts': () =>
-    import('../src/modules/posts/parts/names-after-at.ts?built' as string),
+  'server/src/http/caching/stand-ins.ts': () => import('../src/http/caching/stand-ins.ts?built' as string),
 }
 
-/** The expressions that are built, by where. */
+/** The expressions that each of these files builds. */
 export async function allBuilt(): Promise<{ path: string; expressions: Expression[] }[]> {
   const all: { path: string; expressions: Expression[] }[] = []
   for (const [path, build] of Object.entries(building)) all.push({ path, expressions: await builtWhile(build) })

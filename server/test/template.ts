@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
+import { jobs as allJobs } from '#app/jobs.ts'
 import { loadPlaces } from '#domains/professionals/service-areas/load.ts'
 import { connect } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
@@ -56,7 +57,7 @@ export default async function setup(project: TestProject) {
   const url = named(cluster.url, TEMPLATE)
   await migrate(url)
   const { pool, db, close } = connect(url, log, 3)
-  const jobs = await openJobs(pool, log)
+  const jobs = await openJobs(pool, log, allJobs)
   await jobs.stop()
   await loadPlaces({ db })
   await close()

@@ -115,7 +115,7 @@ export function trespasses(files: SourceFile[]): Trespass[] {
         readsEnvironment &&
         !/^local-stripe\/src\/main\.ts$|^server\/src\/(core\/config|main|seed\/main|cli\/[a-z-]+-main)\.ts$/.test(path)
       )
-        say('only config.ts reads the environment')
+        say('only core/config.ts and commands read the environment')
       if (isServer && !path.startsWith('server/src/domains/notifications/') && sends.test(text))
         say('only domains/notifications sends emails and text messages: call `tell`')
       const address =

@@ -1,7 +1,7 @@
-import type { Job, JobData, JobName } from '#core/job.ts'
-import type { Module } from '#core/module.ts'
+import type { Job } from '#core/job.ts'
 import { Outage } from '#core/outage.ts'
-import { merged, modules } from './modules.ts'
+import type { JobList } from '#platform/jobs/jobs.ts'
+import { merged } from './modules.ts'
 
 type SweepJob = { sweep: Record<string, never> }
 
@@ -17,7 +17,7 @@ const sweep: Job<SweepJob['sweep']> = {
   schedule: '*/10 * * * *',
   async work(ctx) {
     const failed: unknown[] = []
-    for (const { sweeps = [], retention = [] } of Object.values<Module>(modules).toReversed())
+    for (const { sweeps = [], retention = [] } of ctx.modules.toReversed())
       for (const sweepOwn of new Set([...retention.map(({ sweep }) => sweep), ...sweeps]))
         await sweepOwn(ctx).catch((error) => {
           if (error instanceof Outage) ctx.log.warn({ err: error }, 'something is swept later')
@@ -28,7 +28,4 @@ const sweep: Job<SweepJob['sweep']> = {
 }
 
 /** Every job of every module. One whose data is declared and that no listed module does, does not compile here. */
-export const jobs: { [Name in JobName]: Job<JobData[Name]> } = { ...merged('jobs'), sweep }
-
-/** Every job's name: each has its own queue. */
-export const jobNames = Object.keys(jobs) as JobName[]
+export const jobs: JobList = { ...merged('jobs'), sweep }

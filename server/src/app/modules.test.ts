@@ -5,8 +5,10 @@ import { type Column, getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
 import type { Module } from '#core/module.ts'
+import { holdings, impersonals } from '#domains/operations/personal-data/holdings.ts'
 import { modules } from './modules.ts'
-import { holdings, impersonals } from './personal-data.ts'
+
+const all: readonly Module[] = Object.values(modules)
 
 const source = fileURLToPath(new URL('..', import.meta.url))
 const found = (pattern: string) => globSync(pattern, { cwd: source }).toSorted()
@@ -17,11 +19,12 @@ describe('the list of modules', () => {
     expect(moduleOf(dirname(path)), `add '${dirname(path)}' to server/src/app/modules.ts`).toBeDefined()
   })
 
-  test.each(found('modules/*/').map((path) => path.replace(/\/$/, '')))('has a module.ts in %s', (folder) => {
+  const withRoutes = found('domains/*/*/*routes.ts').map((path) => dirname(path))
+  test.each([...new Set(withRoutes)])('has a module.ts in %s', (folder) => {
     expect(moduleOf(folder), `write server/src/${folder}/module.ts, and add it to app/modules.ts`).toBeDefined()
   })
 
-  test.each(found('**/*tables.ts'))('has an owner for %s', async (path) => {
+  test.each(found('**/*schema.ts'))('has an owner for %s', async (path) => {
     const say = `add it to \`tables\` in server/src/${dirname(path)}/module.ts: the module then owns them`
     expect(moduleOf(dirname(path))?.tables, say).toContain(await import(`${source}/${path}`))
   })
@@ -32,8 +35,8 @@ const tables = Object.entries<Module>(modules).flatMap(([folder, module]) =>
     .flatMap((file) => Object.values<unknown>(file))
     .flatMap((value) => (is(value, PgTable) ? [[getTableName(value), folder, value] as const] : [])),
 )
-const holdingsOf = (table: PgTable) => holdings().filter((holding) => holding.table === table)
-const impersonalOf = (table: PgTable) => impersonals().find((one) => one.table === table)
+const holdingsOf = (table: PgTable) => holdings(all).filter((holding) => holding.table === table)
+const impersonalOf = (table: PgTable) => impersonals(all).find((one) => one.table === table)
 
 /** Whether a column can contain personal data: names, words and JSON. */
 const hasWords = ({ columnType }: Column) => /^Pg(Text|Varchar|Char|Json|Jsonb|Array)$/.test(columnType)
@@ -50,15 +53,15 @@ const decided = (table: PgTable) =>
 describe('what is known of people', () => {
   test.each(tables)('is decided for %s of %s', (_name, folder, table) => {
     const known = impersonalOf(table)?.columns ?? decided(table)
-    const say = `write a holding(...) or an impersonal(...) of it in server/src/${folder}/people.ts`
+    const say = `write a holding(...) or an impersonal(...) of it in server/src/${folder}/personal-data.ts`
     expect(holdingsOf(table).length > 0, say).toBe(impersonalOf(table) === undefined)
-    expect([...new Set(known)].toSorted(), `columns with words, in ${folder}/people.ts`).toEqual(
+    expect([...new Set(known)].toSorted(), `columns with words, in ${folder}/personal-data.ts`).toEqual(
       wordsOf(table).toSorted(),
     )
   })
 
   test('has a unique name, so that no heading of the export means two things', () => {
-    const names = holdings().map(({ called }) => called)
+    const names = holdings(all).map(({ called }) => called)
     expect(new Set(names).size).toBe(names.length)
   })
 })

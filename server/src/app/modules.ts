@@ -41,12 +41,13 @@ import { professionalsModule } from '#domains/professionals/profiles/module.ts'
 import { placesModule } from '#domains/professionals/service-areas/module.ts'
 import { projectsModule } from '#domains/tenders/projects/module.ts'
 import { reviewsModule } from '#domains/tenders/reviews/module.ts'
-import { httpModule } from '#http/module.ts'
 import { auditModule } from '#platform/audit/module.ts'
 import { mailModule } from '#platform/email/module.ts'
+import { idempotencyModule } from '#platform/idempotency/module.ts'
 import { identityModule } from '#platform/identity-provider/module.ts'
 import { drawingModule } from '#platform/images/module.ts'
 import { stripeModule } from '#platform/payments/module.ts'
+import { pendingFormsModule } from '#platform/pending-forms/module.ts'
 import { rateLimitsModule } from '#platform/rate-limits/module.ts'
 import { secretsModule } from '#platform/secrets/module.ts'
 import { smsModule } from '#platform/sms/module.ts'
@@ -54,7 +55,8 @@ import { filesModule } from '#platform/storage/module.ts'
 
 /** The product's modules by their folders, from the ground up. A folder with a `module.ts` that is not here fails a test. */
 export const modules = {
-  http: httpModule,
+  'platform/idempotency': idempotencyModule,
+  'platform/pending-forms': pendingFormsModule,
   'platform/audit': auditModule,
   'platform/secrets': secretsModule,
   'platform/rate-limits': rateLimitsModule,

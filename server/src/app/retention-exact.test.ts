@@ -7,10 +7,10 @@ import { purgeUnverified } from '#domains/marketplace/requests/purge-unverified.
 import { quoteRequests } from '#domains/marketplace/requests/schema.ts'
 import { purgeMessages } from '#domains/operations/contact/purge.ts'
 import { contactMessages } from '#domains/operations/contact/schema.ts'
+import { readRetention } from '#domains/operations/personal-data/retention.ts'
 import { purgeUnverifiedProjects } from '#domains/tenders/projects/purge-unverified.ts'
 import { testApp } from '#test/app.ts'
 import { aBooking, aProject, aRequest, aVisitorsRequest } from '#test/factories.ts'
-import { readRetention } from './retention.ts'
 
 // RELIABILITY.md, PV5: how long things are kept is what people are told, to the moment.
 
@@ -112,7 +112,7 @@ describe('what is kept for a time', () => {
   })
 
   test('is named with these times', () => {
-    const said = readRetention().map(({ what, kept }) => `${what.split(/[,;]/)[0]}: ${kept}`)
+    const said = readRetention(t.ctx.modules).map(({ what, kept }) => `${what.split(/[,;]/)[0]}: ${kept}`)
     expect(said).toEqual(
       expect.arrayContaining([
         'Messages sent with the contact form: 12 months',

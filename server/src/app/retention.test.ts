@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Context } from '#core/context.ts'
+import type { Module } from '#core/module.ts'
 import { resourceDownloads } from '#domains/community/resources/schema.ts'
 import { bookings } from '#domains/consultations/bookings/schema.ts'
 import { eraseQuoteRequest } from '#domains/marketplace/quotes/erase.ts'
 import { quoteRequests } from '#domains/marketplace/requests/schema.ts'
 import { contactMessages } from '#domains/operations/contact/schema.ts'
+import { retention } from '#domains/operations/personal-data/retention.ts'
 import { projectViews } from '#domains/tenders/projects/schema.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { testApp } from '#test/app.ts'
@@ -21,7 +23,9 @@ import {
   aUser,
   aVisitorsRequest,
 } from '#test/factories.ts'
-import { retention } from './retention.ts'
+import { modules } from './modules.ts'
+
+const all: readonly Module[] = Object.values(modules)
 
 const t = await testApp()
 const DAY_MS = 86_400_000
@@ -155,12 +159,12 @@ async function endOf(kept: { days: number } | { months: number }) {
 
 describe('PV5: what is kept for a time', () => {
   test('is tried here, all of it', () => {
-    const untried = retention().filter(({ what }) => kinds.filter((kind) => kind.what.test(what)).length !== 1)
+    const untried = retention(all).filter(({ what }) => kinds.filter((kind) => kind.what.test(what)).length !== 1)
     expect(untried.map(({ what }) => what)).toEqual([])
-    expect(retention()).toHaveLength(kinds.length)
+    expect(retention(all)).toHaveLength(kinds.length)
   })
 
-  test.each(retention())('is there to its last day and gone on the next: $what', async ({ what, kept, sweep }) => {
+  test.each(retention(all))('is there to its last day and gone on the next: $what', async ({ what, kept, sweep }) => {
     const stays = await kinds.find((kind) => kind.what.test(what))?.leave()
     const end = await endOf(kept)
     await sweep(at(end - DAY_MS))
@@ -171,7 +175,7 @@ describe('PV5: what is kept for a time', () => {
 
   test('is what the API tells, as it is done', async () => {
     const told = await t.as(null).people.retention({})
-    expect(told).toHaveLength(retention().length)
+    expect(told).toHaveLength(retention(all).length)
     expect(told).toContainEqual({ what: 'Messages sent with the contact form', kept: '12 months' })
     expect(told).toContainEqual({ what: 'Quote requests whose email was never verified', kept: '30 days' })
   })
@@ -179,7 +183,7 @@ describe('PV5: what is kept for a time', () => {
   test('of a job that is under way stays, however long ago it began', async () => {
     const { request, id } = await aQuote(t.ctx)
     await t.as(request.user).quotes.accept({ params: { requestId: request.id }, body: { quoteId: id } })
-    const [old] = retention().filter(({ what }) => what.startsWith('Verified'))
+    const [old] = retention(all).filter(({ what }) => what.startsWith('Verified'))
     await old?.sweep(at(1000 * DAY_MS))
     const [kept] = await t.ctx.db.select().from(quoteRequests).where(eq(quoteRequests.id, request.id))
     expect(kept?.erasedAt).toBeNull()

@@ -1,9 +1,17 @@
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Config } from '#core/config.ts'
+import type { Context } from '#core/context.ts'
 import type { Cluster } from '#platform/database/open.ts'
 
-type Options = { config: Config; log: Logger; opening: Promise<Cluster>; isDevelopment: boolean }
+type Options = {
+  config: Config
+  log: Logger
+  opening: Promise<Cluster>
+  isDevelopment: boolean
+  /** Writes what an empty database is to hold. */
+  fill: (ctx: Context) => Promise<void>
+}
 
 export type Server = {
   metrics: Registry
@@ -17,7 +25,7 @@ export type Server = {
  * Opens the database and everything on it, and answers on the port. @throws ConfigError where something that is named in
  * the configuration cannot be used
  */
-export async function serve({ config, log, opening, isDevelopment }: Options): Promise<Server> {
+export async function serve({ config, log, opening, isDevelopment, fill }: Options): Promise<Server> {
   // Our own database starts in separate processes; meanwhile this one loads the rest of the server. An external one is
   // only asked, within 3 s, which loading would use up.
   if (config.databaseUrl) await opening
@@ -26,7 +34,6 @@ export async function serve({ config, log, opening, isDevelopment }: Options): P
   const { measure } = await import('#http/health/metrics.ts')
   const { openLiveBuild } = await import('#http/pages/live-build.ts')
   const { pages } = await import('#http/pages/pages.ts')
-  const { seedWhenEmpty } = await import('#seed/seed-when-empty.ts')
   const { startContext } = await import('./start-context.ts')
   const cluster = await opening
   await migrate(cluster.url)
@@ -36,7 +43,7 @@ export async function serve({ config, log, opening, isDevelopment }: Options): P
   const app = await buildApp(ctx, { isClosing: () => isClosing, isDevelopment })
   const metrics = measure(app.http, ctx)
   await pages(app, ctx, isDevelopment ? await openLiveBuild(app.http) : undefined)
-  await seedWhenEmpty(ctx)
+  await fill(ctx)
   await ctx.jobs.work(ctx)
   await app.http.listen({ port: config.port, host: config.host })
   return {

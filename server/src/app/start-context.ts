@@ -19,6 +19,7 @@ import { openSharedReads } from '#platform/read-cache/shared-reads.ts'
 import { openLive } from '#platform/realtime/hub.ts'
 import { openTexts } from '#platform/sms/texts.ts'
 import { openFileStore } from '#platform/storage/store.ts'
+import { jobs as allJobs } from './jobs.ts'
 import { modules } from './modules.ts'
 import { newsroom } from './notification-dependencies.ts'
 
@@ -32,7 +33,7 @@ export async function startContext(
   const { pool, db, close: closePool } = connect(url, log, config.databasePool, way)
   const mailbox = config.smtpUrl ? undefined : await openMailbox(db)
   const mailer = openMailer(config, config.smtpUrl ?? mailbox?.url ?? '')
-  const jobs = await openJobs(pool, log)
+  const jobs = await openJobs(pool, log, allJobs)
   const line = makeLine(url, log)
   const { databaseReplicaUrl, databasePool } = config
   const replica = databaseReplicaUrl ? openReplica(databaseReplicaUrl, pool, log, databasePool) : undefined

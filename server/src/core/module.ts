@@ -1,6 +1,9 @@
+import type { Verified } from '@lv/contract/requests'
 import type { Rules } from './access.ts'
 import type { Actor } from './actor.ts'
 import type { Context } from './context.ts'
+import type { EmailProof } from './email-proof.ts'
+import type { Subscribers } from './events.ts'
 import type { Job } from './job.ts'
 import type { Letters, Notifications, TextMessages } from './notification-kinds.ts'
 import type { Holding, Impersonal } from './personal-data.ts'
@@ -17,7 +20,7 @@ export type Module<Jobs extends object = object, News extends object = object> =
   tables: Record<string, unknown>[]
   /**
    * Who may be identified by its tables, how an export calls that, and what a deletion leaves: one entry a table at least,
-   * but for those that only join a person to something (`links` in app/personal-data.ts).
+   * but for those that only join a person to something (`links` in domains/operations/personal-data/holdings.ts).
    */
   people: (Holding | Impersonal)[]
   jobs?: { [Name in keyof Jobs]: Job<Jobs[Name]> }
@@ -33,6 +36,10 @@ export type Module<Jobs extends object = object, News extends object = object> =
   sweeps?: ((ctx: Context) => Promise<unknown>)[]
   /** The named accesses of the contract that it decides. */
   rules?: Partial<Rules>
+  /** What it does when a lower module announces something. */
+  on?: Subscribers
+  /** Opens the link of an email that proves an address, where it is one of its own; undefined where it is not. */
+  proveEmail?: (ctx: Context, proof: EmailProof) => Promise<Verified | undefined>
   /** Its HTTP routes. */
   routes?: (ctx: Context) => Routes
   /** Who calls with an API key; null for one that is none. */

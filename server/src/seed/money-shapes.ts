@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Interval } from '@lv/contract/catalogue'
+import type { Stored } from '@lv/local-stripe/seeds'
 import { seedId, seedIdAt } from './insert.ts'
 
 /** Who pays, as receipts and the payment provider call them. */
@@ -92,3 +93,12 @@ export const orderId = ({ key, at }: Payment) => seedIdAt(`order/${key}`, at)
 export const subscriptionRow = ({ key }: Pick<Renewing, 'key'>) => seedId(`subscription/${key}`)
 /** The payment of a period, by which its rows and its provider's objects are called. */
 export const periodKey = ({ key }: Renewing, place: number) => `${key}/${place}`
+
+/** An object of the local payment provider, as its `store.ts` keeps it. */
+export type Kept = {
+  object: Stored
+  /** What it is looked for by: a price's name, an invoice's subscription, a charge's payment. */
+  parent?: string | null
+  /** When the provider has something due on it, in seconds. */
+  due?: number | null
+}

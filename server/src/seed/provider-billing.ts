@@ -1,4 +1,5 @@
 import { type Invoice, wholeList } from '@lv/local-stripe/seeds'
+import type { Kept } from './money-shapes.ts'
 import {
   customerId,
   invoiceId,
@@ -13,7 +14,6 @@ import {
   secretOf,
   subscriptionId,
 } from './money-shapes.ts'
-import type { Kept } from './provider-rows.ts'
 import { itemId, priceOf } from './provider-subscriptions.ts'
 
 /** Where the provider's pages are, and the card that paid. */

@@ -1,17 +1,8 @@
-import type { Stored } from '@lv/local-stripe/seeds'
 import { instant, type Row } from './market-rows.ts'
+import type { Kept } from './money-shapes.ts'
 import { customerId, type Payer, type Payment, providerId, type Renewing, type Sales } from './money-shapes.ts'
 import { billOf, paidObjects, refundOf, type Sold } from './provider-billing.ts'
 import { catalogueOf, subscriptionOf } from './provider-subscriptions.ts'
-
-/** An object of the local payment provider, as its `store.ts` keeps it. */
-export type Kept = {
-  object: Stored
-  /** What it is looked for by: a price's name, an invoice's subscription, a charge's payment. */
-  parent?: string | null
-  /** When the provider has something due on it, in seconds. */
-  due?: number | null
-}
 
 const MAGIC = { '4242': 'pays', '0341': 'pays_once' } as const
 const CARD_YEARS = 5

@@ -1,6 +1,6 @@
 import { type Price, shownPrice, wholeList } from '@lv/local-stripe/seeds'
+import type { Kept } from './money-shapes.ts'
 import { customerId, invoiceId, providerId, type Renewing, subscriptionId } from './money-shapes.ts'
-import type { Kept } from './provider-rows.ts'
 
 type Plan = Renewing['plan']
 

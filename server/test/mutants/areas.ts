@@ -1,19 +1,21 @@
 /** Files whose mistakes tests must find, and the tests that are asked, from the top of the tree. */
 export type Part = { files: string[]; tests: string[] }
 
-const modules = 'server/src/modules'
+const domains = 'server/src/domains'
 const of = (folder: string, ...names: string[]) => names.map((name) => `${folder}/${name}.ts`)
-const leads = (...names: string[]) => of(`${modules}/leads`, ...names)
-const points = (...names: string[]) => of(`${modules}/points`, ...names)
-const payments = (...names: string[]) => of(`${modules}/payments`, ...names)
-const consultations = (...names: string[]) => of(`${modules}/consultations`, ...names)
-const subscriptions = (...names: string[]) => of(`${modules}/subscriptions`, ...names)
-const prices = (...names: string[]) => of(`${modules}/prices`, ...names)
-const posts = (...names: string[]) => of(`${modules}/posts`, ...names)
-const standing = (...names: string[]) => of(`${modules}/standing`, ...names)
-const communities = (...names: string[]) => of(`${modules}/communities`, ...names)
-const courses = (...names: string[]) => of(`${modules}/courses`, ...names)
-const projects = (...names: string[]) => of(`${modules}/projects`, ...names)
+const leads = (...names: string[]) => of(`${domains}/marketplace/leads`, ...names)
+const points = (...names: string[]) => of(`${domains}/billing/points`, ...names)
+const payments = (...names: string[]) => of(`${domains}/billing/payments`, ...names)
+const bookings = (...names: string[]) => of(`${domains}/consultations/bookings`, ...names)
+const subscriptions = (...names: string[]) => of(`${domains}/billing/subscriptions`, ...names)
+const prices = (...names: string[]) => of(`${domains}/billing/prices`, ...names)
+const posts = (...names: string[]) => of(`${domains}/community/posts`, ...names)
+const standing = (...names: string[]) => of(`${domains}/community/standing`, ...names)
+const communities = (...names: string[]) => of(`${domains}/community/communities`, ...names)
+const courses = (...names: string[]) => of(`${domains}/learning/courses`, ...names)
+const projects = (...names: string[]) => of(`${domains}/tenders/projects`, ...names)
+const applications = (...names: string[]) => of(`${domains}/professionals/applications`, ...names)
+const profiles = (...names: string[]) => of(`${domains}/professionals/profiles`, ...names)
 const contract = (...names: string[]) => of('contract/src', ...names)
 
 /** The rules by which people get leads, pay, get money back, book and are let in: what decides, not what carries. */
@@ -74,14 +76,17 @@ export const areas: Record<string, Part[]> = {
       ),
       tests: leads('settle.test', 'answer.test', 'admin-commands.test', 'report.test'),
     },
-    { files: of('server/src/calendar', 'business-hours'), tests: of('server/src/calendar', 'business-hours.test') },
+    {
+      files: of('server/src/core/calendar', 'business-hours'),
+      tests: of('server/src/core/calendar', 'business-hours.test'),
+    },
   ],
   refunds: [
     {
       files: payments('refund-charge', 'parts/refund-money', 'choose-refunds'),
       tests: [
         ...payments('refund-charge.test', 'credit.test', 'badge.test'),
-        ...[...subscriptions('end-refunded.test'), ...consultations('call-off.test')],
+        ...[...subscriptions('end-refunded.test'), ...bookings('call-off.test')],
       ],
     },
     {
@@ -89,10 +94,10 @@ export const areas: Record<string, Part[]> = {
       tests: subscriptions('refund.test', 'parts/take-top-up-bonus.test', 'premium.test'),
     },
     {
-      files: [...contract('packages'), ...consultations('parts/rules')],
+      files: [...contract('packages'), ...bookings('parts/rules')],
       tests: [
         ...contract('packages.test'),
-        ...consultations('parts/rules.test', 'cancel-money.test', 'cancel.test', 'reschedule.test'),
+        ...bookings('parts/rules.test', 'cancel-money.test', 'cancel.test', 'reschedule.test'),
       ],
     },
   ],
@@ -101,21 +106,24 @@ export const areas: Record<string, Part[]> = {
       files: [
         ...points('credit-by-admin', 'give-credit', 'parts/given-alone'),
         ...payments('refund-by-admin'),
-        ...of(`${modules}/approvals`, 'ask', 'give'),
-        'server/src/domains/operations/approvals/approve.ts',
+        ...of(`${domains}/billing/approvals`, 'ask', 'give'),
+        ...of(`${domains}/operations/approvals`, 'approve'),
       ],
-      tests: [...of('server/src/approvals', 'approvals.test', 'adjustments.test'), ...payments('charges.test')],
+      tests: [
+        ...of(`${domains}/operations/approvals`, 'approvals.test', 'adjustments.test'),
+        ...payments('charges.test'),
+      ],
     },
     { files: points('give-again'), tests: points('take-back.test', 'grant.test') },
     {
       files: [
-        ...of(`${modules}/appeals`, 'about', 'make', 'decide', 'parts/refusals.read'),
+        ...of(`${domains}/operations/appeals`, 'about', 'make', 'decide', 'parts/refusals.read'),
         ...leads('overturn-report'),
-        ...of(`${modules}/professionals`, 'lift-suspension', 'restore-document', 'set-account-status'),
+        ...profiles('lift-suspension', 'restore-document', 'set-account-status'),
       ],
       tests: [
-        ...of(`${modules}/appeals`, 'appeals.test'),
-        ...of(`${modules}/professionals`, 'set-account-status.test', 'suspended.test'),
+        ...of(`${domains}/operations/appeals`, 'appeals.test'),
+        ...profiles('set-account-status.test', 'suspended.test'),
       ],
     },
   ],
@@ -123,49 +131,49 @@ export const areas: Record<string, Part[]> = {
     {
       files: [
         'server/src/core/retention.ts',
-        ...of(`${modules}/contact`, 'purge'),
-        ...of(`${modules}/requests`, 'purge-unverified'),
-        ...of(`${modules}/quotes`, 'purge-old', 'parts/old-requests.read'),
-        ...of(`${modules}/projects`, 'purge-unverified', 'purge-views'),
-        ...of(`${modules}/resources`, 'purge-downloads'),
-        ...of(`${modules}/integrations`, 'sweep-deliveries'),
-        ...of('server/src/http', 'purge-deeds'),
+        ...of(`${domains}/operations/contact`, 'purge'),
+        ...of(`${domains}/marketplace/requests`, 'purge-unverified'),
+        ...of(`${domains}/marketplace/quotes`, 'purge-old', 'parts/old-requests.read'),
+        ...of(`${domains}/tenders/projects`, 'purge-unverified', 'purge-views'),
+        ...of(`${domains}/community/resources`, 'purge-downloads'),
+        ...of(`${domains}/marketplace/integrations`, 'sweep-deliveries'),
+        ...of('server/src/platform/audit', 'purge-entries'),
       ],
       tests: [
-        ...of('server/src/house', 'kept-to-the-moment.test', 'retention.test'),
-        ...of(`${modules}/requests`, 'erase.test'),
-        ...of('server/src/http', 'audit-chain.test'),
+        ...of('server/src/app', 'retention-exact.test', 'retention.test'),
+        ...of(`${domains}/marketplace/requests`, 'erase.test'),
+        ...of('server/src/platform/audit', 'audit-chain.test'),
       ],
     },
     {
-      files: consultations('purge'),
-      tests: [...consultations('sweep.test'), ...of('server/src/house', 'kept-to-the-moment.test')],
+      files: bookings('purge'),
+      tests: [...bookings('sweep.test'), ...of('server/src/app', 'retention-exact.test')],
     },
     {
-      files: of(`${modules}/people`, 'sweep-data-exports', 'delete-due'),
-      tests: of(`${modules}/people`, 'data-export.test', 'deletion.test'),
+      files: of(`${domains}/operations/personal-data`, 'sweep-data-exports', 'delete-due'),
+      tests: of(`${domains}/operations/personal-data`, 'data-export.test', 'deletion.test'),
     },
   ],
   booking: [
     {
-      files: consultations('free-slots', 'parts/take-slot', 'slots', 'parts/read-times'),
-      tests: consultations('free-slots.test', 'parts/take-slot.test', 'reschedule.test'),
+      files: bookings('free-slots', 'parts/take-slot', 'slots', 'parts/read-times'),
+      tests: bookings('free-slots.test', 'parts/take-slot.test', 'reschedule.test'),
     },
-    { files: consultations('parts/make-booking', 'book'), tests: consultations('book.test') },
+    { files: bookings('parts/make-booking', 'book'), tests: bookings('book.test') },
   ],
   applications: [
     {
-      files: of(`${modules}/applications`, 'decide', 'set-interview', 'appeal', 'list', 'invitation', 'withdraw'),
-      tests: [
-        ...of(`${modules}/applications`, 'decide.test'),
-        ...of(`${modules}/professionals`, 'accept-invitation.test'),
-      ],
+      files: applications('decide', 'set-interview', 'appeal', 'list', 'invitation', 'withdraw'),
+      tests: [...applications('decide.test'), ...profiles('accept-invitation.test')],
     },
     {
-      files: of(`${modules}/applications`, 'apply', 'check', 'erase', 'parts/read-areas'),
-      tests: of(`${modules}/applications`, 'apply.test'),
+      files: applications('apply', 'check', 'erase', 'parts/read-areas'),
+      tests: applications('apply.test'),
     },
-    { files: of(`${modules}/places`, 'areas-in'), tests: of(`${modules}/places`, 'areas-in.test') },
+    {
+      files: of(`${domains}/professionals/service-areas`, 'areas-in'),
+      tests: of(`${domains}/professionals/service-areas`, 'areas-in.test'),
+    },
   ],
   standing: [
     {
@@ -196,13 +204,13 @@ export const areas: Record<string, Part[]> = {
     { files: communities('ban', 'set-role', 'transfer'), tests: communities('roles.test') },
     {
       files: communities('may-judge'),
-      tests: of(`${modules}/moderation`, 'hide.test', 'decide.test', 'keepers.test', 'appeal.test'),
+      tests: of(`${domains}/community/moderation`, 'hide.test', 'decide.test', 'keepers.test', 'appeal.test'),
     },
   ],
   access: [
     {
-      files: of('server/src/http', 'access'),
-      tests: of('server/src/http', 'access.test', 'professional-access.test'),
+      files: of('server/src/core', 'access'),
+      tests: of('server/src/http/routing', 'access.test', 'professional-access.test'),
     },
     { files: leads('rules'), tests: leads('get.test', 'send-message.test') },
     {

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { areas } from './areas.ts'
 import { mistakesOf } from './code-mistakes.ts'
 import { applied, sampled } from './mutant.ts'
 
@@ -68,4 +71,11 @@ test('a sample is the same each time, and in order', () => {
   expect(sampled(list, 10, 20)).toEqual(drawn)
   expect(drawn.toSorted((a, b) => a - b)).toEqual(drawn)
   expect(sampled(list, 10, 21)).not.toEqual(drawn)
+})
+
+test('the areas name files that exist', () => {
+  const root = fileURLToPath(new URL('../../..', import.meta.url))
+  const named = Object.values(areas).flatMap((parts) => parts.flatMap(({ files, tests }) => [...files, ...tests]))
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter((path) => !existsSync(root + path))).toEqual([])
 })

@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import boss from 'pg-boss/package.json' with { type: 'json' }
 import type { Logger } from 'pino'
+import { jobs } from '#app/jobs.ts'
 import { connect } from '#platform/database/database.ts'
 import { installationOf } from '#platform/database/installation.ts'
 import { applyMigrations, holdMigrations, knowsMigration } from '#platform/database/migrate.ts'
@@ -43,7 +44,7 @@ function requireKnown({ migration, jobs }: Manifest) {
 
 async function makeJobTables({ url, log }: Options) {
   const { pool, close } = connect(url, log, 3)
-  await (await openJobs(pool, log)).stop()
+  await (await openJobs(pool, log, jobs)).stop()
   await close()
 }
 

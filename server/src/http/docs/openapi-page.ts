@@ -2,7 +2,7 @@ import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Context } from '#core/context.ts'
 import { escapeHtml } from '#core/escape-html.ts'
 import { type KeptBody, keepBody, sendKept } from '../caching/kept-body.ts'
-import type { App } from '../routing/implement.ts'
+import type { App } from '../routing/app.ts'
 import { newNonce } from '../routing/security-headers.ts'
 
 const PAGE = '/api/docs'

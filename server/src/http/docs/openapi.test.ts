@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { operations } from '#core/routes.ts'
 import { testApp } from '#test/app.ts'
-import { type App, attachRoutes } from '../routing/implement.ts'
+import type { App } from '../routing/app.ts'
+import { attachRoutes } from '../routing/implement.ts'
 import { openApiRoutes } from './openapi.ts'
 
 const { ctx, http } = await testApp()

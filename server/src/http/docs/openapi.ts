@@ -3,7 +3,7 @@ import type { Operation } from '@lv/contract/operation'
 import { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import type { Implemented } from '#core/routes.ts'
-import type { App } from '../routing/implement.ts'
+import type { App } from '../routing/app.ts'
 import { cookieName } from '../sessions/session.ts'
 import { openApiPage } from './openapi-page.ts'
 

@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#core/context.ts'
+import {
+  askInTime,
+  atMostEvery,
+  databaseAnswers,
+  MOST_WAITING_SECONDS,
+  plainStatus,
+} from '#domains/operations/trust/readiness.ts'
 import { pendingMigrations } from '#platform/database/migrate.ts'
 import { pathOf } from '../routing/address.ts'
-import { askInTime, atMostEvery, databaseAnswers, MOST_WAITING_SECONDS, plainStatus } from './readiness.ts'
 
 type Check = () => Promise<boolean>
 

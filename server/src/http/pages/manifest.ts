@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import type { Context } from '#core/context.ts'
-import type { App } from '../routing/implement.ts'
+import type { App } from '../routing/app.ts'
 
 /** Whether browsers keep the worker that shows a page without a connection. False removes it from all of them. */
 const HAS_WORKER: boolean = true

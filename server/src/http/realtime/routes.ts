@@ -9,8 +9,8 @@ import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { suspended } from '#core/suspended.ts'
 import { isSuspended, streamTo } from '#platform/realtime/stream.ts'
+import type { App } from '../routing/app.ts'
 import { callerOf } from '../routing/caller.ts'
-import type { App } from '../routing/implement.ts'
 import { enter, parse } from '../routing/pipeline.ts'
 
 /** Browsers have one connection each: so many devices, and some that are gone and not known to be. */

@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { beforeCommit, type Context, transact } from '#core/context.ts'
 import { operations } from '#core/routes.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
+import { type Keep, once } from '#platform/idempotency/idempotency.ts'
 import { testApp } from '#test/app.ts'
 import { aUser } from '#test/factories.ts'
-import { type Keep, once } from './idempotency.ts'
 import { attachRoutes } from './implement.ts'
 
 const contract = {

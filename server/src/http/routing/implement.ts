@@ -2,7 +2,6 @@ import type { Api } from '@lv/contract/api'
 import { ApiError } from '@lv/contract/errors'
 import type { Operation, Upload } from '@lv/contract/operation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Rules } from '#core/access.ts'
 import type { Actor, Caller } from '#core/actor.ts'
 import { noteRead } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
@@ -10,6 +9,7 @@ import type { Implemented, Route, Routes } from '#core/routes.ts'
 import { type KeptBody, keepBody, sendKept } from '../caching/kept-body.ts'
 import { acceptMultipart, afterBody, UPLOAD_MS } from '../uploads/multipart.ts'
 import { receiveUpload } from '../uploads/uploads.ts'
+import type { App } from './app.ts'
 import { callerOf } from './caller.ts'
 import { BODY_BYTES } from './content-types.ts'
 import { serveDownload } from './download.ts'
@@ -19,15 +19,6 @@ import { listFile } from './list-file.ts'
 import type { AnswerOf } from './perform.ts'
 import { parseAnswer, run } from './pipeline.ts'
 import { thatReads } from './that-reads.ts'
-
-/** Where operations are implemented: the HTTP server, the access rules, and what in-process callers can reach. */
-export type App = {
-  http: FastifyInstance
-  rules: Rules
-  implemented: Map<string, Implemented[]>
-  /** Who calls with an API key; null for one that is none. */
-  actorOfKey?: (key: string) => Promise<Actor | null>
-}
 
 type Encoded = { body: string; header?: readonly [name: string, value: string | number] }
 type Sent = Omit<Encoded, 'body'> & { body: string | KeptBody }

@@ -3,8 +3,8 @@ import type { KeyScope } from '@lv/contract/software'
 import type { FastifyRequest } from 'fastify'
 import type { Actor, Caller } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
+import type { App } from './app.ts'
 import { callerOf } from './caller.ts'
-import type { App } from './implement.ts'
 
 const keyIn = (header: string | undefined) => /^Bearer +(lvk_[\w-]{43})$/i.exec(header ?? '')?.[1]
 /** What begins like a key is treated as one: a mistyped one is refused, not read as a visitor. */

@@ -4,8 +4,8 @@ import { momentCell, phoneCell, toCsv } from '#core/csv.ts'
 import type { Implemented } from '#core/routes.ts'
 import { CSV_ROWS, csvFile, download } from '#core/routes.ts'
 import { audit } from '#platform/audit/audit.ts'
+import type { App } from './app.ts'
 import { serveDownload } from './download.ts'
-import type { App } from './implement.ts'
 
 type Row = Record<string, unknown>
 

@@ -2,8 +2,7 @@ import type { Operation } from '@lv/contract/operation'
 import { noteRead } from '#core/cache-tags.ts'
 import { beforeCommit, type Context } from '#core/context.ts'
 import type { Implemented } from '#core/routes.ts'
-import type { Keep } from './idempotency.ts'
-import type { Outcome } from './pipeline.ts'
+import type { Keep } from '#platform/idempotency/idempotency.ts'
 
 /** Makes the answer from what a verb returned; throws if that breaks the contract. */
 export type AnswerOf = (operation: Operation, reply: unknown) => unknown
@@ -46,3 +45,5 @@ export async function perform(
   if (committed.result !== reply) throw new Error(`${it.name} answers something else than its transaction returned`)
   return committed.outcome
 }
+
+export type Outcome = { status: number; answer: unknown }

@@ -9,11 +9,12 @@ import type { Context } from '#core/context.ts'
 import { requireRecentSignIn } from '#core/recent-sign-in.ts'
 import { forget } from '#core/request-memo.ts'
 import type { Implemented } from '#core/routes.ts'
+import { type Keep, once, onceForForm } from '#platform/idempotency/idempotency.ts'
 import { admit, requireOwnHeader } from './admit.ts'
 import { refusalOf } from './failures.ts'
-import { type Keep, once, onceForForm } from './idempotency.ts'
 import { refusalOfInput } from './issues.ts'
 import { requireScope } from './key-caller.ts'
+import type { Outcome } from './perform.ts'
 import { type AnswerOf, perform } from './perform.ts'
 
 /** A multipart body with the stored files' ids, and what identifies it, as the ids change. */
@@ -26,7 +27,6 @@ export type Raw = {
   body?: unknown
   receive?: ((actor: Actor | null) => Promise<Received>) | undefined
 }
-export type Outcome = { status: number; answer: unknown }
 
 /** Input parsed by its schema; `invalid` with a message for each field otherwise. */
 export function parse(schema: z.ZodType | undefined, value: unknown, under: 'query' | 'body'): unknown {

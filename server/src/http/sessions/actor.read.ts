@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Actor, Professional } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
-import { isEntitledAt } from '#domains/billing/subscriptions/schema.ts'
+import { isEntitledAt } from '#domains/community/communities/entitled.ts'
 import { planned, textOf } from '#platform/database/compiled.ts'
 
 export type ActorRow = Omit<Actor, 'professional' | 'isAdmin' | 'isAdminReader' | 'unread' | 'has' | 'key'> & {

@@ -5,10 +5,10 @@ import type { Actor } from '#core/actor.ts'
 import type { Browser } from '#core/browser.ts'
 import type { Context } from '#core/context.ts'
 import { homeOf } from '#core/landing-page.ts'
+import { findKeptForm, forgetForm, keepForm } from '#platform/pending-forms/pending-forms.ts'
 import { signFormTime } from '#platform/rate-limits/honeypot.ts'
 import type { TextPart } from '../caching/kept-body.ts'
 import type { StandIns } from '../caching/stand-ins.ts'
-import { findKeptForm, forgetForm, keepForm } from '../pages/kept-forms.ts'
 import type { PageForm, PageUpload } from '../pages/page-forms.ts'
 
 type Viewer = Pick<

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { users } from '#domains/identity/accounts/schema.ts'
+import { userId } from '#core/foreign-keys.ts'
 import { bytes, createdAt, instant } from '#platform/database/columns.ts'
 
 /** What the embedded sign-in provider remembers; empty where a real one is configured. */
@@ -26,7 +26,7 @@ export const signIns = pgTable(
     nonce: text().notNull(),
     returnTo: text().notNull(),
     /** Who confirms with it who they are, and is signed in already; null for a sign-in. */
-    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid().references(userId, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
   (t) => [index('sign_ins_age').on(t.createdAt)],

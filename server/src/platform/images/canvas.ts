@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { cut } from '@lv/contract/cut'
 import sharp, { type OverlayOptions } from 'sharp'
 import { escapeHtml } from '#core/escape-html.ts'
-import type { Site } from './jobs.ts'
+
 import { fallbacks, fontPath } from './pdf-fonts.ts'
 import { unpackFont } from './unpack-font.ts'
 
@@ -99,3 +99,6 @@ export const paint = (layers: OverlayOptions[]): Promise<Buffer> =>
     .composite(layers)
     .png({ compressionLevel: 9, palette: true })
     .toBuffer()
+
+/** What every picture of this site is drawn with. */
+export type Site = { dataDir: string; brandName: string }

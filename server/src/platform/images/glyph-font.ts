@@ -14,7 +14,7 @@ import {
   setFontAndSize,
   showText,
 } from 'pdf-lib'
-import type { Known, Style } from './pdf-fonts.ts'
+import type { Known, Style } from './face.ts'
 
 // The embedder's own subsets leave letters out, so the outlines of the letters are written down themselves: a PDF font of type 3,
 // from which text can be copied as from any other.

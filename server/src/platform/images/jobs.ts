@@ -17,9 +17,6 @@ export type Job =
 /** What is then at `to`. */
 export type Drawn = { width: number; height: number; byteCount: number }
 
-/** What every picture of this site is drawn with. */
-export type Site = { dataDir: string; brandName: string }
-
 /**
  * What one picture may use: processor time, total memory in bytes, and wall-clock time in case it hangs (generous, as a
  * busy machine gives a drawing little processor time).

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
+import type { Site } from './canvas.ts'
 import { BRICK, INK, MARGIN, MUTED, paint, WIDTH, words } from './canvas.ts'
 import { type DrawingName, drawGround } from './houses.ts'
-import type { Site } from './jobs.ts'
 import { drawMark } from './mark.ts'
 
 const MARK = 52

@@ -1,4 +1,4 @@
-import type { Face } from './pdf-fonts.ts'
+import type { Face } from './face.ts'
 
 /** Letters that do not decompose into a plain one and an accent. */
 const plain: Record<string, string> = {

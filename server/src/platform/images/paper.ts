@@ -1,7 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { PDFDocument } from 'pdf-lib'
+import type { Face } from './face.ts'
 import { wrap } from './paper-text.ts'
-import { type Face, openFaces } from './pdf-fonts.ts'
+import { openFaces } from './pdf-fonts.ts'
 
 /** A4, in points. */
 const [WIDTH, HEIGHT] = [595.28, 841.89]

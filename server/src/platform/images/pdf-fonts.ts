@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { Color, PDFDocument, PDFFont, PDFPage } from 'pdf-lib'
+import type { PDFDocument, PDFFont } from 'pdf-lib'
+import type { Face, Known } from './face.ts'
 import { cachedFont } from './font-cache.ts'
 import { drawableWith } from './paper-text.ts'
 
@@ -26,20 +27,6 @@ const { resolve } = createRequire(import.meta.url)
 /** Where a font's file is. */
 export const fontPath = (font: Fallback, weight: 'regular' | 'bold') =>
   join(dirname(resolve(font.package)), '../fonts', font[weight])
-
-export type Style = { x: number; y: number; size: number; color: Color }
-
-/** A weight of text: each word in the first font that has all of its letters. */
-export type Face = {
-  /** In points. */
-  width(text: string, size: number): number
-  draw(page: PDFPage, text: string, style: Style): void
-  /** The text without what no font can draw. */
-  drawable(text: string): string
-}
-
-/** A font with letters of its own. */
-export type Known = Omit<Face, 'drawable'> & { has(letter: string): boolean }
 
 function known(font: PDFFont): Known {
   const codes = new Set(font.getCharacterSet())

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { ApiError } from '@lv/contract/errors'
 import type { Logger } from 'pino'
 import { memory } from '../../../../scripts/memory.mjs'
-import { type Drawn, type Job, type Limits, NotDrawn, type Site, type Told } from './jobs.ts'
+import type { Site } from './canvas.ts'
+import { type Drawn, type Job, type Limits, NotDrawn, type Told } from './jobs.ts'
 
 const IDLE_MS = 60_000
 

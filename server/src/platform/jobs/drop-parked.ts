@@ -2,9 +2,9 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { changes } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
-import { isLetter } from '#domains/notifications/notifications/is-email.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { found } from '#platform/database/rows.ts'
+import { isLetter } from './is-message.ts'
 
 type Drop = { jobId: string; reason: string; adminId: string }
 

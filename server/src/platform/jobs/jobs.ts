@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { jobNames, jobs } from '#app/jobs.ts'
 import type { Context } from '#core/context.ts'
 import type { Job, JobData, JobName } from '#core/job.ts'
 import { Outage } from '#core/outage.ts'
@@ -105,9 +104,6 @@ async function workOn(
   worker = await boss.work<never>(name, options, does)
 }
 
-/** Nothing outside can hold it up. */
-const isOwn = (name: JobName) => (jobs[name] as Job<never>).patienceSeconds === undefined
-
 async function queuesOf(pool: pg.Pool): Promise<Set<string>> {
   const { rows: tables } = await pool.query("select to_regclass('jobs.queue') is not null as exist")
   if (!tables[0]?.exist) return new Set()
@@ -115,8 +111,14 @@ async function queuesOf(pool: pg.Pool): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
+/** What is done with each job, by its name: each has its own queue. */
+export type JobList = { [Name in JobName]: Job<JobData[Name]> }
+
 /** Opens the job tables on the given pool, creating any that are missing. */
-export async function openJobs(pool: pg.Pool, log: Logger): Promise<Jobs> {
+export async function openJobs(pool: pg.Pool, log: Logger, jobs: JobList): Promise<Jobs> {
+  const jobNames = Object.keys(jobs) as JobName[]
+  /** Nothing outside can hold it up. */
+  const isOwn = (name: JobName) => (jobs[name] as Job<never>).patienceSeconds === undefined
   // Whoever only writes jobs, as commands do, leaves their timetable and upkeep to those who do them.
   const open = (options: { schedule: boolean; supervise: boolean; migrate: boolean }) => {
     const boss = new PgBoss({
@@ -152,12 +154,12 @@ export async function openJobs(pool: pg.Pool, log: Logger): Promise<Jobs> {
     },
     async enqueueAll(ctx, name, data, turns = []) {
       if (data.length === 0) return
-      const jobs = data.map(storable).map((each, n) => {
+      const rows = data.map(storable).map((each, n) => {
         const { from, priority = 0, group } = turns[n] ?? {}
         const when = from ? { startAfter: from } : {}
         return { data: each, priority, ...when, ...(group ? { group: { id: group } } : {}) }
       })
-      await boss.insert(name, jobs, { db: fromDrizzle(ctx.db, sql) })
+      await boss.insert(name, rows, { db: fromDrizzle(ctx.db, sql) })
     },
     async work(ctx) {
       worker = await open({ schedule: true, supervise: true, migrate: false }).start()

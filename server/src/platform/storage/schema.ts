@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { users } from '#domains/identity/accounts/schema.ts'
+import { userId } from '#core/foreign-keys.ts'
 import { createdAt, id, instant } from '#platform/database/columns.ts'
 
 /** What a stored file may be: a picture, or a document such as a PDF. It never changes. */
@@ -15,7 +15,7 @@ export const files = pgTable(
   {
     id: id(),
     /** Null for what a visitor sends with a quote request. */
-    ownerId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: uuid().references(userId, { onDelete: 'cascade' }),
     kind: text({ enum: fileKinds }).notNull(),
     name: text().notNull(),
     contentType: text().notNull(),

@@ -8,15 +8,8 @@ import type { Approval } from '#domains/billing/approvals/give.ts'
 import { sumOf } from '#domains/billing/approvals/sum-of.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { only } from '#platform/database/rows.ts'
-import {
-  bookRefund,
-  endsCheck,
-  endsConsultation,
-  endsCourse,
-  endsSubscription,
-  type Reduced,
-  refundCharge,
-} from './refund-charge.ts'
+import type { Reduced } from './parts/refund-money.ts'
+import { bookRefund, endsCheck, endsConsultation, endsCourse, endsSubscription, refundCharge } from './refund-charge.ts'
 
 /**
  * The most that single administrators may refund of a payment, in all (RELIABILITY.md, O15; `require_approval` in the

@@ -1,5 +1,4 @@
 import { ApiError, invalidField } from '@lv/contract/errors'
-import type { OrderKind } from '@lv/contract/payments'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { failpoint } from '#core/failpoint.ts'
@@ -9,6 +8,7 @@ import { findTaking, takeBack } from '#domains/billing/points/take-back.ts'
 import { issueAdjustment } from '#domains/billing/receipts/issue-adjustment.ts'
 import { only } from '#platform/database/rows.ts'
 import { sentByUs } from './parts/find-refund.ts'
+import type { Reduced } from './parts/refund-money.ts'
 import { takeMoneyBack } from './parts/refund-money.ts'
 import type { refundKind } from './schema.ts'
 
@@ -39,23 +39,6 @@ export type Refunded = {
   creditCents: number
   pointsTaken: number
   pointsOwed: number
-}
-
-/** A charge out of which `cents` have just been taken; `before` had gone back before. */
-export type Reduced = {
-  id: string
-  kind: OrderKind
-  ownerId: string | null
-  professionalId: string | null
-  subscriptionId: string | null
-  description: string
-  amountCents: number
-  points: number
-  before: number
-  cents: number
-  /** What of `cents` goes to the credit balance, and what of that a card had paid. */
-  creditCents: number
-  keptCents: number
 }
 
 /** What may be kept as credit: what a professional buys here. */

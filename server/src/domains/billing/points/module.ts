@@ -1,4 +1,5 @@
 import type { Module } from '#core/module.ts'
+import { grantWelcome } from './grant-welcome.ts'
 import * as keptTables from './kept-schema.ts'
 import { type PointsNews, pointsLetters, pointsNotifications } from './notifications.ts'
 import { pointsPeople } from './personal-data.ts'
@@ -27,5 +28,6 @@ export const pointsModule = {
   },
   letters: pointsLetters,
   notifications: pointsNotifications,
+  on: { 'professional-vetted': grantWelcome },
   routes: pointRoutes,
 } satisfies Module<PointsJobs, PointsNews>

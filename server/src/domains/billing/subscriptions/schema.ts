@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { communities } from '#domains/community/communities/schema.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
@@ -72,31 +72,6 @@ export const subscriptions = pgTable(
 )
 
 export type Subscription = typeof subscriptions.$inferSelect
-
-/** An instant, or the place of one in a statement that is compiled or planned once. */
-export type Moment = Date | ReturnType<typeof sql.placeholder> | SQL
-
-/**
- * Whether the row `s` of `subscriptions` gives access at `now`; nothing else decides this. A failed renewal has its grace
- * period; a first payment that has not arrived gives nothing, and what was cancelled nothing after its last period.
- */
-export const givesAccess = (now: Moment): SQL =>
-  sql`(s.first_paid_at is not null and (s.status in ('trialing', 'active')
-    or s.status = 'past_due' and s.grace_until > ${now}::timestamptz)
-    and not (s.cancel_at_period_end and s.period_end <= ${now}::timestamptz))`
-
-/** The subscription `s` pays for the membership and works at the instant: premium, or the community's own. */
-export const paysFor = (now: Moment, m = sql.raw('m')): SQL =>
-  sql`(s.user_id = ${m}.user_id and (s.kind = 'premium' or s.community_id = ${m}.community_id) and ${givesAccess(now)})`
-
-/**
- * The membership, called so in the query, opens the community at the instant: nothing has to pay for it, or what does
- * works then, whether the provider has told us of its end or not (RELIABILITY.md, T36).
- */
-export const isEntitledAt = (now: Moment, called: 'm' | 'b'): SQL => {
-  const m = sql.raw(called)
-  return sql`(${m}.paid_by is null or ${m}.role <> 'member' or exists (select from subscriptions s where ${paysFor(now, m)}))`
-}
 
 /** The 14-day money-back, once a customer. */
 export const moneyBacks = pgTable(

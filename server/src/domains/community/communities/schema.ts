@@ -1,5 +1,5 @@
 import { membershipTypes } from '@lv/contract/membership-types'
-import { categories, communityLocations, communityTabs, sectors } from '@lv/contract/options'
+import { categories, communityTabs, sectors } from '@lv/contract/options'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
@@ -17,13 +17,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '#domains/identity/accounts/schema.ts'
+import { location } from '#domains/professionals/service-areas/schema.ts'
 import { createdAt, id, instant, tsvector } from '#platform/database/columns.ts'
 import { files } from '#platform/storage/schema.ts'
 
 export const membershipType = pgEnum('membership_type', membershipTypes)
 export const category = pgEnum('community_category', categories)
 export const sector = pgEnum('community_sector', sectors)
-export const location = pgEnum('community_location', communityLocations)
 export const role = pgEnum('membership_role', ['owner', 'moderator', 'member'])
 export const requestStatus = pgEnum('join_request_status', ['requested', 'accepted', 'declined', 'withdrawn'])
 

@@ -1,3 +1,4 @@
+import { BookingFilters } from '@lv/contract/admin-bookings'
 import { Id } from '@lv/contract/fields'
 import { z } from 'zod'
 import type { Context } from '#core/context.ts'
@@ -6,6 +7,7 @@ import { download } from '#core/routes.ts'
 import { downloadReceiptOfSubject } from '#domains/billing/receipts/of-subject.ts'
 import { found } from '#platform/database/rows.ts'
 import { calendarFile } from './calendar-file.ts'
+import { exportBookings } from './export.ts'
 import { downloadPhoto } from './parts/photo-download.ts'
 import { readBooking } from './parts/read.ts'
 
@@ -24,10 +26,11 @@ async function downloadPaper(ctx: Context, { token, receiptId }: { token: string
   return downloadReceiptOfSubject(ctx, { subject, receiptId })
 }
 
-/** What a booking's and a visit's link give as files: photos, the calendar entry, tax invoices. */
+/** What a booking's and a visit's link give as files: photos, the calendar entry, tax invoices; and the list of administrators. */
 export function bookingDownloads(ctx: Context) {
   const photo = link.extend({ fileId: Id })
   const open = { access: 'public' } as const
+  const list = { access: 'admin', recentSignIn: true, budget: 'papers' } as const
   const paper = link.extend({ receiptId: Id })
   const pdf = {
     ...open,
@@ -46,5 +49,8 @@ export function bookingDownloads(ctx: Context) {
       downloadCalendar(ctx, params),
     ),
     download(pdf, ({ params }) => downloadPaper(ctx, params)),
+    download({ ...list, path: '/api/admin/bookings.csv', query: BookingFilters }, ({ query, actor }) =>
+      exportBookings(ctx, query, actor.id),
+    ),
   ]
 }

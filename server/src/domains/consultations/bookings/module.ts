@@ -5,6 +5,7 @@ import { consultationsPeople } from './personal-data.ts'
 import { purgeBookings, UNPAID_KEPT, VISITS_KEPT } from './purge.ts'
 import { consultationRoutes } from './routes.ts'
 import * as tables from './schema.ts'
+import { passSheetOn } from './second-round.ts'
 import { sweepBookings } from './sweep.ts'
 
 type ConsultationsJobs = {
@@ -38,5 +39,6 @@ export const consultationsModule = {
       sweep: purgeBookings,
     },
   ],
+  on: { 'second-round-opened': passSheetOn },
   routes: consultationRoutes,
 } satisfies Module<ConsultationsJobs, ConsultationsNews>

@@ -1,8 +1,7 @@
-import { BookingFilters } from '@lv/contract/admin-bookings'
 import { consultations } from '@lv/contract/consultations'
 import { type Context, transact } from '#core/context.ts'
 import { formatCents } from '#core/format-cents.ts'
-import { download, operations } from '#core/routes.ts'
+import { operations } from '#core/routes.ts'
 import { unlessSavedSince } from '#core/unless-saved-since.ts'
 import { addBookingPhotos } from './add-photos.ts'
 import { arrangeBooking } from './arrange.ts'
@@ -22,7 +21,6 @@ import {
   setHours,
 } from './consultants.ts'
 import { bookingDownloads } from './downloads.ts'
-import { exportBookings } from './export.ts'
 import { getBooking } from './get.ts'
 import { handOverVisits, visitsAhead } from './hand-over.ts'
 import { listBookings } from './list.read.ts'
@@ -44,101 +42,95 @@ import { consultantWeek } from './week.ts'
 import { writeScope } from './write-scope.ts'
 
 /** Consultations: their times, booking one, and what is done with the private links of a booking and of a visit. */
-export function consultationRoutes(ctx: Context) {
-  const file = { access: 'admin', recentSignIn: true, budget: 'papers' } as const
-  return [
-    bookingDownloads(ctx),
-    operations('consultations', consultations, {
-      slots: ({ query }) => listSlots(ctx, query),
-      book: ({ body, actor, browser }) => bookConsultation(ctx, { asked: body, actor, browser }),
-      sendLinks: ({ body }) => sendBookingLinks(ctx, body),
-      ofOrder: ({ params, actor, browser }) => bookingOfOrder(ctx, { ...params, actor, browser }),
-      mine: ({ actor }) => listOwnBookings(ctx, actor),
-      get: ({ params }) => getBooking(ctx, params),
-      cancelPreview: ({ params }) => previewCancel(ctx, params),
-      slotsToMove: ({ params }) => listSlotsToMove(ctx, params),
-      reschedule: ({ params, body }) => rescheduleBooking(ctx, { ...params, ...body }),
-      cancel: ({ params, body }) => cancelBooking(ctx, { ...params, ...body }),
-      addPhotos: ({ params, body, actor, browser }) =>
-        addBookingPhotos(ctx, { ...params, fileIds: body.fileIds ?? [], ownerId: actor?.id ?? null, sender: browser }),
-      removePhoto: ({ params }) => removeBookingPhoto(ctx, params),
-      askForQuotes: ({ params, browser }) => askForQuotes(ctx, { ...params, ip: browser.ip }),
-      visit: ({ params }) => getVisit(ctx, params),
-      keepPromise: ({ params }) => keepPromise(ctx, params),
-      denyPromise: ({ params }) => denyPromise(ctx, params),
-      writeScope: ({ params, body: { basedOn, ...scope } }) =>
-        unlessSavedSince(
-          ctx,
-          {
-            form: 'scopeSheet',
-            id: params.token,
-            basedOn,
-            read: async (ctx) => (await getVisit(ctx, params)).scope ?? {},
-          },
-          (ctx) => writeScope(ctx, { ...params, scope }),
-        ),
-      list: ({ query, actor }) => listBookings(ctx, { ...query, adminId: actor.id }),
-      see: ({ params, actor }) => seeBooking(ctx, { ...params, adminId: actor.id }),
-      consultants: async () => (await listConsultants(ctx)).map((one) => ({ ...one, hours: writeWeek(one.hours) })),
-      addConsultant: ({ body, actor }) =>
-        transact(ctx, async (ctx) => {
-          const { id, name } = await addConsultant(ctx, { ...body, adminId: actor.id })
-          return { id, message: `${name} is now a consultant. Give them weekly hours, and they can be booked.` }
-        }),
-      changeConsultant: ({ params: { consultantId: id }, body: { basedOn, ...change }, actor }) =>
-        unlessSavedSince(
-          ctx,
-          { form: 'consultant', id, basedOn, read: (ctx) => readConsultant(ctx, id) },
-          async (ctx) => {
-            const { said, short } = await changeConsultant(ctx, { who: id, ...change, adminId: actor.id })
-            return changedAnswer(said, short)
-          },
-        ),
-      setHours: ({ params: { consultantId: id }, body: { basedOn, ...week }, actor }) =>
-        unlessSavedSince(
-          ctx,
-          {
-            form: 'consultantHours',
-            id,
-            basedOn,
-            read: async (ctx) => writeWeek((await readConsultant(ctx, id)).hours),
-          },
-          async (ctx) => {
-            const hours = readWeek(week)
-            const { name } = await setHours(ctx, { who: id, hours, adminId: actor.id })
-            return { message: hoursWords(name, hours) }
-          },
-        ),
-      setActive: ({ params, body, actor }) =>
-        transact(ctx, async (ctx) => {
-          const { id, name } = await setActive(ctx, { who: params.consultantId, ...body, adminId: actor.id })
-          return activeAnswer(name, body.isActive, body.isActive ? [] : await visitsAhead(ctx, id))
-        }),
-      handOver: async ({ params, body, actor }) =>
-        handedAnswer(await handOverVisits(ctx, { from: params.consultantId, to: body.to, adminId: actor.id })),
-      week: ({ params, query, actor }) => consultantWeek(ctx, { ...params, ...query, adminId: actor.id }),
-      setAbsence: ({ params, body, actor }) =>
-        transact(ctx, async (ctx) => {
-          const { name, visits } = await setAbsence(ctx, { who: params.consultantId, ...body, adminId: actor.id })
-          return { message: absentWords(name, body, visits) }
-        }),
-      endAbsence: ({ params, actor }) =>
-        transact(ctx, async (ctx) => {
-          const { name } = await endAbsence(ctx, { who: params.consultantId, from: params.from, adminId: actor.id })
-          return { message: `${name} can be booked on these days again.` }
-        }),
-      slotsToArrange: ({ params, query }) => listSlotsToArrange(ctx, { ...params, ...query }),
-      arrange: ({ params, body, actor }) => arrangeBooking(ctx, { ...params, ...body, adminId: actor.id }),
-      readdress: ({ params, body, actor }) => readdressBooking(ctx, { ...params, ...body, adminId: actor.id }),
-      callOff: ({ params, body, actor }) =>
-        transact(ctx, async (ctx) => {
-          const { refundCents } = await callOffBooking(ctx, { ...params, ...body, adminId: actor.id })
-          const back = refundCents > 0 ? `, and ${formatCents(refundCents)} goes back` : ''
-          return { message: `The booking is cancelled${back}. Both sides are told by email.`, refundCents }
-        }),
-    }),
-    download({ ...file, path: '/api/admin/bookings.csv', query: BookingFilters }, ({ query, actor }) =>
-      exportBookings(ctx, query, actor.id),
-    ),
-  ]
-}
+const bookingOperations = (ctx: Context) =>
+  operations('consultations', consultations, {
+    slots: ({ query }) => listSlots(ctx, query),
+    book: ({ body, actor, browser }) => bookConsultation(ctx, { asked: body, actor, browser }),
+    sendLinks: ({ body }) => sendBookingLinks(ctx, body),
+    ofOrder: ({ params, actor, browser }) => bookingOfOrder(ctx, { ...params, actor, browser }),
+    mine: ({ actor }) => listOwnBookings(ctx, actor),
+    get: ({ params }) => getBooking(ctx, params),
+    cancelPreview: ({ params }) => previewCancel(ctx, params),
+    slotsToMove: ({ params }) => listSlotsToMove(ctx, params),
+    reschedule: ({ params, body }) => rescheduleBooking(ctx, { ...params, ...body }),
+    cancel: ({ params, body }) => cancelBooking(ctx, { ...params, ...body }),
+    addPhotos: ({ params, body, actor, browser }) =>
+      addBookingPhotos(ctx, { ...params, fileIds: body.fileIds ?? [], ownerId: actor?.id ?? null, sender: browser }),
+    removePhoto: ({ params }) => removeBookingPhoto(ctx, params),
+    askForQuotes: ({ params, browser }) => askForQuotes(ctx, { ...params, ip: browser.ip }),
+    visit: ({ params }) => getVisit(ctx, params),
+    keepPromise: ({ params }) => keepPromise(ctx, params),
+    denyPromise: ({ params }) => denyPromise(ctx, params),
+    writeScope: ({ params, body: { basedOn, ...scope } }) =>
+      unlessSavedSince(
+        ctx,
+        {
+          form: 'scopeSheet',
+          id: params.token,
+          basedOn,
+          read: async (ctx) => (await getVisit(ctx, params)).scope ?? {},
+        },
+        (ctx) => writeScope(ctx, { ...params, scope }),
+      ),
+    list: ({ query, actor }) => listBookings(ctx, { ...query, adminId: actor.id }),
+    see: ({ params, actor }) => seeBooking(ctx, { ...params, adminId: actor.id }),
+    consultants: async () => (await listConsultants(ctx)).map((one) => ({ ...one, hours: writeWeek(one.hours) })),
+    addConsultant: ({ body, actor }) =>
+      transact(ctx, async (ctx) => {
+        const { id, name } = await addConsultant(ctx, { ...body, adminId: actor.id })
+        return { id, message: `${name} is now a consultant. Give them weekly hours, and they can be booked.` }
+      }),
+    changeConsultant: ({ params: { consultantId: id }, body: { basedOn, ...change }, actor }) =>
+      unlessSavedSince(
+        ctx,
+        { form: 'consultant', id, basedOn, read: (ctx) => readConsultant(ctx, id) },
+        async (ctx) => {
+          const { said, short } = await changeConsultant(ctx, { who: id, ...change, adminId: actor.id })
+          return changedAnswer(said, short)
+        },
+      ),
+    setHours: ({ params: { consultantId: id }, body: { basedOn, ...week }, actor }) =>
+      unlessSavedSince(
+        ctx,
+        {
+          form: 'consultantHours',
+          id,
+          basedOn,
+          read: async (ctx) => writeWeek((await readConsultant(ctx, id)).hours),
+        },
+        async (ctx) => {
+          const hours = readWeek(week)
+          const { name } = await setHours(ctx, { who: id, hours, adminId: actor.id })
+          return { message: hoursWords(name, hours) }
+        },
+      ),
+    setActive: ({ params, body, actor }) =>
+      transact(ctx, async (ctx) => {
+        const { id, name } = await setActive(ctx, { who: params.consultantId, ...body, adminId: actor.id })
+        return activeAnswer(name, body.isActive, body.isActive ? [] : await visitsAhead(ctx, id))
+      }),
+    handOver: async ({ params, body, actor }) =>
+      handedAnswer(await handOverVisits(ctx, { from: params.consultantId, to: body.to, adminId: actor.id })),
+    week: ({ params, query, actor }) => consultantWeek(ctx, { ...params, ...query, adminId: actor.id }),
+    setAbsence: ({ params, body, actor }) =>
+      transact(ctx, async (ctx) => {
+        const { name, visits } = await setAbsence(ctx, { who: params.consultantId, ...body, adminId: actor.id })
+        return { message: absentWords(name, body, visits) }
+      }),
+    endAbsence: ({ params, actor }) =>
+      transact(ctx, async (ctx) => {
+        const { name } = await endAbsence(ctx, { who: params.consultantId, from: params.from, adminId: actor.id })
+        return { message: `${name} can be booked on these days again.` }
+      }),
+    slotsToArrange: ({ params, query }) => listSlotsToArrange(ctx, { ...params, ...query }),
+    arrange: ({ params, body, actor }) => arrangeBooking(ctx, { ...params, ...body, adminId: actor.id }),
+    readdress: ({ params, body, actor }) => readdressBooking(ctx, { ...params, ...body, adminId: actor.id }),
+    callOff: ({ params, body, actor }) =>
+      transact(ctx, async (ctx) => {
+        const { refundCents } = await callOffBooking(ctx, { ...params, ...body, adminId: actor.id })
+        const back = refundCents > 0 ? `, and ${formatCents(refundCents)} goes back` : ''
+        return { message: `The booking is cancelled${back}. Both sides are told by email.`, refundCents }
+      }),
+  })
+
+export const consultationRoutes = (ctx: Context) => [bookingDownloads(ctx), bookingOperations(ctx)]

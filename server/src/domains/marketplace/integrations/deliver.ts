@@ -1,13 +1,11 @@
 import { type Context, transact } from '#core/context.ts'
 import { openAgent, post } from '#platform/http-client/post.ts'
 import { isReachable } from '#platform/http-client/reachable.ts'
+import type { WaitingWebhook } from './parts/enqueue-deliveries.ts'
 import { findWaiting, type Waiting } from './parts/find-waiting.read.ts'
 import { record } from './parts/record.ts'
 import { signatureHeaders } from './parts/sign.ts'
 import type { Try } from './schema.ts'
-
-/** The try of a delivery that a job makes: `tryCount` were made before. */
-export type WaitingWebhook = { deliveryId: string; tryCount: number }
 
 const agent = openAgent()
 

@@ -1,11 +1,18 @@
 import { ApiError } from '@lv/contract/errors'
 import { type Context, transact } from '#core/context.ts'
-import { passSheetOn } from '#domains/consultations/bookings/second-round.ts'
+import { publish } from '#core/events.ts'
 import { consentFrom } from '#domains/marketplace/requests/consent.ts'
 import { lockRequest } from '#domains/marketplace/requests/lock.ts'
 import { openSecondRound } from '#domains/marketplace/requests/open-second-round.ts'
 import { cancelAndTell } from './parts/cancel-and-tell.ts'
 import { mayAskAgain } from './parts/second-round.read.ts'
+
+declare module '#core/events.ts' {
+  interface Events {
+    /** A request ended without a choice, and another one goes out in its place; both by their ids. */
+    'second-round-opened': { from: string; to: string }
+  }
+}
 
 const REASON = 'None of the quotes was right. The homeowner is asking others.'
 
@@ -25,7 +32,7 @@ export async function askSecondRound(ctx: Context, { requestId, ip }: { requestI
       )
     await cancelAndTell(ctx, { requestId, reason: REASON })
     const secondId = await openSecondRound(ctx, { of: requestId, consent })
-    await passSheetOn(ctx, { from: requestId, to: secondId })
+    await publish(ctx, 'second-round-opened', { from: requestId, to: secondId })
     return { requestId: secondId, message: 'Your second round is on its way. We’re asking up to three others.' }
   })
 }

@@ -1,5 +1,6 @@
 import type { Module } from '#core/module.ts'
 import { type RequestsNews, requestsLetters, requestsNotifications } from './notifications.ts'
+import { verifyRequest } from './parts/verify.ts'
 import { requestsPeople } from './personal-data.ts'
 import { purgeUnverified, UNVERIFIED_KEPT } from './purge-unverified.ts'
 import { requestRoutes } from './routes.ts'
@@ -25,5 +26,6 @@ export const requestsModule = {
     },
   ],
   rules: requestRules,
+  proveEmail: verifyRequest,
   routes: requestRoutes,
 } satisfies Module<object, RequestsNews>

@@ -2,8 +2,7 @@ import { newsChannels, newsPaces, newsTopics, timeZones } from '@lv/contract/new
 import { notificationTypes } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, time, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { communities } from '#domains/community/communities/schema.ts'
-import { users } from '#domains/identity/accounts/schema.ts'
+import { communityId, userId } from '#core/foreign-keys.ts'
 import { bytes, id, instant, oneOf } from '#platform/database/columns.ts'
 import type { CountedId } from './counted.ts'
 
@@ -15,9 +14,7 @@ export const notifications = pgTable(
   'notifications',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid().notNull().references(userId, { onDelete: 'cascade' }),
     type: text({ enum: notificationTypes }).notNull(),
     data: jsonb().$type<KeptNews>().notNull(),
     /** What is alike until it is read: '3 new comments on ...' is one notification. Null: it stays alone. */
@@ -38,10 +35,7 @@ export const notifications = pgTable(
   ],
 )
 
-const whose = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
+const whose = () => uuid().notNull().references(userId, { onDelete: 'cascade' })
 
 /** What somebody chose to be told, where it differs from the usual or was chosen once. */
 export const newsChoices = pgTable(
@@ -65,9 +59,7 @@ export const newsChoices = pgTable(
 export const newsHours = pgTable(
   'news_hours',
   {
-    userId: uuid()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid().primaryKey().references(userId, { onDelete: 'cascade' }),
     timeZone: text({ enum: timeZones }).notNull(),
     quietFrom: time(),
     quietUntil: time(),
@@ -84,9 +76,7 @@ export const mutedCommunities = pgTable(
   'muted_communities',
   {
     userId: whose(),
-    communityId: uuid()
-      .notNull()
-      .references(() => communities.id, { onDelete: 'cascade' }),
+    communityId: uuid().notNull().references(communityId, { onDelete: 'cascade' }),
     at: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.communityId] }), index('muted_communities_community').on(t.communityId)],
@@ -97,7 +87,7 @@ export const newsConsents = pgTable(
   'news_consents',
   {
     id: id(),
-    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid().references(userId, { onDelete: 'cascade' }),
     addressKey: bytes(),
     wording: text().notNull(),
     at: instant().notNull(),

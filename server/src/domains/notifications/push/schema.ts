@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { sessions, users } from '#domains/identity/accounts/schema.ts'
+import { sessionId, userId } from '#core/foreign-keys.ts'
 import { createdAt, id } from '#platform/database/columns.ts'
 
 /** A browser that takes push messages, as long as its session lasts. */
@@ -8,12 +8,8 @@ export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    sessionId: uuid()
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    userId: uuid().notNull().references(userId, { onDelete: 'cascade' }),
+    sessionId: uuid().notNull().references(sessionId, { onDelete: 'cascade' }),
     endpoint: text().notNull(),
     p256dh: text().notNull(),
     auth: text().notNull(),

@@ -2,10 +2,10 @@ import type { ParkedJob } from '@lv/contract/admin-jobs'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#core/context.ts'
-import { isLetter } from '#domains/notifications/notifications/is-email.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
 import { wire } from '#platform/database/wire.ts'
+import { isLetter } from '#platform/jobs/is-message.ts'
 
 /** `adminId` is null from the command line. */
 type Page = { name?: string | undefined; limit: number; cursor?: string | undefined; adminId: string | null }

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { jobs } from '#app/jobs.ts'
-import { holdings, links } from '#app/personal-data.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { files } from '#platform/storage/schema.ts'
 import { testApp } from '#test/app.ts'
@@ -11,6 +10,7 @@ import { aUser } from '#test/factories.ts'
 import { aKnownPerson, CANARY } from '#test/traces.ts'
 import { unzip } from '#test/unzip.ts'
 import { erasePerson } from './erase.ts'
+import { holdings, links } from './holdings.ts'
 import { makeDataExport } from './make-data-export.ts'
 import { sweepDataExports } from './sweep-data-exports.ts'
 
@@ -53,10 +53,10 @@ describe('PV2: somebody’s own data', () => {
     expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.zip"/)
     const entries = await unzip(reply.rawPayload)
     const told = JSON.parse(entries['person.json'] ?? '')
-    const missing = holdings().filter(
+    const missing = holdings(t.ctx.modules).filter(
       (holding) =>
         !told[holding.called] &&
-        !links().includes(holding) &&
+        !links(t.ctx.modules).includes(holding) &&
         !/consultant|owned$|premium income|payouts|14 days|refunds|taken back/.test(holding.called),
     )
     expect(missing.map(({ called }) => called)).toEqual([])

@@ -1,6 +1,5 @@
 import { ApiError } from '@lv/contract/errors'
 import { inArray, or, sql } from 'drizzle-orm'
-import { links } from '#app/personal-data.ts'
 import { anyOf } from '#core/any-of.ts'
 import { type Context, transact } from '#core/context.ts'
 import type { Person } from '#core/personal-data.ts'
@@ -34,13 +33,14 @@ import { eraseProjects } from '#domains/tenders/projects/erase.ts'
 import { eraseReview } from '#domains/tenders/reviews/erase.ts'
 import { eraseComplaints } from '#domains/tenders/reviews/erase-complaints.ts'
 import { eraseReplies } from '#domains/tenders/reviews/erase-replies.ts'
-import { forgetAnswers } from '#http/routing/idempotency.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { emptyDeeds } from '#platform/audit/redact-entries.ts'
 import { forgetMails } from '#platform/email/forget-mails.ts'
+import { forgetAnswers } from '#platform/idempotency/idempotency.ts'
 import { forgetAtProvider } from '#platform/identity-provider/forget-person.ts'
 import { forgetTexts } from '#platform/sms/forget-texts.ts'
 import { disownFiles } from '#platform/storage/release.ts'
+import { links } from './holdings.ts'
 import { lockPerson } from './parts/lock-person.ts'
 import type { By } from './parts/note-exported.ts'
 import { stillRunning } from './parts/still-running.ts'
@@ -132,7 +132,7 @@ export async function erasePerson(ctx: Context, given: string, { adminId, reason
     await erasePayer(ctx, person)
     await endMailLinks(ctx, [...userIds, ...requestIds, ...requestLeadIds, ...namedRequestIds, ...namedLeadIds])
     for (const userId of userIds) await eraseAsUser(ctx, userId)
-    for (const { table, whose } of links()) await ctx.db.delete(table).where(whose(person))
+    for (const { table, whose } of links(ctx.modules)) await ctx.db.delete(table).where(whose(person))
     await ctx.db
       .delete(dataExports)
       .where(or(inArray(dataExports.userId, userIds), writtenAs(person, dataExports.about, dataExports.askedAt)))

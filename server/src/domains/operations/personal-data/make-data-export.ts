@@ -17,7 +17,7 @@ const TELLS_EVERY_MS = 500
 
 /** Counts what is done of an export, for the page that waits for it. */
 function progressOf(ctx: Context, exportId: string) {
-  let [done, total, told] = [0, countSections(), 0]
+  let [done, total, told] = [0, countSections(ctx), 0]
   const say = async () => {
     if (Date.now() < told + TELLS_EVERY_MS) return
     told = Date.now()

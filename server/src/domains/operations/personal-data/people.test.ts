@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq, getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { holdings, links } from '#app/personal-data.ts'
 import { charges, orders } from '#domains/billing/payments/schema.ts'
 import { comments } from '#domains/community/posts/schema.ts'
 import { bookings } from '#domains/consultations/bookings/schema.ts'
@@ -22,6 +21,7 @@ import { aBooking, aCommunity, aLead, aProfessional, aQuote, aRequest, aUser, wi
 import { aSubscription } from '#test/paid.ts'
 import { openPersonCommands } from '#test/person-commands.ts'
 import { ABN, aKnownPerson, CANARY, columnsWith, MOBILE } from '#test/traces.ts'
+import { holdings, links } from './holdings.ts'
 import { countHoldings } from './parts/count-holdings.ts'
 import { findPerson } from './parts/find-person.ts'
 
@@ -46,9 +46,9 @@ describe('somebody who has left a trace everywhere', () => {
     const told = JSON.parse(text)
     expect((await stat(join(folder, 'person.json'))).mode & 0o077).toBe(0)
     expect(await readdir(join(folder, 'files'))).toContain(`${person.fileId} ${CANARY}.pdf`)
-    const missing = holdings()
+    const missing = holdings(t.ctx.modules)
       .filter(({ called }) => !/consultant|owned$|premium income|payouts|14 days|refunds|taken back/.test(called))
-      .filter((holding) => !told[holding.called] && !links().includes(holding))
+      .filter((holding) => !told[holding.called] && !links(t.ctx.modules).includes(holding))
     const say = 'let the person leave some of each in server/test/traces.ts'
     expect(
       missing.map(({ called }) => called),
@@ -95,7 +95,7 @@ describe('somebody who has left a trace everywhere', () => {
       rows.map(({ holding }) => holding.called),
       say,
     ).toEqual([])
-    const kept = holdings().flatMap((holding) =>
+    const kept = holdings(t.ctx.modules).flatMap((holding) =>
       holding.fate === 'goes' ? [] : holding.keeps.map((name) => `${getTableName(holding.table)}.${inSql(name)}`),
     )
     const left = await columnsWith(t.ctx, [CANARY, MOBILE, ABN])

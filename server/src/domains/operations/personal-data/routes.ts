@@ -4,7 +4,6 @@ import { Id } from '@lv/contract/fields'
 import { melbourneInstant } from '@lv/contract/melbourne-instant'
 import { people } from '@lv/contract/people'
 import { z } from 'zod'
-import { readRetention } from '#app/retention.ts'
 import { changes } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { requireRecentSignIn } from '#core/recent-sign-in.ts'
@@ -25,6 +24,7 @@ import { keepAccount } from './keep-account.ts'
 import { readDataExport } from './read-data-export.ts'
 import { readDeletion } from './read-deletion.ts'
 import { replayListed } from './replay-deletions.ts'
+import { readRetention } from './retention.ts'
 import { seeStored } from './see-stored.ts'
 
 const exportFile = {
@@ -59,7 +59,7 @@ export function peopleRoutes(ctx: Context) {
       get: ({ params }) => getPerson(ctx, params.userId),
       activity: ({ actor }) => readActivity(ctx, { userId: actor.id }),
       dataExport: ({ actor }) => readDataExport(ctx, { userId: actor.id }),
-      retention: async () => readRetention(),
+      retention: async () => readRetention(ctx.modules),
       deletion: ({ actor }) => readDeletion(ctx, { userId: actor.id, email: actor.email }),
       askDeletion: ({ actor }) => askDeletion(ctx, actor),
       keepAccount: ({ actor }) => keepAccount(ctx, actor),

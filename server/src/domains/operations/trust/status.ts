@@ -1,6 +1,6 @@
 import type { Status } from '@lv/contract/trust'
 import type { Context } from '#core/context.ts'
-import { askInTime, databaseAnswers, MOST_WAITING_SECONDS } from '#http/health/readiness.ts'
+import { askInTime, databaseAnswers, MOST_WAITING_SECONDS } from './readiness.ts'
 
 const line = (part: 'mail' | 'jobs', seconds: number | null) => ({
   part,

@@ -1,6 +1,8 @@
 import type { Module } from '#core/module.ts'
-import { type ProfessionalsNews, professionalsLetters, professionalsNotifications } from './notifications.ts'
+import { professionalsLetters, professionalsNotifications } from './notifications.ts'
+import type { ProfessionalsNews } from './parts/notification-kinds.ts'
 import { professionalsPeople } from './personal-data.ts'
+import { proveProfessional } from './prove-email.ts'
 import { recoverPassword } from './recover-password.ts'
 import { professionalRoutes } from './routes.ts'
 import * as tables from './schema.ts'
@@ -41,5 +43,6 @@ export const professionalsModule = {
   },
   letters: professionalsLetters,
   notifications: professionalsNotifications,
+  proveEmail: proveProfessional,
   routes: professionalRoutes,
 } satisfies Module<ProfessionalsJobs, ProfessionalsNews>

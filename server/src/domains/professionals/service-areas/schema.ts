@@ -1,6 +1,8 @@
+import { communityLocations } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
-import { boolean, doublePrecision, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { location } from '#domains/community/communities/schema.ts'
+import { boolean, doublePrecision, index, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+export const location = pgEnum('community_location', communityLocations)
 
 /** Australian suburbs and their postcodes, loaded once; `city` is the community location they belong to. */
 export const places = pgTable(

@@ -10,6 +10,7 @@ import { purgeViews, VIEWS_KEPT } from './purge-views.ts'
 import { projectRoutes } from './routes.ts'
 import { projectRules } from './rules.ts'
 import * as tables from './schema.ts'
+import { verifyProject } from './verify.ts'
 import { projectWorkRoutes } from './work-routes.ts'
 import * as workTables from './work-schema.ts'
 
@@ -36,5 +37,6 @@ export const projectsModule = {
     },
   ],
   rules: projectRules,
+  proveEmail: verifyProject,
   routes: (ctx) => [projectRoutes(ctx), projectFileRoutes(ctx), projectWorkRoutes(ctx), projectEndRoutes(ctx)],
 } satisfies Module<object, ProjectsNews>

@@ -1,10 +1,11 @@
+import type { OrderKind } from '@lv/contract/payments'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import type { Posting } from '#domains/billing/points/entry.ts'
 import { lockBalances } from '#domains/billing/points/lock.ts'
 import { postEntry } from '#domains/billing/points/post-entry.ts'
 import { only } from '#platform/database/rows.ts'
-import type { Reduced } from '../refund-charge.ts'
+
 import { splitOfRefund } from '../split.ts'
 
 export const refundKey = (refundId: string) => `charge-refund:${refundId}`
@@ -60,4 +61,21 @@ export async function takeMoneyBack(ctx: Context, refundId: string, charge: Redu
     amountCents: -cents,
     postings: postings.filter(({ amount }) => amount !== 0),
   })
+}
+
+/** A charge out of which `cents` have just been taken; `before` had gone back before. */
+export type Reduced = {
+  id: string
+  kind: OrderKind
+  ownerId: string | null
+  professionalId: string | null
+  subscriptionId: string | null
+  description: string
+  amountCents: number
+  points: number
+  before: number
+  cents: number
+  /** What of `cents` goes to the credit balance, and what of that a card had paid. */
+  creditCents: number
+  keptCents: number
 }

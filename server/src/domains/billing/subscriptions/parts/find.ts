@@ -1,9 +1,10 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Context } from '#core/context.ts'
+import { givesAccess } from '#domains/community/communities/entitled.ts'
 import { communities } from '#domains/community/communities/schema.ts'
 import { found } from '#platform/database/rows.ts'
-import { givesAccess, subscriptions } from '../schema.ts'
+import { subscriptions } from '../schema.ts'
 import type { Row } from './present.ts'
 import { refundable } from './refundable.ts'
 

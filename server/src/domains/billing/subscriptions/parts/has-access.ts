@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { givesAccess, type Subscription } from '../schema.ts'
+import { givesAccess } from '#domains/community/communities/entitled.ts'
+import type { Subscription } from '../schema.ts'
 
 type Asked = { userId: string; kind: Subscription['kind']; communityId?: string }
 

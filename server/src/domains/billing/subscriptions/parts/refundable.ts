@@ -1,6 +1,6 @@
 import { MONEY_BACK_DAYS } from '@lv/contract/catalogue'
 import { type SQL, sql } from 'drizzle-orm'
-import { givesAccess } from '../schema.ts'
+import { givesAccess } from '#domains/community/communities/entitled.ts'
 
 /**
  * What the money-back guarantee would refund for the row `s` of `subscriptions` at `now`, in cents: every payment not yet

@@ -1,6 +1,6 @@
 import { showPhone } from '@lv/contract/phone'
 import { plain } from '#core/email-parts.ts'
-import type { Customer, Visit } from '../notifications.ts'
+import type { Customer, Visit } from './notification-kinds.ts'
 
 export const when = ({ day, time }: Pick<Visit, 'day' | 'time'>) => `${day}, ${time} (Melbourne time)`
 export const isCall = ({ place }: Pick<Visit, 'place'>) => place === 'call'

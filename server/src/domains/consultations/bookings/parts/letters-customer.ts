@@ -1,7 +1,7 @@
 import { noteOf, plain, reasonOf, some } from '#core/email-parts.ts'
 import type { Letters } from '#core/notification-kinds.ts'
-import type { CustomerNews, Visit } from '../notifications.ts'
 import { isCall, what, when, where } from './letter-parts.ts'
+import type { CustomerNews, Visit } from './notification-kinds.ts'
 
 const manage = (label: string, { token }: { token: string }) => ({ label, path: `/bookings/${token}` })
 

@@ -1,7 +1,7 @@
 import { plain } from '#core/email-parts.ts'
 import type { Letters } from '#core/notification-kinds.ts'
-import type { OurNews } from '../notifications.ts'
 import { when, who } from './letter-parts.ts'
+import type { OurNews } from './notification-kinds.ts'
 
 export const ourLetters: Letters<OurNews> = {
   'call-to-arrange': (values) => ({

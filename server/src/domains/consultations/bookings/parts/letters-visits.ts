@@ -1,7 +1,7 @@
 import { hello, noteOf, reasonOf } from '#core/email-parts.ts'
 import type { Letters } from '#core/notification-kinds.ts'
-import type { VisitNews } from '../notifications.ts'
 import { placeOf, what, when, who } from './letter-parts.ts'
+import type { VisitNews } from './notification-kinds.ts'
 
 const visit = (label: string, { token }: { token: string }) => ({ label, path: `/visits/${token}` })
 

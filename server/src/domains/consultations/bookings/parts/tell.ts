@@ -8,8 +8,8 @@ import type { News } from '#core/notification-kinds.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { only } from '#platform/database/rows.ts'
 import { bookingToken, hashBookingToken, visitSubject } from '../link.ts'
-import type { Booked } from '../notifications.ts'
 import { referenceOf } from '../present.ts'
+import type { Booked } from './notification-kinds.ts'
 
 /**
  * What there is to tell; `refunded`: the slot was gone when a late payment came, `called-off`: not by the customer,

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '#core/any-of.ts'
 import type { Context } from '#core/context.ts'
-import { isEntitledAt } from '#domains/billing/subscriptions/schema.ts'
-import { isEntitled } from '#domains/community/communities/entitled.ts'
+import { isEntitled, isEntitledAt } from '#domains/community/communities/entitled.ts'
 import { hasProfile } from '#domains/professionals/profiles/has-profile.ts'
 import { found } from '#platform/database/rows.ts'
 

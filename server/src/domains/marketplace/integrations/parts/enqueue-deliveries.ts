@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import type { WaitingWebhook } from '../deliver.ts'
 
 type Asked = WaitingWebhook & { webhookId: string }
 
@@ -24,3 +23,6 @@ export async function enqueueDeliveries(ctx: Context, deliveries: Asked[], from?
     )
   }
 }
+
+/** The try of a delivery that a job makes: `tryCount` were made before. */
+export type WaitingWebhook = { deliveryId: string; tryCount: number }

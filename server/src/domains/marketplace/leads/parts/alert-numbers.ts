@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { givesAccess } from '#domains/billing/subscriptions/schema.ts'
+import { givesAccess } from '#domains/community/communities/entitled.ts'
 
 /**
  * The mobile numbers (E.164) of those of these accounts whose professional pays for instant alerts, by their ids. Text

@@ -1,7 +1,7 @@
+import { SECOND_ROUND_PACKAGES } from '@lv/contract/packages'
 import { LEADS_PER_REQUEST } from '@lv/contract/pricing'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { secondRoundRequests } from '#domains/consultations/bookings/second-round.ts'
 
 /** Whether the homeowner of `quote_requests r` may ask others now: all three have it or the search is over, and it is the first round. */
 const mayHaveSecondRound = (now: Date): SQL => sql`(r.status in ('pending', 'quoted') and r.second_round_of is null
@@ -20,3 +20,11 @@ export async function mayAskAgain(ctx: Context, requestId: string): Promise<bool
   )
   return rows[0]?.may ?? false
 }
+
+/**
+ * The requests that were made of a visit's scope sheet whose package includes a second round of quotes (specification 2,
+ * section 9: 3-5 connections), as a query of their ids.
+ */
+export const secondRoundRequests: SQL = sql`select s.request_id from scope_sheets s join bookings b on b.id = s.booking_id
+  where b.status = 'confirmed' and b.erased_at is null and s.request_id is not null
+    and b.package = any(${sql.param(`{${SECOND_ROUND_PACKAGES.join(',')}}`)}::consultation_package[])`

@@ -4,7 +4,7 @@ import type { Settled } from '#domains/billing/payments/settle-order.ts'
 import { confirmBooking } from '#domains/consultations/bookings/confirm.ts'
 import { releaseBooking } from '#domains/consultations/bookings/release.ts'
 import { confirmPurchase } from '#domains/learning/courses/confirm-purchase.ts'
-import type { Outcome } from './effects.ts'
+import type { Outcome } from './effect.ts'
 
 /** Gives what has just been paid, once, in the payment's own transaction: a consultation is certain, a course is theirs. */
 export async function confirmPaid(ctx: Context, { outcome, booked }: Settled): Promise<Outcome> {

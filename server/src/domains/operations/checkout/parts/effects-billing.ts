@@ -1,7 +1,7 @@
 import { applyBilling } from '#domains/billing/subscriptions/apply-billing.ts'
 import { fetchInvoice, fetchSubscription } from '#domains/billing/subscriptions/billing.ts'
 import { creditRenewal } from '#domains/billing/subscriptions/credit-renewal.ts'
-import type { Effect } from './effects.ts'
+import type { Effect } from './effect.ts'
 
 const invoice: Effect = { fetch: (ctx, id) => fetchInvoice(ctx, id), apply: applyBilling }
 const subscription: Effect = { fetch: fetchSubscription, apply: applyBilling }

@@ -7,7 +7,7 @@ import { applyBilling } from '#domains/billing/subscriptions/apply-billing.ts'
 import { type Billing, fetchSubscription } from '#domains/billing/subscriptions/billing.ts'
 import type { Checkout, ProviderPayment } from '#platform/payments/port.ts'
 import { confirmPaid, releaseUnpaid } from './booking-orders.ts'
-import type { At, Effect, Outcome } from './effects.ts'
+import type { At, Effect, Outcome } from './effect.ts'
 
 /** A checkout page with what was started on it. */
 type Page = { checkout: Checkout; billing: Billing | null }

@@ -2,7 +2,7 @@ import { applyDispute } from '#domains/billing/payments/apply-dispute.ts'
 import { applyRefund } from '#domains/billing/payments/apply-refund.ts'
 import { settleRestored } from '#domains/learning/courses/settle-restored.ts'
 import type { ProviderDispute, ProviderRefund } from '#platform/payments/port.ts'
-import type { Effect } from './effects.ts'
+import type { Effect } from './effect.ts'
 
 const refund: Effect = {
   fetch: (ctx, refundId) => ctx.payments.getRefund(refundId),

@@ -4,7 +4,8 @@ import { failpoint } from '#core/failpoint.ts'
 import { only } from '#platform/database/rows.ts'
 import type { ProviderEvent } from '#platform/payments/port.ts'
 import { webhookInbox } from '../schema.ts'
-import { effectOf, type Outcome } from './effects.ts'
+import type { Outcome } from './effect.ts'
+import { effectOf } from './effects.ts'
 
 /** `repeated`: it was taken before. `foreign`: it is of the provider's other mode, test or live; nothing is written. */
 export type Taken = 'applied' | 'ignored' | 'quarantined' | 'repeated' | 'foreign'

@@ -1,9 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { type Column, getTableColumns, sql } from 'drizzle-orm'
-import { holdings } from '#app/personal-data.ts'
 import { type Context, transact } from '#core/context.ts'
 import type { Holding, Person } from '#core/personal-data.ts'
 import { files } from '#platform/storage/schema.ts'
+import { holdings } from '../holdings.ts'
 
 type Row = Record<string, unknown>
 export type StoredFile = Pick<typeof files.$inferSelect, 'id' | 'name' | 'contentType' | 'byteCount'>
@@ -68,7 +68,7 @@ export function writeRows(
     const file = await open(path, 'w', 0o600)
     try {
       await file.write(`{\n"email": ${JSON.stringify(person.email)},\n"exportedAt": ${JSON.stringify(ctx.now())}`)
-      for (const holding of holdings()) {
+      for (const holding of holdings(ctx.modules)) {
         const keep = (row: Row) => holding.table === files && stored.push(row as StoredFile)
         rows += await writeSection(file, holding.called, pagesOf(ctx, person, holding), keep)
         await onSection?.()
@@ -82,4 +82,4 @@ export function writeRows(
 }
 
 /** How many sections there can be. */
-export const countSections = () => holdings().length
+export const countSections = (ctx: Context) => holdings(ctx.modules).length

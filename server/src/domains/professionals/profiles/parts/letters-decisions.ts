@@ -1,6 +1,6 @@
 import { appeal, appealOnce, hello, noteOf, plain, profileAction, reasonOf } from '#core/email-parts.ts'
 import type { Letters } from '#core/notification-kinds.ts'
-import type { DecisionNews } from '../notifications.ts'
+import type { DecisionNews } from './notification-kinds.ts'
 
 /** What we decided about somebody: each letter says why (PRODUCT.md, section 9.17). */
 export const decisionLetters: Letters<DecisionNews> = {

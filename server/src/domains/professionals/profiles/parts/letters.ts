@@ -1,7 +1,7 @@
 import { WELCOME_POINTS } from '@lv/contract/pricing'
 import { hello, plain } from '#core/email-parts.ts'
 import type { Letters } from '#core/notification-kinds.ts'
-import type { DecisionNews, ProfessionalsNews } from '../notifications.ts'
+import type { DecisionNews, ProfessionalsNews } from './notification-kinds.ts'
 
 /** What comes before the first lead, ways into the account, and what is about to end. */
 export const letters: Letters<Omit<ProfessionalsNews, keyof DecisionNews>> = {

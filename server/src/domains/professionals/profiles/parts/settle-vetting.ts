@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { grantWelcome } from '#domains/billing/points/grant-welcome.ts'
+import { publish } from '#core/events.ts'
+
+declare module '#core/events.ts' {
+  interface Events {
+    /** A profile has all that leads need. `mobile` is in E.164. */
+    'professional-vetted': { professionalId: string; mobile: string; abn: string }
+  }
+}
 
 /**
  * What follows when something was filled in that leads need: whoever is vetted now has the welcome points (once a profile,
@@ -12,6 +19,6 @@ export async function settleVetting(ctx: Context, professionalId: string): Promi
   )
   const [vetted] = rows
   if (!vetted) return
-  await grantWelcome(ctx, { professionalId, ...vetted })
+  await publish(ctx, 'professional-vetted', { professionalId, ...vetted })
   await ctx.jobs.enqueue(ctx, 'match-waiting', {})
 }

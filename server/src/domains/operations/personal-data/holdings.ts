@@ -1,26 +1,26 @@
-import { type Column, getTableColumns, inArray, is } from 'drizzle-orm'
+import { type Column, getTableColumns, getTableName, inArray, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import type { Module } from '#core/module.ts'
 import type { Holding, Impersonal } from '#core/personal-data.ts'
-import { users } from '#domains/identity/accounts/schema.ts'
-import { modules } from './modules.ts'
 
-/** Derived at the first call: modules ask for it, and are read before it. */
-function once<T>(derive: () => T): () => T {
-  let derived: { value: T } | undefined
-  return () => {
-    derived ??= { value: derive() }
-    return derived.value
+type Modules = readonly Module[]
+
+/** Derived once for a list of modules. */
+function derived<T>(derive: (modules: Modules) => T): (modules: Modules) => T {
+  const known = new WeakMap<Modules, { value: T }>()
+  return (modules) => {
+    const { value } = known.get(modules) ?? { value: derive(modules) }
+    known.set(modules, { value })
+    return value
   }
 }
 
-const nouns = (): Module[] => Object.values(modules)
-const people = once((): (Holding | Impersonal)[] => nouns().flatMap((module) => module.people))
+const people = derived((modules): (Holding | Impersonal)[] => modules.flatMap((module) => module.people))
 
 /** The account that each row of a table joins to something, where the table holds nothing but such keys and instants. */
 function personIn(table: PgTable): Column | undefined {
   const keys = getTableConfig(table).foreignKeys.map((key) => key.reference())
-  const [person, second] = keys.filter(({ foreignTable }) => foreignTable === users)
+  const [person, second] = keys.filter(({ foreignTable }) => getTableName(foreignTable) === 'users')
   const isSaid = (column: Column) =>
     column.columnType !== 'PgTimestamp' && !keys.some(({ columns }) => columns.some((key) => key === column))
   if (!person || second || Object.values<Column>(getTableColumns(table)).some(isSaid)) return undefined
@@ -38,18 +38,20 @@ function linkOf(table: PgTable): Holding | undefined {
  * Tables that only join a person to something (likes) and that no `people.ts` names: the rows are that person's, are
  * exported under the table's name, and a deletion takes them.
  */
-export const links = once((): Holding[] => {
-  const decided = new Set(people().map(({ table }) => table))
-  return nouns()
+export const links = derived((modules): Holding[] => {
+  const decided = new Set(people(modules).map(({ table }) => table))
+  return modules
     .flatMap(({ tables }) => tables.flatMap((file) => Object.values(file)))
     .flatMap((table) => (is(table, PgTable) && !decided.has(table) ? (linkOf(table) ?? []) : []))
 })
 
 /** Every table with personal data, and what happens to it: export and deletion follow this. */
-export const holdings = once((): Holding[] => [
-  ...people().flatMap((one) => ('called' in one ? [one] : [])),
-  ...links(),
+export const holdings = derived((modules): Holding[] => [
+  ...people(modules).flatMap((one) => ('called' in one ? [one] : [])),
+  ...links(modules),
 ])
 
 /** Every table that says nothing of anybody. */
-export const impersonals = once((): Impersonal[] => people().flatMap((one) => ('called' in one ? [] : [one])))
+export const impersonals = derived((modules): Impersonal[] =>
+  people(modules).flatMap((one) => ('called' in one ? [] : [one])),
+)

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError } from '@lv/contract/errors'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { idempotencyKeys } from '../schema.ts'
+import { idempotencyKeys } from './schema.ts'
 
 type Attempt = {
   actorId: string

@@ -2,7 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Browser } from '#core/browser.ts'
 import type { Context } from '#core/context.ts'
 import { hashToken, KEPT_FORM_SECONDS, newToken } from '#core/tokens.ts'
-import { keptForms } from '../schema.ts'
+import { keptForms } from './schema.ts'
 
 const oldest = sql`now() - make_interval(secs => ${KEPT_FORM_SECONDS})`
 

@@ -1,0 +1,13 @@
+import type { Verified } from '@lv/contract/requests'
+import type { Context } from '#core/context.ts'
+import type { EmailProof } from '#core/email-proof.ts'
+import { verifyProfessional } from './verify.ts'
+
+/** A professional's address is proven; points and leads come once the rest is filled in. */
+export async function proveProfessional(ctx: Context, { token, sessionId }: EmailProof): Promise<Verified | undefined> {
+  const verified = await verifyProfessional(ctx, { token, sessionId })
+  if (!verified) return undefined
+  const { alreadyVerified, resetToken } = verified
+  const message = alreadyVerified ? 'Your email is already verified.' : 'Your email is verified. You can now sign in.'
+  return { message, project: null, needsConsent: false, professional: true, alreadyVerified, resetToken }
+}
