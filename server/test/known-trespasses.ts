@@ -170,7 +170,7 @@ export const knownTrespasses: { why: string; where: Record<string, string[]> }[]
       'domains/professionals/profiles/reset-password.ts': ['reads users'],
       'domains/professionals/profiles/set-account-status.ts': ['reads users'],
       'domains/professionals/profiles/sign-up.ts': ['reads users'],
-      'domains/professionals/profiles/verify.ts': ['reads passwords'],
+      'domains/professionals/profiles/parts/verify.ts': ['reads passwords'],
       'domains/professionals/profiles/warn-of-expiry.ts': ['reads users'],
       'domains/tenders/reviews/create.ts': ['reads professionals', 'reads quote_requests', 'reads quotes'],
       'domains/tenders/reviews/parts/find.ts': ['reads quote_requests'],

@@ -5,7 +5,7 @@ import { type Column, getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
 import type { Module } from '#core/module.ts'
-import { holdings, impersonals } from '#domains/operations/personal-data/holdings.ts'
+import { holdings, impersonals } from '#domains/operations/personal-data/parts/holdings.ts'
 import { modules } from './modules.ts'
 
 const all: readonly Module[] = Object.values(modules)

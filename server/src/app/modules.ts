@@ -16,6 +16,7 @@ import { standingModule } from '#domains/community/standing/module.ts'
 import { consultationsModule } from '#domains/consultations/bookings/module.ts'
 import { accountsModule } from '#domains/identity/accounts/module.ts'
 import { onboardingModule } from '#domains/identity/onboarding/module.ts'
+import { signInModule } from '#domains/identity/sign-in/module.ts'
 import { coursesModule } from '#domains/learning/courses/module.ts'
 import { conversationsModule } from '#domains/marketplace/conversations/module.ts'
 import { directoryModule } from '#domains/marketplace/directory/module.ts'
@@ -67,6 +68,7 @@ export const modules = {
   'domains/notifications/notifications': newsModule,
   'domains/notifications/push': pushModule,
   'platform/identity-provider': identityModule,
+  'domains/identity/sign-in': signInModule,
   'platform/payments': stripeModule,
   'domains/identity/accounts': accountsModule,
   'domains/professionals/service-areas': placesModule,

@@ -20,7 +20,7 @@ export type Module<Jobs extends object = object, News extends object = object> =
   tables: Record<string, unknown>[]
   /**
    * Who may be identified by its tables, how an export calls that, and what a deletion leaves: one entry a table at least,
-   * but for those that only join a person to something (`links` in domains/operations/personal-data/holdings.ts).
+   * but for those that only join a person to something (`links` in domains/operations/personal-data/parts/holdings.ts).
    */
   people: (Holding | Impersonal)[]
   jobs?: { [Name in keyof Jobs]: Job<Jobs[Name]> }

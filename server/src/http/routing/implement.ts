@@ -1,9 +1,6 @@
-import type { Api } from '@lv/contract/api'
-import { ApiError } from '@lv/contract/errors'
 import type { Operation, Upload } from '@lv/contract/operation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor, Caller } from '#core/actor.ts'
-import { noteRead } from '#core/cache-tags.ts'
+import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import type { Implemented, Route, Routes } from '#core/routes.ts'
 import { type KeptBody, keepBody, sendKept } from '../caching/kept-body.ts'
@@ -16,9 +13,7 @@ import { serveDownload } from './download.ts'
 import { refusalOf, sendRefusal } from './failures.ts'
 import { readerOf } from './key-caller.ts'
 import { listFile } from './list-file.ts'
-import type { AnswerOf } from './perform.ts'
 import { parseAnswer, run } from './pipeline.ts'
-import { thatReads } from './that-reads.ts'
 
 type Encoded = { body: string; header?: readonly [name: string, value: string | number] }
 type Sent = Omit<Encoded, 'body'> & { body: string | KeptBody }
@@ -139,52 +134,4 @@ export async function attachRoutes(app: App, ctx: Context, routes: Routes): Prom
     sayMore(http, detailsOfRefusal)
     implement({ ...app, http }, ctx, routes)
   })
-}
-
-/** In process, a foreseeable failure (no database, a value that cannot be stored) is a refusal, as over HTTP. */
-function refuse(error: unknown): never {
-  noteRead(undefined)
-  const { status, code, message } = refusalOf(error)
-  if (error instanceof ApiError || status === 500) throw error
-  throw new ApiError(code, message, { cause: error })
-}
-
-const madeInProcess = new WeakMap<Context, AnswerOf>()
-
-/** Parses what verbs return; a shared answer is parsed once and frozen. */
-function answersOf(ctx: Context): AnswerOf {
-  const known = madeInProcess.get(ctx)
-  if (known) return known
-  const made = new WeakMap<object, Map<Operation, unknown>>()
-  const answerOf: AnswerOf = (operation, reply) => {
-    if (!ctx.reads.isShared(reply)) return parseAnswer(operation, reply)
-    const answers = made.get(reply) ?? new Map<Operation, unknown>()
-    made.set(reply, answers)
-    if (!answers.has(operation)) answers.set(operation, frozen(parseAnswer(operation, reply)))
-    return answers.get(operation)
-  }
-  madeInProcess.set(ctx, answerOf)
-  return answerOf
-}
-
-/** The value, deeply frozen. */
-function frozen<T>(value: T): T {
-  if (typeof value !== 'object' || value === null) return value
-  for (const part of Object.values(value)) frozen(part)
-  return Object.freeze(value)
-}
-
-/**
- * The API for one caller inside this process: the same pipeline, without HTTP. Its parts are created on first use. With
- * `onlyReads` it changes nothing: programs that read mail open every link (RELIABILITY.md, section G).
- */
-export function apiFor(app: App, ctx: Context, caller: Caller, { onlyReads = false } = {}): Api {
-  const answerOf = answersOf(ctx)
-  const call =
-    (it: Implemented) =>
-    (input: Record<string, unknown> = {}) =>
-      run(ctx, app.rules, onlyReads ? thatReads(it) : it, caller, input, answerOf).then(({ answer }) => answer, refuse)
-  const partOf = (noun: string) =>
-    Object.fromEntries((app.implemented.get(noun) ?? []).map((it) => [it.name.slice(noun.length + 1), call(it)]))
-  return new Proxy({} as Api, { get: (_, noun) => (typeof noun === 'string' ? partOf(noun) : undefined) })
 }

@@ -1,10 +1,10 @@
 import type { Module } from '#core/module.ts'
 import { identityPeople } from './personal-data.ts'
 import * as tables from './schema.ts'
-import { sweepSignIns } from './sweep.ts'
+import { sweepIdentityRecords } from './sweep.ts'
 
 export const identityModule = {
   tables: [tables],
   people: identityPeople,
-  sweeps: [sweepSignIns],
+  sweeps: [sweepIdentityRecords],
 } satisfies Module

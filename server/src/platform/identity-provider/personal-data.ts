@@ -1,12 +1,12 @@
 import { and, sql } from 'drizzle-orm'
-import { type Holding, holding, type Impersonal, impersonal } from '#core/personal-data.ts'
+import { type Holding, holding } from '#core/personal-data.ts'
 import { ownEmails } from '#core/written-as.ts'
-import { identityRecords, signIns } from './schema.ts'
+import { identityRecords } from './schema.ts'
 
 const EMBEDDED = 'of the built-in test services'
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const identityPeople: (Holding | Impersonal)[] = [
+export const identityPeople: Holding[] = [
   holding(identityRecords, {
     called: `sign-in records ${EMBEDDED}`,
     whose: (person) =>
@@ -16,5 +16,4 @@ export const identityPeople: (Holding | Impersonal)[] = [
       ),
     fate: 'goes',
   }),
-  impersonal(signIns, ['state', 'codeVerifier', 'nonce', 'returnTo'], 'a sign-in on its way, for an hour'),
 ]

@@ -1,6 +1,5 @@
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { userId } from '#core/foreign-keys.ts'
-import { bytes, createdAt, instant } from '#platform/database/columns.ts'
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '#platform/database/columns.ts'
 
 /** What the embedded sign-in provider remembers; empty where a real one is configured. */
 export const identityRecords = pgTable(
@@ -14,20 +13,4 @@ export const identityRecords = pgTable(
     consumedAt: instant(),
   },
   (t) => [index('identity_records_uid').on(t.uid), index('identity_records_grant').on(t.grantId)],
-)
-
-/** A sign-in on its way to the provider and back, bound to one browser. */
-export const signIns = pgTable(
-  'sign_ins',
-  {
-    state: text().primaryKey(),
-    browserHash: bytes().notNull(),
-    codeVerifier: text().notNull(),
-    nonce: text().notNull(),
-    returnTo: text().notNull(),
-    /** Who confirms with it who they are, and is signed in already; null for a sign-in. */
-    userId: uuid().references(userId, { onDelete: 'cascade' }),
-    createdAt: createdAt(),
-  },
-  (t) => [index('sign_ins_age').on(t.createdAt)],
 )

@@ -20,7 +20,7 @@ import {
   setActive,
   setHours,
 } from './consultants.ts'
-import { bookingDownloads } from './downloads.ts'
+import { bookingDownloads } from './download-routes.ts'
 import { getBooking } from './get.ts'
 import { handOverVisits, visitsAhead } from './hand-over.ts'
 import { listBookings } from './list.read.ts'

@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { hashToken, newToken } from '#core/tokens.ts'
 import type { ProviderClient } from '#platform/identity-provider/client.ts'
-import { signIns } from '#platform/identity-provider/schema.ts'
+import { signIns } from './schema.ts'
 
 type Beginning = {
   /** Already checked. */

@@ -10,7 +10,7 @@ import { signIn } from '#domains/identity/accounts/sign-in.ts'
 import { signOut } from '#domains/identity/accounts/sign-out.ts'
 import { startSession } from '#domains/identity/accounts/start-session.ts'
 import type { ProviderClient } from '#platform/identity-provider/client.ts'
-import { signIns } from '#platform/identity-provider/schema.ts'
+import { signIns } from './schema.ts'
 
 /** What a browser brings back from the provider. */
 export type Return = {

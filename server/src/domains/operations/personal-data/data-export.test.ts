@@ -10,8 +10,8 @@ import { aUser } from '#test/factories.ts'
 import { aKnownPerson, CANARY } from '#test/traces.ts'
 import { unzip } from '#test/unzip.ts'
 import { erasePerson } from './erase.ts'
-import { holdings, links } from './holdings.ts'
 import { makeDataExport } from './make-data-export.ts'
+import { holdings, links } from './parts/holdings.ts'
 import { sweepDataExports } from './sweep-data-exports.ts'
 
 const t = await testApp()

@@ -21,9 +21,9 @@ import { aBooking, aCommunity, aLead, aProfessional, aQuote, aRequest, aUser, wi
 import { aSubscription } from '#test/paid.ts'
 import { openPersonCommands } from '#test/person-commands.ts'
 import { ABN, aKnownPerson, CANARY, columnsWith, MOBILE } from '#test/traces.ts'
-import { holdings, links } from './holdings.ts'
 import { countHoldings } from './parts/count-holdings.ts'
 import { findPerson } from './parts/find-person.ts'
+import { holdings, links } from './parts/holdings.ts'
 
 const t = await testApp()
 const { remove, exportTo } = openPersonCommands(t)

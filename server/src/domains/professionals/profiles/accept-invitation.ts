@@ -12,10 +12,10 @@ import { signOut } from '#domains/identity/accounts/sign-out.ts'
 import { startSession } from '#domains/identity/accounts/start-session.ts'
 import { getInvitation, useInvitation } from '#domains/professionals/applications/invitation.ts'
 import { presentStored } from './parts/present.ts'
+import { confirmProfessional } from './parts/verify.ts'
 import { professionals } from './schema.ts'
 import { writeProfile } from './sign-up.ts'
 import { changeProfile, type ProfileChanges } from './update-profile.ts'
-import { confirmProfessional } from './verify.ts'
 
 type Accepting = z.output<typeof AcceptInvitation> & { token: string; browser: Browser }
 type Brought = Awaited<ReturnType<typeof useInvitation>>

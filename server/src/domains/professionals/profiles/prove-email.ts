@@ -1,7 +1,7 @@
 import type { Verified } from '@lv/contract/requests'
 import type { Context } from '#core/context.ts'
 import type { EmailProof } from '#core/email-proof.ts'
-import { verifyProfessional } from './verify.ts'
+import { verifyProfessional } from './parts/verify.ts'
 
 /** A professional's address is proven; points and leads come once the rest is filled in. */
 export async function proveProfessional(ctx: Context, { token, sessionId }: EmailProof): Promise<Verified | undefined> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import type { Holding, Person } from '#core/personal-data.ts'
-import { holdings } from '../holdings.ts'
+import { holdings } from './holdings.ts'
 
 /** What there is of a person, by holding, without those of which there is nothing. */
 export async function countHoldings(ctx: Context, person: Person): Promise<{ holding: Holding; count: number }[]> {

@@ -3,7 +3,7 @@ import { type Column, getTableColumns, sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import type { Holding, Person } from '#core/personal-data.ts'
 import { files } from '#platform/storage/schema.ts'
-import { holdings } from '../holdings.ts'
+import { holdings } from './holdings.ts'
 
 type Row = Record<string, unknown>
 export type StoredFile = Pick<typeof files.$inferSelect, 'id' | 'name' | 'contentType' | 'byteCount'>

@@ -7,9 +7,9 @@ import { issueMailToken } from '#domains/identity/accounts/issue-mail-token.ts'
 import { readMailToken } from '#domains/identity/accounts/read-mail-token.ts'
 import { passwords } from '#domains/identity/accounts/schema.ts'
 import { useMailToken } from '#domains/identity/accounts/use-mail-token.ts'
-import { settleVetting } from './parts/settle-vetting.ts'
-import { professionals } from './schema.ts'
-import { tellNewcomer } from './tell-vetting.ts'
+import { professionals } from '../schema.ts'
+import { tellNewcomer } from '../tell-vetting.ts'
+import { settleVetting } from './settle-vetting.ts'
 
 const kind = 'verify_professional'
 

@@ -1,0 +1,19 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { userId } from '#core/foreign-keys.ts'
+import { bytes, createdAt } from '#platform/database/columns.ts'
+
+/** A sign-in on its way to the provider and back, bound to one browser. */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    state: text().primaryKey(),
+    browserHash: bytes().notNull(),
+    codeVerifier: text().notNull(),
+    nonce: text().notNull(),
+    returnTo: text().notNull(),
+    /** Who confirms with it who they are, and is signed in already; null for a sign-in. */
+    userId: uuid().references(userId, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [index('sign_ins_age').on(t.createdAt)],
+)
