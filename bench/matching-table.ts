@@ -1,5 +1,4 @@
-import type { Trade, WorkKind } from '@lv/contract/options'
-import { trades, workKinds } from '@lv/contract/options'
+import { type Trade, trades, type WorkKind, workKinds } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../server/src/core/context.ts'
 import { matchRequest } from '../server/src/domains/marketplace/leads/match.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { makeAppeal } from '#domains/operations/appeals/make.ts'
+import { makeAppeal } from '#domains/operations/appeals/appeal.ts'
 import { appeals } from '#domains/operations/appeals/schema.ts'
-import { checkDocument } from '#domains/professionals/profiles/check-document.ts'
+import { checkDocument } from '#domains/professionals/profiles/documents.ts'
 import { only } from '#platform/database/rows.ts'
 import { aDocument, aProfessional } from './factories.ts'
 

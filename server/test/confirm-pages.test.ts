@@ -1,7 +1,7 @@
 import { webhookEvents } from '@lv/contract/software'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '#domains/identity/accounts/hash-password.ts'
+import { hashPassword } from '#domains/identity/accounts/passwords.ts'
 import { passwords } from '#domains/identity/accounts/schema.ts'
 import { pages } from '#http/pages/pages.ts'
 import { ensureBuilt } from '../../scripts/prepare.mjs'

@@ -1,7 +1,7 @@
 import { contracts } from '@lv/contract/api'
 import type { Operation } from '@lv/contract/operation'
 import { describe, expect, test } from 'vitest'
-import { addModule } from '#domains/learning/courses/edit-modules.ts'
+import { addModule } from '#domains/learning/courses/edit.ts'
 import { testApp } from './app.ts'
 import { anApplication } from './applicants.ts'
 import { aText, begin, teach } from './courses.ts'

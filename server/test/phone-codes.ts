@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { askPhoneCode } from '#domains/identity/accounts/ask-phone-code.ts'
-import { sendPhoneCode } from '#domains/identity/accounts/send-phone-code.ts'
+import { askPhoneCode, sendPhoneCode } from '#domains/identity/accounts/phone.ts'
 import { only } from '#platform/database/rows.ts'
 import { aStoredMobile } from './mobiles.ts'
 

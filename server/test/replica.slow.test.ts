@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinish
 import { startContext } from '#app/start-context.ts'
 import { readConfig } from '#core/config.ts'
 import { followPrimary, urlsOf } from '#core/hosts.ts'
-import { startSession } from '#domains/identity/accounts/start-session.ts'
+import { startSession } from '#domains/identity/accounts/sessions.ts'
 import { loadPlaces } from '#domains/professionals/service-areas/load.ts'
 import { measure } from '#http/health/metrics.ts'
 import { connect } from '#platform/database/database.ts'

@@ -1,26 +1,72 @@
+import { firstPrices } from '@lv/contract/prices'
 import { sql } from 'drizzle-orm'
+import { endOfBusinessDay } from '#core/calendar/business-hours.ts'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
-import { hashPassword } from '#domains/identity/accounts/hash-password.ts'
+import { hashPassword } from '#domains/identity/accounts/passwords.ts'
 import { countCoverage } from '#domains/marketplace/directory/count-coverage.ts'
 import { countAnswers } from '#domains/marketplace/leads/count-answers.ts'
 import { countCosts } from '#domains/marketplace/price-guide/count-costs.ts'
 import { insertRows, seedId } from './insert.ts'
 import { market } from './market.ts'
-import { paidChecks } from './market-checks.ts'
 import { type Ground, readGround } from './market-ground.ts'
 import { movePoints, pointMoves } from './market-points.ts'
 import { accountRows, appealRows, documentRows, leaveRows, professionalRows } from './market-professional-rows.ts'
 import type { Move } from './market-purchases.ts'
 import { eventRows, homeownerRows, leadRows, quoteRows, requestRows, scopeRows } from './market-rows.ts'
-import type { Market } from './market-shapes.ts'
+import type { Market, MarketProfessional } from './market-shapes.ts'
 import { reportRows, revealRows, reviewRows, threadRows } from './market-talk-rows.ts'
-import { tierRenewals } from './market-tiers.ts'
+import { payerOf, tierRenewals } from './market-tiers.ts'
 import { noonOf } from './money-months.ts'
 import { paymentsOf } from './money-renewals.ts'
-import type { Renewing, Sales } from './money-shapes.ts'
+import type { PaidCheck, Renewing, Sales } from './money-shapes.ts'
 import { seeded } from './random.ts'
-import { DAY, MINUTE } from './timeline.ts'
+import { DAY, HOUR, MINUTE } from './timeline.ts'
+
+type Wanted = { one: MarketProfessional; at: number; status: PaidCheck['status'] }
+
+function checkOf({ one, at, status }: Wanted): PaidCheck {
+  const dueAt = endOfBusinessDay(new Date(at), 2).getTime()
+  const ends = { done: at + 26 * HOUR, late: dueAt + HOUR, running: null }
+  return {
+    payment: {
+      key: `${one.id}/check`,
+      at,
+      payer: payerOf(one),
+      kind: 'verified_badge',
+      label: 'Check of your licence and insurance',
+      cents: firstPrices.badgeCents,
+      points: 0,
+      bonusPoints: 0,
+      of: null,
+    },
+    professionalId: one.id,
+    status,
+    dueAt,
+    endedAt: ends[status],
+  }
+}
+
+const second = (instant: number) => Math.floor(instant / 1000) * 1000
+
+/**
+ * Checks of documents that were paid for: the builder's, which was made; the plumber's, which nobody made in time, so that
+ * its money is credit; one that was not accepted; and one that runs.
+ */
+function paidChecks(professionals: readonly MarketProfessional[], now: number): PaidCheck[] {
+  const find = (is: (one: MarketProfessional) => boolean) => professionals.find(is)
+  const ago = (one: MarketProfessional | undefined, time: number) =>
+    second(Math.max((one?.joinedAt ?? 0) + 2 * HOUR, now - time))
+  const [builder, plumber] = [find(({ key }) => key === 'builder'), find(({ key }) => key === 'plumber')]
+  const [refused, waiting] = [find(({ papers }) => papers === 'rejected'), find(({ papers }) => papers === 'submitted')]
+  const wanted: [MarketProfessional | undefined, number, PaidCheck['status']][] = [
+    [builder, ago(builder, 60 * DAY), 'done'],
+    [plumber, ago(plumber, 21 * DAY), 'late'],
+    [refused, ago(refused, 30 * DAY), 'done'],
+    [waiting, ago(waiting, 3 * HOUR), 'running'],
+  ]
+  return wanted.flatMap(([one, at, status]) => (one ? [checkOf({ one, at, status })] : []))
+}
 
 /** The password of the demo builder and the demo plumber, never in production; everybody else signs in at the provider. */
 const PASSWORD = 'laneway-demo-1'

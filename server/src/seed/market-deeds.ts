@@ -1,6 +1,6 @@
 import type { ChargeRule, ReportReason } from '@lv/contract/options'
 import { addBusinessHours, businessMinutesBetween } from '#core/calendar/business-hours.ts'
-import { decideAt } from '#domains/marketplace/leads/charge-clock.ts'
+import { decideAt } from '#domains/marketplace/leads/settle.ts'
 import type { LegalRule } from '#domains/marketplace/quotes/legal-rules.ts'
 import { REPORTS } from './content/market-talk.ts'
 import { priceVersion, type Style } from './market-prices.ts'

@@ -1,4 +1,4 @@
-import { decideAt } from '#domains/marketplace/leads/charge-clock.ts'
+import { decideAt } from '#domains/marketplace/leads/settle.ts'
 import { askAt, DEEDS, decide, type LeadScene, WAITS } from './market-deeds.ts'
 import type { MarketLead } from './market-shapes.ts'
 import type { Random } from './random.ts'

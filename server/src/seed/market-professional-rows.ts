@@ -1,12 +1,41 @@
+import { createHash } from 'node:crypto'
 import { planNamed } from '@lv/contract/catalogue'
-import { APPEAL_BUSINESS_DAYS } from '@lv/contract/options'
+import { APPEAL_BUSINESS_DAYS, type Trade } from '@lv/contract/options'
 import { endOfBusinessDay } from '#core/calendar/business-hours.ts'
-import { APPEALED, LIABILITY, REJECTED, SUSPENDED } from './content/papers.ts'
+import type { LicenceNumbers } from '#domains/professionals/profiles/schema.ts'
+import { APPEALED, LIABILITY, LICENCES, REJECTED, SUSPENDED } from './content/papers.ts'
 import { seedId } from './insert.ts'
-import { licenceNumbers, licenceOf, numberOf } from './market-licences.ts'
 import { instant, type Row } from './market-rows.ts'
 import type { Market, MarketProfessional } from './market-shapes.ts'
 import { DAY, HOUR, MINUTE } from './timeline.ts'
+
+/** A number that is always the same for the same thing. */
+const numberOf = (key: string, below: number) => createHash('sha256').update(key).digest().readUInt32BE() % below
+
+/** An unlimited builder has no limited registration beside it. */
+function licenceFor({ trades }: MarketProfessional, trade: Trade) {
+  const own = LICENCES[trade]
+  return own?.prefix === 'DB-L ' && trades.includes('Builder/Contractor') ? LICENCES['Builder/Contractor'] : own
+}
+
+/** The numbers a professional has stated, by trade: one of each kind. */
+const licenceNumbers = (one: MarketProfessional): LicenceNumbers =>
+  Object.fromEntries(
+    one.trades.flatMap((trade) => {
+      const licence = licenceFor(one, trade)
+      return licence ? [[trade, `${licence.prefix}${10_000 + numberOf(`${one.id} ${licence.prefix}`, 80_000)}`]] : []
+    }),
+  )
+
+/** The licence whose document was submitted: its class, its number, and the trades that it is for. */
+function licenceOf(one: MarketProfessional) {
+  const numbers = licenceNumbers(one)
+  const first = one.trades.find((trade) => numbers[trade])
+  const number = first && numbers[first]
+  const licence = first && licenceFor(one, first)
+  if (!number || !licence || one.papers === 'none') return undefined
+  return { class: licence.class, number, trades: one.trades.filter((trade) => numbers[trade] === number) }
+}
 
 const SOON_DAYS = 19
 const WARNED_DAYS = 30

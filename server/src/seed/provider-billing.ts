@@ -1,9 +1,9 @@
 import { type Invoice, wholeList } from '@lv/local-stripe/seeds'
-import type { Kept } from './money-shapes.ts'
 import {
   customerId,
   invoiceId,
   invoiceNumber,
+  type Kept,
   type Payment,
   type Period,
   paymentId,

@@ -1,6 +1,5 @@
 import { type Price, shownPrice, wholeList } from '@lv/local-stripe/seeds'
-import type { Kept } from './money-shapes.ts'
-import { customerId, invoiceId, providerId, type Renewing, subscriptionId } from './money-shapes.ts'
+import { customerId, invoiceId, type Kept, providerId, type Renewing, subscriptionId } from './money-shapes.ts'
 
 type Plan = Renewing['plan']
 

@@ -1,6 +1,5 @@
 import { professions } from '@lv/contract/options'
-import type { City, Profession, Thread, Voice } from './shapes.ts'
-import { cities } from './shapes.ts'
+import { type City, cities, type Profession, type Thread, type Voice } from './shapes.ts'
 
 type Block = { mark: string; lines: string[] }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { refundByAdmin } from '#domains/billing/payments/refund-by-admin.ts'
-import { bookingToken } from '#domains/consultations/bookings/link.ts'
+import { bookingToken } from '#domains/consultations/bookings/links.ts'
 import { only } from '#platform/database/rows.ts'
 import { aConsultant } from '../factories.ts'
 import { type Ground, post, type Server } from './ground.ts'

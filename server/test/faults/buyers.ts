@@ -1,6 +1,5 @@
-import { ensureCustomer } from '#domains/billing/payments/ensure-customer.ts'
-import { payerOf } from '#domains/billing/payments/payer.ts'
-import { startSession } from '#domains/identity/accounts/start-session.ts'
+import { ensureCustomer, payerOf } from '#domains/billing/payments/payer.ts'
+import { startSession } from '#domains/identity/accounts/sessions.ts'
 import { only } from '#platform/database/rows.ts'
 import { aProfessional } from '../factories.ts'
 import { loseWebhooks } from './deliveries.ts'

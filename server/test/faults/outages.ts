@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '#core/context.ts'
-import { startSession } from '#domains/identity/accounts/start-session.ts'
+import { startSession } from '#domains/identity/accounts/sessions.ts'
 import { pushSubscriptions } from '#domains/notifications/push/schema.ts'
 import { aCommunity, aMember } from '../factories.ts'
 import { aMobile } from '../mobiles.ts'

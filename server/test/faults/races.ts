@@ -1,7 +1,7 @@
 import { LEAD_COST_POINTS, LEADS_PER_REQUEST } from '@lv/contract/pricing'
 import { eq } from 'drizzle-orm'
 import { balancesOf } from '#domains/billing/points/balances.ts'
-import { recordEngagement } from '#domains/marketplace/leads/record-engagement.ts'
+import { recordEngagement } from '#domains/marketplace/leads/engagement.ts'
 import { leads } from '#domains/marketplace/leads/schema.ts'
 import { aLead, aProfessional, aVisitorsRequest, withPoints } from '../factories.ts'
 import type { Ground, Racer } from './ground.ts'

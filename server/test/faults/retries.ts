@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { changeSettings } from '@lv/local-stripe/tests'
-import { startSession } from '#domains/identity/accounts/start-session.ts'
+import { startSession } from '#domains/identity/accounts/sessions.ts'
 import { aCommunity, aMember, aPost } from '../factories.ts'
 import { type Buyer, booksOf } from './buyers.ts'
 import { type Body, loseWebhooks, sendEvent } from './deliveries.ts'

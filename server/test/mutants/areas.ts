@@ -1,22 +1,37 @@
 /** Files whose mistakes tests must find, and the tests that are asked, from the top of the tree. */
 export type Part = { files: string[]; tests: string[] }
 
-const domains = 'server/src/domains'
 const of = (folder: string, ...names: string[]) => names.map((name) => `${folder}/${name}.ts`)
-const leads = (...names: string[]) => of(`${domains}/marketplace/leads`, ...names)
-const points = (...names: string[]) => of(`${domains}/billing/points`, ...names)
-const payments = (...names: string[]) => of(`${domains}/billing/payments`, ...names)
-const bookings = (...names: string[]) => of(`${domains}/consultations/bookings`, ...names)
-const subscriptions = (...names: string[]) => of(`${domains}/billing/subscriptions`, ...names)
-const prices = (...names: string[]) => of(`${domains}/billing/prices`, ...names)
-const posts = (...names: string[]) => of(`${domains}/community/posts`, ...names)
-const standing = (...names: string[]) => of(`${domains}/community/standing`, ...names)
-const communities = (...names: string[]) => of(`${domains}/community/communities`, ...names)
-const courses = (...names: string[]) => of(`${domains}/learning/courses`, ...names)
-const projects = (...names: string[]) => of(`${domains}/tenders/projects`, ...names)
-const applications = (...names: string[]) => of(`${domains}/professionals/applications`, ...names)
-const profiles = (...names: string[]) => of(`${domains}/professionals/profiles`, ...names)
-const contract = (...names: string[]) => of('contract/src', ...names)
+const inFolder =
+  (folder: string) =>
+  (...names: string[]) =>
+    of(folder, ...names)
+
+const appeals = inFolder('server/src/domains/operations/appeals')
+const applications = inFolder('server/src/domains/professionals/applications')
+const approvals = inFolder('server/src/domains/operations/approvals')
+const billingApprovals = inFolder('server/src/domains/billing/approvals')
+const bookings = inFolder('server/src/domains/consultations/bookings')
+const communities = inFolder('server/src/domains/community/communities')
+const contact = inFolder('server/src/domains/operations/contact')
+const contract = inFolder('contract/src')
+const courses = inFolder('server/src/domains/learning/courses')
+const integrations = inFolder('server/src/domains/marketplace/integrations')
+const leads = inFolder('server/src/domains/marketplace/leads')
+const moderation = inFolder('server/src/domains/community/moderation')
+const payments = inFolder('server/src/domains/billing/payments')
+const personalData = inFolder('server/src/domains/operations/personal-data')
+const points = inFolder('server/src/domains/billing/points')
+const posts = inFolder('server/src/domains/community/posts')
+const prices = inFolder('server/src/domains/billing/prices')
+const profiles = inFolder('server/src/domains/professionals/profiles')
+const projects = inFolder('server/src/domains/tenders/projects')
+const quotes = inFolder('server/src/domains/marketplace/quotes')
+const requests = inFolder('server/src/domains/marketplace/requests')
+const resources = inFolder('server/src/domains/community/resources')
+const serviceAreas = inFolder('server/src/domains/professionals/service-areas')
+const standing = inFolder('server/src/domains/community/standing')
+const subscriptions = inFolder('server/src/domains/billing/subscriptions')
 
 /** The rules by which people get leads, pay, get money back, book and are let in: what decides, not what carries. */
 export const areas: Record<string, Part[]> = {
@@ -52,7 +67,7 @@ export const areas: Record<string, Part[]> = {
       ),
     },
     {
-      files: points('parts/write'),
+      files: points('post-entry'),
       tests: [...points('post-entry.test', 'get-wallet.test'), ...leads('match-at-once.test')],
     },
   ],
@@ -66,14 +81,11 @@ export const areas: Record<string, Part[]> = {
       ],
     },
     { files: contract('pricing'), tests: [...contract('catalogue.test'), ...leads('weighing.test', 'match.test')] },
-    { files: prices('in-force', 'propose', 'require-shown'), tests: prices('propose.test', 'shown.test') },
+    { files: prices('read', 'propose'), tests: prices('propose.test', 'shown.test') },
   ],
   settling: [
     {
-      files: leads(
-        ...['settle', 'record-attempt', 'record-engagement', 'parts/release-leads', 'release-uncontacted'],
-        ...['parts/give-points-back', 'parts/apply-decisions', 'charge-clock', 'refund-lead', 'answer'],
-      ),
+      files: leads('settle', 'engagement', 'release', 'parts/apply-decisions', 'answer'),
       tests: leads('settle.test', 'answer.test', 'admin-commands.test', 'report.test'),
     },
     {
@@ -83,14 +95,15 @@ export const areas: Record<string, Part[]> = {
   ],
   refunds: [
     {
-      files: payments('refund-charge', 'parts/refund-money', 'choose-refunds'),
+      files: payments('refund-charge', 'parts/refund-money', 'credit'),
       tests: [
         ...payments('refund-charge.test', 'credit.test', 'badge.test'),
-        ...[...subscriptions('end-refunded.test'), ...bookings('call-off.test')],
+        ...subscriptions('end-refunded.test'),
+        ...bookings('call-off.test'),
       ],
     },
     {
-      files: subscriptions('parts/refundable', 'refund'),
+      files: subscriptions('parts/find', 'refund'),
       tests: subscriptions('refund.test', 'parts/take-top-up-bonus.test', 'premium.test'),
     },
     {
@@ -104,86 +117,65 @@ export const areas: Record<string, Part[]> = {
   adjustments: [
     {
       files: [
-        ...points('credit-by-admin', 'give-credit', 'parts/given-alone'),
+        ...points('credits', 'give-credit', 'parts/given-alone'),
         ...payments('refund-by-admin'),
-        ...of(`${domains}/billing/approvals`, 'ask', 'give'),
-        ...of(`${domains}/operations/approvals`, 'approve'),
+        ...billingApprovals('ask', 'decide'),
+        ...approvals('approve'),
       ],
-      tests: [
-        ...of(`${domains}/operations/approvals`, 'approvals.test', 'adjustments.test'),
-        ...payments('charges.test'),
-      ],
+      tests: [...approvals('approvals.test', 'adjustments.test'), ...payments('charges.test')],
     },
     { files: points('give-again'), tests: points('take-back.test', 'grant.test') },
     {
       files: [
-        ...of(`${domains}/operations/appeals`, 'about', 'make', 'decide', 'parts/refusals.read'),
-        ...leads('overturn-report'),
-        ...profiles('lift-suspension', 'restore-document', 'set-account-status'),
+        ...appeals('about', 'appeal', 'parts/refusals.read'),
+        ...leads('reports'),
+        ...profiles('lift-suspension', 'documents', 'set-account-status'),
       ],
-      tests: [
-        ...of(`${domains}/operations/appeals`, 'appeals.test'),
-        ...profiles('set-account-status.test', 'suspended.test'),
-      ],
+      tests: [...appeals('appeals.test'), ...profiles('set-account-status.test', 'suspended.test')],
     },
   ],
   retention: [
     {
       files: [
-        'server/src/core/retention.ts',
-        ...of(`${domains}/operations/contact`, 'purge'),
-        ...of(`${domains}/marketplace/requests`, 'purge-unverified'),
-        ...of(`${domains}/marketplace/quotes`, 'purge-old', 'parts/old-requests.read'),
-        ...of(`${domains}/tenders/projects`, 'purge-unverified', 'purge-views'),
-        ...of(`${domains}/community/resources`, 'purge-downloads'),
-        ...of(`${domains}/marketplace/integrations`, 'sweep-deliveries'),
+        ...of('server/src/core', 'retention'),
+        ...contact('messages'),
+        ...requests('purge'),
+        ...quotes('erase', 'parts/lookups.read'),
+        ...projects('purge-unverified', 'views'),
+        ...resources('purge-downloads'),
+        ...integrations('deliveries'),
         ...of('server/src/platform/audit', 'purge-entries'),
       ],
       tests: [
         ...of('server/src/app', 'retention-exact.test', 'retention.test'),
-        ...of(`${domains}/marketplace/requests`, 'erase.test'),
+        ...requests('erase.test'),
         ...of('server/src/platform/audit', 'audit-chain.test'),
       ],
     },
-    {
-      files: bookings('purge'),
-      tests: [...bookings('sweep.test'), ...of('server/src/app', 'retention-exact.test')],
-    },
-    {
-      files: of(`${domains}/operations/personal-data`, 'sweep-data-exports', 'delete-due'),
-      tests: of(`${domains}/operations/personal-data`, 'data-export.test', 'deletion.test'),
-    },
+    { files: bookings('erase'), tests: [...bookings('sweep.test'), ...of('server/src/app', 'retention-exact.test')] },
+    { files: personalData('data-export', 'deletion'), tests: personalData('data-export.test', 'deletion.test') },
   ],
   booking: [
     {
-      files: bookings('free-slots', 'parts/take-slot', 'slots', 'parts/read-times'),
+      files: bookings('free-slots', 'parts/take-slot', 'slots'),
       tests: bookings('free-slots.test', 'parts/take-slot.test', 'reschedule.test'),
     },
-    { files: bookings('parts/make-booking', 'book'), tests: bookings('book.test') },
+    { files: bookings('book'), tests: bookings('book.test') },
   ],
   applications: [
     {
-      files: applications('decide', 'set-interview', 'appeal', 'list', 'invitation', 'withdraw'),
+      files: applications('decide', 'set-interview', 'appeal', 'read', 'invitation', 'withdraw'),
       tests: [...applications('decide.test'), ...profiles('accept-invitation.test')],
     },
-    {
-      files: applications('apply', 'check', 'erase', 'parts/read-areas'),
-      tests: applications('apply.test'),
-    },
-    {
-      files: of(`${domains}/professionals/service-areas`, 'areas-in'),
-      tests: of(`${domains}/professionals/service-areas`, 'areas-in.test'),
-    },
+    { files: applications('apply', 'check', 'withdraw'), tests: applications('apply.test') },
+    { files: serviceAreas('areas-in'), tests: serviceAreas('areas-in.test') },
   ],
   standing: [
     {
       files: standing('parts/streak', 'level'),
       tests: [...standing('parts/streak.test'), ...communities('dashboard.test')],
     },
-    {
-      files: [...standing('earn', 'undo', 'move-windows', 'erase', 'rebuild')],
-      tests: standing('standing.test'),
-    },
+    { files: standing('earn', 'rebuild', 'erase'), tests: standing('standing.test') },
     {
       files: [...standing('own.read', 'set-visibility'), ...communities('leaderboard.read', 'parts/rank')],
       tests: communities('leaderboard.test', 'parts/rank.test'),
@@ -194,18 +186,15 @@ export const areas: Record<string, Part[]> = {
       files: communities('entitled'),
       tests: communities('entitlement.test', 'paid-membership.test', 'paid-invitation.slow.test'),
     },
-    { files: communities('admit-paid-member', 'end-paid-memberships'), tests: communities('paid-membership.test') },
+    { files: communities('paid-memberships'), tests: communities('paid-membership.test') },
     {
       files: communities('join'),
       tests: communities('join.test', 'paid-invitation.slow.test', 'roles.test', 'settings.test'),
     },
     { files: communities('leave'), tests: communities('leave.test', 'paid-invitation.slow.test') },
-    { files: communities('apply-prices'), tests: communities('settings.test') },
-    { files: communities('ban', 'set-role', 'transfer'), tests: communities('roles.test') },
-    {
-      files: communities('may-judge'),
-      tests: of(`${domains}/community/moderation`, 'hide.test', 'decide.test', 'keepers.test', 'appeal.test'),
-    },
+    { files: communities('paid-memberships'), tests: communities('settings.test') },
+    { files: communities('bans', 'roles'), tests: communities('roles.test') },
+    { files: communities('may-act'), tests: moderation('hide.test', 'decide.test', 'keepers.test', 'appeal.test') },
   ],
   access: [
     {
@@ -214,13 +203,13 @@ export const areas: Record<string, Part[]> = {
     },
     { files: leads('rules'), tests: leads('get.test', 'send-message.test') },
     {
-      files: posts('rules', 'remove', 'restore', 'update', 'remove-comment'),
+      files: posts('rules', 'remove', 'update', 'change-comment'),
       tests: posts('remove.test', 'update.test', 'kept-html.test', 'comment.test', 'list.test', 'get.test'),
     },
   ],
   sealing: [
     {
-      files: projects('get.read', 'list-files.read', 'parts/owned', 'rules', 'add-addendum', 'acknowledge'),
+      files: projects('get.read', 'list-files.read', 'parts/holds', 'rules', 'questions'),
       tests: projects('projects.test', 'seats.test', 'files.test'),
     },
     { files: projects('create'), tests: projects('projects.test') },
@@ -230,24 +219,15 @@ export const areas: Record<string, Part[]> = {
       files: projects('offer', 'decide', 'withdraw', 'move', 'update', 'parts/close-out'),
       tests: projects('projects.test', 'seats.test', 'conversation.test'),
     },
-    {
-      files: projects('add-seat', 'remove-seat', 'parts/holds-licence.read'),
-      tests: projects('seats.test'),
-    },
+    { files: projects('seats', 'parts/holds-licence.read'), tests: projects('seats.test') },
   ],
   tenders: [
+    { files: projects('variations', 'tasks'), tests: projects('work.test', 'parts/variation-flag.test') },
     {
-      files: projects('propose-variation', 'decide-variation', 'parts/variation-flag', 'change-task', 'add-task'),
-      tests: projects('work.test', 'parts/variation-flag.test'),
-    },
-    {
-      files: projects('write-review', 'list-reviews.read', 'showcase', 'parts/shown-in.read'),
+      files: projects('reviews', 'list-reviews.read', 'showcase', 'parts/shown-in.read'),
       tests: projects('ends.test'),
     },
-    {
-      files: projects('add-document', 'supersede-document', 'parts/who-downloaded.read'),
-      tests: projects('files.test'),
-    },
+    { files: projects('documents', 'parts/who-downloaded.read'), tests: projects('files.test') },
   ],
   progress: [
     {
@@ -256,12 +236,9 @@ export const areas: Record<string, Part[]> = {
     },
   ],
   selling: [
+    { files: courses('purchases', 'manage'), tests: courses('buying.test') },
     {
-      files: courses('buy', 'confirm-purchase', 'give-back', 'parts/returnable', 'update'),
-      tests: courses('buying.test'),
-    },
-    {
-      files: courses('parts/course-columns.read', 'enrol', 'find.read'),
+      files: courses('parts/course-columns.read', 'enrolment', 'find.read'),
       tests: courses('buying.test', 'courses.test'),
     },
   ],

@@ -1,8 +1,20 @@
 import { promisify } from 'node:util'
 import { constants, deflateRaw, deflateRawSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { takesGzip } from '../routing/takes-gzip.ts'
 import { gzipOf, storedBlock } from './gzip-parts.ts'
+
+const GZIP = /^gzip\s*(?:;\s*q=([\d.]{1,9}))?$/i
+/** Whether a coding is gzip, wanted more than not at all. */
+function accepts(coding: string): boolean {
+  const found = GZIP.exec(coding.trim())
+  const quality = Number(found?.[1] ?? 1)
+  return found !== null && quality > 0 && quality <= 1
+}
+
+const takesGzip = (request: FastifyRequest): boolean =>
+  String(request.headers['accept-encoding'] ?? '')
+    .split(',')
+    .some(accepts)
 
 /**
  * A piece that many bodies share is always the same object: it is encoded once for all of them, and compressed once if

@@ -1,6 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { type Theme, themes } from '@lv/contract/options'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#core/actor.ts'
 import { type Subjects, whileReading } from '#core/cache-tags.ts'
+import type { Config } from '#core/config.ts'
 import type { Context } from '#core/context.ts'
 import { type Filling, keepBody, sendKept, type TextPart } from '../caching/kept-body.ts'
 import { openRenders, type Render } from '../caching/renders.ts'
@@ -12,16 +16,61 @@ import { isKnownAtEdge, keepFromEdge } from '../routing/edge.ts'
 import { apiFor } from '../routing/in-process.ts'
 import { isPrivateLink } from '../routing/private-links.ts'
 import { newNonce } from '../routing/security-headers.ts'
+import { openBrowser } from '../sessions/browser.ts'
 import { cookiesOf, type Visiting, visitOf } from '../sessions/visit.ts'
 import { afterBody, UPLOAD_MS } from '../uploads/multipart.ts'
-import { serveAssets } from './page-assets.ts'
 import { addressOf, type PageAt } from './page-at.ts'
-import { type LiveBuild, openBuild } from './page-build.ts'
+import { type LiveBuild, openBuild, webBuild } from './page-build.ts'
 import { isRead, meetAtDoor } from './page-door.ts'
 import { answerPageFailure } from './page-failures.ts'
 import { acceptPageForms, type PageForm, readForm } from './page-forms.ts'
 import { headOf, sendHead } from './page-head.ts'
-import { anyone, isAnyone, themeOf } from './page-visitors.ts'
+
+/** Cookies that change nothing on a page, or are part of the key under which it is shared. */
+const harmless = /^(theme|(__Host-)?(device|booker))$/
+
+/** A visitor who brings nothing a page could show (a session, a message, an address) sees what everybody sees. */
+const isAnyone = (request: FastifyRequest) => Object.keys(request.cookies).every((name) => harmless.test(name))
+
+/** Whoever asks for a page first, those who share it get nothing that only the first one sent. */
+const anyone = (config: Config, { ip }: FastifyRequest): Caller => ({
+  actor: async () => null,
+  ip,
+  idempotencyKey: undefined,
+  professionalId: undefined,
+  browser: openBrowser(config, {
+    ip,
+    userAgent: undefined,
+    sessionToken: undefined,
+    deviceToken: undefined,
+    formToken: undefined,
+    bookerToken: undefined,
+    written: null,
+  }),
+})
+
+const themeOf = ({ cookies }: FastifyRequest): Theme => themes.find((theme) => theme === cookies.theme) ?? 'system'
+
+const YEAR_SECONDS = 31_536_000
+
+/** Serves the files that pages load: those with a hash in their name for good, others for an hour. */
+async function serveAssets(http: FastifyInstance) {
+  await http.register(fastifyStatic, {
+    root: join(webBuild, 'client'),
+    wildcard: false,
+    index: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    // The ETag is enough to revalidate.
+    lastModified: false,
+    globIgnore: ['**/*.{map,br,gz}'],
+    preCompressed: true,
+    setHeaders: (response, path) => {
+      const isHashed = path.includes('/assets/')
+      response.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600')
+    },
+  })
+}
 
 /** An answer as rendered, and what fills it. */
 type Made = Render & { fill: Filling }

@@ -1,6 +1,41 @@
 import { ApiError } from '@lv/contract/errors'
 import type { FastifyInstance } from 'fastify'
-import { requireModestShape } from './json-shape.ts'
+
+/** No operation takes anything near these: a quote of forty lines has 170 members, three deep. */
+const MOST_DEEP = 20
+const MOST_MEMBERS = 2000
+
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
+const [ARRAY, ARRAY_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
+
+/** The end of the string that begins at `start`, or of the text. */
+function endOfString(text: string, start: number) {
+  let at = start + 1
+  for (; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) return at
+    if (code === BACKSLASH) at += 1
+  }
+  return at
+}
+
+/**
+ * Scans JSON once before it is parsed, without checking that it is valid. @throws `invalid` if nested more than 20
+ * deep, `too_large` for more than 2,000 members in all.
+ */
+function requireModestShape(text: string) {
+  let deep = 0
+  let members = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) at = endOfString(text, at)
+    else if (code === ARRAY || code === OBJECT) deep += 1
+    else if (code === ARRAY_END || code === OBJECT_END) deep -= 1
+    else if (code === COMMA) members += 1
+    if (deep > MOST_DEEP) throw new ApiError('invalid', 'The request is nested too deeply')
+    if (members > MOST_MEMBERS) throw new ApiError('too_large', 'The request has too many parts')
+  }
+}
 
 /** The most bytes a body may have, unless its route says otherwise. */
 export const BODY_BYTES = 65_536

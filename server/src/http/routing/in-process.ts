@@ -9,7 +9,15 @@ import type { App } from './app.ts'
 import { refusalOf } from './failures.ts'
 import type { AnswerOf } from './perform.ts'
 import { parseAnswer, run } from './pipeline.ts'
-import { thatReads } from './that-reads.ts'
+
+/** What a page showed of a conversation counts as read by its own viewer, whom only a session makes known. */
+const changedByReading = new Set(['conversations.read'])
+
+/** Refuses an operation that changes something: a page that is opened changes nothing (RELIABILITY.md, section G). */
+function thatReads(it: Implemented): Implemented {
+  if (it.operation.method === 'GET' || changedByReading.has(it.name)) return it
+  throw new Error(`opening a page must change nothing, and it called ${it.name}`)
+}
 
 /** In process, a foreseeable failure (no database, a value that cannot be stored) is a refusal, as over HTTP. */
 function refuse(error: unknown): never {

@@ -1,5 +1,6 @@
 import { type BudgetName, budgets } from '@lv/contract/budgets'
-import { ApiError } from '@lv/contract/errors'
+import { cut } from '@lv/contract/cut'
+import { ApiError, type Issue } from '@lv/contract/errors'
 import { needsOpen, needsRecentSignIn, needsVerified, type Operation } from '@lv/contract/operation'
 import type { z } from 'zod'
 import { type Rules, requireActor, requireOpen, requireVerified } from '#core/access.ts'
@@ -12,10 +13,30 @@ import type { Implemented } from '#core/routes.ts'
 import { type Keep, once, onceForForm } from '#platform/idempotency/idempotency.ts'
 import { admit, requireOwnHeader } from './admit.ts'
 import { refusalOf } from './failures.ts'
-import { refusalOfInput } from './issues.ts'
 import { requireScope } from './key-caller.ts'
-import type { Outcome } from './perform.ts'
-import { type AnswerOf, perform } from './perform.ts'
+import { type AnswerOf, type Outcome, perform } from './perform.ts'
+
+/** Nobody fixes more at a time, and an answer is never larger than its request. */
+const MOST_ISSUES = 20
+const MOST_CHARACTERS = 100
+
+const pathOf = (keys: PropertyKey[]) => cut(keys.map(String).join('.'), MOST_CHARACTERS, '…')
+
+const issuesOf = ({ path, message, ...issue }: z.core.$ZodIssue, under: string): Issue[] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys
+        .slice(0, MOST_ISSUES)
+        .map((key) => ({ path: pathOf([...path, key]), message: `Unknown ${under} field` }))
+    : [{ path: pathOf(path), message }]
+
+/** A schema error as a refusal with its first messages, each at its field. */
+function refusalOfInput({ issues: all }: z.ZodError, under: 'query' | 'body'): ApiError {
+  const issues = all
+    .slice(0, MOST_ISSUES)
+    .flatMap((issue) => issuesOf(issue, under))
+    .slice(0, MOST_ISSUES)
+  return new ApiError('invalid', issues[0]?.message ?? 'The input is not valid', { issues })
+}
 
 /** A multipart body with the stored files' ids, and what identifies it, as the ids change. */
 export type Received = { body: unknown; fingerprint: unknown; discard(): Promise<void> }

@@ -1,17 +1,99 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { openPrimary } from '#core/hosts.ts'
-import { checkReplica } from './check-replica.ts'
-import { checkServer } from './check-server.ts'
+import { processMark } from '#platform/logging/process-id.ts'
+import { checkServer, type Refusal } from './check-server.ts'
 import { end } from './cluster/end.ts'
 import { ensureDatabase } from './cluster/ensure-database.ts'
-import { findOrStart } from './cluster/find-or-start.ts'
 import { findRunning } from './cluster/find-running.ts'
 import { type Home, openHome } from './cluster/home.ts'
 import { initialise } from './cluster/initialise.ts'
 import { locked } from './cluster/lock.ts'
 import { type Postmaster, readPidFile } from './cluster/postmaster.ts'
-import { enter } from './cluster/users.ts'
-import { findWay, straight, type Way } from './way.ts'
+import { start } from './cluster/start.ts'
+import { findWay, isSameDatabase, onceThere, staysItself, straight, type Way } from './way.ts'
+
+type Identity = { system: string; database: string; isStandby: boolean }
+
+const whoIs = (url: string) =>
+  onceThere<Identity>(
+    url,
+    `select (select system_identifier::text from pg_control_system()) as system, current_database() as database,
+       pg_is_in_recovery() as "isStandby"`,
+  )
+
+/**
+ * Checks that `replicaUrl` (DATABASE_REPLICA_URL) leads to a standby of the database at `url`. One that is down, or has been
+ * made the primary itself, is only said: the product starts without it. @throws with the reason, never with a password
+ */
+async function checkReplica(replicaUrl: string, url: string, log: Logger): Promise<void> {
+  try {
+    await checkServer(replicaUrl, 'DATABASE_REPLICA_URL')
+  } catch (error) {
+    if (!(error as Refusal).mayPass) throw error
+    log.warn({ err: error }, 'the replica is not there: reads go to the primary until it is')
+    return
+  }
+  const refuse = (reason: string) => new Error(`DATABASE_REPLICA_URL cannot be used: ${reason}`)
+  if (!(await staysItself(replicaUrl)))
+    throw refuse('a pooler in transaction mode answers there. Name Postgres itself.')
+  const [replica, primary] = await Promise.all([whoIs(replicaUrl), whoIs(url)])
+  if (replica.system !== primary.system || replica.database !== primary.database)
+    throw refuse('it is another database than DATABASE_URL, not a standby of it.')
+  if (replica.isStandby) return
+  if (!(await isSameDatabase(url, replicaUrl)))
+    throw refuse(
+      'it takes writes itself (pg_is_in_recovery() is false), so there are two primaries. ' +
+        'Stop one of them, and name the one that is left in DATABASE_URL.',
+    )
+  log.warn('DATABASE_REPLICA_URL leads to the primary itself: reads go there anyway')
+}
+
+type Membership = { leave(): { isLast: boolean } }
+
+let count = 0
+
+/**
+ * Notes in `<folder>/users` that this process uses the cluster. `leave` removes the note and says whether it was the
+ * last live process; notes of dead ones do not count.
+ */
+function enter(folder: string): Membership {
+  const users = join(folder, 'users')
+  mkdirSync(users, { recursive: true })
+  count += 1
+  const mine = join(users, `${processMark(process.pid)}.${count}`)
+  // A copied folder includes the notes, but has a different inode.
+  const place = String(statSync(users).ino)
+  writeFileSync(mine, place)
+  return {
+    leave() {
+      rmSync(mine, { force: true })
+      const left = readdirSync(users).filter((name) => {
+        const path = join(users, name)
+        const isLive =
+          readFileSync(path, 'utf8') === place && processMark(Number.parseInt(name, 10)) === name.split('.')[0]
+        if (!isLive) rmSync(path, { force: true })
+        return isLive
+      })
+      return { isLast: left.length === 0 }
+    },
+  }
+}
+
+const MOST_TRIES = 5
+
+/**
+ * The server on the home's data: the running one, or a new one. One whose starter was killed may still come up
+ * meanwhile.
+ */
+async function findOrStart(home: Home): Promise<Postmaster> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const server = (await findRunning(home)) ?? (await start(home))
+    if (server) return server
+  }
+  throw new Error(`Postgres neither runs on ${home.folder} nor can be started; its log is ${home.log}.`)
+}
 
 /** A database to work with; `stop` ends it if it is ours and no other process uses it. */
 export type Cluster = {

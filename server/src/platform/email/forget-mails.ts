@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import type { Person } from '#core/personal-data.ts'
 import { writtenAs } from '#core/written-as.ts'

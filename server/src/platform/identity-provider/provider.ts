@@ -1,11 +1,81 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, like, or, sql } from 'drizzle-orm'
 import type Provider from 'oidc-provider'
-import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
+import type { Adapter, AdapterPayload, Configuration, KoaContextWithOIDC } from 'oidc-provider'
+import { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import { escapeHtml } from '#core/escape-html.ts'
 import { page, pagePolicy } from '#core/plain-page.ts'
+import { only } from '#platform/database/rows.ts'
 import { findPerson } from './provider-accounts.ts'
-import { recordsOf } from './provider-records.ts'
-import { providerSecrets, type Secrets } from './provider-secrets.ts'
+import { identityRecords } from './schema.ts'
+
+/** What the provider keeps of one kind (a code, a grant, a session ...), in the database: processes and restarts agree. */
+function recordsOf(ctx: Context, kind: string): Adapter {
+  const t = identityRecords
+  const key = (id: string) => `${kind}:${id}`
+  const find = async (where: ReturnType<typeof eq>): Promise<AdapterPayload | undefined> => {
+    const isLive = or(isNull(t.expiresAt), gt(t.expiresAt, sql`now()`))
+    const [row] = await ctx.db.select().from(t).where(and(where, isLive))
+    return (
+      row && { ...row.payload, ...(row.consumedAt ? { consumed: Math.floor(row.consumedAt.getTime() / 1000) } : {}) }
+    )
+  }
+  return {
+    async upsert(id, payload, expiresIn) {
+      const row = {
+        payload: payload as Record<string, unknown>,
+        uid: payload.uid ?? null,
+        grantId: payload.grantId ?? null,
+        expiresAt: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
+      }
+      await ctx.db
+        .insert(t)
+        .values({ id: key(id), ...row })
+        .onConflictDoUpdate({ target: t.id, set: row })
+    },
+    find: (id) => find(eq(t.id, key(id))),
+    findByUid: (uid) => find(and(eq(t.uid, uid), like(t.id, key('%'))) ?? eq(t.uid, uid)),
+    findByUserCode: async () => undefined,
+    async consume(id) {
+      await ctx.db
+        .update(t)
+        .set({ consumedAt: sql`now()` })
+        .where(eq(t.id, key(id)))
+    },
+    async destroy(id) {
+      await ctx.db.delete(t).where(eq(t.id, key(id)))
+    },
+    async revokeByGrantId(grantId) {
+      await ctx.db.delete(t).where(and(eq(t.grantId, grantId), like(t.id, key('%'))))
+    },
+  }
+}
+
+const Secrets = z.object({
+  signingKey: z.record(z.string(), z.string()),
+  cookieKey: z.string(),
+  clientSecret: z.string(),
+})
+type Secrets = z.output<typeof Secrets>
+
+const random = () => randomBytes(32).toString('base64url')
+
+function make(): Secrets {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { kty, crv, x, y, d } = privateKey.export({ format: 'jwk' })
+  const signingKey = z
+    .record(z.string(), z.string())
+    .parse({ kty, crv, x, y, d, use: 'sig', alg: 'ES256', kid: random().slice(0, 12) })
+  return { signingKey, cookieKey: random(), clientSecret: random() }
+}
+
+/** The embedded provider's keys, made once for a database: whichever process comes first makes them for all. */
+async function providerSecrets(ctx: Context): Promise<Secrets> {
+  const id = 'secrets'
+  await ctx.db.insert(identityRecords).values({ id, payload: make() }).onConflictDoNothing()
+  return Secrets.parse(only(await ctx.db.select().from(identityRecords).where(eq(identityRecords.id, id))).payload)
+}
 
 export const PROVIDER_PATH = '/dev/identity'
 export const CLIENT_ID = 'laneway-village'

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
-import type { Site } from './canvas.ts'
-import { BRICK, INK, MARGIN, MUTED, paint, WIDTH, words } from './canvas.ts'
+import { BRICK, INK, MARGIN, MUTED, paint, type Site, WIDTH, words } from './canvas.ts'
 import { type DrawingName, drawGround } from './houses.ts'
 import { drawMark } from './mark.ts'
 

@@ -1,7 +1,6 @@
 import { drawCover } from '@lv/contract/cover'
 import sharp, { type Sharp } from 'sharp'
-import type { Site } from './canvas.ts'
-import { BRICK, HEIGHT, INK, MUTED, paint, WIDTH, words } from './canvas.ts'
+import { BRICK, HEIGHT, INK, MUTED, paint, type Site, WIDTH, words } from './canvas.ts'
 
 const COVER_HEIGHT = 270
 const ONE_LINE = 48

@@ -1,12 +1,130 @@
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
+import { ApiError } from '@lv/contract/errors'
 import { openApi, readSettings } from '@lv/local-stripe'
+import type { Logger } from 'pino'
 import type Stripe from 'stripe'
 import type { Context } from '#core/context.ts'
 import { secretOf } from '#platform/secrets/secrets.ts'
-import type { Payments } from './port.ts'
-import { stripePayments } from './port-on-stripe.ts'
+import { type Ask, openAsk } from './ask.ts'
+import { checkoutsAt } from './checkouts.ts'
+import { customersAt } from './customers.ts'
+import { invoicesAt } from './invoices.ts'
+import { paymentsAt } from './payments.ts'
+import type { Payments, ProviderEvent } from './port.ts'
+import { eventOf, idOf, itemOf, secondsOf } from './shapes.ts'
+import { subscriptionsAt } from './subscriptions.ts'
 import { webhookSecretOf } from './webhook.ts'
+
+const TOLERANCE_SECONDS = 300
+
+/** The last `t` of the header: the one that is signed. Anybody may send one: it is read in one pass. */
+function signedAt(header: string): number {
+  const seconds =
+    header
+      .split(',')
+      .findLast((part) => part.startsWith('t='))
+      ?.slice(2) ?? ''
+  return /^\d{1,15}$/.test(seconds) ? Number(seconds) : Number.NaN
+}
+
+const refused = (cause?: unknown) => new ApiError('invalid', 'The signature of this event is not valid', { cause })
+
+/** Events, fetched and received. `verifier` knows the signatures; the secret is never empty. */
+const eventsAt = (
+  ask: Ask,
+  verifier: () => Promise<Stripe['webhooks']>,
+  webhookSecret: () => Promise<string>,
+): Pick<Payments, 'listEvents' | 'readEvent'> => ({
+  listEvents: (since, types) =>
+    ask(async ({ events }) => {
+      const asked = { created: { gte: secondsOf(since) }, limit: 100, ...(types ? { types } : {}) }
+      // All of them: they come newest first, so whatever is cut off is never asked for again.
+      const newest: ProviderEvent[] = []
+      for await (const event of events.list(asked)) newest.push(eventOf(event))
+      return newest.reverse()
+    }),
+
+  async readEvent(body, signature, now) {
+    if (!signature) throw refused()
+    // The package looks at old signatures only; one of the future is no better.
+    const age = secondsOf(now) - signedAt(signature)
+    if (!(Math.abs(age) <= TOLERANCE_SECONDS)) throw refused()
+    const webhooks = await verifier()
+    const secret = await webhookSecret()
+    try {
+      return eventOf(webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS, undefined, now.getTime()))
+    } catch (error) {
+      throw refused(error)
+    }
+  },
+})
+
+/** Changes of price that wait for the end of a period. */
+const schedulesAt = (ask: Ask): Pick<Payments, 'schedulePrice'> => ({
+  schedulePrice: ({ subscriptionId, priceId }) =>
+    ask(async ({ subscriptions, subscriptionSchedules: schedules, prices }) => {
+      const subscription = await subscriptions.retrieve(subscriptionId)
+      // A customer who chooses another plan means to stay.
+      if (subscription.cancel_at_period_end) await subscriptions.update(subscriptionId, { cancel_at_period_end: false })
+      const planned = idOf(subscription.schedule)
+      const { id, current_phase } = planned
+        ? await schedules.retrieve(planned)
+        : await schedules.create({ from_subscription: subscriptionId })
+      const item = itemOf(subscription)
+      const { recurring } = await prices.retrieve(priceId)
+      await schedules.update(id, {
+        end_behavior: 'release',
+        proration_behavior: 'none',
+        phases: [
+          {
+            items: [{ price: item.price.id, quantity: 1 }],
+            start_date: current_phase?.start_date ?? item.current_period_start,
+            end_date: item.current_period_end,
+          },
+          {
+            items: [{ price: priceId, quantity: 1 }],
+            proration_behavior: 'none',
+            duration: { interval: recurring?.interval ?? 'month', interval_count: 1 },
+          },
+        ],
+      })
+    }),
+})
+
+type StripeSetup = {
+  log: Logger
+  publishableKey: string | null
+  isLive: boolean
+  /** The package's client, made when it is first needed and kept. */
+  connect(): Promise<Stripe>
+  /** The package's knowledge of signatures, for which nobody has to be connected to. */
+  verifier(): Promise<Stripe['webhooks']>
+  /** What webhooks are signed with; never empty. */
+  webhookSecret(): Promise<string>
+  /** By how many seconds the provider's clock is ahead of ours. */
+  ahead(): Promise<number>
+  close(): Promise<void>
+}
+
+/** The port on the `stripe` package, for Stripe itself and for the local provider alike. */
+function stripePayments(setup: StripeSetup): Payments {
+  const { log, publishableKey, isLive, connect, verifier, webhookSecret, ahead, close } = setup
+  const { ask, isAnswering } = openAsk(connect, log)
+  return {
+    publishableKey,
+    isLive,
+    isAnswering,
+    ...customersAt(ask),
+    ...checkoutsAt(ask, ahead),
+    ...subscriptionsAt(ask),
+    ...schedulesAt(ask),
+    ...invoicesAt(ask),
+    ...paymentsAt(ask),
+    ...eventsAt(ask, verifier, webhookSecret),
+    close,
+  }
+}
 
 const TIMEOUT_MS = 10_000
 const RETRIES = 2

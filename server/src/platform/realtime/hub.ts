@@ -4,8 +4,31 @@ import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import type { Line } from '#platform/database/line.ts'
 import { CHANNEL, readDrop } from '#platform/read-cache/drop-notices.ts'
-import { openPlaces } from './places.ts'
 import { LIVE_CHANNEL, type Notice } from './tell-browsers.ts'
+
+/** Places of streams, taken before there is one: those that are opened at the same moment are counted too. */
+function openPlaces() {
+  const ofPerson = new Map<string, number>()
+  let all = 0
+  const add = (personId: string, more: 1 | -1) => {
+    const now = (ofPerson.get(personId) ?? 0) + more
+    if (now > 0) ofPerson.set(personId, now)
+    else ofPerson.delete(personId)
+    all += more
+  }
+  return {
+    take(personId: string) {
+      let isTaken = true
+      add(personId, 1)
+      return () => {
+        if (isTaken) add(personId, -1)
+        isTaken = false
+      }
+    },
+    countOf: (personId: string) => ofPerson.get(personId) ?? 0,
+    count: () => all,
+  }
+}
 
 /** So many of the last notices can be caught up with: some minutes of a busy day. */
 const KEPT_NOTICES = 5000

@@ -1,5 +1,4 @@
-import type { AddressInfo } from 'node:net'
-import { connect } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { LiveMessage, LivePage } from '@lv/contract/live'
-import type { EventBuffer, Session } from 'better-sse'
-import { createEventBuffer } from 'better-sse'
+import { createEventBuffer, type EventBuffer, type Session } from 'better-sse'
 import type { Actor } from '#core/actor.ts'
 import type { Stream } from './hub.ts'
 

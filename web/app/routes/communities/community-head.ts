@@ -1,7 +1,6 @@
 import type { Community } from '@lv/contract/communities'
 import { cut } from '@lv/contract/cut'
-import type { MetaDescriptor } from 'react-router'
-import { href } from 'react-router'
+import { href, type MetaDescriptor } from 'react-router'
 import { breadcrumbs } from '../../shell/structured-data.ts'
 
 /** The first words of a text. */

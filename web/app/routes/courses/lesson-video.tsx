@@ -1,5 +1,4 @@
-import type { Video } from '@lv/contract/course-options'
-import { VIDEO_PARTS } from '@lv/contract/course-options'
+import { VIDEO_PARTS, type Video } from '@lv/contract/course-options'
 import type { Evidence } from '@lv/contract/courses'
 import { CirclePlay } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'

@@ -1,6 +1,5 @@
 import type { CommunityEventPage } from '@lv/contract/community-events'
-import type { MetaDescriptor } from 'react-router'
-import { href } from 'react-router'
+import { href, type MetaDescriptor } from 'react-router'
 
 /** What search engines read of an event of a public community: schema.org's Event. */
 export function eventStructuredData(event: CommunityEventPage, publicUrl: string): MetaDescriptor {

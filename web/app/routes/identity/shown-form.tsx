@@ -1,6 +1,5 @@
 import type { User } from '@lv/contract/accounts'
-import type { ShownPart } from '@lv/contract/options'
-import { shownParts } from '@lv/contract/options'
+import { type ShownPart, shownParts } from '@lv/contract/options'
 import { Form, href, Link, useNavigation } from 'react-router'
 import type { RefusedForm } from '../../form.ts'
 import { SavedSince } from '../../saved-since.tsx'

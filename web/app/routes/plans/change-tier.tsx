@@ -1,5 +1,4 @@
-import type { TierName } from '@lv/contract/pricing'
-import { tierNames } from '@lv/contract/pricing'
+import { type TierName, tierNames } from '@lv/contract/pricing'
 import type { Subscription } from '@lv/contract/subscriptions'
 import { data, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'

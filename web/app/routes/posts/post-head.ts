@@ -1,6 +1,5 @@
 import type { CommentPage } from '@lv/contract/comments'
-import type { MetaDescriptor } from 'react-router'
-import { href } from 'react-router'
+import { href, type MetaDescriptor } from 'react-router'
 import { plainText } from './plain-text.ts'
 import type { ShownPost } from './shown-post.ts'
 

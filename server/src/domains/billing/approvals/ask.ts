@@ -1,7 +1,8 @@
-import type { Waiting } from '@lv/contract/approvals'
+import type { Approval, Waiting } from '@lv/contract/approvals'
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
+import { formatCents } from '#core/format-cents.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { wire } from '#platform/database/wire.ts'
@@ -51,3 +52,13 @@ export async function askApproval(ctx: Context, asked: Asked): Promise<Waiting> 
   await tell(ctx, { kind: 'approval-asked', to: 'administrators', data: { words, reason } })
   return { status: 'waiting', approvalId: row.id, amount, expiresAt: wire(row.expiresAt) }
 }
+
+const says: Record<Approval['kind'], (amount: number) => string> = {
+  refund: (cents) => `a refund of ${formatCents(cents)}`,
+  credit: (points) => `a credit of ${points} points`,
+  balance: (cents) => `${formatCents(cents)} of credit`,
+  prices: (count) => `a change of ${count} ${count === 1 ? 'price' : 'prices'}`,
+}
+
+/** What was asked for, in words: 'a refund of $600.00'. */
+export const sumOf = ({ kind, amount }: Pick<Approval, 'kind' | 'amount'>) => says[kind](amount)

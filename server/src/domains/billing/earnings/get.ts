@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import { only } from '#platform/database/rows.ts'
-import { keptCents, keptFee, keptShare } from './parts/owners-share.ts'
 import { payableCents } from './parts/payable.ts'
 import { payoutColumns, presentPayout } from './parts/present.ts'
+import { keptCents, keptFee, keptShare } from './parts/shares.ts'
 
 const MONTHS = 12
 const PAYOUTS = 50

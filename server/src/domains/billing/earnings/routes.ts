@@ -2,12 +2,10 @@ import { earnings } from '@lv/contract/earnings'
 import type { Context } from '#core/context.ts'
 import { oneByOne } from '#core/one-by-one.ts'
 import { download, operations } from '#core/routes.ts'
-import { decidePayout } from './decide-payout.ts'
-import { exportEarnings } from './export.ts'
 import { getEarnings } from './get.ts'
-import { listEarnings } from './lines.ts'
 import { listPayouts } from './list-payouts.read.ts'
-import { requestPayout } from './request-payout.ts'
+import { decidePayout, requestPayout } from './payouts.ts'
+import { exportEarnings, listEarnings } from './statement.ts'
 
 /** What owners earn: the statement, as a list and as a file, and payouts. */
 export function earningRoutes(ctx: Context) {

@@ -3,8 +3,8 @@ import { daysAfter, melbourneDay } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
 import { postEntries } from '#domains/billing/points/post-entry.ts'
 import { coverOwing } from './cover-owing.ts'
-import { divideCents } from './parts/divide-cents.ts'
 import { type Month, type PremiumDays, readPool, readPremiumDays } from './parts/premium-days.ts'
+import { divideCents } from './parts/shares.ts'
 
 type Share = PremiumDays & { cents: number }
 

@@ -1,13 +1,14 @@
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
+import { formatCents } from '#core/format-cents.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
 import type { ProviderRefund } from '#platform/payments/port.ts'
 import { type FoundRefund, findRefund, isSentByUs, lockChargeOf } from './parts/find-refund.ts'
-import { markRefundSucceeded } from './parts/mark-refund-succeeded.ts'
-import { parkRefund } from './parts/park-refund.ts'
 import { restoreRefund } from './parts/restore-refund.ts'
-import { quarantine } from './quarantine.ts'
+import { quarantine, setAside } from './quarantine.ts'
 import { refundCharge } from './refund-charge.ts'
+
 import type { At, Outcome } from './settle-order.ts'
 
 const DAY_MS = 86_400_000
@@ -65,3 +66,23 @@ export async function applyRefund(ctx: Context, refund: ProviderRefund, at: At):
   })
   return 'applied'
 }
+
+/**
+ * Sets aside a refund the provider did not carry out: it stays booked, as it is owed to the person, and the
+ * administrators are mailed once. In the caller's transaction.
+ */
+export async function parkRefund(ctx: Context, refund: Parked, words: string): Promise<void> {
+  const { id, chargeId, amountCents } = refund
+  const reason = 'The provider does not carry out this refund'
+  const detail = { charge: chargeId, cents: amountCents, words }
+  if (!(await setAside(ctx, { eventId: null, objectId: id, reason, detail }))) return
+  const data = { refundId: id, chargeId, amount: formatCents(amountCents), reason: words }
+  await tell(ctx, { kind: 'refund-parked', to: 'administrators', data })
+}
+
+/** The provider has carried out a refund: the money went back. One that failed or was restored is left alone. */
+export const markRefundSucceeded = (ctx: Context, refundId: string) =>
+  ctx.db.execute(sql`update refunds set status = 'succeeded', settled_at = ${ctx.now()}::timestamptz
+    where id = ${refundId} and status = 'pending'`)
+
+type Parked = { id: string; chargeId: string; amountCents: number }

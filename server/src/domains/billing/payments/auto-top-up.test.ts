@@ -1,14 +1,14 @@
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { captureHold } from '#domains/billing/points/capture.ts'
 import { holdPoints } from '#domains/billing/points/hold.ts'
+import { captureHold } from '#domains/billing/points/settle-hold.ts'
 import { testApp } from '#test/app.ts'
 import { aLead, aProfessional } from '#test/factories.ts'
 import { openPayers } from '#test/payers.ts'
 import { cards } from '#test/subscribers.ts'
 import { autoTopUp } from './auto-top-up.ts'
-import { useCard } from './use-card.ts'
+import { useCard } from './cards.ts'
 
 const t = await testApp()
 const payers = openPayers(t)

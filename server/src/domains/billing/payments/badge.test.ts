@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Context } from '#core/context.ts'
 import { professionalCommands } from '#domains/professionals/profiles/admin-commands.ts'
-import { checkDocument } from '#domains/professionals/profiles/check-document.ts'
+import { checkDocument } from '#domains/professionals/profiles/documents.ts'
 import { testApp } from '#test/app.ts'
 import { aProfessional, aUser } from '#test/factories.ts'
 import { openPayers } from '#test/payers.ts'
+import { returnLateChecks } from './badge.ts'
 import { refundCharge } from './refund-charge.ts'
-import { returnLateChecks } from './return-late-checks.ts'
 
 // PRODUCT.md, 6 and 9.7: $20 once buys the check within two business days; if nobody checks in time, it is refunded.
 

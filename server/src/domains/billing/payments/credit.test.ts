@@ -11,7 +11,7 @@ import { openPayers } from '#test/payers.ts'
 import { cards, checkoutIn } from '#test/subscribers.ts'
 import { applyDispute } from './apply-dispute.ts'
 import { autoTopUp } from './auto-top-up.ts'
-import { closeOrder } from './close-order.ts'
+import { closeOrder } from './orders.ts'
 import { refundCharge } from './refund-charge.ts'
 import { sendRefund } from './send-refund.ts'
 

@@ -24,6 +24,12 @@ export type FoundOrder = {
   subscriptionProviderId: string | null
 }
 
+/** An order of ours, by its own id. */
+export const findOrder = (ctx: Context, orderId: string) => find(ctx, sql`o.id = ${orderId}`)
+
+/** The order of a payment that was made without a page. */
+export const findOrderOfPayment = (ctx: Context, paymentId: string) => find(ctx, sql`o.payment_id = ${paymentId}`)
+
 /** The order stays locked, so that two happenings of one purchase are applied one at a time. */
 async function find(ctx: Context, where: SQL): Promise<FoundOrder | undefined> {
   const { rows } = await ctx.db.execute<FoundOrder>(sql`select o.id, o.user_id as "userId",
@@ -35,11 +41,5 @@ async function find(ctx: Context, where: SQL): Promise<FoundOrder | undefined> {
   return rows[0]
 }
 
-/** An order of ours, by its own id. */
-export const findOrder = (ctx: Context, orderId: string) => find(ctx, sql`o.id = ${orderId}`)
-
 /** The order of a hosted page: found by the provider's id and nothing else (RELIABILITY.md, T54). */
 export const findOrderOfCheckout = (ctx: Context, checkoutId: string) => find(ctx, sql`o.checkout_id = ${checkoutId}`)
-
-/** The order of a payment that was made without a page. */
-export const findOrderOfPayment = (ctx: Context, paymentId: string) => find(ctx, sql`o.payment_id = ${paymentId}`)

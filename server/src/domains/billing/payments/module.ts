@@ -1,12 +1,12 @@
 import type { Module } from '#core/module.ts'
 import { autoTopUp } from './auto-top-up.ts'
+import { returnLateChecks } from './badge.ts'
+import { useCard } from './cards.ts'
 import * as keptTables from './kept-schema.ts'
 import { type PaymentsNews, paymentsLetters, paymentsNotifications } from './notifications.ts'
 import { paymentsPeople } from './personal-data.ts'
-import { returnLateChecks } from './return-late-checks.ts'
 import * as tables from './schema.ts'
 import { sendRefund } from './send-refund.ts'
-import { useCard } from './use-card.ts'
 
 type PaymentsJobs = {
   /** Refunds document checks that were not done in time. */

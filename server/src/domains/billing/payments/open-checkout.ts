@@ -4,12 +4,11 @@ import type { Context } from '#core/context.ts'
 import { failpoint } from '#core/failpoint.ts'
 import { formatCents } from '#core/format-cents.ts'
 import type { CataloguePrice, NewCheckout } from '#platform/payments/port.ts'
-import { closeOrder } from './close-order.ts'
-import { ensureCustomer, ensureGuest, type Guest, type Payer } from './ensure-customer.ts'
+import { refused } from './checkout-paths.ts'
 import { awaitPage, type NewOrder, type OpenOrder, openOrder } from './open-order.ts'
-import { payByCredit } from './parts/pay-by-credit.ts'
-import { startWithCredit } from './parts/start-with-credit.ts'
-import { refused } from './refused.ts'
+import { payByCredit, startWithCredit } from './order-credit.ts'
+import { closeOrder } from './orders.ts'
+import { ensureCustomer, ensureGuest, type Guest, type Payer } from './payer.ts'
 
 const HOUR_MS = 3_600_000
 /** The provider ends a subscription if its first invoice is unpaid after 23 hours. */

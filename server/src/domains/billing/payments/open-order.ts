@@ -3,10 +3,10 @@ import { ApiError } from '@lv/contract/errors'
 import type { OrderKind } from '@lv/contract/payments'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { within } from '#domains/billing/points/lock.ts'
+import { within } from '#domains/billing/points/balances.ts'
 import { only } from '#platform/database/rows.ts'
-import { giveUpOrder } from './give-up-order.ts'
 import { creditFor, holdCredit } from './order-credit.ts'
+import { giveUpOrder } from './orders.ts'
 
 /** What a person starts to pay for. */
 export type NewOrder = {

@@ -1,8 +1,15 @@
 import { creditPart } from '@lv/contract/credit-part'
+import { ApiError } from '@lv/contract/errors'
 import type { OrderKind } from '@lv/contract/payments'
-import type { Context } from '#core/context.ts'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '#core/context.ts'
+import { failpoint } from '#core/failpoint.ts'
 import { balancesOf } from '#domains/billing/points/balances.ts'
 import { postEntry } from '#domains/billing/points/post-entry.ts'
+import type { CataloguePrice } from '#platform/payments/port.ts'
+import { findOrder } from './find-order.ts'
+import { ensureCustomer, type Payer } from './payer.ts'
+import { bookByCredit } from './settle-order.ts'
 
 /** What the credit balance pays first. */
 const paidByCredit: ReadonlySet<OrderKind> = new Set(['top_up', 'tier', 'verified_badge'])
@@ -44,4 +51,38 @@ export async function holdCredit(ctx: Context, held: Held): Promise<void> {
 /** Gives back what an order held, in the transaction that closes it unpaid. */
 export async function releaseCredit(ctx: Context, held: Held): Promise<void> {
   if (held.creditCents > 0) await move(ctx, held, 'released')
+}
+
+/**
+ * Books an order that the credit balance covers, without the provider; once, however often it is asked for. Outside of
+ * transactions. @throws `conflict` where the order was closed meanwhile
+ */
+export const payByCredit = (ctx: Context, orderId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const order = await findOrder(ctx, orderId)
+    if (order) await bookByCredit(ctx, order)
+  })
+
+type Begun = { orderId: string; creditCents: number; user: Payer; price: CataloguePrice }
+
+/**
+ * Begins a plan of which credit pays a part: as a line of its first invoice, the rest of which is paid with the card form on
+ * a page of ours. What credit covers alone begins at once. Outside of transactions.
+ * @returns that page; null where nothing is left to pay
+ * @throws `conflict` where the order was given up meanwhile
+ */
+export async function startWithCredit(ctx: Context, begun: Begun): Promise<string | null> {
+  const { orderId, creditCents, user, price } = begun
+  const customerId = await ensureCustomer(ctx, user)
+  const priceId = await ctx.payments.ensurePrice(price)
+  const credit = { orderId, cents: creditCents }
+  const started = await ctx.payments.createSubscription({ customerId, priceId, credit }, `order:${orderId}`)
+  failpoint(ctx, 'checkout:created')
+  const url = started.clientSecret ? `${ctx.config.publicUrl}/payment/${orderId}/card` : null
+  const { rowCount } = await ctx.db.execute(sql`update orders
+    set subscription_provider_id = ${started.subscriptionId}, checkout_url = ${url}
+    where id = ${orderId} and status = 'open'`)
+  if (rowCount === 1) return url
+  await ctx.payments.cancelNow(started.subscriptionId)
+  throw new ApiError('conflict', 'You’ve chosen something else in the meantime. Please start again.')
 }

@@ -1,15 +1,33 @@
 import type { OrderKind } from '@lv/contract/payments'
 import { sql } from 'drizzle-orm'
+import { endOfBusinessDay } from '#core/calendar/business-hours.ts'
 import type { Context } from '#core/context.ts'
 import { failpoint } from '#core/failpoint.ts'
-import { creditPurchase } from '#domains/billing/points/credit-purchase.ts'
+import { creditPurchase } from '#domains/billing/points/credits.ts'
 import type { Posting } from '#domains/billing/points/entry.ts'
 import { postEntry } from '#domains/billing/points/post-entry.ts'
 import { issueInvoice } from '#domains/billing/receipts/issue-invoice.ts'
 import { formatNumber } from '#platform/email/format-number.ts'
 import type { Card } from '#platform/payments/port.ts'
-import { beginCheck } from './parts/begin-check.ts'
+import { refundCharge } from './refund-charge.ts'
 import { splitOf } from './split.ts'
+
+/** By closing time of the second business day after the payment (PRODUCT.md, 9.7). */
+const BUSINESS_DAYS = 2
+
+/**
+ * Starts the check of a professional's documents, in the transaction of its payment. One runs at a time: a second
+ * payment is refunded.
+ */
+async function beginCheck(ctx: Context, { professionalId, chargeId }: Record<'professionalId' | 'chargeId', string>) {
+  const now = ctx.now()
+  const { rows } = await ctx.db.execute(sql`insert into paid_checks (professional_id, charge_id, created_at, due_at)
+    values (${professionalId}, ${chargeId}, ${now}::timestamptz,
+      ${endOfBusinessDay(now, BUSINESS_DAYS)}::timestamptz)
+    on conflict do nothing returning id`)
+  if (rows.length > 0) return
+  await refundCharge(ctx, { chargeId, kind: 'not_checked', reason: 'A check of your documents was already under way' })
+}
 
 /** Money that came. Instants are the provider's. */
 export type NewCharge = {

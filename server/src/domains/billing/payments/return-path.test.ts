@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#core/config.ts'
-import { returnPath } from './return-path.ts'
+import { returnPath } from './checkout-paths.ts'
 
 const config = readConfig({ PUBLIC_URL: 'https://laneway.example', ALLOW_EMBEDDED_SERVICES: 'true' })
 const read = (value: unknown) => returnPath({ config }, value, '/back', 'successUrl')

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { failpoint } from '#core/failpoint.ts'
 import { PaymentRefused, type ProviderRefund } from '#platform/payments/port.ts'
-import { applyRefund } from './apply-refund.ts'
+import { applyRefund, parkRefund } from './apply-refund.ts'
 import { isSentByUs, lockChargeOf } from './parts/find-refund.ts'
-import { parkRefund } from './parts/park-refund.ts'
 
 type Row = { id: string; chargeId: string; paymentId: string; amountCents: number }
 

@@ -4,7 +4,7 @@ import { testApp } from '#test/app.ts'
 import { aDocument, aProfessional, aUser } from '#test/factories.ts'
 import { openPayers } from '#test/payers.ts'
 import { cards, checkoutIn } from '#test/subscribers.ts'
-import { useCard } from './use-card.ts'
+import { useCard } from './cards.ts'
 
 const t = await testApp()
 const payers = openPayers(t)

@@ -1,12 +1,12 @@
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import { within } from '#domains/billing/points/lock.ts'
+import { within } from '#domains/billing/points/balances.ts'
 import type { Checkout, ProviderPayment } from '#platform/payments/port.ts'
+import { orSpent, SPENT } from './credit.ts'
 import { type FoundOrder, findOrderOfPayment } from './find-order.ts'
 import { quarantine } from './quarantine.ts'
 import { recordCharge } from './record-charge.ts'
-import { orSpent, SPENT } from './spent-credit.ts'
 
 export type Outcome = 'applied' | 'ignored' | 'quarantined'
 export type At = { eventId: string | null }

@@ -1,7 +1,10 @@
 import type { OrderKind } from '@lv/contract/payments'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { stands } from './stands.ts'
+
+/** Whether something of the payment with this id is still paid: not all of it has gone back, by whatever way. */
+export const stands = (chargeId: SQL): SQL =>
+  sql`exists (select from charges s where s.id = ${chargeId} and s.refunded_cents < s.amount_cents)`
 
 /** What was paid for: `subject` is its name in the module that sells it. */
 export type StandingPayment = { chargeId: string; kind: OrderKind; userId: string; subject: string; paidAt: string }
@@ -12,5 +15,23 @@ export async function standingPayment(ctx: Context, paymentId: string): Promise<
       o.subject, c.paid_at as "paidAt"
     from charges c join orders o on o.id = c.order_id
     where c.payment_id = ${paymentId} and c.user_id is not null and o.subject is not null and ${stands(sql`c.id`)}`)
+  return rows[0]
+}
+
+export type PaidOf = { chargeId: string; amountCents: number; refundedCents: number }
+
+/**
+ * What was paid for another module's thing, such as a booking, and how much was refunded; undefined if nothing was
+ * paid. `forUpdate` locks it until the transaction ends, so that its refunds are booked one at a time.
+ */
+export async function paidOfSubject(
+  ctx: Context,
+  subject: string,
+  { forUpdate = false }: { forUpdate?: boolean } = {},
+): Promise<PaidOf | undefined> {
+  const { rows } = await ctx.db.execute<PaidOf>(sql`select c.id as "chargeId", c.amount_cents as "amountCents",
+      c.refunded_cents as "refundedCents"
+    from orders o join charges c on c.order_id = o.id where o.subject = ${subject}
+    order by c.paid_at, c.id limit 1 ${forUpdate ? sql`for no key update of c` : sql.empty()}`)
   return rows[0]
 }

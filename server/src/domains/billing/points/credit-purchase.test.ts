@@ -5,11 +5,10 @@ import { transact } from '#core/context.ts'
 import { testApp } from '#test/app.ts'
 import { aProfessional } from '#test/factories.ts'
 import { balancesOf } from './balances.ts'
-import { type Bonus, creditBonus } from './credit-bonus.ts'
-import { creditPurchase, type Purchase } from './credit-purchase.ts'
+import { type Bonus, creditBonus, creditPurchase, type Purchase } from './credits.ts'
 import { KeyReused } from './entry.ts'
-import { listTransactions } from './list-transactions.ts'
 import { pointLots } from './schema.ts'
+import { listTransactions } from './statement.ts'
 
 const t = await testApp()
 

@@ -8,11 +8,10 @@ import { checkInvariants } from '#domains/operations/invariants/check.ts'
 import { testApp } from '#test/app.ts'
 import { aProfessional, aTopUp, aUser, withPoints } from '#test/factories.ts'
 import { aPayment } from '#test/paid.ts'
-import { captureHold } from './capture.ts'
 import { getWallet } from './get-wallet.ts'
 import { holdPoints } from './hold.ts'
 import { refundHold } from './refund.ts'
-import { releaseHold } from './release.ts'
+import { captureHold, releaseHold } from './settle-hold.ts'
 import { takeBack } from './take-back.ts'
 
 const t = await testApp()

@@ -5,7 +5,7 @@ import type { Prices } from '@lv/contract/prices'
 import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { pricesInForce } from '#domains/billing/prices/in-force.ts'
+import { pricesInForce } from '#domains/billing/prices/read.ts'
 import { found } from '#platform/database/rows.ts'
 import { wire } from '#platform/database/wire.ts'
 

@@ -8,8 +8,8 @@ import { balancesOf } from './balances.ts'
 import { KeyReused } from './entry.ts'
 import { type Grant, grantPoints } from './grant.ts'
 import { grantWelcome } from './grant-welcome.ts'
-import { listTransactions } from './list-transactions.ts'
 import { pointLots } from './schema.ts'
+import { listTransactions } from './statement.ts'
 
 const t = await testApp()
 

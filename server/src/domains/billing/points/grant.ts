@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { only } from '#platform/database/rows.ts'
+import { lockBalances, within } from './balances.ts'
 import { type NewEntry, requirePoints } from './entry.ts'
-import { lockBalances, within } from './lock.ts'
 import { coverLocked } from './parts/cover-debt.ts'
 import { type PostedEntry, postLocked } from './post-entry.ts'
 

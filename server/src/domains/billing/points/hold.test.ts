@@ -7,9 +7,9 @@ import { aProfessional, withPoints } from '#test/factories.ts'
 import { balancesOf } from './balances.ts'
 import { KeyReused } from './entry.ts'
 import { holdPoints, type NewHold } from './hold.ts'
-import { listTransactions } from './list-transactions.ts'
 import { postEntry } from './post-entry.ts'
 import { holdLots, pointHolds, pointLots } from './schema.ts'
+import { listTransactions } from './statement.ts'
 
 const t = await testApp()
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { failpoint } from '#core/failpoint.ts'
+import { lockBalances, within } from './balances.ts'
 import { KeyReused, type NewEntry, requirePoints } from './entry.ts'
-import { lockBalances, within } from './lock.ts'
 import { postLocked } from './post-entry.ts'
 
 export type NewHold = {

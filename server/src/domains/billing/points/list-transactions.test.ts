@@ -6,8 +6,8 @@ import { testApp } from '#test/app.ts'
 import { aProfessional, aUser, withPoints } from '#test/factories.ts'
 import { grantPoints } from './grant.ts'
 import { holdPoints } from './hold.ts'
-import { releaseHold } from './release.ts'
 import { pointRoutes } from './routes.ts'
+import { releaseHold } from './settle-hold.ts'
 
 const t = await testApp({}, async (app, ctx) => {
   if (!app.implemented.has('points')) await attachRoutes(app, ctx, pointRoutes(ctx))

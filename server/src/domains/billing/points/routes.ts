@@ -3,11 +3,10 @@ import { points } from '@lv/contract/points'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { download, operations } from '#core/routes.ts'
-import { creditByAdmin } from './credit-by-admin.ts'
-import { exportTransactions } from './export-transactions.ts'
+import { creditByAdmin } from './credits.ts'
 import { getWallet } from './get-wallet.ts'
 import { giveCredit } from './give-credit.ts'
-import { listTransactions } from './list-transactions.ts'
+import { exportTransactions, listTransactions } from './statement.ts'
 
 type Giving = { params: { professionalId: string }; actor: Actor }
 

@@ -3,7 +3,7 @@ import type { PriceUnit } from '@lv/contract/prices'
 import type { Context } from '#core/context.ts'
 import { readAs, readDay, wordsFrom } from '#domains/identity/accounts/admin-arguments.ts'
 import { proposePrices } from './propose.ts'
-import { readPrices } from './read-all.ts'
+import { readPrices } from './read.ts'
 
 const unitNames: Record<PriceUnit, string> = {
   cents: 'cents',

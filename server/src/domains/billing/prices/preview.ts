@@ -1,10 +1,8 @@
 import type { PricePreview } from '@lv/contract/price-book'
 import { figureOf } from '@lv/contract/prices'
 import type { Context } from '#core/context.ts'
-import { pricesIn, readPriceBook } from './in-force.ts'
-import { bookWith, type Figures, faultIn } from './parts/fault-in.ts'
-import { ladderLines } from './parts/ladder-lines.ts'
-import { requireFigures, startOf } from './parts/require-figures.ts'
+import { bookWith, type Figures, faultIn, requireFigures, startOf } from './propose.ts'
+import { ladderLines, pricesIn, readPriceBook } from './read.ts'
 
 /**
  * What a lead would cost on every plan with other figures from a day on, and why they would be refused where they would;

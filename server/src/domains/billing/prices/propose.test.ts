@@ -7,7 +7,7 @@ import { checkInvariants } from '#domains/operations/invariants/check.ts'
 import { testApp } from '#test/app.ts'
 import { aUser } from '#test/factories.ts'
 import { priceCommands } from './admin-commands.ts'
-import { pricesInForce } from './in-force.ts'
+import { pricesInForce } from './read.ts'
 
 const t = await testApp()
 const anAdmin = () => aUser(t.ctx, { isSuperAdmin: true })

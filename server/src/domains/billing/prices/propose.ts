@@ -1,14 +1,73 @@
 import type { Waiting } from '@lv/contract/approvals'
 import { ApiError, invalidField } from '@lv/contract/errors'
+import { ladderFault } from '@lv/contract/ladder'
+import { fixedCodes, priceCodes } from '@lv/contract/prices'
 import { sql } from 'drizzle-orm'
+import { melbourneDay, writtenDay } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
 import { askApproval } from '#domains/billing/approvals/ask.ts'
-import type { Approval } from '#domains/billing/approvals/give.ts'
+import type { Approval } from '#domains/billing/approvals/decide.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { found, only } from '#platform/database/rows.ts'
-import { type PriceRow, readPriceBook } from './in-force.ts'
-import { type Figures, faultIn } from './parts/fault-in.ts'
-import { requireFigures, startOf } from './parts/require-figures.ts'
+import { type PriceRow, pricesIn, readPriceBook } from './read.ts'
+
+export type Figures = Record<string, number>
+
+/** The book with these figures from an instant on. */
+export const bookWith = (book: readonly PriceRow[], from: number, figures: Figures): PriceRow[] =>
+  [...book, ...Object.entries(figures).map(([code, value]) => ({ code, value, from }))].toSorted(
+    (a, b) => a.from - b.from,
+  )
+
+/** What is no ladder, on their first day or on a later one for which something is planned. */
+function faultOf(book: readonly PriceRow[], from: number, figures: Figures): string | undefined {
+  const next = bookWith(book, from, figures)
+  for (const at of new Set(next.map((row) => row.from).filter((at) => at >= from))) {
+    const fault = ladderFault(pricesIn(next, new Date(at)))
+    if (fault) return `That would be no ladder from ${writtenDay(new Date(at))} on: ${fault}.`
+  }
+  return undefined
+}
+
+/**
+ * Which of these figures may not go into the book from an instant on, and why: the one without which the others are a
+ * ladder, or else the first of them. Undefined where all may. Previews show it, and nothing is saved past it.
+ */
+export function faultIn(book: readonly PriceRow[], from: number, figures: Figures) {
+  const codes = Object.keys(figures)
+  const twice = codes.find((code) => book.some((row) => row.from === from && row.code === code))
+  if (twice)
+    return {
+      code: twice,
+      message: 'This figure is set for that day already: a row of the book stays as it is. Choose another day.',
+    }
+  const message = faultOf(book, from, figures)
+  if (!message) return undefined
+  const without = (code: string) => Object.fromEntries(Object.entries(figures).filter(([other]) => other !== code))
+  const breaking = codes.find((code) => !faultOf(book, from, without(code)))
+  return { code: breaking ?? codes[0] ?? '', message }
+}
+
+/** @throws `invalid` at the figure that may not be set, or that the book does not have */
+export function requireFigures(figures: Figures) {
+  const codes = Object.keys(figures)
+  if (codes.length === 0) throw invalidField('figures', 'Say which figures change, as gold_monthly_cents=10999')
+  for (const code of codes) {
+    const why = fixedCodes.get(code)
+    if (why) throw invalidField(`figures.${code}`, `${code} stays: ${why}`)
+    if (!priceCodes.has(code)) throw invalidField(`figures.${code}`, `The price book has no ${code}`)
+  }
+}
+
+/** The instant at which a day begins in Melbourne, in milliseconds. @throws `invalid` for one that has come */
+export async function startOf(ctx: Context, day: string): Promise<number> {
+  if (day <= melbourneDay(ctx.now()))
+    throw invalidField('day', 'Prices change from a day to come: tomorrow at the earliest')
+  const { rows } = await ctx.db.execute<{ at: number }>(
+    sql`select (extract(epoch from ${day}::timestamp at time zone 'Australia/Melbourne') * 1000)::float8 as at`,
+  )
+  return only(rows).at
+}
 
 type Wanted = {
   /** The day in Melbourne from which they hold. */

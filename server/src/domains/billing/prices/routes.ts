@@ -5,7 +5,7 @@ import { operations } from '#core/routes.ts'
 import { unlessSavedSince } from '#core/unless-saved-since.ts'
 import { previewPrices } from './preview.ts'
 import { proposePrices } from './propose.ts'
-import { readPrices } from './read-all.ts'
+import { readPrices } from './read.ts'
 
 /** The price book, as administrators keep it. What is in force, everybody reads with the plans. */
 export const priceRoutes = (ctx: Context) =>

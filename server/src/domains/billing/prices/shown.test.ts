@@ -1,12 +1,12 @@
 import { planAt } from '@lv/contract/catalogue'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { autoTopUp } from '#domains/billing/payments/auto-top-up.ts'
-import { useCard } from '#domains/billing/payments/use-card.ts'
+import { useCard } from '#domains/billing/payments/cards.ts'
 import { testApp } from '#test/app.ts'
 import { aProfessional, aUser } from '#test/factories.ts'
 import { openPayers } from '#test/payers.ts'
 import { openSubscribers } from '#test/subscribers.ts'
-import { pricesInForce } from './in-force.ts'
+import { pricesInForce } from './read.ts'
 
 // Nobody is charged what they did not see: prices change here while people look at pages.
 

@@ -4,7 +4,7 @@ import type { Context } from '#core/context.ts'
 import { formatCents } from '#core/format-cents.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { only } from '#platform/database/rows.ts'
-import { receiptNumber } from './receipt-number.ts'
+import { receiptNumber } from './read.ts'
 import type { Party, ReceiptLine } from './schema.ts'
 
 type Row = {

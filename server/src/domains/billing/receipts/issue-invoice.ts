@@ -6,7 +6,7 @@ import { formatCents } from '#core/format-cents.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { only } from '#platform/database/rows.ts'
 import { type Described, describeCharge } from './describe-charge.ts'
-import { receiptNumber } from './receipt-number.ts'
+import { receiptNumber } from './read.ts'
 import type { Party } from './schema.ts'
 
 type Row = Described & {

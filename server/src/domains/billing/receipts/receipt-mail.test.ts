@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paidOfSubject } from '#domains/billing/payments/paid-of-subject.ts'
+import { paidOfSubject } from '#domains/billing/payments/standing-payment.ts'
 import { testApp } from '#test/app.ts'
 import { aUser } from '#test/factories.ts'
 import { openGuests } from '#test/guests.ts'

@@ -2,8 +2,8 @@ import { ApiError } from '@lv/contract/errors'
 import { DiamondTerms } from '@lv/contract/subscriptions'
 import { type Context, transact } from '#core/context.ts'
 import { readAs, readCents, readDay } from '#domains/identity/accounts/admin-arguments.ts'
-import { findProfessionalByEmail } from '#domains/professionals/profiles/find-by-email.ts'
-import { agreeDiamond } from './agree-diamond.ts'
+import { findProfessionalByEmail } from '#domains/professionals/profiles/queries.ts'
+import { agreeDiamond } from './diamond.ts'
 
 const tenths = (text: string) => (/^\d{1,4}(\.\d)?$/.test(text) ? Math.round(Number(text) * 10) : Number.NaN)
 const whole = (text: string) => (/^\d{1,7}$/.test(text) ? Number(text) : Number.NaN)

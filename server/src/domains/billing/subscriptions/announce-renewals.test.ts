@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { aUser } from '#test/factories.ts'
 import { aSubscription } from '#test/paid.ts'
-import { announceRenewals } from './announce-renewals.ts'
+import { announceRenewals } from './renewals.ts'
 
 const t = await testApp()
 const DAY = 86_400_000

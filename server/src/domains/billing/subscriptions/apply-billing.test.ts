@@ -11,8 +11,8 @@ import { aProfessional, aUser } from '#test/factories.ts'
 import { cards, openSubscribers } from '#test/subscribers.ts'
 import { applyBilling, askedAt } from './apply-billing.ts'
 import { type Billing, fetchSubscription } from './billing.ts'
-import { priceOf } from './parts/plan-of.ts'
 import { subscriptions } from './schema.ts'
+import { priceOf } from './tiers.ts'
 
 const t = await testApp()
 const s = openSubscribers(t)

@@ -1,12 +1,20 @@
 import { ApiError } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { failpoint } from '#core/failpoint.ts'
-import { refused } from '#domains/billing/payments/refused.ts'
-import { cancelAtProvider } from './parts/cancel-at-provider.ts'
-import { findSubscription } from './parts/find.ts'
-import { presentSubscription } from './parts/present.ts'
-import { tellCancelled } from './parts/tell.ts'
-import { refreshSubscription } from './refresh.ts'
+import { refused } from '#domains/billing/payments/checkout-paths.ts'
+import { stopReasons } from '#domains/community/communities/paid-memberships.ts'
+import { boughtNothing } from './parts/bought-nothing.read.ts'
+import { findSubscription, type Row } from './parts/find.ts'
+import { tellCancelled, tellResumed } from './parts/tell.ts'
+import { presentSubscription } from './read.ts'
+import { refreshSubscription } from './renewals.ts'
+
+/** An unpaid one ends at once: there is no paid period left. */
+export function cancelAtProvider(ctx: Context, { status, providerId }: Row) {
+  const isPaid = status === 'active' || status === 'trialing'
+  return isPaid ? ctx.payments.cancelAtPeriodEnd(providerId, true) : ctx.payments.cancelNow(providerId)
+}
 
 const ended = () => new ApiError('conflict', 'This has already ended: you won’t be charged for it again.')
 
@@ -24,5 +32,45 @@ export async function cancelSubscription(ctx: Context, whose: { subscriptionId: 
   }
   const now = await findSubscription(ctx, whose)
   if (now.cancelAtPeriodEnd && now.worksNow) await transact(ctx, (ctx) => tellCancelled(ctx, now))
+  return presentSubscription(now)
+}
+
+/** What buys nothing is not paid for again. */
+async function requireWorth(ctx: Context, { id }: Row) {
+  const [nothing] = await boughtNothing(ctx, { where: sql`s.id = ${id}`, atMost: 1 })
+  if (nothing) throw new ApiError('conflict', `There is nothing to pay for: ${stopReasons[nothing.why]}.`)
+}
+
+const endedMeanwhile = () => new ApiError('conflict', 'This has ended. You can start it again.')
+
+/** Retries the failed payment with the card saved now. */
+async function payAgain(ctx: Context, { providerId }: Row) {
+  const { latestInvoiceId } = await ctx.payments.getSubscription(providerId)
+  if (latestInvoiceId) await ctx.payments.payInvoice(latestInvoiceId)
+}
+
+async function resumeAtProvider(ctx: Context, row: Row) {
+  const { providerId, status, cancelAtPeriodEnd, nextPlan } = row
+  if (cancelAtPeriodEnd) await ctx.payments.cancelAtPeriodEnd(providerId, false)
+  if (nextPlan) await ctx.payments.dropSchedule(providerId)
+  if (status === 'past_due') await payAgain(ctx, row)
+}
+
+/**
+ * Undoes a cancellation or a planned change of plan, and retries a failed payment. With nothing to undo, nothing changes.
+ * @throws `conflict` if it has ended or buys nothing any more, or with the provider's message if the card was declined; `not_found`, `unavailable`
+ */
+export async function resumeSubscription(ctx: Context, whose: { subscriptionId: string; userId: string }) {
+  const row = await findSubscription(ctx, whose)
+  if (presentSubscription(row).status === 'ended') throw endedMeanwhile()
+  await requireWorth(ctx, row)
+  try {
+    await resumeAtProvider(ctx, row).catch(refused)
+  } finally {
+    await refreshSubscription(ctx, row.providerId)
+  }
+  const now = await findSubscription(ctx, whose)
+  const wasStopped = row.cancelAtPeriodEnd || row.nextPlan !== null
+  if (wasStopped && !now.cancelAtPeriodEnd && now.worksNow) await transact(ctx, (ctx) => tellResumed(ctx, now))
   return presentSubscription(now)
 }

@@ -2,14 +2,13 @@ import { type Interval, type Plan, paidTiers, planAt } from '@lv/contract/catalo
 import { ApiError } from '@lv/contract/errors'
 import type { TierName } from '@lv/contract/pricing'
 import type { Context } from '#core/context.ts'
-import type { Payer } from '#domains/billing/payments/ensure-customer.ts'
-import { pricesInForce } from '#domains/billing/prices/in-force.ts'
-import type { Shown } from '#domains/billing/prices/require-shown.ts'
+import type { Payer } from '#domains/billing/payments/payer.ts'
+import { pricesInForce, type Shown } from '#domains/billing/prices/read.ts'
 import { cancelSubscription } from './cancel.ts'
-import { diamondPlan } from './diamond-plan.ts'
+import { diamondPlan } from './diamond.ts'
 import { changePlan } from './parts/change-plan.ts'
 import { findLive } from './parts/find.ts'
-import { tierOf } from './parts/tier-of.ts'
+import { tierOf } from './tiers.ts'
 
 export type WantedTier = Shown & { user: Payer; professionalId: string; tier: TierName; interval: Interval }
 

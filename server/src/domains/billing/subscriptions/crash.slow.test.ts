@@ -7,7 +7,7 @@ import { testApp } from '#test/app.ts'
 import { crashing } from '#test/crashing.ts'
 import { aProfessional } from '#test/factories.ts'
 import { checkoutIn, openSubscribers } from '#test/subscribers.ts'
-import { refreshSubscription } from './refresh.ts'
+import { refreshSubscription } from './renewals.ts'
 import { moneyBacks } from './schema.ts'
 
 const t = await testApp()

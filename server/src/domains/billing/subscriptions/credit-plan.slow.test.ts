@@ -1,7 +1,7 @@
 import { confirmPayment } from '@lv/local-stripe/tests'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { closeOrder } from '#domains/billing/payments/close-order.ts'
+import { closeOrder } from '#domains/billing/payments/orders.ts'
 import { sweepOrders } from '#domains/operations/checkout/sweep-orders.ts'
 import { testApp } from '#test/app.ts'
 import { aProfessional } from '#test/factories.ts'

@@ -1,10 +1,9 @@
 import { planNamed } from '@lv/contract/catalogue'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { closeOrder } from '#domains/billing/payments/close-order.ts'
-import { findHeldFor } from '#domains/billing/payments/held-orders.ts'
 import { openOrder } from '#domains/billing/payments/open-order.ts'
 import { creditFor } from '#domains/billing/payments/order-credit.ts'
+import { closeOrder, findHeldFor } from '#domains/billing/payments/orders.ts'
 import { type CreditLine, PaymentRefused, type ProviderInvoice } from '#platform/payments/port.ts'
 import { type Billing, fetchInvoice } from './billing.ts'
 

@@ -5,7 +5,7 @@ import { aProfessional, aUser } from '#test/factories.ts'
 import { openPayers } from '#test/payers.ts'
 import { openSubscribers } from '#test/subscribers.ts'
 import { planCommands } from './admin-commands.ts'
-import { endDiamond } from './end-diamond.ts'
+import { endDiamond } from './diamond.ts'
 
 const t = await testApp()
 const s = openSubscribers(t)
@@ -108,7 +108,7 @@ describe('Diamond by agreement', () => {
     const refusal = (words: string) => ({ issues: [{ path: 'tier', message: expect.stringContaining(words) }] })
     await expect(choose(later)).rejects.toMatchObject(refusal('begins on'))
     await expect(choose(none)).rejects.toMatchObject(refusal('by quote'))
-    const { diamondPlan } = await import('./diamond-plan.ts')
+    const { diamondPlan } = await import('./diamond.ts')
     await expect(diamondPlan(then, over.id)).rejects.toMatchObject(refusal('ended on'))
   })
 

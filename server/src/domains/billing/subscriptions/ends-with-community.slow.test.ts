@@ -6,8 +6,8 @@ import { setAccountStatus } from '#domains/professionals/profiles/set-account-st
 import { type TestUser, testApp } from '#test/app.ts'
 import { aMember, aUser } from '#test/factories.ts'
 import { cards, openSubscribers } from '#test/subscribers.ts'
-import { resumeSubscription } from './resume.ts'
-import { stopForNothing } from './stop-for-nothing.ts'
+import { resumeSubscription } from './cancel.ts'
+import { stopForNothing } from './stop.ts'
 
 // Money follows the subscription, never the membership: whoever pays for what is over stops paying, member or not.
 

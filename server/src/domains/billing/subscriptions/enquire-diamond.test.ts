@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { aProfessional } from '#test/factories.ts'
-import { enquireDiamond } from './enquire-diamond.ts'
+import { enquireDiamond } from './diamond.ts'
 import { planEnquiries } from './schema.ts'
 
 const t = await testApp()

@@ -6,7 +6,7 @@ import { sendText } from '#domains/notifications/notifications/send-text.ts'
 import { testApp } from '#test/app.ts'
 import { aLead, aProfessional } from '#test/factories.ts'
 import { cards, openSubscribers } from '#test/subscribers.ts'
-import { endGrace } from './end-grace.ts'
+import { endGrace } from './end.ts'
 
 const t = await testApp()
 const s = openSubscribers(t)

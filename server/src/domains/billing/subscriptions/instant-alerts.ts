@@ -3,14 +3,13 @@ import { ApiError } from '@lv/contract/errors'
 import { isMobile } from '@lv/contract/phone'
 import { eq } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import type { Payer } from '#domains/billing/payments/ensure-customer.ts'
 import { openCheckout } from '#domains/billing/payments/open-checkout.ts'
-import { pricesInForce } from '#domains/billing/prices/in-force.ts'
-import { requireShown, type Shown } from '#domains/billing/prices/require-shown.ts'
+import type { Payer } from '#domains/billing/payments/payer.ts'
+import { pricesInForce, requireShown, type Shown } from '#domains/billing/prices/read.ts'
 import { professionals } from '#domains/professionals/profiles/schema.ts'
 import { only } from '#platform/database/rows.ts'
 import { findLive } from './parts/find.ts'
-import { priceOf } from './parts/plan-of.ts'
+import { priceOf } from './tiers.ts'
 
 async function requireMobile(ctx: Context, professionalId: string) {
   const rows = await ctx.db

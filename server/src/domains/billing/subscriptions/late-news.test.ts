@@ -11,8 +11,8 @@ import { openPayers } from '#test/payers.ts'
 import { cards, openSubscribers } from '#test/subscribers.ts'
 import { applyBilling, askedAt } from './apply-billing.ts'
 import { type Billing, fetchSubscription } from './billing.ts'
-import { endGrace } from './end-grace.ts'
-import { priceOf } from './parts/plan-of.ts'
+import { endGrace } from './end.ts'
+import { priceOf } from './tiers.ts'
 
 const t = await testApp()
 const s = openSubscribers(t)

@@ -1,18 +1,13 @@
 import type { Module } from '#core/module.ts'
-import type { StopReason } from '#domains/community/communities/stop-reasons.ts'
-import { announceRenewals } from './announce-renewals.ts'
-import { endDiamond } from './end-diamond.ts'
-import { endGrace } from './end-grace.ts'
-import { endSubscription } from './end-subscription.ts'
+import type { StopReason } from '#domains/community/communities/paid-memberships.ts'
+import { endDiamond } from './diamond.ts'
+import { endGrace, endSubscription, undoSubscription } from './end.ts'
 import { type SubscriptionsNews, subscriptionsLetters, subscriptionsNotifications } from './notifications.ts'
 import { subscriptionsPeople } from './personal-data.ts'
+import { announceRenewals } from './renewals.ts'
 import { subscriptionRoutes } from './routes.ts'
 import * as tables from './schema.ts'
-import { stopForNothing } from './stop-for-nothing.ts'
-import { stopMembership } from './stop-membership.ts'
-import { stopMemberships } from './stop-memberships.ts'
-import { stopSubscription } from './stop-subscription.ts'
-import { undoSubscription } from './undo-subscription.ts'
+import { stopForNothing, stopMembership, stopMemberships, stopSubscription } from './stop.ts'
 
 type SubscriptionsJobs = {
   /** Ends a subscription immediately because its payment was refunded or never arrived. */

@@ -2,7 +2,7 @@ import { showPhone } from '@lv/contract/phone'
 import type { Config } from '#core/config.ts'
 import { hello, isSome, type Parts, plain, reasonOf, some, written } from '#core/email-parts.ts'
 import { type Letters, type Notifications, notification } from '#core/notification-kinds.ts'
-import { isStopReason, stopReasons } from '#domains/community/communities/stop-reasons.ts'
+import { isStopReason, stopReasons } from '#domains/community/communities/paid-memberships.ts'
 
 /** Who pays, and for what. */
 type Paid = { name: string; what: string }

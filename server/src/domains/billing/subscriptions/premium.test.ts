@@ -2,13 +2,13 @@ import { localPaymentObjects } from '@lv/local-stripe/tables'
 import { confirmPayment } from '@lv/local-stripe/tests'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { customerOf } from '#domains/billing/payments/ensure-customer.ts'
+import { customerOf } from '#domains/billing/payments/payer.ts'
 import { charges, orders } from '#domains/billing/payments/schema.ts'
 import { memberships } from '#domains/community/communities/schema.ts'
 import { testApp } from '#test/app.ts'
 import { aCommunity, aMember, aUser } from '#test/factories.ts'
 import { cards, openSubscribers } from '#test/subscribers.ts'
-import { subscriptionOverview } from './overview.ts'
+import { subscriptionOverview } from './read.ts'
 
 const t = await testApp()
 const s = openSubscribers(t)

@@ -1,14 +1,14 @@
 import { confirmPayment, confirmPaymentStep, findInvoiceSecret, payCheckout } from '@lv/local-stripe/tests'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { customerOf } from '#domains/billing/payments/ensure-customer.ts'
+import { customerOf } from '#domains/billing/payments/payer.ts'
 import { charges } from '#domains/billing/payments/schema.ts'
 import { memberships } from '#domains/community/communities/schema.ts'
 import { testApp } from '#test/app.ts'
 import { aUser } from '#test/factories.ts'
 import { cards, openSubscribers } from '#test/subscribers.ts'
 import { fetchSubscription } from './billing.ts'
-import { endGrace } from './end-grace.ts'
+import { endGrace } from './end.ts'
 import { subscriptions } from './schema.ts'
 
 const t = await testApp()

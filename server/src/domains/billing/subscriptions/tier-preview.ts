@@ -3,14 +3,12 @@ import { directionOf } from '@lv/contract/ladder'
 import type { TierName } from '@lv/contract/pricing'
 import type { TierPreview } from '@lv/contract/subscriptions'
 import type { Context } from '#core/context.ts'
+import { refused } from '#domains/billing/payments/checkout-paths.ts'
 import { creditFor } from '#domains/billing/payments/order-credit.ts'
-import { refused } from '#domains/billing/payments/refused.ts'
-import { pricesInForce } from '#domains/billing/prices/in-force.ts'
+import { pricesInForce } from '#domains/billing/prices/read.ts'
 import { tierPlan } from './change-tier.ts'
-import { findLive } from './parts/find.ts'
-import { priceOf } from './parts/plan-of.ts'
-import type { Row } from './parts/present.ts'
-import { tierOf } from './parts/tier-of.ts'
+import { findLive, type Row } from './parts/find.ts'
+import { priceOf, tierOf } from './tiers.ts'
 
 type Preview = Omit<TierPreview, 'at'> & { at: Date }
 

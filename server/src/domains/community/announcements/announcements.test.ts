@@ -5,8 +5,8 @@ import { aCommunity, aMember, aUser } from '#test/factories.ts'
 import { hostileLetter } from '#test/hostile-letter.ts'
 import { openPost } from '#test/mails.ts'
 import { sampleNews } from '#test/sample-news.ts'
-import { publishDue } from './publish-due.ts'
 import { tellMembers } from './tell-members.ts'
+import { publishDue } from './write.ts'
 
 const t = await testApp()
 const lettersTo = openPost(t)

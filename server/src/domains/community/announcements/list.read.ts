@@ -1,10 +1,52 @@
+import type { Announcement } from '@lv/contract/announcements'
 import { Id } from '@lv/contract/fields'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#core/context.ts'
+import { isEntitled } from '#domains/community/communities/entitled.ts'
+import { HTML_VERSION, toHtml } from '#domains/community/posts/render-markdown.ts'
 import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
-import { seesAll } from './parts/find.read.ts'
-import { announcementColumns, presentAnnouncement, type Row } from './parts/present.read.ts'
+import { found } from '#platform/database/rows.ts'
+import { wire, wireOrNull } from '#platform/database/wire.ts'
+
+export type Row = Omit<Announcement, 'html'> & { html: string | null; micros: number }
+
+/** What is selected of the announcement `a`; the names of its author are a look-up by key. */
+export const announcementColumns = (
+  now: Date,
+  viewerId: string | null,
+) => sql`a.id, a.community_id as "communityId", a.title, a.content,
+  case when a.html_version >= ${HTML_VERSION} then a.content_html end as html, a.is_pinned as "isPinned",
+  a.published_at as "publishedAt", a.published_at > ${now} as "isScheduled", a.edited_at as "editedAt",
+  (extract(epoch from a.published_at) * 1000000)::bigint as micros,
+  (select json_build_object('id', case when ${viewerId !== null} then u.id end, 'firstName', u.first_name,
+    'lastName', u.last_name) from users u where u.id = a.author_id) as author`
+
+/** The row as it is sent; HTML of an older renderer is made anew. */
+export async function presentAnnouncement({ micros: _, html, ...row }: Row): Promise<Announcement> {
+  const { publishedAt, editedAt, content } = row
+  return Object.assign(row, {
+    html: html ?? (await toHtml(content)),
+    publishedAt: wire(publishedAt),
+    editedAt: wireOrNull(editedAt),
+  })
+}
+
+type Wanted = { communityId: string; announcementId: string; viewerId: string | null }
+
+/** The viewer looks after the community of the announcement `a`, and so sees what waits. */
+export const seesAll = (viewerId: string | null) => sql`exists (select from memberships m
+  where m.community_id = a.community_id and m.user_id = ${viewerId}::uuid and m.role in ('owner', 'moderator'))`
+
+/** One announcement that the viewer may see. @throws `not_found` */
+export async function findAnnouncement(ctx: Context, wanted: Wanted): Promise<Announcement> {
+  const { communityId, announcementId, viewerId } = wanted
+  const now = ctx.now()
+  const { rows } = await ctx.db.execute<Row>(sql`select ${announcementColumns(now, viewerId)} from announcements a
+    where a.id = ${announcementId}::uuid and a.community_id = ${communityId}::uuid
+      and (a.published_at <= ${now} or ${seesAll(viewerId)})`)
+  return presentAnnouncement(found(rows, 'Announcement not found'))
+}
 
 type Page = { communityId: string; viewerId: string | null; limit: number; cursor?: string | undefined }
 
@@ -32,4 +74,27 @@ export async function listAnnouncements(ctx: Context, { communityId, viewerId, l
     items: await Promise.all(shown.map(presentAnnouncement)),
     next: last ? announcementCursor.encode([last.isPinned, Number(last.micros), last.id]) : null,
   }
+}
+
+export type Told = {
+  userId: string
+  community: string
+  communityId: string
+  title: string
+  authorId: string
+}
+
+/**
+ * Some members who are to be told of an announcement, by their ids after `lastId`: not its author, nobody whose address is
+ * not verified, and nobody once it is gone.
+ */
+export async function readersOf(ctx: Context, announcementId: string, lastId: string | null, limit: number) {
+  const { rows } = await ctx.db.execute<Told>(sql`select m.user_id as "userId", c.name as community,
+      a.community_id as "communityId", a.title, a.author_id as "authorId"
+    from announcements a join communities c on c.id = a.community_id
+      join memberships m on m.community_id = a.community_id join users u on u.id = m.user_id and u.email_verified
+    where a.id = ${announcementId}::uuid and m.user_id <> a.author_id and ${isEntitled(ctx)}
+      and (${lastId}::uuid is null or m.user_id > ${lastId}::uuid)
+    order by m.user_id limit ${limit}`)
+  return rows
 }

@@ -1,11 +1,11 @@
 import type { Module } from '#core/module.ts'
 import { type AnnouncementsNews, announcementsLetters, announcementsNotifications } from './notifications.ts'
 import { announcementsPeople } from './personal-data.ts'
-import { publishDue } from './publish-due.ts'
 import { announcementRoutes } from './routes.ts'
 import * as tables from './schema.ts'
 import { type BestOf, tellBest, tellBestOf } from './tell-best.ts'
 import { tellMembers } from './tell-members.ts'
+import { publishDue } from './write.ts'
 
 type AnnouncementsJobs = {
   /** Finds the announcements whose time has come. */

@@ -1,8 +1,15 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { hello, plain, quoted } from '#core/email-parts.ts'
 import { type Letters, type Link, type Notifications, notification } from '#core/notification-kinds.ts'
-import { isStillMember } from '#domains/community/communities/still-member.ts'
-import { isStillAnnounced } from './parts/still-announced.ts'
+import { isStillMember } from '#domains/community/communities/members.ts'
+import { saidId } from '#domains/notifications/notifications/stands.ts'
 import type { BestOf } from './tell-best.ts'
+
+/** Whether the announcement that the news `n` is about is there for a member who reads it. */
+const isStillAnnounced = (ctx: Context): SQL =>
+  sql`(${isStillMember(ctx)} and (${saidId('announcementId')} is null or exists (select from announcements a
+    where a.id = ${saidId('announcementId')})))`
 
 export type AnnouncementsNews = {
   /** `text`: the beginning of what was announced; `authorId`: by whose account. */

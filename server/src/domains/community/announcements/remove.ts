@@ -15,3 +15,11 @@ export async function removeAnnouncement(ctx: Context, { communityId, announceme
   await dropNews(ctx, { about: 'announcementId', ids: [id] })
   return { id }
 }
+
+/** Takes out what a person announced, in the caller's transaction. */
+export async function eraseAnnouncements(ctx: Context, userId: string): Promise<void> {
+  const { rows } = await ctx.db.execute<{ id: string }>(
+    sql`delete from announcements where author_id = ${userId} returning id`,
+  )
+  await dropNews(ctx, { about: 'announcementId', ids: rows.map(({ id }) => id) })
+}

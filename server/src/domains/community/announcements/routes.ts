@@ -3,11 +3,9 @@ import { type Context, transact } from '#core/context.ts'
 import { operations } from '#core/routes.ts'
 import { unlessSavedSince } from '#core/unless-saved-since.ts'
 import { toHtml } from '#domains/community/posts/render-markdown.ts'
-import { createAnnouncement } from './create.ts'
-import { listAnnouncements } from './list.read.ts'
-import { findAnnouncement } from './parts/find.read.ts'
+import { findAnnouncement, listAnnouncements } from './list.read.ts'
 import { removeAnnouncement } from './remove.ts'
-import { updateAnnouncement } from './update.ts'
+import { createAnnouncement, updateAnnouncement } from './write.ts'
 
 /** What owners and moderators announce to their communities. */
 export const announcementRoutes = (ctx: Context) =>

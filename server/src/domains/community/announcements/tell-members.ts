@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { toWords } from '#domains/community/posts/render-markdown.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
-import { readersOf } from './parts/readers.read.ts'
+import { readersOf } from './list.read.ts'
 import { announcements } from './schema.ts'
 
 /** So many at a time: what waits longer than that behind one announcement is nobody's news. */

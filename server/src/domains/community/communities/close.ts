@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import { changesCommunity } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
-import { lockCommunity } from './lock.ts'
+import { lockCommunity } from './locks.ts'
+import { stopPaying } from './paid-memberships.ts'
 import { getCommunity } from './parts/get.ts'
 import { noteDeed } from './parts/note-deed.ts'
-import { stopPaying } from './parts/stop-paying.ts'
 
 type Closing = { communityId: string; actorId: string | null }
 

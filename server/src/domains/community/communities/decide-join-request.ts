@@ -5,10 +5,10 @@ import { formatCents } from '#core/format-cents.ts'
 import { dropCounted, dropNews } from '#domains/notifications/notifications/drop-news.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { found } from '#platform/database/rows.ts'
+import { countUse } from './counts.ts'
 import { lockPaying } from './entitled.ts'
-import { lockCommunity } from './lock.ts'
+import { lockCommunity } from './locks.ts'
 import { addMember, isPaidFor } from './parts/add-member.ts'
-import { countUse } from './parts/count-use.ts'
 
 type Decision = {
   communityId: string

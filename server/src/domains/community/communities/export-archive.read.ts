@@ -9,8 +9,7 @@ import type { Download } from '#core/routes.ts'
 import { only } from '#platform/database/rows.ts'
 import { noSuchFile, openBytes } from '#platform/storage/open-bytes.ts'
 import { exportMembers } from './export-members.read.ts'
-import { archiveFiles } from './parts/archive-files.read.ts'
-import { archivePosts } from './parts/archive-posts.read.ts'
+import { archiveFiles, archivePosts } from './parts/archive.read.ts'
 
 const MOST = 10_000
 

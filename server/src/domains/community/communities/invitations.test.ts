@@ -4,7 +4,7 @@ import { writeLetter } from '#app/emails.ts'
 import { transact } from '#core/context.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aCommunity, aMember, aUser } from '#test/factories.ts'
-import { admitPaidMember } from './admit-paid-member.ts'
+import { admitPaidMember } from './paid-memberships.ts'
 import { communities, communityInvitations, communityInvitationUses, memberships } from './schema.ts'
 
 const t = await testApp()

@@ -9,8 +9,8 @@ import { formatCents } from '#core/format-cents.ts'
 import { mayTell } from '#domains/notifications/notifications/may-tell.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { wire } from '#platform/database/wire.ts'
-import { invitationToken } from './invitation-link.ts'
-import { nameOf } from './parts/name-of.read.ts'
+import { invitationToken } from './invitations.ts'
+import { nameOf } from './parts/dashboard.read.ts'
 
 const DAY_MS = 86_400_000
 

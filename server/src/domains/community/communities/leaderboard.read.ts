@@ -6,7 +6,7 @@ import type { Context } from '#core/context.ts'
 import { levelOf } from '#domains/community/standing/level.ts'
 import { memberOf } from '#domains/identity/accounts/member.read.ts'
 import { only } from '#platform/database/rows.ts'
-import { placeCursor } from './parts/place-cursor.ts'
+import { placeCursor } from './lists.ts'
 import { ranked, type Start } from './parts/rank.ts'
 
 type Asked = {

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { dropCounted, dropNews } from '#domains/notifications/notifications/drop-news.ts'
 import { found } from '#platform/database/rows.ts'
-import { lockCommunity } from './lock.ts'
-import { stopPaying } from './parts/stop-paying.ts'
+import { lockCommunity } from './locks.ts'
+import { stopPaying } from './paid-memberships.ts'
 import { COMMUNITY_NOT_FOUND } from './standing.ts'
 
 /** `stopPaying`: what they pay for it alone ends with what is paid already. */

@@ -1,9 +1,19 @@
+import { ApiError } from '@lv/contract/errors'
 import type { Member } from '@lv/contract/people'
-import { sql } from 'drizzle-orm'
-import type { Context } from '#core/context.ts'
-import { isCalled } from '#domains/identity/accounts/is-called.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { changesCommunity } from '#core/cache-tags.ts'
+import { type Context, transact } from '#core/context.ts'
 import { memberJson } from '#domains/identity/accounts/member.read.ts'
+import { isCalled } from '#domains/identity/accounts/queries.ts'
+import { dropCounted, dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { saidId } from '#domains/notifications/notifications/stands.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
 import { only } from '#platform/database/rows.ts'
+import { isEntitled } from './entitled.ts'
+import { lockCommunities, lockCommunity } from './locks.ts'
+import { stopPaying } from './paid-memberships.ts'
+import { noteDeed } from './parts/note-deed.ts'
+import type { CommunityRole } from './standing.ts'
 
 type Page = { communityId: string; search?: string | undefined; limit: number; offset: number }
 
@@ -36,4 +46,106 @@ async function read(ctx: Context, { communityId, limit, offset }: Page) {
         order by m.joined_at desc, m.user_id desc limit ${limit} offset ${offset}) newest) as items
     from communities c where c.id = ${communityId}::uuid`)
   return rows[0] ?? { items: [], total: 0 }
+}
+
+type Whom = { communityId: string; userId: string; actorId: string; why: 'removed' | 'banned' }
+export type TakenOut = {
+  memberCount: number
+  role: CommunityRole | null
+  mayBe: boolean
+  community: string
+}
+
+/**
+ * Ends somebody's membership for an owner or a moderator, under the community's lock, counted in the same statement; what
+ * they pay for it alone is stopped, and the request or the invitation that let them in does no longer. Moderators take out members only, owners
+ * also moderators; nobody themselves or an owner.
+ * @returns `mayBe` false where the actor may not, and then nothing has changed; undefined where the actor is no member
+ */
+export async function takeOut(
+  ctx: Context,
+  { communityId, userId, actorId, why }: Whom,
+): Promise<TakenOut | undefined> {
+  const { rows } = await ctx.db.execute<TakenOut>(sql`select c.member_count as "memberCount", m.role,
+      c.name as community, ${userId}::uuid <> mine.user_id and coalesce(m.role, 'member') <> 'owner'
+        and (mine.role = 'owner' or coalesce(m.role, 'member') = 'member') as "mayBe"
+    from communities c join memberships mine on mine.community_id = c.id and mine.user_id = ${actorId}::uuid
+    left join memberships m on m.community_id = c.id and m.user_id = ${userId}::uuid
+    where c.id = ${communityId}::uuid`)
+  const [whom] = rows
+  if (!whom?.mayBe) return whom
+  await stopPaying(ctx, { communityId, userId, why })
+  const { rows: taken } = await ctx.db.execute<{ askedIds: string[] }>(sql`with gone as (
+      delete from memberships where community_id = ${communityId}::uuid and user_id = ${userId}::uuid and role <> 'owner'
+      returning community_id),
+    withdrawn as (
+      update join_requests set status = 'withdrawn', decided_at = ${ctx.now()}
+      where community_id = ${communityId}::uuid and user_id = ${userId}::uuid and status in ('requested', 'accepted')
+      returning id),
+    used as (
+      delete from community_invitation_uses u using community_invitations i
+      where i.community_id = ${communityId}::uuid and u.invitation_id = i.id and u.user_id = ${userId}::uuid),
+    counted as (
+      update communities set member_count = member_count - 1 from gone where communities.id = gone.community_id)
+    select array(select id from withdrawn) as "askedIds"`)
+  await dropCounted(ctx, 'joinRequestId', only(taken).askedIds)
+  await dropNews(ctx, { about: 'communityId', ids: [communityId], userIds: [userId] })
+  return whom.role ? { ...whom, memberCount: whom.memberCount - 1 } : whom
+}
+
+export const notYours = () =>
+  new ApiError('conflict', 'Owners can’t be taken out, and moderators only by an owner. To go yourself, leave.')
+
+/** Takes a member out, who hears of it and may come back as anybody may. @throws `conflict`, `not_found` */
+export function removeMember(ctx: Context, whom: { communityId: string; userId: string; actorId: string }) {
+  const { communityId, userId, actorId } = whom
+  changesCommunity(communityId)
+  return transact(ctx, async (ctx) => {
+    await lockCommunity(ctx, communityId)
+    const taken = await takeOut(ctx, { ...whom, why: 'removed' })
+    if (!taken?.role) throw new ApiError('not_found', 'This person isn’t a member of this community')
+    if (!taken.mayBe) throw notYours()
+    await noteDeed(ctx, { communityId, actorId, deed: 'community_member_removed', userId })
+    const { community, memberCount } = taken
+    await tell(ctx, { kind: 'community-removed', to: { userId }, data: { community, communityId } })
+    return { memberCount }
+  })
+}
+
+/** Whether the reader of the news `n` is still a member of its community, and it is open to them. */
+export const isStillMember = (ctx: Context): SQL =>
+  sql`(${saidId('communityId')} is null or exists (select from memberships m
+    where m.community_id = ${saidId('communityId')} and m.user_id = n.user_id and ${isEntitled(ctx)}))`
+
+/** Whether they still look after it. */
+export const stillLooksAfter = (): SQL =>
+  sql`(${saidId('communityId')} is null or exists (select from memberships m
+    where m.community_id = ${saidId('communityId')} and m.user_id = n.user_id and m.role in ('owner', 'moderator')))`
+
+/** Whether the community still takes members. */
+export const isStillOpen = (): SQL =>
+  sql`(${saidId('communityId')} is null or exists (select from communities c
+    where c.id = ${saidId('communityId')} and c.archived_at is null))`
+
+/**
+ * Ends every membership of a person who owns none of the communities, counted in the same statement, and deletes what
+ * they asked to join, what was decided about them and whom they invited.
+ */
+export async function eraseMember(ctx: Context, userId: string): Promise<void> {
+  await lockCommunities(ctx, sql`select community_id from memberships where user_id = ${userId}`)
+  await ctx.db.execute(sql`with gone as (
+      delete from memberships m using communities c
+      where m.user_id = ${userId} and c.id = m.community_id and c.owner_id <> m.user_id returning m.community_id)
+    update communities set member_count = member_count - 1 from gone where communities.id = gone.community_id`)
+  const { rows: asked } = await ctx.db.execute<{ id: string }>(
+    sql`delete from join_requests where user_id = ${userId} returning id`,
+  )
+  await dropCounted(
+    ctx,
+    'joinRequestId',
+    asked.map(({ id }) => id),
+  )
+  await ctx.db.execute(sql`delete from community_bans where user_id = ${userId}`)
+  await ctx.db.execute(sql`delete from community_mutes where user_id = ${userId}`)
+  await ctx.db.execute(sql`delete from community_invitations where created_by = ${userId}`)
 }

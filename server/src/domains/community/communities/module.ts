@@ -1,7 +1,7 @@
 import type { Module } from '#core/module.ts'
-import { applyPrices } from './apply-prices.ts'
 import { countVitality } from './count-vitality.ts'
 import { type CommunitiesNews, communitiesLetters, communitiesNotifications } from './notifications.ts'
+import { applyPrices } from './paid-memberships.ts'
 import { communitiesPeople } from './personal-data.ts'
 import { communityRoutes } from './routes.ts'
 import { communityRules } from './rules.ts'

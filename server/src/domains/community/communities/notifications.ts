@@ -1,8 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { hello, plain, quoted, reasonOf, strangersName } from '#core/email-parts.ts'
 import { type Address, type Letters, type Link, type Notifications, notification } from '#core/notification-kinds.ts'
-import { isBannedNoMore, isStillBanned } from './parts/still-banned.ts'
-import { isStillAccepted, isStillAsked, isStillInvited } from './parts/still-waiting.ts'
-import { isStillMember } from './still-member.ts'
+import { anyCounted, linkedId, saidId } from '#domains/notifications/notifications/stands.ts'
+import { isStillMember, isStillOpen, stillLooksAfter } from './members.ts'
+
+/** Whether the request to join that the news `n` is about waits for its reader to decide. */
+const isStillAsked = (): SQL =>
+  sql`(${stillLooksAfter()} and ${isStillOpen()} and ${anyCounted(
+    'joinRequestId',
+    (id) => sql`exists (select from join_requests asked where asked.id = ${id} and asked.status = 'requested')`,
+  )})`
+
+/** Whether its reader may still pay and come in, and has not. */
+const isStillAccepted = (): SQL =>
+  sql`(${isStillOpen()} and (${saidId('communityId')} is null or exists (select from join_requests asked
+    where asked.community_id = ${saidId('communityId')} and asked.user_id = n.user_id and asked.status = 'accepted'
+      and not exists (select from memberships m where m.community_id = asked.community_id and m.user_id = n.user_id))))`
+
+/** Whether the invitation that the letter `n` brings still lets somebody in. */
+const isStillInvited = (ctx: Context): SQL =>
+  sql`(${linkedId} is null or exists (select from community_invitations i join communities c on c.id = i.community_id
+    where i.id = ${linkedId} and i.revoked_at is null and i.expires_at > ${ctx.now()} and c.archived_at is null))`
+
+const isBanned = sql`exists (select from community_bans b
+  where b.community_id = ${saidId('communityId')} and b.user_id = n.user_id and b.lifted_at is null)`
+
+/** Whether the ban that the news `n` tells its reader of has not been lifted. */
+const isStillBanned = (): SQL => sql`(${saidId('communityId')} is null or ${isBanned})`
+
+/** Whether they have not been banned again. */
+const isBannedNoMore = (): SQL => sql`(${saidId('communityId')} is null or not ${isBanned})`
 
 type Decided = { firstName: string; community: string; communityId: string; note: string }
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { charges } from '#domains/billing/payments/schema.ts'
-import { endSubscription } from '#domains/billing/subscriptions/end-subscription.ts'
+import { endSubscription } from '#domains/billing/subscriptions/end.ts'
 import { only } from '#platform/database/rows.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aCommunity, aMember, aUser } from '#test/factories.ts'

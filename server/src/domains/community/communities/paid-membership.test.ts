@@ -6,8 +6,7 @@ import { type TestUser, testApp } from '#test/app.ts'
 import { aCommunity, aMember, aPost, aUser } from '#test/factories.ts'
 import { aSubscription } from '#test/paid.ts'
 import { rounds } from '#test/rounds.ts'
-import { admitPaidMember } from './admit-paid-member.ts'
-import { endPaidMemberships } from './end-paid-memberships.ts'
+import { admitPaidMember, endPaidMemberships } from './paid-memberships.ts'
 import { communities, memberships } from './schema.ts'
 
 const t = await testApp()

@@ -1,7 +1,7 @@
 import type { CommunityPage } from '@lv/contract/communities'
 import { ApiError } from '@lv/contract/errors'
 import { type Rule, type Rules, requireGoodStanding, unauthorized } from '#core/access.ts'
-import { findCommunity } from './find.ts'
+import { findCommunity } from './locks.ts'
 
 const forbidden = (message: string) => new ApiError('forbidden', message)
 

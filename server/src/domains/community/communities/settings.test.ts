@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { aCommunity, aMember, aPost, aUser } from '#test/factories.ts'
 import { aSubscription } from '#test/paid.ts'
-import { applyPrices } from './apply-prices.ts'
+import { applyPrices } from './paid-memberships.ts'
 import { communityCategories } from './schema.ts'
 
 const t = await testApp()

@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { correctedKinds } from '@lv/contract/options'
 import type { Context } from '#core/context.ts'
 import { readAs, readId, reasonIn, wordsFrom } from '#domains/identity/accounts/admin-arguments.ts'
-import { giveStanding, renewStanding, takeStanding } from './correct-standing.ts'
+import { giveStanding, renewStanding, takeStanding } from './standing.ts'
 
 async function rebuild(ctx: Context, ...given: string[]) {
   const { adminId, words } = await readAs(ctx, given)

@@ -3,8 +3,8 @@ import { type Context, transact } from '#core/context.ts'
 import { operations } from '#core/routes.ts'
 import { readOwnStanding } from '#domains/community/standing/own.read.ts'
 import { setVisibility } from '#domains/community/standing/set-visibility.ts'
-import { giveStanding, renewStanding, takeStanding } from './correct-standing.ts'
 import { readLeaderboard } from './leaderboard.read.ts'
+import { giveStanding, renewStanding, takeStanding } from './standing.ts'
 
 /** Points of communities: who has most, and where one's own come from. */
 export const standingRoutes = (ctx: Context) =>

@@ -8,12 +8,20 @@ import { changesCommunity } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { found } from '#platform/database/rows.ts'
 import { releaseFrom } from '#platform/storage/release.ts'
+import { stopPaying, tellOfPrice } from './paid-memberships.ts'
 import { attachCover } from './parts/attach-cover.ts'
 import { getCommunity } from './parts/get.ts'
-import { setCategories } from './parts/set-categories.ts'
-import { stopPaying } from './parts/stop-paying.ts'
-import { tellOfPrice } from './parts/tell-of-price.ts'
 import { COMMUNITY_NOT_FOUND } from './standing.ts'
+
+/** Makes these the categories of a community, in this order, in the caller's transaction: one that keeps its name stays. */
+async function setCategories(ctx: Context, communityId: string, names: string[]): Promise<void> {
+  const wanted = sql`unnest(${sql.param(names)}::text[]) with ordinality as wanted(name, position)`
+  await ctx.db.execute(sql`delete from community_categories k where k.community_id = ${communityId}::uuid
+    and not exists (select from ${wanted} where lower(wanted.name) = lower(k.name))`)
+  await ctx.db.execute(sql`insert into community_categories (community_id, name, position)
+    select ${communityId}::uuid, wanted.name, wanted.position::smallint from ${wanted}
+    on conflict (community_id, lower(name)) do update set name = excluded.name, position = excluded.position`)
+}
 
 const DAY_MS = 86_400_000
 

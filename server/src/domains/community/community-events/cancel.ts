@@ -5,9 +5,9 @@ import { type Context, transact } from '#core/context.ts'
 import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { everybodyAt } from './parts/everybody-at.ts'
+import { wordsOf } from './parts/local-time.ts'
 import { lockScope, requireAhead } from './parts/lock.ts'
 import { readEvent } from './parts/read.ts'
-import { wordsOf } from './parts/words.ts'
 
 type Cancellation = { eventId: string; scope: 'this' | 'following'; reason: string; actor: Actor }
 

@@ -5,10 +5,10 @@ import type { z } from 'zod'
 import type { Actor } from '#core/actor.ts'
 import { changes } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { requireMayWrite } from '#domains/community/communities/may-write.ts'
+import { requireMayWrite } from '#domains/community/communities/may-act.ts'
 import { only } from '#platform/database/rows.ts'
+import { requireOrder, requireSoon, spansOf } from './parts/local-time.ts'
 import { readEvent } from './parts/read.ts'
-import { requireOrder, requireSoon, spansOf } from './parts/spans.ts'
 import { eventSeries } from './schema.ts'
 
 type NewEvent = z.output<typeof CreateEvent> & { communityId: string; actor: Actor }

@@ -2,11 +2,9 @@ import { EventParams } from '@lv/contract/community-events'
 import { ApiError } from '@lv/contract/errors'
 import { z } from 'zod'
 import type { Context } from '#core/context.ts'
-import type { Download } from '#core/routes.ts'
-import { download } from '#core/routes.ts'
-import { calendarOf } from './parts/calendar.ts'
-import { entriesOf, entryOf, isFeed } from './parts/entries.read.ts'
-import { keyOf } from './parts/feed-token.ts'
+import { type Download, download } from '#core/routes.ts'
+import { calendarOf, keyOf } from './calendar.ts'
+import { entriesOf, entryOf, isFeed } from './lists.read.ts'
 
 const asCalendar = (filename: string, body: string): Download => ({
   filename,

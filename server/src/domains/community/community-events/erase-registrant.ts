@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { giveBack } from './parts/give-back.ts'
 import { lockEvent } from './parts/lock.ts'
+import { giveBack } from './registrations.ts'
 
 /** Deletes a person's registrations, whose places go to those who wait, and their calendar feed; in the caller's transaction. */
 export async function eraseRegistrant(ctx: Context, userId: string): Promise<void> {

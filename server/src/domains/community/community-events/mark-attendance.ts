@@ -2,8 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { changes } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { earnStanding } from '#domains/community/standing/earn.ts'
-import { undoStanding } from '#domains/community/standing/undo.ts'
+import { earnStanding, undoStanding } from '#domains/community/standing/earn.ts'
 import { lockEvent } from './parts/lock.ts'
 
 type Mark = { eventId: string; userId: string; attended: boolean }

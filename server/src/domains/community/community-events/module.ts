@@ -1,7 +1,7 @@
 import type { Module } from '#core/module.ts'
 import { type CommunityEventsNews, communityEventsLetters, communityEventsNotifications } from './notifications.ts'
 import { communityEventsPeople } from './personal-data.ts'
-import { releaseLeft } from './release-left.ts'
+import { releaseLeft } from './registrations.ts'
 import { remindOfEvents } from './remind.ts'
 import { communityEventRoutes } from './routes.ts'
 import { eventRules } from './rules.ts'

@@ -5,7 +5,7 @@ import { testApp } from '#test/app.ts'
 import { aCommunity, aMember, aUser } from '#test/factories.ts'
 import { openPost } from '#test/mails.ts'
 import { after } from '#test/moderated.ts'
-import { spansOf } from './parts/spans.ts'
+import { spansOf } from './parts/local-time.ts'
 import { communityEvents } from './schema.ts'
 
 const t = await testApp()

@@ -8,7 +8,7 @@ import { type TestUser, testApp } from '#test/app.ts'
 import { aCommunity, aMember, anEvent, aUser } from '#test/factories.ts'
 import { openPost } from '#test/mails.ts'
 import { eraseRegistrant } from './erase-registrant.ts'
-import { releaseLeft } from './release-left.ts'
+import { releaseLeft } from './registrations.ts'
 import { remindOfEvents } from './remind.ts'
 import { communityEvents, eventRegistrations } from './schema.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { isInside } from '#domains/community/communities/entitled.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
-import { type Told, wordsOf } from './parts/words.ts'
+import { type Told, wordsOf } from './parts/local-time.ts'
 
 /**
  * Reminds everybody who is registered of events that start within 24 hours, once. What was planned within those 24 hours

@@ -7,12 +7,19 @@ import { changes } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { everybodyAt } from './parts/everybody-at.ts'
-import { daysBetween, daysLater, instantOf, localOf, type Span } from './parts/local-time.ts'
+import {
+  daysBetween,
+  daysLater,
+  instantOf,
+  localOf,
+  requireOrder,
+  requireSoon,
+  type Span,
+  wordsOf,
+} from './parts/local-time.ts'
 import { type LockedEvent, lockScope, requireAhead } from './parts/lock.ts'
-import { promote } from './parts/promote.ts'
 import { readEvent } from './parts/read.ts'
-import { requireOrder, requireSoon } from './parts/spans.ts'
-import { wordsOf } from './parts/words.ts'
+import { promote } from './registrations.ts'
 
 type Change = z.output<typeof UpdateEvent> & { eventId: string; actor: Actor }
 type Changed = Pick<LockedEvent, 'id' | 'title' | 'description' | 'location' | 'onlineUrl' | 'capacity'> & Span

@@ -12,10 +12,10 @@ import {
   reasonIn,
   wordsFrom,
 } from '#domains/identity/accounts/admin-arguments.ts'
+import { decideAppeal } from './appeals.ts'
 import { decideReport } from './decide.ts'
-import { decideAppeal } from './decide-appeal.ts'
-import { listEscalated } from './list-escalated.read.ts'
 import { listKeepers } from './list-keepers.read.ts'
+import { listEscalated } from './lists.read.ts'
 import type { Judge } from './rules.ts'
 
 const day = (instant: string) => writtenDay(new Date(instant))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { purgeDeleted } from '#domains/community/posts/purge.ts'
+import { purgeDeleted } from '#domains/community/posts/remove.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aComment, aMember, aPost, aUser } from '#test/factories.ts'
 import { after, moderated, REASON, toldOf } from '#test/moderated.ts'

@@ -1,7 +1,28 @@
 import type { ModerationAction, ReportedKind } from '@lv/contract/moderation-options'
+import { type SQL, sql } from 'drizzle-orm'
 import { plain, reasonOf } from '#core/email-parts.ts'
 import { type Letters, type Notifications, notification } from '#core/notification-kinds.ts'
-import { isStillAppealed, isStillDecided, isStillReported } from './parts/still-waiting.ts'
+import { stillLooksAfter } from '#domains/community/communities/members.ts'
+import { anyCounted, saidId } from '#domains/notifications/notifications/stands.ts'
+
+/** Whether the report that the news `n` is about waits for its reader to decide. */
+const isStillReported = (): SQL =>
+  sql`(${stillLooksAfter()} and ${anyCounted(
+    'reportId',
+    (id) => sql`exists (select from community_reports open where open.id = ${id} and open.decision_id is null)`,
+  )})`
+
+/** Whether the appeal that it is about does. */
+const isStillAppealed = (): SQL =>
+  sql`(${stillLooksAfter()} and ${anyCounted(
+    'appealId',
+    (id) => sql`exists (select from community_appeals open where open.id = ${id} and open.decided_at is null)`,
+  )})`
+
+/** Whether what was decided about its reader has not been taken back. */
+const isStillDecided = (): SQL =>
+  sql`(${saidId('decisionId')} is null or exists (select from community_decisions d
+    where d.id = ${saidId('decisionId')} and d.undone_at is null))`
 
 type In = { community: string; communityId: string }
 

@@ -5,8 +5,7 @@ import type { z } from 'zod'
 import { changes } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
-import { communityNameOf, judgesOf } from './parts/staff.read.ts'
-import { findSubject } from './parts/subject.read.ts'
+import { communityNameOf, findSubject, judgesOf } from './parts/reported.read.ts'
 
 type Report = z.output<typeof NewReport> & { communityId: string; reporterId: string }
 type Written = { id: string; personId: string; isNew: boolean; isFirst: boolean }

@@ -1,19 +1,14 @@
 import { moderation } from '@lv/contract/moderation'
 import type { Context } from '#core/context.ts'
 import { operations } from '#core/routes.ts'
-import { appealDecision } from './appeal.ts'
-import { countWaiting } from './count-waiting.ts'
+import { appealDecision, decideAppeal } from './appeals.ts'
+import { countWaiting } from './counts.ts'
 import { decideReport } from './decide.ts'
-import { decideAppeal } from './decide-appeal.ts'
 import { hideInCommunity } from './hide.ts'
-import { listAppeals } from './list-appeals.read.ts'
-import { listDecisions } from './list-decisions.read.ts'
-import { listEscalated } from './list-escalated.read.ts'
 import { listKeepers } from './list-keepers.read.ts'
-import { listOwnDecisions } from './list-own.read.ts'
 import { listReports } from './list-reports.read.ts'
+import { countForAdministrators, listAppeals, listDecisions, listEscalated, listOwnDecisions } from './lists.read.ts'
 import { reportInCommunity } from './report.ts'
-import { countForAdministrators } from './waiting-for-administrators.read.ts'
 
 /** What members report in communities, what becomes of it, and appeals. */
 export const moderationRoutes = (ctx: Context) =>

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { administers, type Rule, type Rules, requireActor, requireGoodStanding } from '#core/access.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
-import { findCommunity } from '#domains/community/communities/find.ts'
+import { findCommunity } from '#domains/community/communities/locks.ts'
 import { found } from '#platform/database/rows.ts'
 
 /** Who decides, and as what. */

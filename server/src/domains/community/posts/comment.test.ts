@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { aComment, aMember, aPost, aUser } from '#test/factories.ts'
-import { removeComment } from './remove-comment.ts'
+import { removeComment } from './change-comment.ts'
 import { comments, posts } from './schema.ts'
 
 const t = await testApp()

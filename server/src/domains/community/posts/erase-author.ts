@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { lockCommunities } from '#domains/community/communities/lock.ts'
+import { lockCommunities } from '#domains/community/communities/locks.ts'
 import { dropCounted, dropNews } from '#domains/notifications/notifications/drop-news.ts'
 import { releaseFrom } from '#platform/storage/release.ts'
 

@@ -2,13 +2,12 @@ import { COMMENT_PAGE_SIZE } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { isEntitled } from '#domains/community/communities/entitled.ts'
-import { mayJudge } from '#domains/community/communities/may-judge.ts'
-import { muteOf, presentMute, type RawMute } from '#domains/community/communities/mute-of.ts'
+import { mayJudge } from '#domains/community/communities/may-act.ts'
+import { muteOf, presentMute, type RawMute } from '#domains/community/communities/mutes.ts'
 import { found } from '#platform/database/rows.ts'
 import { wire } from '#platform/database/wire.ts'
 import { htmlColumn, htmlReader } from './kept-html.ts'
 import { pageAsJson, presentPage, type RawPage } from './parts/comment-page.ts'
-import { type PollRow, pollColumn, presentPoll } from './parts/poll.ts'
 import {
   type CommentRow,
   commentColumns,
@@ -17,6 +16,7 @@ import {
   presentComment,
   presentPost,
 } from './parts/present.ts'
+import { type PollRow, pollColumn, presentPoll } from './votes.ts'
 
 type Row = PostRow & {
   html: string | null

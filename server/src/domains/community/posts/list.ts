@@ -1,11 +1,128 @@
 import type { PostSort } from '@lv/contract/options'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import { fits } from '#platform/database/fits.ts'
 import { only } from '#platform/database/rows.ts'
+import { says, typedQuery } from '#platform/database/searchable.ts'
+import { MOST_FOUND, postCursor, searchCursor, sortCursor } from './parts/cursor.ts'
 import { type PostRow, postColumns, presentPost } from './parts/present.ts'
-import { type Placed, sourceOf } from './parts/sorts.ts'
+
+type Listing = {
+  communityId: string
+  limit: number
+  sort: PostSort
+  only?: 'answered' | undefined
+  category?: string | undefined
+  search?: string | undefined
+  cursor?: string | undefined
+  now: Date
+}
+
+/** A page's own columns of a row, from which the next page's cursor is made. */
+type Placed = { id: string; isPinned: boolean; at: number }
+
+/** Where the posts `p` of a page come from, in which order, and the cursor after the last of them. */
+type Source = { from: SQL; order: SQL; at: SQL; next: (last: Placed, before: number) => string }
+
+const micros = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000000)::bigint`)
+const instantOf = (at: number) => sql`timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond'`
+const ofCommunity = ({
+  communityId,
+  only,
+  category,
+}: Listing) => sql`o.community_id = ${communityId} and o.deleted_at is null
+  ${only ? sql`and o.answer_id is not null` : sql.empty()}
+  ${category ? sql`and o.category_id = ${category}::uuid` : sql.empty()}`
+const nextByPlace = ({ at, id }: Placed) => sortCursor.encode([at, id])
+
+/** The rows of a walk along one index, one more than the page holds. */
+const walk = ({ limit }: Listing, where: SQL, order: SQL) =>
+  sql`(select o.* from posts o where ${where} order by ${order} limit ${limit + 1}) p`
+
+/**
+ * As `ofCommunity`. Behind a cursor the planner expects one row, and would walk all of a community's posts for those of a small
+ * category: `is true` leaves it `posts_of_category` alone.
+ */
+const ofCategory = ({
+  communityId,
+  category,
+}: Listing) => sql`o.category_id = ${category}::uuid and o.deleted_at is null
+  and (o.community_id = ${communityId}) is true`
+
+/** Pinned first, then newest; along `posts_of_community` or `posts_of_category`. */
+function pinnedFirst(listing: Listing): Source {
+  const place = listing.cursor === undefined ? null : postCursor.decode(listing.cursor)
+  const which = listing.category ? ofCategory(listing) : ofCommunity(listing)
+  const after = place
+    ? sql`and (o.is_pinned, o.created_at, o.id) < (${place[0]}, ${instantOf(place[1])}, ${place[2]}::uuid)`
+    : sql.empty()
+  return {
+    from: walk(listing, sql`${which} ${after}`, sql`o.is_pinned desc, o.created_at desc, o.id desc`),
+    order: sql`p.is_pinned desc, p.created_at desc, p.id desc`,
+    at: micros('p.created_at'),
+    next: ({ isPinned, at, id }) => postCursor.encode([isPinned, at, id]),
+  }
+}
+
+/** By one instant, newest first: when a post was written, or when somebody last did something there. */
+function byInstant(listing: Listing, column: 'created_at' | 'active_at', where = sql.empty()): Source {
+  const place = listing.cursor === undefined ? null : sortCursor.decode(listing.cursor)
+  const [inner, outer] = [sql.raw(`o.${column}`), sql.raw(`p.${column}`)]
+  const after = place ? sql`and (${inner}, o.id) < (${instantOf(place[0])}, ${place[1]}::uuid)` : sql.empty()
+  return {
+    from: walk(listing, sql`${ofCommunity(listing)} ${where} ${after}`, sql`${inner} desc, o.id desc`),
+    order: sql`${outer} desc, p.id desc`,
+    at: micros(`p.${column}`),
+    next: nextByPlace,
+  }
+}
+
+/** Of each of the last seven Melbourne days the first of a page along `posts_of_day`, then the first of those. */
+function bestOfWeek(listing: Listing): Source {
+  const place = listing.cursor === undefined ? null : sortCursor.decode(listing.cursor)
+  const after = place ? sql`and (o.score, o.id) < (${place[0]}::bigint, ${place[1]}::uuid)` : sql.empty()
+  const today = sql`(${listing.now}::timestamptz at time zone 'Australia/Melbourne')::date`
+  return {
+    from: sql`(select first.* from generate_series(0, 6) back cross join lateral (
+        select o.* from posts o where ${ofCommunity(listing)} and o.posted_on = ${today} - back ${after}
+        order by o.score desc, o.id desc limit ${listing.limit + 1}) first
+      order by first.score desc, first.id desc limit ${listing.limit + 1}) p`,
+    order: sql`p.score desc, p.id desc`,
+    at: sql`p.score`,
+    next: nextByPlace,
+  }
+}
+
+/**
+ * The best of the newest posts that have the words, or a title like them, along the indexes of words and trigrams: `offset 0`
+ * keeps the planner from walking all posts by their time and comparing each title.
+ */
+function found(listing: Listing, search: string): Source {
+  const [skipped] = listing.cursor === undefined ? [0] : searchCursor.decode(listing.cursor)
+  const words = typedQuery(search)
+  return {
+    from: sql`(select f.*, ts_rank(f.search, ${words}) + word_similarity(lower(${search}::text), lower(f.title)) as fit
+      from (select hit.id from (select o.id, o.created_at from posts o where ${ofCommunity(listing)}
+            and (${says(sql`o.title || ' ' || o.content`, words)} or lower(o.title) %> lower(${search}::text)) offset 0) hit
+          order by hit.created_at desc, hit.id desc limit ${MOST_FOUND}) newest
+        join posts f on f.id = newest.id
+      order by fit desc, f.created_at desc, f.id desc offset ${skipped} limit ${listing.limit + 1}) p`,
+    order: sql`p.fit desc, p.created_at desc, p.id desc`,
+    at: sql`0`,
+    next: (_last, before) => searchCursor.encode([Math.min(skipped + before, MOST_FOUND)]),
+  }
+}
+
+/** Where the posts of a page come from. @throws `invalid` for a cursor of another order, or a damaged one */
+function sourceOf(listing: Listing): Source {
+  const { sort, only, search } = listing
+  if (search) return found(listing, search)
+  if (sort === 'active') return byInstant(listing, 'active_at')
+  if (sort === 'best') return bestOfWeek(listing)
+  if (sort === 'unanswered') return byInstant(listing, 'created_at', sql`and o.is_unanswered`)
+  return only ? byInstant(listing, 'created_at') : pinnedFirst(listing)
+}
 
 type Page = {
   communityId: string

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { TestUser } from '#test/app.ts'
-import { testApp } from '#test/app.ts'
+import { type TestUser, testApp } from '#test/app.ts'
 import { aComment, aCommunity, aMember, aPost } from '#test/factories.ts'
 import { posts } from './schema.ts'
 

@@ -1,12 +1,12 @@
 import type { Module } from '#core/module.ts'
+import { tellFollowers } from './follow.ts'
 import { type PostsNews, postsLetters, postsNotifications } from './notifications.ts'
 import { postsPeople } from './personal-data.ts'
-import { purgeDeleted } from './purge.ts'
+import { purgeDeleted } from './remove.ts'
 import { renderAgain } from './render-again.ts'
 import { postRoutes } from './routes.ts'
 import { postRules } from './rules.ts'
 import * as tables from './schema.ts'
-import { tellFollowers } from './tell-followers.ts'
 
 type PostsJobs = {
   /** Makes the HTML of posts and comments that lack that of today’s renderer. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { files } from '#platform/storage/schema.ts'
 import { testApp } from '#test/app.ts'
 import { aComment, aFile, aPost } from '#test/factories.ts'
-import { purgeDeleted } from './purge.ts'
+import { purgeDeleted } from './remove.ts'
 import { comments, posts } from './schema.ts'
 
 const t = await testApp()

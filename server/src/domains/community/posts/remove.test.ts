@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { communities } from '#domains/community/communities/schema.ts'
 import { testApp } from '#test/app.ts'
 import { aCommunity, aMember, aPost, aUser } from '#test/factories.ts'
-import { removePost } from './remove.ts'
-import { restorePost } from './restore.ts'
+import { removePost, restorePost } from './remove.ts'
 import { posts } from './schema.ts'
 
 const t = await testApp()

@@ -1,11 +1,28 @@
+import { ApiError } from '@lv/contract/errors'
+import { UNDO_SECONDS } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import { changesCommunity } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
-import { lockCommunities } from '#domains/community/communities/lock.ts'
-import { holdNewsOfPost } from '#domains/notifications/notifications/bring-back-news.ts'
+import { lockCommunities } from '#domains/community/communities/locks.ts'
+import { bringBackNews, holdNewsOfPost } from '#domains/notifications/notifications/bring-back-news.ts'
 import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
 import { found } from '#platform/database/rows.ts'
-import { restorableUntil } from './parts/undo.ts'
+import { requireNamesAgreed } from './refuse-unnamed.read.ts'
+
+/** The button is there for ten seconds; a click in the last of them still has to travel. */
+const NETWORK_SECONDS = 5
+
+const shifted = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000)
+
+/** Until when a deletion of this instant is offered to be undone. */
+export const restorableUntil = (deletedAt: Date) => shifted(deletedAt, UNDO_SECONDS)
+
+/** Deletions before this instant can no longer be undone. */
+export const restorableSince = (ctx: Context) => shifted(ctx.now(), -UNDO_SECONDS - NETWORK_SECONDS)
+
+/** Why nothing was brought back: too late, somebody else's deletion, or (where there is no such row) nothing to bring back. */
+export const notRestored = (exists: boolean, missing: string) =>
+  exists ? new ApiError('gone', 'This can no longer be undone') : new ApiError('not_found', missing)
 
 /**
  * Deletes a post, by its author: others hide it, with a reason (`domains/community/moderation/hide.ts`). The posts are counted in the same
@@ -24,4 +41,52 @@ export async function removePost(ctx: Context, { postId, actorId }: { postId: st
   await holdNewsOfPost(ctx, postId)
   await dropNews(ctx, { about: 'postId', ids: [postId] })
   return { restorableUntil: restorableUntil(deletedAt) }
+}
+
+async function exists(ctx: Context, postId: string): Promise<boolean> {
+  const { rows } = await ctx.db.execute(sql`select from posts where id = ${postId}`)
+  return rows.length > 0
+}
+
+/**
+ * Brings a post back, for the person who deleted it a moment ago; the posts are counted in the same statement.
+ * @throws `gone` when it is too late or somebody else deleted it, `not_found` where there never was such a post, `conflict`
+ * where it names who does not agree to it any more
+ */
+export async function restorePost(ctx: Context, { postId, actorId }: { postId: string; actorId: string }) {
+  await lockCommunities(ctx, sql`select community_id from posts where id = ${postId}`)
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`with back as (
+      update posts set deleted_at = null, deleted_by = null
+      where id = ${postId} and deleted_by = ${actorId} and deleted_at >= ${restorableSince(ctx)}
+      returning community_id)
+    update communities set post_count = post_count + 1 from back where communities.id = back.community_id
+    returning communities.id`)
+  const [community] = rows
+  if (!community) throw notRestored(await exists(ctx, postId), 'Post not found')
+  await requireNamesAgreed(ctx, postId)
+  changesCommunity(community.id)
+  await bringBackNews(ctx, postId)
+  return { id: postId }
+}
+
+const DAY_MS = 86_400_000
+
+/** What moderators hid can be brought back for 30 days, and by an appeal made on the last of them. */
+const HIDDEN_DAYS = 60
+
+/**
+ * Takes posts and comments that were deleted more than a day ago out of the database for good, and sets the posts'
+ * pictures free to be swept; what is hidden stays until nobody can bring it back. A comment with answers loses its words and keeps its place.
+ */
+export async function purgeDeleted(ctx: Context): Promise<void> {
+  const cutoff = new Date(ctx.now().getTime() - DAY_MS)
+  const hidden = new Date(ctx.now().getTime() - HIDDEN_DAYS * DAY_MS)
+  const isOver = sql`(deleted_at < ${cutoff} and (hidden_at is null or hidden_at < ${hidden}))`
+  await ctx.db.execute(sql`with gone as (delete from posts where ${isOver} returning id)
+    update files set attached_at = null from gone join post_images i on i.post_id = gone.id where files.id = i.file_id`)
+  await ctx.db.execute(sql`delete from comments c where ${isOver} and not exists (
+    select from comments a where a.parent_id = c.id and (a.deleted_at is null or a.deleted_at >= ${cutoff}
+      or a.hidden_at >= ${hidden}))`)
+  await ctx.db.execute(sql`update comments set content = '', hidden_at = null, hidden_for = null
+    where ${isOver} and (content <> '' or hidden_at is not null)`)
 }

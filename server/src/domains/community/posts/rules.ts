@@ -11,7 +11,7 @@ import {
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { isEntitled } from '#domains/community/communities/entitled.ts'
-import { requireNoStop, requireNotMuted, type Stop, stopColumns } from '#domains/community/communities/may-write.ts'
+import { requireNoStop, requireNotMuted, type Stop, stopColumns } from '#domains/community/communities/may-act.ts'
 import { found } from '#platform/database/rows.ts'
 
 /** What the actor is to a post or comment, and to its community. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aCommunity, aMember, aPost } from '#test/factories.ts'
-import { tellFollowers } from './tell-followers.ts'
+import { tellFollowers } from './follow.ts'
 
 const t = await testApp()
 const newsOf = async (person: TestUser) =>

@@ -3,16 +3,9 @@ import { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import { download, operations } from '#core/routes.ts'
 import { unlessSavedSince } from '#core/unless-saved-since.ts'
-import { addVersion } from './add-version.ts'
-import { createResource } from './create.ts'
 import { downloadResource } from './download.ts'
-import { getResource } from './get.ts'
-import { listResources } from './list.ts'
-import { listFolders } from './list-folders.ts'
-import { listVersions } from './list-versions.ts'
-import { readSpace } from './read-space.ts'
-import { removeResource } from './remove.ts'
-import { updateResource } from './update.ts'
+import { getResource, listFolders, listResources, listVersions, readSpace } from './lists.ts'
+import { addVersion, createResource, removeResource, updateResource } from './write.ts'
 
 /** Files that communities share. */
 export function resourceRoutes(ctx: Context) {

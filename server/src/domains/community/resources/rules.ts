@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Rule, type Rules, requireActor, requireGoodStanding } from '#core/access.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
-import { findCommunity } from '#domains/community/communities/find.ts'
+import { findCommunity } from '#domains/community/communities/locks.ts'
 import { resourceNotFound } from './parts/read.ts'
 
 async function communityOf(ctx: Context, actor: Actor | null, resourceId = '') {

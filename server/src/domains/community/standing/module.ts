@@ -1,6 +1,6 @@
 import type { Module } from '#core/module.ts'
-import { moveWindows } from './move-windows.ts'
 import { standingPeople } from './personal-data.ts'
+import { moveWindows } from './rebuild.ts'
 import * as tables from './schema.ts'
 
 type StandingJobs = {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { only } from '#platform/database/rows.ts'
+import { alone } from '#platform/jobs/alone.ts'
 
 /**
  * Brings everybody's standing into line with the posts, comments and likes that are there, and makes all sums anew of the
@@ -15,4 +16,27 @@ export function rebuildStanding(ctx: Context): Promise<{ events: number; changed
     )
     return only(rows)
   })
+}
+
+const BATCH = 1000
+
+/**
+ * Moves the 7 and the 30 days of everybody's points on to today, in Melbourne: who does something meanwhile is moved by
+ * that. @returns how many were moved
+ */
+export async function moveWindows(ctx: Context): Promise<number> {
+  let moved = 0
+  await alone(ctx, 'move-windows', async () => {
+    for (let count = BATCH; count === BATCH; moved += count) {
+      const { rowCount } = await ctx.db.execute(sql`with due as (
+          select t.community_id, t.user_id from standing_totals t
+          where t.counted_on < melbourne_day(now()) and t.month_points > 0
+          order by t.community_id, t.user_id limit ${BATCH} for no key update skip locked)
+        update standing_totals t set week_points = w.week, month_points = w.month, counted_on = w.today
+        from due, lateral (select * from standing_window(due.community_id, due.user_id)) w
+        where t.community_id = due.community_id and t.user_id = due.user_id`)
+      count = rowCount ?? 0
+    }
+  })
+  return moved
 }

@@ -18,8 +18,8 @@ import {
   setActive,
   setHours,
 } from './consultants.ts'
-import { findBooking } from './find-booking.ts'
 import { handOverVisits, type Visit, visitsAhead } from './hand-over.ts'
+import { findBooking } from './links.ts'
 import { referenceOf } from './present.ts'
 import { closedHours, readHours, writeHours } from './read-hours.ts'
 

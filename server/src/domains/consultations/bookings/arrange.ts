@@ -8,9 +8,9 @@ import { type Context, transact } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { found } from '#platform/database/rows.ts'
 import { canArrange } from './parts/can-arrange.ts'
-import { moveBooking } from './parts/move-booking.ts'
 import { findFree, takeSlot, type Wish } from './parts/take-slot.ts'
 import { tellBooking } from './parts/tell.ts'
+import { moveBooking } from './reschedule.ts'
 
 type Row = {
   id: string

@@ -1,23 +1,110 @@
 import { bookedText } from '@lv/contract/booked'
+import { ApiError } from '@lv/contract/errors'
 import type { NewBooking } from '@lv/contract/new-booking'
-import { packages } from '@lv/contract/packages'
-import { eq } from 'drizzle-orm'
+import { HOLD_MINUTES, packages } from '@lv/contract/packages'
+import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import type { Browser } from '#core/browser.ts'
-import type { Context } from '#core/context.ts'
+import { type Context, transact } from '#core/context.ts'
+import { failpoint } from '#core/failpoint.ts'
 import { newToken } from '#core/tokens.ts'
 import { openCheckout } from '#domains/billing/payments/open-checkout.ts'
 import { payerOf } from '#domains/billing/payments/payer.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
+import { newId } from '#platform/database/new-id.ts'
 import { only } from '#platform/database/rows.ts'
 import { isTrapped } from '#platform/rate-limits/honeypot.ts'
 import { requireProof } from '#platform/rate-limits/proof-of-work.ts'
-import { endPageOf, findEndingHold } from './parts/end-hold.ts'
-import { findSame, type MadeBooking } from './parts/find-same.ts'
-import { makeBooking } from './parts/make-booking.ts'
-import { readAsked } from './parts/read-asked.ts'
-import { findFree } from './parts/take-slot.ts'
-import { releaseBooking } from './release.ts'
+import { endPageOf, findEndingHold, releaseBooking, releaseEnding } from './confirm.ts'
+import { hashBookingToken } from './link-tokens.ts'
+import { bookingToken, visitSubject } from './links.ts'
+import { findSame, isOfBooker, type MadeBooking } from './parts/find-same.ts'
+import { type AskedBooking, readAsked } from './parts/read-asked.ts'
+import { findFree, type TakenSlot, takeSlot } from './parts/take-slot.ts'
+import { tellBooking } from './parts/tell.ts'
+import { bookings } from './schema.ts'
+
+const MINUTE_MS = 60_000
+const MOST_HELD = 3
+
+type Made = { booking: MadeBooking; isNew: boolean }
+
+/** The row, without a time yet; its links' secrets follow from its id, so that is chosen here. */
+async function rowOf(ctx: Context, asked: AskedBooking) {
+  const now = ctx.now()
+  const id = await newId(ctx)
+  const isFree = asked.priceCents === 0
+  const state = isFree
+    ? { status: 'confirmed' as const, confirmedAt: now }
+    : { status: 'held' as const, heldUntil: new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS) }
+  return {
+    ...asked,
+    ...state,
+    id,
+    createdAt: now,
+    manageHash: hashBookingToken(await bookingToken(ctx, 'manage', id)),
+    visitHash: hashBookingToken(await bookingToken(ctx, 'visit', visitSubject(id, null))),
+  }
+}
+
+/** Bookings of one account or browser are made one at a time: each then sees those before it. */
+const lockBooker = (ctx: Context, { userId, browserHash }: AskedBooking) =>
+  ctx.db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`booking:${userId ?? browserHash?.toString('hex')}`}, 0))`,
+  )
+
+/** Nobody keeps more than three times from others without paying. */
+async function refuseMany(ctx: Context, asked: AskedBooking) {
+  const { rows } = await ctx.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from bookings where ${isOfBooker(asked)} and status = 'held'`,
+  )
+  if (only(rows).count < MOST_HELD) return
+  const message = 'Three of your bookings are waiting to be paid. Pay for one of them, or try again in half an hour.'
+  throw new ApiError('conflict', message)
+}
+
+type Row = Awaited<ReturnType<typeof rowOf>>
+
+async function insert(ctx: Context, row: Row, slot?: TakenSlot): Promise<MadeBooking> {
+  const {
+    id,
+    package: name,
+    email,
+    phone,
+    priceCents,
+    userId,
+    heldUntil,
+  } = only(
+    await ctx.db
+      .insert(bookings)
+      .values({ ...row, ...slot })
+      .returning(),
+  )
+  return { id, package: name, name: row.name, email, phone, priceCents, userId, heldUntil }
+}
+
+/**
+ * Makes a booking, all of it or nothing: a free one is confirmed and told of, a paid one keeps its time for 30 minutes.
+ * The same wish of the same person is one booking.
+ * @throws as `takeSlot`; `conflict` where three of this person wait for their payment
+ */
+async function makeBooking(ctx: Context, asked: AskedBooking): Promise<Made> {
+  const row = await rowOf(ctx, asked)
+  return transact(ctx, async (ctx) => {
+    await lockBooker(ctx, asked)
+    const same = await findSame(ctx, asked)
+    if (same) return { booking: same, isNew: false }
+    await releaseEnding(ctx, asked)
+    if (row.status === 'held') await refuseMany(ctx, asked)
+    const { package: name, startsAt } = asked
+    const booking = startsAt
+      ? await takeSlot(ctx, { package: name, startsAt }, (ctx, slot) => insert(ctx, row, slot))
+      : await insert(ctx, row)
+    failpoint(ctx, 'booking:held')
+    if (row.status === 'confirmed') await tellBooking(ctx, { bookingId: booking.id, news: 'confirmed' })
+    return { booking, isNew: true }
+  })
+}
 
 type Booking = { asked: NewBooking; actor: Actor | null; browser: Browser }
 type Booked = { success: true; requiresPayment: boolean; checkoutUrl: string | null; message: string }

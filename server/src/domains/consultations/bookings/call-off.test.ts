@@ -12,7 +12,7 @@ import { aBooking } from '#test/factories.ts'
 import { openPayers } from '#test/payers.ts'
 import { consultantCommands } from './admin-commands.ts'
 import { calendarFile } from './calendar-file.ts'
-import { callOffRefunded } from './call-off-refunded.ts'
+import { callOffRefunded } from './call-off.ts'
 import { referenceOf } from './present.ts'
 import { consultants } from './schema.ts'
 

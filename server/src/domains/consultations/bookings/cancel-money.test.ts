@@ -5,8 +5,7 @@ import { sendRefund } from '#domains/billing/payments/send-refund.ts'
 import { testApp } from '#test/app.ts'
 import { openGuests } from '#test/guests.ts'
 import { openPayers } from '#test/payers.ts'
-import { callOffBooking } from './call-off.ts'
-import { callOffRefunded } from './call-off-refunded.ts'
+import { callOffBooking, callOffRefunded } from './call-off.ts'
 
 const t = await testApp()
 const guests = openGuests(t)

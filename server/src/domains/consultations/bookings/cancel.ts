@@ -1,10 +1,11 @@
+import type { CancelPreview } from '@lv/contract/booking'
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { failpoint } from '#core/failpoint.ts'
 import { formatCents } from '#core/format-cents.ts'
-import { paidOfSubject } from '#domains/billing/payments/paid-of-subject.ts'
 import { refundCharge } from '#domains/billing/payments/refund-charge.ts'
+import { paidOfSubject } from '#domains/billing/payments/standing-payment.ts'
 import { type BookingRow, readBooking } from './parts/read.ts'
 import { refundDue } from './parts/rules.ts'
 import { tellBooking } from './parts/tell.ts'
@@ -56,3 +57,12 @@ export const cancelBooking = (ctx: Context, { token, expectedRefundCents = 0 }: 
     await tellBooking(ctx, { bookingId: booking.id, news: 'cancelled', refundCents })
     return { refundCents }
   })
+
+const DAY_MS = 86_400_000
+
+/** What cancelling refunds now, in 24 and in 48 hours, in cents (PRODUCT.md, section 9.12). @throws `not_found` */
+export async function previewCancel(ctx: Context, { token }: { token: string }): Promise<CancelPreview> {
+  const booking = await readBooking(ctx, { kind: 'manage', token })
+  const after = (days: number) => refundDue(booking, new Date(ctx.now().getTime() + days * DAY_MS))
+  return { nowCents: after(0), in24hCents: after(1), in48hCents: after(2) }
+}

@@ -2,14 +2,13 @@ import { BookingFilters } from '@lv/contract/admin-bookings'
 import { Id } from '@lv/contract/fields'
 import { z } from 'zod'
 import type { Context } from '#core/context.ts'
-import type { Download } from '#core/routes.ts'
-import { download } from '#core/routes.ts'
-import { downloadReceiptOfSubject } from '#domains/billing/receipts/of-subject.ts'
+import { type Download, download } from '#core/routes.ts'
+import { downloadReceiptOfSubject } from '#domains/billing/receipts/download.ts'
 import { found } from '#platform/database/rows.ts'
 import { calendarFile } from './calendar-file.ts'
 import { exportBookings } from './export.ts'
-import { downloadPhoto } from './parts/photo-download.ts'
 import { readBooking } from './parts/read.ts'
+import { downloadPhoto } from './photos.ts'
 
 const link = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
 

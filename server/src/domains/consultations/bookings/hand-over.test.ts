@@ -7,7 +7,7 @@ import { aBooking, aConsultant } from '#test/factories.ts'
 import { untilLocked } from '#test/locked.ts'
 import { consultantCommands } from './admin-commands.ts'
 import { calendarFile } from './calendar-file.ts'
-import { bookingToken, visitSubject } from './link.ts'
+import { bookingToken, visitSubject } from './links.ts'
 import { referenceOf } from './present.ts'
 import { consultants } from './schema.ts'
 

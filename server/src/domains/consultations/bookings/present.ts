@@ -1,5 +1,5 @@
 import type { Booking, ConsultantVisit, ScopeSheet, VisitPromise } from '@lv/contract/booking'
-import { receiptNumber } from '#domains/billing/receipts/receipt-number.ts'
+import { receiptNumber } from '#domains/billing/receipts/read.ts'
 import { wire, wireOrNull } from '#platform/database/wire.ts'
 import type { BookingRow } from './parts/read.ts'
 import { canCancel, canReschedule } from './parts/rules.ts'

@@ -3,11 +3,10 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
-import { getBooking } from './get.ts'
 import { makePromises } from './parts/make-promises.ts'
 import { readBooking } from './parts/read.ts'
 import { referenceOf } from './present.ts'
-import { getVisit } from './visit.ts'
+import { getBooking, getVisit } from './read.ts'
 
 type Link = { token: string }
 
@@ -47,3 +46,8 @@ export const denyPromise = (ctx: Context, { token }: Link): Promise<Booking> =>
       await tell(ctx, { kind: 'promise-denied', to: 'administrators', data: { reference: referenceOf(id) } })
     return getBooking(ctx, { token })
   })
+
+/** How many calls and how much support were due after visits, were kept by their day, and were denied by the customer. */
+export const promiseFigures = (now: Date) => sql`(select json_build_object('due', count(*),
+      'kept', count(*) filter (where kept_at <= due_at and denied_at is null), 'denied', count(denied_at))
+    from visit_promises where due_at <= ${now}::timestamptz)`

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { openBooked, outcomes } from '#test/booked.ts'
 import { aBooking, aConsultant } from '#test/factories.ts'
-import { bookingToken, visitSubject } from './link.ts'
+import { bookingToken, visitSubject } from './links.ts'
 import { consultants } from './schema.ts'
 
 const t = await testApp()

@@ -11,7 +11,7 @@ import { aBooking, aFile, aUser } from '#test/factories.ts'
 import { openGuests } from '#test/guests.ts'
 import { holdClock } from '#test/hold-clock.ts'
 import { openPayers } from '#test/payers.ts'
-import { purgeBookings } from './purge.ts'
+import { purgeBookings } from './erase.ts'
 import { bookingFiles, bookings, scopeSheets } from './schema.ts'
 import { sweepBookings } from './sweep.ts'
 

@@ -1,13 +1,22 @@
 import type { ConsultantVisit } from '@lv/contract/booking'
 import type { NewScope } from '@lv/contract/consultations'
 import { ApiError, invalidField } from '@lv/contract/errors'
+import { packages } from '@lv/contract/packages'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import { NO_SUCH_POSTCODE, placeOf } from '#domains/professionals/service-areas/get-place.ts'
-import { suburbIn } from '#domains/professionals/service-areas/suburb-in.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { NO_SUCH_POSTCODE, placeOf, suburbIn } from '#domains/professionals/service-areas/suburb.ts'
 import { type BookingRow, readBooking } from './parts/read.ts'
-import { tellScope } from './parts/tell-scope.ts'
-import { getVisit } from './visit.ts'
+import { getVisit } from './read.ts'
+
+/** Tells the customer that the scope sheet can be read, in the caller's transaction. */
+const tellScope = (ctx: Context, { id, email, package: name }: BookingRow): Promise<void> =>
+  tell(ctx, {
+    kind: 'scope-ready',
+    to: { email },
+    data: { package: packages[name].title },
+    link: { kind: 'manage_booking', subject: id },
+  })
 
 type Sheet = { scope: NewScope; suburb: string }
 

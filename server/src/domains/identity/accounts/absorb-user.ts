@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Context, sqlState, transact } from '#core/context.ts'
-import { endAccess } from './end-access.ts'
 import { mailTokens, users } from './schema.ts'
+import { endAccess } from './sessions.ts'
 
 const FOREIGN_KEY_VIOLATION = '23503'
 

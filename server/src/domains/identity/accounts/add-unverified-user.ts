@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { only } from '#platform/database/rows.ts'
-import { endAccess } from './end-access.ts'
 import { passwords, users } from './schema.ts'
+import { endAccess } from './sessions.ts'
 
 type NewUser = { email: string; name: string; passwordHash: string }
 

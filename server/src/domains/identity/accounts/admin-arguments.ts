@@ -1,7 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import { z } from 'zod'
 import type { Context } from '#core/context.ts'
-import { findAdmin } from './find-admin.ts'
+import { findAdmin } from './admins.ts'
 
 const MOST_WORDS = 60
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import type { Context } from '#core/context.ts'
 import { readAs, wordsFrom } from './admin-arguments.ts'
-import { turnAuthenticatorOffFor } from './turn-authenticator-off-for.ts'
+import { turnAuthenticatorOffFor } from './authenticator.ts'
 
 async function authenticatorOff(ctx: Context, given = '', ...rest: string[]) {
   const { adminId, words } = await readAs(ctx, rest)

@@ -9,12 +9,12 @@ import { anAuthenticator, codeOf } from '#test/authenticators.ts'
 import { browsersInto, somebody } from '#test/browser.ts'
 import { aProfessional, aUser } from '#test/factories.ts'
 import { openPost } from '#test/mails.ts'
+import { grantAdmin } from './admins.ts'
 import { askSignInCode } from './ask-sign-in-code.ts'
-import { grantAdmin } from './grant-admin.ts'
-import { hashPassword } from './hash-password.ts'
+import { switchAuthenticatorOff } from './authenticator.ts'
+import { hashPassword } from './passwords.ts'
 import { passwords } from './schema.ts'
 import { signInWithCode } from './sign-in-with-code.ts'
-import { switchAuthenticatorOff } from './switch-authenticator-off.ts'
 
 // PRODUCT.md, sections 2 and 4; RELIABILITY.md, T28: what proves who somebody is, beside the password.
 

@@ -1,7 +1,6 @@
 import { PASSWORD_LEAST } from '@lv/contract/options'
 import { expect, test } from 'vitest'
-import { checkPassword } from './check-password.ts'
-import { commonPasswords } from './parts/common-passwords.ts'
+import { checkPassword, commonPasswords } from './passwords.ts'
 
 const about = ['bruno.costa@test.example', 'Bruno Costa', 'Costa Building']
 const check = (password: string) => checkPassword(password, about)

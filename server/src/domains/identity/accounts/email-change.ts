@@ -2,9 +2,8 @@ import { ApiError } from '@lv/contract/errors'
 import type { OwnEmail } from '@lv/contract/people'
 import { sql } from 'drizzle-orm'
 import { type Context, isTaken, transact } from '#core/context.ts'
+import { readMailToken, useMailToken } from './mail-tokens.ts'
 import { noteFormerEmail } from './own-addresses.ts'
-import { readMailToken } from './read-mail-token.ts'
-import { useMailToken } from './use-mail-token.ts'
 
 const kind = 'change_email'
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { aUser } from '#test/factories.ts'
 import { sessions } from './schema.ts'
-import { startSession } from './start-session.ts'
+import { startSession } from './sessions.ts'
 
 const t = await testApp()
 type Listed = { id: string; device: string; isCurrent: boolean }

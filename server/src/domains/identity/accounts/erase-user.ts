@@ -2,8 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import type { Person } from '#core/personal-data.ts'
 import { writtenAs } from '#core/written-as.ts'
-import { endAccess } from './end-access.ts'
-import { dropAvatar } from './parts/drop-avatar.ts'
+import { dropAvatar } from './avatar.ts'
 import {
   adminCodes,
   authenticators,
@@ -14,6 +13,7 @@ import {
   phoneCodes,
   users,
 } from './schema.ts'
+import { endAccess } from './sessions.ts'
 
 /** What the address of an emptied account ends with, after its id. */
 export const ERASED = '@deleted.invalid'

@@ -5,9 +5,7 @@ import { operations } from '#core/routes.ts'
 import { attachRoutes } from '#http/routing/implement.ts'
 import { testApp } from '#test/app.ts'
 import { aUser } from '#test/factories.ts'
-import { grantAdmin } from './grant-admin.ts'
-import { listAdmins } from './list-admins.ts'
-import { revokeAdmin } from './revoke-admin.ts'
+import { grantAdmin, listAdmins, revokeAdmin } from './admins.ts'
 
 const contract = {
   me: { method: 'GET', path: '/api/for-admins', summary: 'For admins', access: 'admin', response: z.literal('in') },

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { hashPassword, isPassword } from './hash-password.ts'
 import { takeTurns } from './parts/take-turns.ts'
+import { hashPassword, isPassword } from './passwords.ts'
 
 test('a hash is argon2id with 19 MiB and two passes, salted anew each time', async () => {
   const [first, second] = await Promise.all([hashPassword('tram stop 96'), hashPassword('tram stop 96')])

@@ -5,8 +5,7 @@ import { openBudgets } from '#platform/rate-limits/rate-limits.ts'
 import { testApp } from '#test/app.ts'
 import { aUser } from '#test/factories.ts'
 import { openPost } from '#test/mails.ts'
-import { grantAdmin } from './grant-admin.ts'
-import { revokeAdmin } from './revoke-admin.ts'
+import { grantAdmin, revokeAdmin } from './admins.ts'
 
 // PRODUCT.md, section 2; RELIABILITY.md, T01 to T03 and T25.
 

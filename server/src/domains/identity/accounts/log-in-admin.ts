@@ -7,8 +7,8 @@ import { type Context, transact } from '#core/context.ts'
 import { noteSecurity } from '#core/security-note.ts'
 import { hashToken, newToken } from '#core/tokens.ts'
 import { askSignInCode } from './ask-sign-in-code.ts'
-import { isPassword } from './hash-password.ts'
 import { openAdminSession } from './parts/open-admin-session.ts'
+import { isPassword } from './passwords.ts'
 
 const TRIES = 5
 

@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
-import { issueMailToken } from './issue-mail-token.ts'
-import { readMailToken } from './read-mail-token.ts'
+import { issueMailToken, readMailToken, useMailToken } from './mail-tokens.ts'
 import { mailTokens } from './schema.ts'
-import { useMailToken } from './use-mail-token.ts'
 
 const t = await testApp()
 const kind = 'reset_password'

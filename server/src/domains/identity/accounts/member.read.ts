@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isOpen } from './is-open.ts'
+import { isOpen } from './queries.ts'
 
 /** Whether the person `u` chose to be seen by everybody, at /people/{id}. */
 export const hasPage = sql`(u.is_public and u.email_verified and ${isOpen('u.id')})`

@@ -1,16 +1,12 @@
 import type { Module } from '#core/module.ts'
+import { sendAdminCode } from './admin-codes.ts'
 import { sweepEmailChanges } from './email-change.ts'
 import { type AccountsNews, accountsLetters, accountsNotifications } from './notifications.ts'
 import { accountsPeople } from './personal-data.ts'
+import { sendPhoneCode } from './phone.ts'
 import { accountRoutes } from './routes.ts'
 import * as tables from './schema.ts'
-import { sendAdminCode } from './send-admin-code.ts'
-import { sendPhoneCode } from './send-phone-code.ts'
-import { sweepAdminCodes } from './sweep-admin-codes.ts'
-import { sweepMailTokens } from './sweep-mail-tokens.ts'
-import { sweepPhoneCodes } from './sweep-phone-codes.ts'
-import { sweepSessions } from './sweep-sessions.ts'
-import { sweepWaitingSignIns } from './sweep-waiting-sign-ins.ts'
+import { sweepAdminCodes, sweepMailTokens, sweepPhoneCodes, sweepSessions, sweepWaitingSignIns } from './sweeps.ts'
 
 type AccountsJobs = {
   /** Makes a code and sends it to a mobile number, in E.164. */

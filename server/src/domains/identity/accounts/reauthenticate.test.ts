@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { type Browser, browsersInto } from '#test/browser.ts'
 import { aProfessional, aUser } from '#test/factories.ts'
-import { hashPassword } from './hash-password.ts'
+import { hashPassword } from './passwords.ts'
 import { passwords } from './schema.ts'
 
 const t = await testApp()

@@ -4,10 +4,10 @@ import type { Browser } from '#core/browser.ts'
 import { type Context, transact } from '#core/context.ts'
 import { noteSecurity } from '#core/security-note.ts'
 import { hashToken } from '#core/tokens.ts'
-import { isPassword } from './hash-password.ts'
-import { isKnownDevice } from './known-device.ts'
-import { openSession } from './open-session.ts'
+import { isKnownDevice } from './devices.ts'
+import { isPassword } from './passwords.ts'
 import { passwords } from './schema.ts'
+import { openSession } from './sessions.ts'
 import { spendLogIn } from './spend-log-in.ts'
 
 type Confirming = { userId: string; email: string; password: string; browser: Browser }

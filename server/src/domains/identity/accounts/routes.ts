@@ -4,19 +4,20 @@ import { accountForms } from '@lv/contract/form-things'
 import { type Context, transact } from '#core/context.ts'
 import { operations } from '#core/routes.ts'
 import { unlessSavedSince } from '#core/unless-saved-since.ts'
-import { beginAuthenticator } from './begin-authenticator.ts'
-import { confirmAuthenticator, renewRecoveryCodes } from './confirm-authenticator.ts'
-import { endOtherSessions } from './end-other-sessions.ts'
-import { endSession } from './end-session.ts'
-import { getUser } from './get.ts'
-import { getAuthenticator, getAuthenticatorKey } from './get-authenticator.ts'
-import { listSessions } from './list-sessions.ts'
-import { readConfirmation } from './read-confirmation.ts'
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  getAuthenticator,
+  getAuthenticatorKey,
+  renewRecoveryCodes,
+  switchAuthenticatorOff,
+} from './authenticator.ts'
+import { removeAvatar, setAvatar } from './avatar.ts'
+import { readConfirmation } from './confirm-email.ts'
+import { getUser } from './queries.ts'
 import { reauthenticate } from './reauthenticate.ts'
-import { removeAvatar } from './remove-avatar.ts'
-import { setAvatar } from './set-avatar.ts'
+import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 import { signInWithCode } from './sign-in-with-code.ts'
-import { switchAuthenticatorOff } from './switch-authenticator-off.ts'
 import { updateUser } from './update.ts'
 
 export const accountRoutes = (ctx: Context) => [

@@ -7,11 +7,10 @@ import { type Context, transact } from '#core/context.ts'
 import { noteSecurity } from '#core/security-note.ts'
 import { hashToken } from '#core/tokens.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
+import { rememberDevice } from './devices.ts'
+import { useCode } from './parts/codes.ts'
 import { openAdminSession } from './parts/open-admin-session.ts'
-import { rememberDevice } from './parts/remember-device.ts'
-import { useCode } from './parts/use-code.ts'
-import { signOut } from './sign-out.ts'
-import { startSession } from './start-session.ts'
+import { signOut, startSession } from './sessions.ts'
 
 const TRIES = 5
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Vouched } from '#core/vouched.ts'
 import { testApp } from '#test/app.ts'
 import { aUser } from '#test/factories.ts'
-import { getUser } from './get.ts'
+import { getUser } from './queries.ts'
 import { identities, users } from './schema.ts'
 import { signIn } from './sign-in.ts'
 

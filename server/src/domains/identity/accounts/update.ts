@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import { found } from '#platform/database/rows.ts'
-import { getUser } from './get.ts'
-import { normalisePhone } from './normalise-phone.ts'
+import { normalisePhone } from './phone.ts'
+import { getUser } from './queries.ts'
 import { users } from './schema.ts'
 
 type Changes = z.output<typeof UpdateUser>

@@ -4,15 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { transact } from '#core/context.ts'
 import { applyDispute } from '#domains/billing/payments/apply-dispute.ts'
 import { closeCommunity } from '#domains/community/communities/close.ts'
-import type { TestUser } from '#test/app.ts'
-import { testApp } from '#test/app.ts'
+import { type TestUser, testApp } from '#test/app.ts'
 import { aPurchase, aSoldCourse, aText, begin, teach } from '#test/courses.ts'
 import { aCommunity, aMember, aUser } from '#test/factories.ts'
 import { aRefund } from '#test/paid.ts'
 import { openPayers } from '#test/payers.ts'
 import { rounds } from '#test/rounds.ts'
 import { cards, checkoutIn } from '#test/subscribers.ts'
-import { giveBackCourse } from './give-back.ts'
+import { giveBackCourse } from './purchases.ts'
 
 const t = await testApp()
 const { payAt, settle, heldBack, chargesOf, ordersOf, lettersTo, ownSum, broken, eventsAbout, send, takeJobs } =

@@ -1,5 +1,4 @@
-import type { LessonKind } from '@lv/contract/course-options'
-import { secondsNeeded, videoAt } from '@lv/contract/course-options'
+import { type LessonKind, secondsNeeded, videoAt } from '@lv/contract/course-options'
 import type { Lesson } from '@lv/contract/lessons'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'

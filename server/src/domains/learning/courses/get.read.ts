@@ -2,13 +2,13 @@ import type { CoursePage } from '@lv/contract/courses'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
-import { stands } from '#domains/billing/payments/stands.ts'
+import { stands } from '#domains/billing/payments/standing-payment.ts'
 import { found } from '#platform/database/rows.ts'
 import { wire, wireOrNull } from '#platform/database/wire.ts'
 import { COURSE_NOT_FOUND, findCourse, type Standing } from './find.read.ts'
 import { type CourseRow, courseColumns, presentCourse } from './parts/course-columns.read.ts'
 import { inModules, type OutlineRow } from './parts/outline.ts'
-import { isReturnable, returnableUntil } from './parts/returnable.ts'
+import { isReturnable, returnableUntil } from './purchases.ts'
 
 const REVIEWS = 20
 

@@ -1,21 +1,79 @@
 import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import { MOST_LESSONS, MOST_MODULES, mostMinutes } from '@lv/contract/course-options'
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { changes } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { brokenOff } from '#platform/images/broken-off.ts'
 import type { Sender } from '#platform/images/drawings.ts'
 import { discardFiles } from '#platform/storage/discard.ts'
 import { isSent } from '#platform/storage/is-sent.ts'
+import { isDiskFull, noRoom } from '#platform/storage/refusals.ts'
 import { takeIn } from '#platform/storage/take-in.ts'
-import { type ClaimedFile, claimLessonFile, drawLessonFile } from './parts/claim-lesson-file.ts'
-import { insertLessonFile } from './parts/insert-lesson-file.ts'
+import { touchDraft } from './edit.ts'
+import { type ClaimedFile, claimLessonFile, drawLessonFile, insertLessonFile } from './lesson-files.ts'
 import type { LinkedFile } from './parts/linked-files.ts'
 import { type PlannedModule, planFolder } from './parts/plan-folder.ts'
-import { FIELD, readArchive } from './parts/read-archive.ts'
-import { touchDraft } from './parts/touch-draft.ts'
-import { unpack } from './parts/unpack.ts'
+import { FIELD, locked, pathOf, readArchive, refusalOf } from './parts/read-archive.ts'
+
+type Unpacking = {
+  wanted: ReadonlySet<string>
+  /** Where each lies while it is used: one at a time. */
+  to: string
+  /** Aborted when nobody waits for it any more. */
+  gone: AbortSignal | undefined
+  use: (name: string) => Promise<void>
+}
+
+/** The bytes of an entry to a file of this machine; more than its directory says of it end it. */
+async function unpackOne(zip: ZipFile, entry: Entry, { to, gone }: Unpacking) {
+  if (entry.isEncrypted()) throw locked(entry.fileName)
+  const onDisk = createWriteStream(to, { flags: 'wx', mode: 0o600 })
+  const closed = new Promise<void>((resolve) => onDisk.once('close', resolve))
+  try {
+    await pipeline(await zip.openReadStreamPromise(entry), onDisk, gone ? { signal: gone } : {})
+  } finally {
+    onDisk.destroy()
+    await closed
+  }
+}
+
+/** @returns what `use` threw, if it did: that is no fault of the archive */
+async function unpackEach(path: string, unpacking: Unpacking): Promise<{ thrown: unknown } | undefined> {
+  const { wanted, to, gone, use } = unpacking
+  const zip = await openPromise(path, { validateEntrySizes: true })
+  const left = new Set(wanted)
+  for await (const entry of zip.eachEntry()) {
+    const name = pathOf(entry).join('/')
+    if (!left.delete(name)) continue
+    gone?.throwIfAborted()
+    try {
+      await unpackOne(zip, entry, unpacking)
+      const failed = await use(name).then(
+        () => undefined,
+        (thrown: unknown) => ({ thrown }),
+      )
+      if (failed) return failed
+    } finally {
+      await rm(to, { force: true })
+    }
+  }
+  return undefined
+}
+
+/**
+ * Unpacks those files of an archive, by their whole paths there: each once, and used before the next is.
+ * @throws as `readArchive`, and what `use` throws; `invalid` where nobody waits any more, `storage_full`
+ */
+async function unpack(path: string, unpacking: Unpacking): Promise<void> {
+  const { gone } = unpacking
+  const failed = await unpackEach(path, unpacking).catch((error: unknown) => ({ thrown: refusalOf(error) }))
+  if (failed) throw gone?.aborted ? brokenOff() : isDiskFull(failed.thrown) ? noRoom() : failed.thrown
+}
 
 type Import = { courseId: string; fileIds: string[]; actorId: string; sender: Sender }
 type Linking = { lessonId: string; content: string; files: LinkedFile[] }

@@ -8,7 +8,7 @@ import { type TestUser, testApp } from '#test/app.ts'
 import { aCourse, aLearner, aText } from '#test/courses.ts'
 import { aMember, aUser } from '#test/factories.ts'
 import { anMp4, captions } from '#test/videos.ts'
-import { sweepLessonFiles } from './sweep-lesson-files.ts'
+import { sweepLessonFiles } from './lesson-files.ts'
 
 const t = await testApp()
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')

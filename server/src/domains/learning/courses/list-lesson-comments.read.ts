@@ -4,7 +4,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { cutPage } from '#platform/database/cursor.ts'
 import { wire } from '#platform/database/wire.ts'
-import { findDiscussion } from './parts/find-discussion.ts'
+import { findDiscussion } from './lesson-comments.ts'
 
 type Asked = { actor: Actor; lessonId: string; limit: number; cursor?: string | undefined }
 

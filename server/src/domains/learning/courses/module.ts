@@ -1,12 +1,12 @@
 import type { Module } from '#core/module.ts'
 import * as fileTables from './file-schema.ts'
+import { sweepLessonFiles } from './lesson-files.ts'
 import { measureVideos } from './measure-videos.ts'
 import { type CoursesNews, coursesLetters, coursesNotifications } from './notifications.ts'
 import { coursesPeople } from './personal-data.ts'
 import { courseRoutes } from './routes.ts'
 import { courseRules } from './rules.ts'
 import * as tables from './schema.ts'
-import { sweepLessonFiles } from './sweep-lesson-files.ts'
 
 declare module '#core/notification-kinds.ts' {
   interface KindsOfNews extends CoursesNews {}

@@ -1,7 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { hello, plain, reasonOf } from '#core/email-parts.ts'
 import { type Letters, type Notifications, notification } from '#core/notification-kinds.ts'
-import { isStillCommented } from './parts/still-commented.ts'
+import { anyCounted, saidId } from '#domains/notifications/notifications/stands.ts'
+
+/** Whether the comment under a lesson that the news `n` is about is there, for who teaches the course. */
+const isStillCommented = (): SQL =>
+  sql`((${saidId('courseId')} is null or exists (select from courses k
+      where k.id = ${saidId('courseId')} and k.author_id = n.user_id))
+    and ${anyCounted('commentId', (id) => sql`exists (select from lesson_comments said where said.id = ${id})`)})`
 
 const certificateCode = sql`n.data #>> '{data,certificate}'`
 

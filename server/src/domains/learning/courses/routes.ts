@@ -6,40 +6,38 @@ import { z } from 'zod'
 import { type Context, transact } from '#core/context.ts'
 import { download, operations } from '#core/routes.ts'
 import { unlessSavedSince } from '#core/unless-saved-since.ts'
-import { addLessonFile } from './add-lesson-file.ts'
 import { answerQuiz } from './answer.ts'
-import { arrangeCourse } from './arrange.ts'
-import { buyCourse } from './buy.ts'
-import { downloadCertificate } from './certificate-pdf.ts'
-import { commentOnLesson } from './comment-on-lesson.ts'
-import { createCourse } from './create.ts'
+import { downloadCertificate, revokeCertificate } from './certificates.ts'
 import { downloadLessonFile } from './download-lesson-file.read.ts'
 import { readDraft } from './draft.read.ts'
-import { duplicateCourse } from './duplicate.ts'
+import {
+  addModule,
+  arrangeCourse,
+  readModule,
+  removeModule,
+  removeQuestion,
+  saveQuestion,
+  updateModule,
+} from './edit.ts'
 import { addLesson, readDraftLesson, removeLesson, updateLesson } from './edit-lessons.ts'
-import { addModule, readModule, removeModule, updateModule } from './edit-modules.ts'
-import { removeQuestion, saveQuestion } from './edit-questions.ts'
-import { enrol } from './enrol.ts'
+import { enrol, readLearning } from './enrolment.ts'
 import { findCourse } from './find.read.ts'
 import { getCourse } from './get.read.ts'
 import { getCertificate } from './get-certificate.read.ts'
 import { getLesson } from './get-lesson.read.ts'
-import { giveBackCourse } from './give-back.ts'
 import { importFolder } from './import-folder.ts'
-import { readLearning } from './learning.ts'
+import { commentOnLesson, removeLessonComment } from './lesson-comments.ts'
+import { addLessonFile, removeLessonFile } from './lesson-files.ts'
 import { listCourses } from './list.read.ts'
 import { listAuthored } from './list-authored.read.ts'
 import { listLessonComments } from './list-lesson-comments.read.ts'
+import { createCourse, duplicateCourse, updateCourse, withdrawCourse } from './manage.ts'
 import { publishCourse } from './publish.ts'
+import { buyCourse, giveBackCourse } from './purchases.ts'
 import { mendProgress } from './recompute-progress.ts'
 import { recordProgress } from './record-progress.ts'
-import { removeLessonComment } from './remove-lesson-comment.ts'
-import { removeLessonFile } from './remove-lesson-file.ts'
 import { reviewCourse } from './review.ts'
-import { revokeCertificate } from './revoke-certificate.ts'
 import { exportTrainingRecord, readTrainingRecord } from './training-record.ts'
-import { updateCourse } from './update.ts'
-import { withdrawCourse } from './withdraw.ts'
 
 /** Courses: finding, learning and writing them, and the certificates that they end with. */
 export function courseRoutes(ctx: Context) {

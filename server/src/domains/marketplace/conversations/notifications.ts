@@ -1,6 +1,6 @@
 import { hello, plain, quoted, reasonOf } from '#core/email-parts.ts'
 import { type Letters, type Notifications, notification } from '#core/notification-kinds.ts'
-import { isStillIn } from '#domains/messaging/messages/still-in.ts'
+import { isStillIn } from '#domains/messaging/messages/members.ts'
 
 /** `name` is whoever wrote; `authorId` their account, by which it is found when they have everything deleted. */
 type Message = { name: string; authorId: string; conversationId: string; messageId: string; text: string }

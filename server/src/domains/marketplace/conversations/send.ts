@@ -12,7 +12,7 @@ import { drawFiles } from '#platform/storage/draw.ts'
 import { closedReason, type Found, findConversation } from './parts/find.read.ts'
 import { peopleOn, professionalsOf } from './parts/may-write.read.ts'
 import { presentMessage } from './parts/present.ts'
-import { tellOthers } from './parts/tell-others.ts'
+import { tellOthers } from './reports.ts'
 import { nameOf } from './start.ts'
 
 type Sent = { actor: Actor; conversationId: string; body: string; fileIds: string[]; sender: Sender }

@@ -5,7 +5,7 @@ import { requireGoodStanding } from '#core/access.ts'
 import type { Actor } from '#core/actor.ts'
 import { changes } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { findCommunity } from '#domains/community/communities/find.ts'
+import { findCommunity } from '#domains/community/communities/locks.ts'
 import { findRequest } from '#domains/marketplace/requests/find.ts'
 import { claimRequest } from '#domains/marketplace/requests/ownership.ts'
 import { openAbout, openBetween } from '#domains/messaging/messages/open.ts'
@@ -14,7 +14,7 @@ import type { Sender } from '#platform/images/drawings.ts'
 import { drawFiles } from '#platform/storage/draw.ts'
 import { findReachable, professionalsOf } from './parts/may-write.read.ts'
 import { presentMessage } from './parts/present.ts'
-import { tellOthers } from './parts/tell-others.ts'
+import { tellOthers } from './reports.ts'
 
 type First = {
   actor: Actor

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import { readWorkedAreas } from './parts/worked-areas.read.ts'
+import { readWorkedAreas } from './parts/narrowed.read.ts'
 
 /** Counts who works where, for every trade and for any, in place of what was counted before. */
 export async function countCoverage(ctx: Context): Promise<void> {

@@ -3,13 +3,12 @@ import type { Directory, DirectoryQuery, ListedProfessional } from '@lv/contract
 import { DIRECTORY_PAGE_SIZE, type DirectorySort, WIDER_MOST } from '@lv/contract/directory-options'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { medianAnswerMinutes } from '#domains/professionals/profiles/answer-record.ts'
+import { medianAnswerMinutes } from '#domains/professionals/profiles/answer-records.ts'
 import { checks } from '#domains/professionals/profiles/checks.ts'
-import { onLeave } from '#domains/professionals/profiles/on-leave.ts'
+import { onLeave } from '#domains/professionals/profiles/receive-leads.ts'
 import { wire, wireOrNull } from '#platform/database/wire.ts'
-import { kmFrom, narrowed, type Sought, setFilters } from './parts/narrowed.read.ts'
+import { beginning, behind, keyOf, kmFrom, narrowed, type Sought, setFilters } from './parts/narrowed.read.ts'
 import { findNear } from './parts/near.ts'
-import { beginning, behind, keyOf } from './parts/ordered.read.ts'
 
 const ABOUT_SHOWN = 180
 

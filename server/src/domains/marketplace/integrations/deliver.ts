@@ -1,11 +1,79 @@
+import { and, eq, sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
 import { openAgent, post } from '#platform/http-client/post.ts'
 import { isReachable } from '#platform/http-client/reachable.ts'
-import type { WaitingWebhook } from './parts/enqueue-deliveries.ts'
+import { giveUpWaiting } from './deliveries.ts'
+import { enqueueDeliveries, type WaitingWebhook } from './parts/enqueue-deliveries.ts'
 import { findWaiting, type Waiting } from './parts/find-waiting.read.ts'
-import { record } from './parts/record.ts'
 import { signatureHeaders } from './parts/sign.ts'
-import type { Try } from './schema.ts'
+import { type Try, webhookDeliveries, webhooks } from './schema.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+/** Seconds from each try that failed to the next: three days in all. */
+const PAUSES = [
+  ...[5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR],
+  ...[10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR],
+] as const
+/** A webhook that has taken nothing for so long, tried all the while, is switched off. */
+const MOST_FAILING_DAYS = 3
+const GONE = 410
+
+type Recorded = { deliveryId: string; tryCount: number; waiting: Waiting; tried: Try }
+
+const wasTaken = ({ status }: Try) => status !== null && status >= 200 && status < 300
+
+/** The webhook as it stands after a try: since when it fails, and whether that has been too long. */
+async function noteFailing(ctx: Context, { webhookId }: Waiting, tried: Try) {
+  const now = ctx.now()
+  const isGone = tried.status === GONE
+  const { rows } = await ctx.db.execute<{ url: string }>(sql`with failing as (
+      update webhooks set failing_since = coalesce(failing_since, ${now}::timestamptz)
+      where id = ${webhookId} and off_at is null
+      returning id, url, failing_since <= ${now}::timestamptz - make_interval(days => ${MOST_FAILING_DAYS}) as is_long)
+    select url from failing where is_long or ${isGone}`)
+  const isOff = rows.length > 0
+  if (isOff) {
+    const offBecause = isGone ? ('gone' as const) : ('failing' as const)
+    await ctx.db.update(webhooks).set({ offAt: now, offBecause }).where(eq(webhooks.id, webhookId))
+  }
+  return isOff
+}
+
+/**
+ * Writes down what came of a try, in the caller's transaction: taken, to be tried again after a longer pause, or given up.
+ * A webhook that has failed for three days, or says that it is gone, is switched off, and its owner told.
+ */
+async function record(ctx: Context, { deliveryId, tryCount, waiting, tried }: Recorded): Promise<void> {
+  const isTaken = wasTaken(tried)
+  const pause = PAUSES[tryCount]
+  const nextAt = isTaken || pause === undefined ? null : new Date(ctx.now().getTime() + pause * 1000)
+  const status = isTaken ? ('delivered' as const) : nextAt ? ('waiting' as const) : ('failed' as const)
+  const tries = sql`${webhookDeliveries.tries} || ${JSON.stringify([tried])}::jsonb`
+  const still = and(
+    eq(webhookDeliveries.id, deliveryId),
+    eq(webhookDeliveries.tryCount, tryCount),
+    eq(webhookDeliveries.status, 'waiting'),
+  )
+  const written = await ctx.db
+    .update(webhookDeliveries)
+    .set({ status, nextAt, tries, tryCount: tryCount + 1 })
+    .where(still)
+    .returning({ id: webhookDeliveries.id })
+  if (written.length === 0) return
+  if (isTaken) {
+    await ctx.db.update(webhooks).set({ failingSince: null }).where(eq(webhooks.id, waiting.webhookId))
+    return
+  }
+  const isOff = waiting.isActive && (await noteFailing(ctx, waiting, tried))
+  const { webhookId } = waiting
+  if (nextAt) await enqueueDeliveries(ctx, [{ deliveryId, webhookId, tryCount: tryCount + 1 }], nextAt)
+  if (!isOff) return
+  await giveUpWaiting(ctx, waiting.webhookId)
+  const { userId, name, url } = waiting
+  await tell(ctx, { kind: 'webhook-off', to: { userId }, data: { name, host: new URL(url).host, why: tried.says } })
+}
 
 const agent = openAgent()
 

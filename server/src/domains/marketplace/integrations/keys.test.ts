@@ -1,7 +1,7 @@
 import type { KeyScope } from '@lv/contract/software'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { closeAccount } from '#domains/identity/accounts/close-account.ts'
+import { closeAccount } from '#domains/identity/accounts/closing.ts'
 import { contactReveals, leads } from '#domains/marketplace/leads/schema.ts'
 import { setAccountStatus } from '#domains/professionals/profiles/set-account-status.ts'
 import { openBudgets } from '#platform/rate-limits/rate-limits.ts'

@@ -1,13 +1,13 @@
 import type { Job } from '#core/job.ts'
 import type { Module } from '#core/module.ts'
 import { deliverWebhook } from './deliver.ts'
+import { DELIVERIES_KEPT, sweepDeliveries } from './deliveries.ts'
+import { useKey } from './keys.ts'
 import { type IntegrationsNews, integrationsLetters, integrationsNotifications } from './notifications.ts'
 import type { WaitingWebhook } from './parts/enqueue-deliveries.ts'
 import { integrationsPeople } from './personal-data.ts'
 import { integrationRoutes } from './routes.ts'
 import * as tables from './schema.ts'
-import { DELIVERIES_KEPT, sweepDeliveries } from './sweep-deliveries.ts'
-import { useKey } from './use-key.ts'
 
 type IntegrationsJobs = {
   /** Tries to deliver something to a webhook, once. */

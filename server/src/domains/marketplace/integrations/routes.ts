@@ -1,17 +1,9 @@
 import { integrations } from '@lv/contract/integrations'
 import { type Context, transact } from '#core/context.ts'
 import { operations } from '#core/routes.ts'
-import { listDeliveries } from './list-deliveries.ts'
-import { listKeys } from './list-keys.ts'
-import { listWebhooks } from './list-webhooks.ts'
-import { makeKey } from './make-key.ts'
-import { makeWebhook } from './make-webhook.ts'
-import { redeliver } from './redeliver.ts'
-import { removeWebhook } from './remove-webhook.ts'
-import { revokeKey } from './revoke-key.ts'
-import { rotateSecret } from './rotate-secret.ts'
-import { switchWebhook } from './switch-webhook.ts'
-import { testWebhook } from './test-webhook.ts'
+import { listDeliveries, redeliver } from './deliveries.ts'
+import { listKeys, makeKey, revokeKey } from './keys.ts'
+import { listWebhooks, makeWebhook, removeWebhook, rotateSecret, switchWebhook, testWebhook } from './webhooks.ts'
 
 type Holder = { professional: { id: string }; actor: { id: string } }
 

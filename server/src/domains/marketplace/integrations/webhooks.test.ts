@@ -18,9 +18,9 @@ import { aDeal } from '#test/deals.ts'
 import { aLead, aProfessional, aUser } from '#test/factories.ts'
 import { openPost } from '#test/mails.ts'
 import { deliverWebhook } from './deliver.ts'
+import { sweepDeliveries } from './deliveries.ts'
 import type { WaitingWebhook } from './parts/enqueue-deliveries.ts'
 import { webhookDeliveries, webhooks } from './schema.ts'
-import { sweepDeliveries } from './sweep-deliveries.ts'
 import { tellSoftware } from './tell-software.ts'
 
 const t = await testApp()

@@ -1,10 +1,8 @@
 import { ApiError } from '@lv/contract/errors'
 import type { Context } from '#core/context.ts'
 import { quoted, readAs, readId, wordsFrom } from '#domains/identity/accounts/admin-arguments.ts'
-import { acceptReport } from './accept-report.ts'
-import { listOpenReports } from './list-reports.ts'
-import { refundLead } from './refund-lead.ts'
-import { rejectReport } from './reject-report.ts'
+import { refundLead } from './release.ts'
+import { acceptReport, listOpenReports, rejectReport } from './reports.ts'
 
 async function reports(ctx: Context) {
   const open = (await listOpenReports(ctx)).map(

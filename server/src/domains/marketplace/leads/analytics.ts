@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { unreadMessages } from '#domains/messaging/messages/unread.ts'
-import { medianAnswerMinutes } from '#domains/professionals/profiles/answer-record.ts'
+import { unreadMessages } from '#domains/messaging/messages/members.ts'
+import { medianAnswerMinutes } from '#domains/professionals/profiles/answer-records.ts'
 import { found } from '#platform/database/rows.ts'
 
 type Analytics = {
@@ -31,4 +31,20 @@ export async function leadAnalytics(
     from professionals p left join leads l on l.professional_id = p.id
     where p.id = ${professionalId} group by p.id`)
   return found(rows, 'Professional not found')
+}
+
+/** The median of at least one number, rounded to a whole one. */
+export function median(numbers: number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  return Math.round(((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2)
+}
+
+/** Twice as long as the longest figure that is made of them. */
+const KEPT_DAYS = 60
+
+/** Adds up what has changed about the leads of each day, and lets days go that no figure shows any more. Every ten minutes. */
+export async function keepLeadDays(ctx: Context): Promise<void> {
+  await ctx.db.execute(sql`select keep_lead_days()`)
+  await ctx.db.execute(sql`delete from lead_days where day < melbourne_day(now()) - ${KEPT_DAYS}::int`)
 }

@@ -1,11 +1,11 @@
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import { readMailToken } from '#domains/identity/accounts/read-mail-token.ts'
+import { readMailToken } from '#domains/identity/accounts/mail-tokens.ts'
 import { noteEvent } from '#domains/marketplace/requests/note-event.ts'
-import { calledAs } from '#domains/professionals/profiles/called-as.ts'
+import { calledAs } from '#domains/professionals/profiles/queries.ts'
 import { only } from '#platform/database/rows.ts'
-import { recordEngagement } from './record-engagement.ts'
+import { recordEngagement } from './engagement.ts'
 
 type Answer = 'yes' | 'no'
 type Given = { requestId: string; professionalId: string; professionalName: string; before: Answer | null }

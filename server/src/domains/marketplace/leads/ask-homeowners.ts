@@ -4,7 +4,7 @@ import { type Context, transact } from '#core/context.ts'
 import type { News } from '#core/notification-kinds.ts'
 import { jobKindColumn } from '#domains/marketplace/requests/present.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
-import { calledAs } from '#domains/professionals/profiles/called-as.ts'
+import { calledAs } from '#domains/professionals/profiles/queries.ts'
 import { isOpenLead } from './open-leads.ts'
 
 /** Business hours after an attempt, and after a lead without one, until the homeowner is asked. */

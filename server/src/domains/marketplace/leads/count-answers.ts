@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { businessMinutesBetween } from '#core/calendar/business-hours.ts'
 import type { Context } from '#core/context.ts'
-import { setAnswerRecords } from '#domains/professionals/profiles/set-answer-records.ts'
-import { median } from './median.ts'
+import { setAnswerRecords } from '#domains/professionals/profiles/answer-records.ts'
+import { median } from './analytics.ts'
 
 /** Leads this far back make the record. */
 const DAYS = 180

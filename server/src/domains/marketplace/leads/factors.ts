@@ -1,5 +1,5 @@
 import { tiers } from '@lv/contract/pricing'
-import { ANSWERS_LEAST } from '#domains/professionals/profiles/answer-record.ts'
+import { ANSWERS_LEAST } from '#domains/professionals/profiles/answer-records.ts'
 import type { OpenRequest } from './open-request.ts'
 import type { Found } from './parts/candidates-statement.ts'
 import type { MatchFactor } from './schema.ts'

@@ -5,9 +5,9 @@ import { reviews } from '#domains/tenders/reviews/schema.ts'
 import { only } from '#platform/database/rows.ts'
 import { testApp } from '#test/app.ts'
 import { aFile, aLead, aRequest } from '#test/factories.ts'
-import { closeLeads } from './close-leads.ts'
+import { closeLeads } from './release.ts'
 import { contactReveals, leads } from './schema.ts'
-import { winLead } from './win-lead.ts'
+import { winLead } from './win.ts'
 
 const t = await testApp()
 

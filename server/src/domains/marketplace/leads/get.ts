@@ -2,12 +2,12 @@ import type { CloseOut, LeadPage, MatchFactor, WonJob } from '@lv/contract/lead-
 import type { CloseOutReason } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { listFiles } from '#domains/marketplace/requests/list-files.ts'
+import { listFiles } from '#domains/marketplace/requests/files.ts'
 import { qualityOf } from '#domains/marketplace/requests/quality.ts'
 import { presentRemoval, reviewRemoval } from '#domains/marketplace/requests/review-removal.read.ts'
 import { found } from '#platform/database/rows.ts'
 import { wire } from '#platform/database/wire.ts'
-import { reveals } from './parts/reveal.ts'
+import { reveals } from './phone.ts'
 import { type LeadRow, leadColumns, presentLead } from './present.ts'
 
 type Asked = { leadId: string; professionalId: string; userId: string; withPhone: boolean; opens: boolean }

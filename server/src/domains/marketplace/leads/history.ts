@@ -2,10 +2,10 @@ import type { Lead } from '@lv/contract/lead-shapes'
 import type { ChargeState, LeadStatus } from '@lv/contract/options'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { unreadMessages } from '#domains/messaging/messages/unread.ts'
+import { unreadMessages } from '#domains/messaging/messages/members.ts'
 import { compiled } from '#platform/database/compiled.ts'
 import { only } from '#platform/database/rows.ts'
-import { reveals } from './parts/reveal.ts'
+import { reveals } from './phone.ts'
 import { type LeadRow, leadColumns, presentLead } from './present.ts'
 
 type Page = {

@@ -4,12 +4,22 @@ import { factorsOf, scoreOf } from './factors.ts'
 import { findOpenRequest, type OpenRequest } from './open-request.ts'
 import { candidatesStatement, type Found } from './parts/candidates-statement.ts'
 import { findCheckedTrades } from './parts/checked-trades.ts'
-import { nearestOfEach, WEIGHED_FIRST } from './parts/first-look.ts'
 import { type Line, linesThatOutdo, nearestLines } from './parts/lines-statement.ts'
 import { offerLeads } from './parts/offer.ts'
 import { ROUNDED } from './parts/outdo.ts'
 import type { MatchFactor } from './schema.ts'
 import type { Side } from './work-wanted.ts'
+
+// How many are considered before those who are farther away: that makes it quick, and never changes who is chosen.
+
+/** So many are weighed at first, who can have the best scores, and twice as many each time after that. */
+const WEIGHED_FIRST = 20
+
+const NEAREST = 60
+const NEAREST_OF_A_TRADE = 20
+
+/** How many of the nearest of each of so many trades: they say how good somebody farther away has to be. */
+const nearestOfEach = (trades: number) => Math.max(NEAREST_OF_A_TRADE, Math.ceil(NEAREST / trades))
 
 const WISHED: MatchFactor = {
   factor: 'wish',

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { appealOnce, hello, noteOf, plain, quoted, reasonOf } from '#core/email-parts.ts'
 import {
   type Address,
@@ -8,9 +9,22 @@ import {
   notification,
   type TextMessages,
 } from '#core/notification-kinds.ts'
-import { isStillSaid } from '#domains/messaging/messages/still-in.ts'
+import { givesAccess } from '#domains/community/communities/entitled.ts'
+import { isStillSaid } from '#domains/messaging/messages/members.ts'
 import { saidId } from '#domains/notifications/notifications/stands.ts'
-import { alertNumbers } from './parts/alert-numbers.ts'
+
+/**
+ * The mobile numbers (E.164) of those of these accounts whose professional pays for instant alerts, by their ids. Text
+ * messages go to mobile numbers only.
+ */
+async function alertNumbers(ctx: Context, userIds: string[]): Promise<Map<string, string>> {
+  const { rows } = await ctx.db.execute<{ userId: string; mobile: string }>(sql`select p.user_id as "userId", p.mobile
+    from professionals p
+    where p.user_id = any(${sql.param(userIds)}::uuid[]) and p.mobile ~ '^\\+614[0-9]{8}$'
+      and exists (select from subscriptions s
+        where s.professional_id = p.id and s.kind = 'instant_alerts' and ${givesAccess(ctx.now())})`)
+  return new Map(rows.map(({ userId, mobile }) => [userId, mobile]))
+}
 
 /** Whether the lead that the news `n` is about may still be won. */
 const isStillOpen = (): SQL =>

@@ -1,7 +1,7 @@
 import { LEADS_PER_REQUEST } from '@lv/contract/pricing'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { openTraces } from '#domains/marketplace/requests/trace.ts'
+import { openTraces } from '#domains/marketplace/requests/purge.ts'
 import { type Asked, type Side, sidesOf, type Wanted, workWanted } from './work-wanted.ts'
 
 /** A request that waits for professionals, with what they are found by. */

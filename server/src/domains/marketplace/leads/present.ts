@@ -1,8 +1,7 @@
 import type { Charge, Lead } from '@lv/contract/lead-shapes'
 import { type SQL, sql } from 'drizzle-orm'
-import { unreadMessages } from '#domains/messaging/messages/unread.ts'
+import { unreadMessages } from '#domains/messaging/messages/members.ts'
 import { wire, wireOrNull } from '#platform/database/wire.ts'
-import { shownPhone } from './shown-phone.ts'
 
 /** What became of the points of the lead `l`. */
 export const chargeColumns = sql`l.charge as "chargeState", l.charge_rule as "chargeRule",
@@ -65,3 +64,11 @@ export function presentLead(row: LeadRow): Lead {
     quoteRequest: { projectType, budget, description },
   }
 }
+
+/**
+ * The phone number of the homeowner of `quote_requests r`, as the professional of `leads l` may see it: until it is taken
+ * back, or the request is deleted (PRODUCT.md, section 9.6); null then.
+ */
+export const shownPhone = sql.raw(
+  `case when l.phone_revoked_at is null and r.erased_at is null then nullif(r.phone, '') end`,
+)

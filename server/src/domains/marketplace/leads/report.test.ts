@@ -7,10 +7,9 @@ import { auditLog } from '#platform/audit/schema.ts'
 import { only } from '#platform/database/rows.ts'
 import { testApp } from '#test/app.ts'
 import { aLead, aProfessional, aRequest, aUser } from '#test/factories.ts'
-import { acceptReport } from './accept-report.ts'
-import { recordEngagement } from './record-engagement.ts'
-import { refundLead } from './refund-lead.ts'
-import { rejectReport } from './reject-report.ts'
+import { recordEngagement } from './engagement.ts'
+import { refundLead } from './release.ts'
+import { acceptReport, rejectReport } from './reports.ts'
 import { leadReports, leads } from './schema.ts'
 
 const t = await testApp()

@@ -3,9 +3,9 @@ import type { ReportReason } from '@lv/contract/options'
 import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import { openTraces, type Traces } from '#domains/marketplace/requests/trace.ts'
+import { openTraces, type Traces } from '#domains/marketplace/requests/purge.ts'
 import { found, only } from '#platform/database/rows.ts'
-import { givePointsBack } from './parts/give-points-back.ts'
+import { givePointsBack } from './release.ts'
 
 type Report = { leadId: string; reason: ReportReason; note: string }
 type Outcome = { status: 'pending' | 'accepted' | 'rejected'; message: string }

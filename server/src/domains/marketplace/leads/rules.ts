@@ -4,9 +4,8 @@ import { type Rule, type Rules, requireActor, requireProfessional, unauthorized 
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { remember } from '#core/request-memo.ts'
-import { isOwned } from '#domains/marketplace/requests/is-owned.ts'
-import { claimRequest } from '#domains/marketplace/requests/ownership.ts'
-import { readTalkToken } from './talk-link.ts'
+import { claimRequest, isOwned } from '#domains/marketplace/requests/ownership.ts'
+import { readTalkToken } from './talk.ts'
 
 const notFound = () => new ApiError('not_found', 'Lead not found')
 

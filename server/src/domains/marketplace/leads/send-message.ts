@@ -3,15 +3,16 @@ import type { LeadMessage } from '@lv/contract/lead-shapes'
 import { unauthorized } from '#core/access.ts'
 import { changes } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { holdOwner } from '#domains/marketplace/requests/hold-owner.ts'
 import { noteEvent } from '#domains/marketplace/requests/note-event.ts'
+import { holdOwner } from '#domains/marketplace/requests/ownership.ts'
 import { emailText } from '#domains/messaging/messages/email-text.ts'
 import { openAbout } from '#domains/messaging/messages/open.ts'
 import { writeMessage } from '#domains/messaging/messages/write.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
-import { findThread, presentMessage, type Thread } from './parts/thread.ts'
-import { recordAttempt } from './record-attempt.ts'
-import { recordEngagement } from './record-engagement.ts'
+import type { Sender } from '#platform/images/drawings.ts'
+import { drawFiles } from '#platform/storage/draw.ts'
+import { recordAttempt, recordEngagement } from './engagement.ts'
+import { findThread, presentMessage, type Thread } from './talk.ts'
 
 /** `userId` is null for the homeowner who has no account; `filesOf` is whose the files are, where that is not the author. */
 type NewMessage = {
@@ -65,3 +66,12 @@ export function sendMessage(
     return presentMessage(thread, userId, message)
   })
 }
+
+/** A homeowner without an account writes to one professional: what counts for `sendMessage` counts here. */
+export async function sendInTalk(ctx: Context, { leadId, body, fileIds, filesOf, sender }: Sent): Promise<LeadMessage> {
+  await drawFiles(ctx, { fileIds, ownerId: filesOf, accept: 'picturesAndPdf', field: 'files', sender })
+  return sendMessage(ctx, { leadId, userId: null, body, fileIds, filesOf })
+}
+
+/** `filesOf`: whoever is signed in while they use the link, or nobody. */
+type Sent = { leadId: string; body: string; fileIds: string[]; filesOf: string | null; sender: Sender }

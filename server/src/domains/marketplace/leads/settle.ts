@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { addBusinessHours } from '#core/calendar/business-hours.ts'
 import { type Context, transact } from '#core/context.ts'
 import { failpoint } from '#core/failpoint.ts'
 import { applyDecisions, type Decision, decisionColumns } from './parts/apply-decisions.ts'
@@ -57,3 +58,9 @@ export async function settleLeads(ctx: Context): Promise<number> {
       return all + (await settleOneByOne(ctx))
     }
 }
+
+/** How long silence takes to decide about a lead's points, counted from the lead or from the first attempt. */
+const DECIDE_AFTER_HOURS = 72
+
+/** When silence decides, counted from `since` (PRODUCT.md, section 9.1). */
+export const decideAt = (since: Date): Date => addBusinessHours(since, DECIDE_AFTER_HOURS)

@@ -5,7 +5,7 @@ import { type TestUser, testApp } from '#test/app.ts'
 import { aLead, aUser, aVisitorsRequest } from '#test/factories.ts'
 import { openPost } from '#test/mails.ts'
 import { leads } from './schema.ts'
-import { talkToken } from './talk-link.ts'
+import { talkToken } from './talk.ts'
 
 const t = await testApp()
 const lettersTo = openPost(t)

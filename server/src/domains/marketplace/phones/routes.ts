@@ -1,9 +1,7 @@
 import { phones } from '@lv/contract/phones'
 import type { Context } from '#core/context.ts'
 import { operations } from '#core/routes.ts'
-import { getPhoneState } from './get.ts'
-import { sendCode } from './send-code.ts'
-import { verifyPhone } from './verify.ts'
+import { getPhoneState, sendCode, verifyPhone } from './phone.ts'
 
 export const phoneRoutes = (ctx: Context) =>
   operations('phones', phones, {

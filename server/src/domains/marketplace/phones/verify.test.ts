@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { mobileOf } from '#domains/professionals/profiles/mobile-of.ts'
+import { mobileOf } from '#domains/professionals/profiles/mobile.ts'
 import { professionals } from '#domains/professionals/profiles/schema.ts'
 import { only } from '#platform/database/rows.ts'
 import { testApp } from '#test/app.ts'
 import { aLead, aProfessional, aRequest, aUser } from '#test/factories.ts'
 import { aMobile, aStoredMobile } from '#test/mobiles.ts'
 import { aPhoneCode, textedCode } from '#test/phone-codes.ts'
-import { verifyPhone } from './verify.ts'
+import { verifyPhone } from './phone.ts'
 
 const t = await testApp()
 const other = (code: string) => (code === '123456' ? '654321' : '123456')

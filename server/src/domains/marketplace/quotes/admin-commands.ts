@@ -3,11 +3,9 @@ import type { LegalRule } from '@lv/contract/legal-rules'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import { readAs, readDay, wordsFrom } from '#domains/identity/accounts/admin-arguments.ts'
-import { confirmRule } from './confirm-rule.ts'
 import { dollars } from './dollars.ts'
-import { legalRuleUnits } from './legal-rules.ts'
+import { confirmRule, legalRuleUnits, setRule } from './legal-rules.ts'
 import { listRules } from './list-rules.read.ts'
-import { setRule } from './set-rule.ts'
 
 function describe({ code, unit, effectiveFrom, value, source, confirmedAt, isToCheck }: LegalRule) {
   const figure = `${value} ${unit}${unit === 'cents' ? ` (${dollars(value)})` : ''}`

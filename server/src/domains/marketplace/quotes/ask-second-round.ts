@@ -2,9 +2,9 @@ import { ApiError } from '@lv/contract/errors'
 import { type Context, transact } from '#core/context.ts'
 import { publish } from '#core/events.ts'
 import { consentFrom } from '#domains/marketplace/requests/consent.ts'
-import { lockRequest } from '#domains/marketplace/requests/lock.ts'
+import { lockRequest } from '#domains/marketplace/requests/find.ts'
 import { openSecondRound } from '#domains/marketplace/requests/open-second-round.ts'
-import { cancelAndTell } from './parts/cancel-and-tell.ts'
+import { cancelAndTell } from './cancel.ts'
 import { mayAskAgain } from './parts/second-round.read.ts'
 
 declare module '#core/events.ts' {

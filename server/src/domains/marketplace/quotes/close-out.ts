@@ -2,7 +2,7 @@ import { areAlike, areRivals, middleOf, reasonsFor } from '@lv/contract/close-ou
 import { ApiError, type Issue } from '@lv/contract/errors'
 import type { CloseOutReason } from '@lv/contract/options'
 import { priceBand } from '@lv/contract/price-band'
-import type { Card } from '#domains/marketplace/leads/close-leads.ts'
+import type { Card } from '#domains/marketplace/leads/release.ts'
 
 /** A quote of a request as accepting looks at it. */
 export type Standing = {

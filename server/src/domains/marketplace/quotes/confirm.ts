@@ -1,17 +1,33 @@
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
+import { formatCents } from '#core/format-cents.ts'
 import type { News } from '#core/notification-kinds.ts'
-import { closeLeads } from '#domains/marketplace/leads/close-leads.ts'
 import { openLeads } from '#domains/marketplace/leads/open-leads.ts'
-import { releaseUncontacted } from '#domains/marketplace/leads/release-uncontacted.ts'
-import { completeRequest } from '#domains/marketplace/requests/complete.ts'
+import { closeLeads, releaseUncontacted } from '#domains/marketplace/leads/release.ts'
 import { findRequest } from '#domains/marketplace/requests/find.ts'
 import { noteEvent } from '#domains/marketplace/requests/note-event.ts'
+import { completeRequest } from '#domains/marketplace/requests/transitions.ts'
 import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
-import { creditFee } from './parts/credit-fee.ts'
+import { consultationFee } from './parts/consultation-fee.ts'
 import { hiredFor, partiesOf } from './parts/parties.ts'
+
+type Fee = { bookingId: string; chargeId: string; cents: number; suburb: string }
+
+/**
+ * The job that a consultation led to is confirmed as done: the administrators are asked to refund what is left of the
+ * consultation's fee; in the caller's transaction. A person does it, as that is a lot of money on two people's word.
+ */
+async function creditFee(ctx: Context, requestId: string): Promise<void> {
+  const { rows } = await ctx.db.execute<Fee>(sql`select f.*, r.suburb
+    from quote_requests r cross join lateral (${consultationFee(sql`r.id`)}) f where r.id = ${requestId} and f.cents > 0`)
+  const [fee] = rows
+  if (!fee) return
+  const { bookingId, chargeId, cents, suburb } = fee
+  const data = { bookingId, chargeId, fee: formatCents(cents), suburb }
+  await tell(ctx, { kind: 'consultation-fee', to: 'administrators', data })
+}
 
 /** Who waits for another part of the job waits for nothing now: their leads and quotes are closed, and they are told. */
 async function closeRest(ctx: Context, requestId: string) {

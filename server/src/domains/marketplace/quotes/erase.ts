@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
+import { keptSince } from '#core/retention.ts'
 import { eraseRequest } from '#domains/marketplace/requests/erase.ts'
 import { eraseThreads } from '#domains/messaging/messages/erase.ts'
 import { dropLetters } from '#domains/notifications/notifications/drop-emails.ts'
-import { cancelAndTell } from './parts/cancel-and-tell.ts'
+import { cancelAndTell } from './cancel.ts'
+import { oldRequests } from './parts/lookups.read.ts'
 
 /**
  * Deletes a homeowner's personal data from a request; an open one is cancelled first. The messages go, and waiting
@@ -23,4 +25,13 @@ export function eraseQuoteRequest(ctx: Context, { requestId }: { requestId: stri
     await ctx.jobs.enqueue(ctx, 'list-deletion', { at, userIds: [], requestIds: [requestId], bookingIds: [] })
     return null
   })
+}
+
+/** RELIABILITY.md, PV5. */
+export const REQUESTS_KEPT = { months: 24 }
+
+/** Takes a homeowner's personal data out of requests of which nothing happened for 24 months; none that is being built. */
+export async function purgeOldRequests(ctx: Context): Promise<void> {
+  for (const requestId of await oldRequests(ctx, keptSince(ctx, REQUESTS_KEPT)))
+    await eraseQuoteRequest(ctx, { requestId })
 }

@@ -2,7 +2,7 @@ import type { Figures } from '@lv/contract/quotes'
 import { sql } from 'drizzle-orm'
 import { businessMinutesBetween } from '#core/calendar/business-hours.ts'
 import type { Context } from '#core/context.ts'
-import { median } from '#domains/marketplace/leads/median.ts'
+import { median } from '#domains/marketplace/leads/analytics.ts'
 import { only } from '#platform/database/rows.ts'
 
 /** No figure rests on fewer than these. */

@@ -3,11 +3,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#platform/audit/schema.ts'
 import { testApp } from '#test/app.ts'
 import { aUser } from '#test/factories.ts'
-import { confirmRule } from './confirm-rule.ts'
 import { guardRails } from './guard-rails.ts'
-import { readLegalRules, rulesOn } from './legal-rules.ts'
+import { confirmRule, readLegalRules, rulesOn, setRule } from './legal-rules.ts'
 import { legalRules } from './schema.ts'
-import { setRule } from './set-rule.ts'
 
 const t = await testApp()
 const shipped = await t.ctx.db.select().from(legalRules)

@@ -1,7 +1,11 @@
+import { invalidField } from '@lv/contract/errors'
 import type { LegalRuleCode } from '@lv/contract/legal-rule-codes'
-import { asc } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
-import type { Context } from '#core/context.ts'
+import { type Context, transact } from '#core/context.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { found } from '#platform/database/rows.ts'
 import { legalRules } from './schema.ts'
 
 /** What the rules are called, and what their values count (PRODUCT.md, section 9.5). */
@@ -54,3 +58,57 @@ export const readLegalRules = (ctx: Context): Promise<LegalRule[]> =>
     })
     .from(legalRules)
     .orderBy(asc(legalRules.code), asc(legalRules.effectiveFrom))
+
+type Setting = {
+  code: string
+  /** The day from which it holds, in Melbourne. */
+  effectiveFrom: string
+  /** Cents, per cent or days, as the code says. */
+  value: number
+  source: string
+  /** The admin; null from the command line. */
+  actorId: string | null
+}
+
+const isDay = (text: string) => z.iso.date().safeParse(text).success
+
+function check({ code, effectiveFrom, value, source }: Setting) {
+  if (!Object.hasOwn(legalRuleUnits, code)) throw invalidField('code', 'Choose a rule from the list')
+  if (!isDay(effectiveFrom)) throw invalidField('effectiveFrom', 'Enter a date')
+  const most = legalRuleUnits[code as keyof typeof legalRuleUnits] === 'percent' ? 100 : 2_000_000_000
+  if (!Number.isInteger(value) || value < 1 || value > most) throw invalidField('value', `Enter 1 to ${most}`)
+  if (source.trim() === '') throw invalidField('source', 'Say where the figure comes from')
+}
+
+/**
+ * Sets a legal figure from a given day, as an admin, which also confirms it. Quotes already sent keep their flags.
+ * @throws `invalid` at the field
+ */
+export async function setRule(ctx: Context, input: Setting): Promise<void> {
+  check(input)
+  const { code, effectiveFrom, value, actorId } = input
+  const set = { value, source: input.source.trim(), confirmedAt: ctx.now(), confirmedBy: actorId }
+  await transact(ctx, async (ctx) => {
+    await ctx.db
+      .insert(legalRules)
+      .values({ code, effectiveFrom, ...set })
+      .onConflictDoUpdate({ target: [legalRules.code, legalRules.effectiveFrom], set })
+    await audit(ctx, { actorId, action: 'legal_rule_set', subject: code, detail: { effectiveFrom, value } })
+  })
+}
+
+/** Notes that an admin (null: from the command line) has checked a figure of the law, now. @throws `not_found` */
+export async function confirmRule(
+  ctx: Context,
+  { code, effectiveFrom, actorId }: { code: string; effectiveFrom: string; actorId: string | null },
+): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    const rows = await ctx.db
+      .update(legalRules)
+      .set({ confirmedAt: ctx.now(), confirmedBy: actorId })
+      .where(and(eq(legalRules.code, code), eq(legalRules.effectiveFrom, effectiveFrom)))
+      .returning({ value: legalRules.value })
+    const { value } = found(rows, 'Rule not found')
+    await audit(ctx, { actorId, action: 'legal_rule_confirmed', subject: code, detail: { effectiveFrom, value } })
+  })
+}

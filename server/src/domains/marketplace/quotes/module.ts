@@ -1,7 +1,7 @@
 import type { Module } from '#core/module.ts'
+import { purgeOldRequests, REQUESTS_KEPT } from './erase.ts'
 import { type QuotesNews, quotesLetters, quotesNotifications } from './notifications.ts'
 import { quotesPeople } from './personal-data.ts'
-import { purgeOldRequests, REQUESTS_KEPT } from './purge-old.ts'
 import { quoteRoutes } from './routes.ts'
 import * as tables from './schema.ts'
 

@@ -2,7 +2,7 @@ import { showPhone } from '@lv/contract/phone'
 import { type SQL, sql } from 'drizzle-orm'
 import { hello, plain } from '#core/email-parts.ts'
 import { type Address, type Letters, type Notifications, notification } from '#core/notification-kinds.ts'
-import { isUnderWay } from '#domains/marketplace/requests/still-open.ts'
+import { isUnderWay } from '#domains/marketplace/requests/find.ts'
 import { saidId } from '#domains/notifications/notifications/stands.ts'
 
 /** Whether the quote that the news `n` is about has not been taken back. */

@@ -9,7 +9,7 @@ import { quotes } from '#domains/marketplace/quotes/schema.ts'
 import { files } from '#platform/storage/schema.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aFile, aLead, aRequest, aUser } from '#test/factories.ts'
-import { addFiles } from './add-files.ts'
+import { addFiles } from './files.ts'
 import { quoteRequests, requestFiles } from './schema.ts'
 
 const t = await testApp()

@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto'
 import { ApiError, type Issue } from '@lv/contract/errors'
 import type { RequestStatus } from '@lv/contract/options'
 import type { Place } from '@lv/contract/places'
+import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
+import { senderOf } from '#core/address-keys.ts'
 import { type Context, transact } from '#core/context.ts'
-import { normalisePhone } from '#domains/identity/accounts/normalise-phone.ts'
+import { normalisePhone } from '#domains/identity/accounts/phone.ts'
+import { users } from '#domains/identity/accounts/schema.ts'
 import { mayTell } from '#domains/notifications/notifications/may-tell.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
-import { NO_SUCH_POSTCODE, placeOf } from '#domains/professionals/service-areas/get-place.ts'
+import { NO_SUCH_POSTCODE, placeOf } from '#domains/professionals/service-areas/suburb.ts'
 import type { Sender } from '#platform/images/drawings.ts'
 import { isTrapped } from '#platform/rate-limits/honeypot.ts'
 import { requireProof } from '#platform/rate-limits/proof-of-work.ts'
@@ -14,8 +18,32 @@ import { discardFiles } from '#platform/storage/discard.ts'
 import { drawFiles } from '#platform/storage/draw.ts'
 import { consentFrom } from './consent.ts'
 import { openRequest } from './open.ts'
-import { hasAccount, refuseKnownAddress } from './parts/known-address.ts'
 import { type Asked, type NewRequest, storeRequest } from './store.ts'
+
+/** Whether an account has proven that this address is its own; an unverified account holds nothing. */
+async function hasAccount(ctx: Context, email: string): Promise<boolean> {
+  const proven = and(eq(users.email, email), eq(users.emailVerified, true))
+  return (await ctx.db.select({ id: users.id }).from(users).where(proven)).length > 0
+}
+
+/** One address counts once an hour; the sixth different one is refused before it is marked as asked about. */
+async function countAddress(ctx: Context, email: string, ip: string) {
+  const asked = `${senderOf(ip)} ${createHash('sha256').update(email).digest('base64url')}`
+  if (!(await ctx.budgets.has('knownAddress', asked))) return
+  await ctx.budgets.spend('knownAddresses', ip)
+  await ctx.budgets.take('knownAddress', asked)
+}
+
+/**
+ * Sends somebody who has an account to the sign-in, as documented; what this tells of addresses is kept scarce
+ * (RELIABILITY.md, T95). @throws `conflict` with `needsLogin` and `email`, `too_many_requests`
+ */
+async function refuseKnownAddress(ctx: Context, { email, ip }: { email: string; ip: string }): Promise<never> {
+  await countAddress(ctx, email, ip)
+  throw new ApiError('conflict', 'An account with this email already exists. Please log in.', {
+    details: { needsLogin: true, email },
+  })
+}
 
 type Asking = { asked: Asked; actor: Actor | null; sender: Sender }
 type NeedsVerification = { needsVerification: true; email: string; message: string }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { aRequest } from '#test/factories.ts'
 import { findRequest } from './find.ts'
-import { markBounced } from './mark-bounced.ts'
 import { qualityOf } from './quality.ts'
+import { markBounced } from './transitions.ts'
 
 const { ctx } = await testApp()
 

@@ -2,11 +2,10 @@ import type { Module } from '#core/module.ts'
 import { type RequestsNews, requestsLetters, requestsNotifications } from './notifications.ts'
 import { verifyRequest } from './parts/verify.ts'
 import { requestsPeople } from './personal-data.ts'
-import { purgeUnverified, UNVERIFIED_KEPT } from './purge-unverified.ts'
+import { purgeTraces, purgeUnverified, TRACE_KEPT, UNVERIFIED_KEPT } from './purge.ts'
 import { requestRoutes } from './routes.ts'
 import { requestRules } from './rules.ts'
 import * as tables from './schema.ts'
-import { purgeTraces, TRACE_KEPT } from './trace.ts'
 
 declare module '#core/notification-kinds.ts' {
   interface KindsOfNews extends RequestsNews {}

@@ -7,7 +7,7 @@ import {
   type Notifications,
   notification,
 } from '#core/notification-kinds.ts'
-import { isStillUnmatched } from './still-open.ts'
+import { isStillUnmatched } from './find.ts'
 
 /** To homeowners about their requests. Nothing that somebody typed stands in a letter to an unverified address. */
 export type RequestsNews = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { hasProvenPhone } from '#domains/identity/accounts/has-proven-phone.ts'
+import { hasProvenPhone } from '#domains/identity/accounts/phone.ts'
 import { noteEvent } from './note-event.ts'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
+import { found } from '#platform/database/rows.ts'
+import { REQUEST_NOT_FOUND } from './find.ts'
 
 /**
  * Whose a request is, as a condition on `quote_requests r`: their account's, or, before it has one, that of their
@@ -23,4 +25,29 @@ export async function claimRequest(ctx: Context, actor: Actor, requestId: string
       sql`update quote_requests set user_id = ${actor.id} where id = ${requestId} and user_id is null`,
     )
   return row !== undefined
+}
+
+/** Whether a request whose email is verified is an account's; undefined where there is none such, or no longer. */
+export async function isOwned(ctx: Context, requestId: string): Promise<boolean | undefined> {
+  const { rows } = await ctx.db.execute<{ isOwned: boolean }>(sql`select user_id is not null as "isOwned"
+    from quote_requests where id = ${requestId} and erased_at is null and verified_at is not null`)
+  return rows[0]?.isOwned
+}
+
+/** Whose a request is, null while no account's: it becomes nobody's until the caller's transaction ends. @throws `not_found` */
+export async function holdOwner(ctx: Context, requestId: string): Promise<string | null> {
+  const { rows } = await ctx.db.execute<{ userId: string | null }>(
+    sql`select user_id as "userId" from quote_requests where id = ${requestId} for no key update`,
+  )
+  return found(rows, REQUEST_NOT_FOUND).userId
+}
+
+/**
+ * Holds a request that is neither closed nor unverified, as accepting does, until the caller's transaction ends.
+ * @returns whether it is one
+ */
+export async function holdUnderWay(ctx: Context, requestId: string): Promise<boolean> {
+  const { rowCount } = await ctx.db.execute(sql`select from quote_requests
+    where id = ${requestId} and status in ('pending', 'quoted', 'in_progress') for no key update`)
+  return rowCount === 1
 }

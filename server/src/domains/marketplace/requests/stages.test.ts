@@ -2,13 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { aRequest } from '#test/factories.ts'
-import { acceptRequest } from './accept.ts'
-import { cancelRequest } from './cancel.ts'
-import { completeRequest } from './complete.ts'
 import { findRequest } from './find.ts'
-import { markDone } from './mark-done.ts'
-import { markQuoted } from './mark-quoted.ts'
 import { quoteRequests } from './schema.ts'
+import { acceptRequest, cancelRequest, completeRequest, markDone, markQuoted } from './transitions.ts'
 
 const { ctx } = await testApp()
 const statuses = ['unverified', 'pending', 'quoted', 'in_progress', 'completed', 'cancelled'] as const

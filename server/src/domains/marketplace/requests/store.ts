@@ -2,14 +2,14 @@ import type { CreateRequest } from '@lv/contract/new-request'
 import type { Place } from '@lv/contract/places'
 import type { z } from 'zod'
 import type { Context } from '#core/context.ts'
-import { findShown } from '#domains/professionals/profiles/find-shown.ts'
+import { findShown } from '#domains/professionals/profiles/queries.ts'
 import { only } from '#platform/database/rows.ts'
 import type { Consent } from './consent.ts'
+import { attachFiles } from './files.ts'
 import { noteEvent } from './note-event.ts'
-import { attachFiles } from './parts/attach-files.ts'
-import { writeScope } from './parts/write-scope.ts'
 import { quoteRequests } from './schema.ts'
 import { scopeFor } from './scope-templates.ts'
+import { writeScope } from './settings.ts'
 
 export type Asked = z.output<typeof CreateRequest>
 

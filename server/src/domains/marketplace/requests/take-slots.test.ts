@@ -3,9 +3,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { aRequest } from '#test/factories.ts'
-import { giveBackSlots } from './give-back-slots.ts'
 import { quoteRequests } from './schema.ts'
-import { takeSlots } from './take-slots.ts'
+import { giveBackSlots, takeSlots } from './slots.ts'
 
 const { ctx } = await testApp()
 

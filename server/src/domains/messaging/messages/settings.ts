@@ -1,7 +1,9 @@
+import { ApiError, invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { changes } from '#core/cache-tags.ts'
-import type { Context } from '#core/context.ts'
+import { type Context, sqlState } from '#core/context.ts'
 import { only } from '#platform/database/rows.ts'
+import { openBetween } from './open.ts'
 
 /** Whether others see what the person has read. */
 export async function messageSettings(ctx: Context, userId: string): Promise<{ showsRead: boolean }> {
@@ -20,4 +22,32 @@ export async function setMessageSettings(ctx: Context, { userId, showsRead }: { 
   )
   changes()
   return { showsRead }
+}
+
+type Block = { userId: string; personId: string; isBlocked: boolean }
+
+const isNobody = (error: unknown) => sqlState(error) === '23503'
+
+/**
+ * Takes no messages from somebody any more, or takes them again. It waits for what is just being written to either of them by
+ * the other, and nothing is afterwards. In the caller's transaction. @throws `not_found` for an account that there is not
+ */
+export async function setBlock(ctx: Context, { userId, personId, isBlocked }: Block) {
+  if (userId === personId) throw invalidField('personId', 'This is you')
+  try {
+    await openBetween(ctx, userId, personId)
+  } catch (error) {
+    throw isNobody(error) ? new ApiError('not_found', 'Person not found') : error
+  }
+  await ctx.db.execute(sql`select from conversations c where c.kind = 'lead' and exists (
+      select from conversation_members x where x.conversation_id = c.id and x.user_id = ${userId})
+    and exists (select from conversation_members x where x.conversation_id = c.id and x.user_id = ${personId})
+    order by c.id for no key update`)
+  await ctx.db.execute(
+    isBlocked
+      ? sql`insert into blocks (user_id, blocked_id) values (${userId}, ${personId}) on conflict do nothing`
+      : sql`delete from blocks where user_id = ${userId} and blocked_id = ${personId}`,
+  )
+  changes()
+  return { isBlocked }
 }

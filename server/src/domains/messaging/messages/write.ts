@@ -8,9 +8,7 @@ import { only } from '#platform/database/rows.ts'
 import { ITS_ID, noticesOf, telling } from '#platform/realtime/tell-browsers.ts'
 import { placed } from '#platform/storage/place.ts'
 import { calledOf, findMessage, type ThreadMessage } from './list.read.ts'
-import { asksForMoney } from './parts/asks-for-money.ts'
-import { between, refuseBlocked } from './parts/refuse-blocked.ts'
-import { isPaused, refusePaused } from './parts/refuse-paused.ts'
+import { asksForMoney, between, isPaused, refuseBlocked, refusePaused } from './parts/refusals.ts'
 
 type NewMessage = {
   /** Open, and so locked. */

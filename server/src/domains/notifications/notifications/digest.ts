@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Context } from '#core/context.ts'
-import { transact } from '#core/context.ts'
+import { type Context, transact } from '#core/context.ts'
 import type { NotificationOf } from '#core/notification-kinds.ts'
 import { notificationOf } from './notification-of.ts'
 import { type Happening, plan } from './plan.ts'

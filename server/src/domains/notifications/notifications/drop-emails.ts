@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import type { Cut } from '#core/notification-kinds.ts'
-import { dropNotifications } from './drop-notifications.ts'
+import { dropNotifications } from './drop.ts'
 
 /** The deleted person as letters know them: their addresses, names and what is theirs. */
 type Gone = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Context, transact } from '#core/context.ts'
-import { giveBack } from '#domains/community/community-events/parts/give-back.ts'
+import { giveBack } from '#domains/community/community-events/registrations.ts'
 import { eraseModerated } from '#domains/community/moderation/erase.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aCommunity, aDirectMessage, aJoinRequest, aMember, anEvent, aUser } from '#test/factories.ts'
@@ -8,7 +8,7 @@ import { openPost } from '#test/mails.ts'
 import { moderated } from '#test/moderated.ts'
 import { openSubscribers } from '#test/subscribers.ts'
 import { writeDigests } from './digest.ts'
-import { sweepOver } from './drop-over.ts'
+import { sweepOver } from './drop.ts'
 import { tell } from './tell.ts'
 
 const t = await testApp()

@@ -4,7 +4,7 @@ import type { News } from '#core/notification-kinds.ts'
 import { eraseUser } from '#domains/identity/accounts/erase-user.ts'
 import { testApp } from '#test/app.ts'
 import { aComment, aMember, aPost, aUser } from '#test/factories.ts'
-import { forgetNotifications } from './forget-notifications.ts'
+import { forgetNotifications } from './drop.ts'
 import { tell } from './tell.ts'
 
 const t = await testApp()

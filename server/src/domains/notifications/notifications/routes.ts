@@ -4,10 +4,9 @@ import { type Context, transact } from '#core/context.ts'
 import { operations } from '#core/routes.ts'
 import { unlessSavedSince } from '#core/unless-saved-since.ts'
 import { changePreferences } from './change-preferences.ts'
-import { listNotifications } from './list-notifications.ts'
 import { readPreferences } from './preferences.read.ts'
 import { previewNews } from './preview.ts'
-import { readAllNotifications, readNotification } from './read-notifications.ts'
+import { listNotifications, readAllNotifications, readNotification } from './read.ts'
 import { lookAtUnsubscribe, unsubscribe } from './unsubscribe.ts'
 
 export const newsRoutes = (ctx: Context) =>

@@ -4,8 +4,7 @@ import { pauseMail, resumeMail } from './bounces.ts'
 import { isUnwanted } from './is-unwanted.ts'
 import type { Secrets, WaitingLetter, WayOut } from './newsroom.ts'
 import { stillStands } from './stands.ts'
-import { labelOf } from './unsubscribe.ts'
-import { unsubscribeToken } from './unsubscribe-link.ts'
+import { labelOf, unsubscribeToken } from './unsubscribe.ts'
 
 /** The way out of a letter, undefined where its reader has taken it meanwhile or takes no mail; what is about an account has none. */
 async function wayOutOf(ctx: Context, waiting: WaitingLetter): Promise<{ wayOut?: WayOut } | undefined> {

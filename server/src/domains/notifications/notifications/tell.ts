@@ -4,7 +4,7 @@ import { storable } from '#platform/database/storable.ts'
 import { keepNews } from './keep-notifications.ts'
 import type { WaitingLetter } from './newsroom.ts'
 import type { WaitingText } from './send-text.ts'
-import { textsToken } from './unsubscribe-link.ts'
+import { textsToken } from './unsubscribe.ts'
 import { leavesFrom, type Way, waysOf } from './ways.ts'
 
 /** Where each is reached by mail: what is the same for many is looked up once. */

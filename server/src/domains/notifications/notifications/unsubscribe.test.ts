@@ -9,7 +9,7 @@ import { openPost } from '#test/mails.ts'
 import { sampleNews } from '#test/sample-news.ts'
 import { writeDigests } from './digest.ts'
 import { tell } from './tell.ts'
-import { unsubscribeToken } from './unsubscribe-link.ts'
+import { unsubscribeToken } from './unsubscribe.ts'
 
 const t = await testApp({}, (app, ctx) => pages(app, ctx))
 const lettersTo = openPost(t)

@@ -1,7 +1,7 @@
 import { type Context, transact } from '#core/context.ts'
 import { readId } from '#domains/identity/accounts/admin-arguments.ts'
 import { retryParked } from '#platform/jobs/retry-parked.ts'
-import { listParked } from './list-parked.read.ts'
+import { listParked } from './lists.read.ts'
 
 /** What the operator has to look at first: the newest of these. */
 const MOST_LINES = 100

@@ -12,7 +12,7 @@ import {
   reasonIn,
   wordsFrom,
 } from '#domains/identity/accounts/admin-arguments.ts'
-import { decideAppeal } from './decide.ts'
+import { decideAppeal } from './appeal.ts'
 import { listAppeals } from './list.read.ts'
 import { ownProfileOf } from './parts/appellant.read.ts'
 

@@ -2,10 +2,9 @@ import { appeals } from '@lv/contract/appeals'
 import type { Context } from '#core/context.ts'
 import { operations } from '#core/routes.ts'
 import { aboutDecision } from './about.ts'
-import { countWaiting } from './count-waiting.ts'
-import { decideAppeal } from './decide.ts'
+import { decideAppeal, makeAppeal } from './appeal.ts'
+import { countWaiting } from './counts.ts'
 import { listAppeals } from './list.read.ts'
-import { makeAppeal } from './make.ts'
 
 /** Appeals: what professionals say against our decisions, and what administrators decide of that. */
 export function appealRoutes(ctx: Context) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { previewRefund, refundByAdmin } from '#domains/billing/payments/refund-by-admin.ts'
-import { creditByAdmin } from '#domains/billing/points/credit-by-admin.ts'
+import { creditByAdmin } from '#domains/billing/points/credits.ts'
 import { giveCredit } from '#domains/billing/points/give-credit.ts'
 import { testApp } from '#test/app.ts'
 import { aProfessional, aUser } from '#test/factories.ts'

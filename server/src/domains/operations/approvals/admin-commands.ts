@@ -1,8 +1,8 @@
 import type { Approval } from '@lv/contract/approvals'
 import { ApiError } from '@lv/contract/errors'
 import type { Context } from '#core/context.ts'
-import { declineApproval } from '#domains/billing/approvals/decline.ts'
-import { sumOf } from '#domains/billing/approvals/sum-of.ts'
+import { sumOf } from '#domains/billing/approvals/ask.ts'
+import { declineApproval } from '#domains/billing/approvals/decide.ts'
 import {
   listed,
   MOST_LISTED,

@@ -1,10 +1,10 @@
 import { type Context, transact } from '#core/context.ts'
-import { type Approval, giveApproval } from '#domains/billing/approvals/give.ts'
+import { type Approval, giveApproval } from '#domains/billing/approvals/decide.ts'
 import { refundApproved } from '#domains/billing/payments/refund-by-admin.ts'
-import { creditApproved } from '#domains/billing/points/credit-by-admin.ts'
+import { creditApproved } from '#domains/billing/points/credits.ts'
 import { creditGivenApproved } from '#domains/billing/points/give-credit.ts'
 import { pricesApproved } from '#domains/billing/prices/propose.ts'
-import { requireStillAdmin } from '#domains/identity/accounts/find-admin.ts'
+import { requireStillAdmin } from '#domains/identity/accounts/admins.ts'
 
 const carryOut: Record<Approval['kind'], (ctx: Context, approval: Approval) => Promise<unknown>> = {
   refund: refundApproved,

@@ -1,7 +1,7 @@
 import { approvals } from '@lv/contract/approvals'
 import type { Context } from '#core/context.ts'
 import { operations } from '#core/routes.ts'
-import { declineApproval } from '#domains/billing/approvals/decline.ts'
+import { declineApproval } from '#domains/billing/approvals/decide.ts'
 import { approve } from './approve.ts'
 import { listApprovals } from './list.read.ts'
 

@@ -3,13 +3,13 @@ import { ApiError } from '@lv/contract/errors'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
 import { formatCents } from '#core/format-cents.ts'
-import { decidePayout } from '#domains/billing/earnings/decide-payout.ts'
 import { listPayouts } from '#domains/billing/earnings/list-payouts.read.ts'
+import { decidePayout } from '#domains/billing/earnings/payouts.ts'
 import { listCharges } from '#domains/billing/payments/list-charges.read.ts'
 import { listQuarantined } from '#domains/billing/payments/list-quarantined.read.ts'
+import { settleQuarantined } from '#domains/billing/payments/quarantine.ts'
 import { refundByAdmin } from '#domains/billing/payments/refund-by-admin.ts'
-import { settleQuarantined } from '#domains/billing/payments/settle-quarantined.ts'
-import { creditByAdmin } from '#domains/billing/points/credit-by-admin.ts'
+import { creditByAdmin } from '#domains/billing/points/credits.ts'
 import { giveCredit } from '#domains/billing/points/give-credit.ts'
 import {
   listed,
@@ -19,7 +19,7 @@ import {
   readId,
   wordsFrom,
 } from '#domains/identity/accounts/admin-arguments.ts'
-import { findProfessionalByEmail } from '#domains/professionals/profiles/find-by-email.ts'
+import { findProfessionalByEmail } from '#domains/professionals/profiles/queries.ts'
 
 /** What is shown at a time. */
 const MOST = 50

@@ -1,6 +1,6 @@
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
-import { listMessages } from './list.ts'
+import { listMessages } from './messages.ts'
 
 const NEWEST = 50
 

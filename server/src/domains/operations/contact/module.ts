@@ -1,7 +1,7 @@
 import type { Module } from '#core/module.ts'
+import { MESSAGES_KEPT, purgeMessages } from './messages.ts'
 import { type ContactNews, contactLetters } from './notifications.ts'
 import { contactPeople } from './personal-data.ts'
-import { MESSAGES_KEPT, purgeMessages } from './purge.ts'
 import { contactRoutes } from './routes.ts'
 import * as tables from './schema.ts'
 

@@ -1,8 +1,7 @@
 import { contact } from '@lv/contract/contact'
 import type { Context } from '#core/context.ts'
 import { operations } from '#core/routes.ts'
-import { listMessages } from './list.ts'
-import { sendMessage } from './send.ts'
+import { listMessages, sendMessage } from './messages.ts'
 
 /** The contact page's messages. */
 export const contactRoutes = (ctx: Context) =>

@@ -10,7 +10,7 @@ import { holdClock } from '#test/hold-clock.ts'
 import { openPost } from '#test/mails.ts'
 import { type Challenge, solve } from '../../../../../web/app/proof-of-work.ts'
 import { contactCommands } from './admin-commands.ts'
-import { purgeMessages } from './purge.ts'
+import { purgeMessages } from './messages.ts'
 import { contactMessages } from './schema.ts'
 
 const t = await testApp()

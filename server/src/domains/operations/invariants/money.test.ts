@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { creditBonus } from '#domains/billing/points/credit-bonus.ts'
+import { creditBonus } from '#domains/billing/points/credits.ts'
 import { testApp } from '#test/app.ts'
 import { aCharge, aCommunity, aProfessional, aTopUp, aUser } from '#test/factories.ts'
 import { checkInvariants } from './check.ts'

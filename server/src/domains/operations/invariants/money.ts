@@ -1,7 +1,53 @@
-import { PLATFORM_FEE_PERCENT } from '@lv/contract/catalogue'
+import { PLATFORM_FEE_PERCENT, planNamed, plansOf } from '@lv/contract/catalogue'
+import { firstPrices } from '@lv/contract/prices'
 import { LEAD_COST_POINTS, POINTS_PER_DOLLAR } from '@lv/contract/pricing'
-import { agreed, isBefore, listedAnywhere, MOST_BONUS, OLD_RATE, tierOf } from './agreed-plans.ts'
 import type { Invariant } from './invariant.ts'
+
+/** Points that plans brought before there was a price book, by their names of then. */
+const pointsBefore = {
+  silver_month: 35,
+  gold_month: 70,
+  platinum_month: 140,
+  silver_year: 420,
+  gold_year: 840,
+  platinum_year: 1680,
+  basic_month: 45,
+  value_month: 70,
+  popular_month: 150,
+  best_value_month: 200,
+}
+const pointsSince = plansOf(firstPrices).map(({ key, points }): [string, number] => [key, points])
+const formerCards = ['value_month', 'popular_month', 'best_value_month'].map((key): [string, number] => [
+  key,
+  planNamed(key)?.points ?? 0,
+])
+const listed = [...Object.entries(pointsBefore), ...pointsSince, ...formerCards]
+  .map(([key, points]) => `('${key}', ${points})`)
+  .join(', ')
+
+/** Whether points are those of a plan: as agreed in its name, or as a name without figures meant then. */
+const agreed = (plan: string, points: string) =>
+  `coalesce((${points})::text = (regexp_match(${plan}, '_([0-9]+)_[0-9]+$'))[1]
+    or exists (select from (values ${listed}) listed(key, points) where key = ${plan} and points = ${points}), false)`
+
+/** Whether any plan with a short name includes this many points. */
+const listedAnywhere = (points: string) =>
+  `exists (select from (values ${listed}) listed(key, points) where points = ${points})`
+
+/** The tier of a plan, by its name. */
+const tierOf = (
+  plan: string,
+) => `case split_part(${plan}, '_', 1) when 'silver' then 'silver' when 'value' then 'silver'
+    when 'gold' then 'gold' when 'popular' then 'gold' when 'platinum' then 'platinum' when 'best' then 'platinum'
+    when 'diamond' then 'diamond' else 'bronze' end`
+
+/** Whether the charge `c` was ordered before the price book began. */
+const isBefore = `coalesce((select o.created_at from orders o where o.id = c.order_id), c.created_at)
+    < (select min(effective_from) from price_book)`
+/** Points a dollar bought then. */
+const OLD_RATE = 29
+/** What a plan adds to top-ups at most, in thousandths. */
+const MOST_BONUS = 5000
 
 /** Refunds that have left the charge: asked for or done, not those that failed or were won back. */
 const counted = `('pending', 'succeeded')`

@@ -1,7 +1,7 @@
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { changes } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { followBookingEmail } from '#domains/consultations/bookings/follow-email.ts'
+import { followBookingEmail } from '#domains/consultations/bookings/links.ts'
 import {
   applyEmailChange,
   findEmailChange,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { issueMailToken } from '#domains/identity/accounts/issue-mail-token.ts'
+import { issueMailToken } from '#domains/identity/accounts/mail-tokens.ts'
 import { testApp } from '#test/app.ts'
 import { aProfessional, type aUser } from '#test/factories.ts'
 import { openPost } from '#test/mails.ts'

@@ -9,10 +9,10 @@ import { testApp } from '#test/app.ts'
 import { aUser } from '#test/factories.ts'
 import { aKnownPerson, CANARY } from '#test/traces.ts'
 import { unzip } from '#test/unzip.ts'
+import { sweepDataExports } from './data-export.ts'
 import { erasePerson } from './erase.ts'
 import { makeDataExport } from './make-data-export.ts'
 import { holdings, links } from './parts/holdings.ts'
-import { sweepDataExports } from './sweep-data-exports.ts'
 
 const t = await testApp()
 const HOUR_MS = 3_600_000

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accountClosings, users } from '#domains/identity/accounts/schema.ts'
-import { mayReceiveLeads } from '#domains/professionals/profiles/may-receive-leads.ts'
+import { mayReceiveLeads } from '#domains/professionals/profiles/receive-leads.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { testApp } from '#test/app.ts'
 import { aBooking, aCommunity, aLead, aProfessional, aQuote, aRequest, aUser, withPoints } from '#test/factories.ts'
 import { aSubscription } from '#test/paid.ts'
 import { columnsWith } from '#test/traces.ts'
-import { deleteDue } from './delete-due.ts'
+import { deleteDue } from './deletion.ts'
 
 const t = await testApp()
 const DAY_MS = 86_400_000

@@ -1,8 +1,8 @@
 import type { Actor } from '#core/actor.ts'
 import { changes } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { endFeed } from '#domains/community/community-events/calendar-feed.ts'
-import { endIntegrations } from '#domains/marketplace/integrations/end-integrations.ts'
+import { endFeed } from '#domains/community/community-events/calendar.ts'
+import { endIntegrations } from '#domains/marketplace/integrations/end.ts'
 
 /** Ends whatever reads the caller's account, or is told of it, without a sign-in. */
 export const endConnections = (ctx: Context, { id, professional }: Pick<Actor, 'id' | 'professional'>): Promise<null> =>

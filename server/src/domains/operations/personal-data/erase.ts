@@ -4,10 +4,10 @@ import { anyOf } from '#core/any-of.ts'
 import { type Context, transact } from '#core/context.ts'
 import type { Person } from '#core/personal-data.ts'
 import { ownEmails, writtenAs } from '#core/written-as.ts'
-import { erasePayer } from '#domains/billing/payments/erase-payer.ts'
-import { eraseEnquiries } from '#domains/billing/subscriptions/erase-enquiries.ts'
-import { eraseAnnouncements } from '#domains/community/announcements/erase.ts'
-import { eraseMember } from '#domains/community/communities/erase-member.ts'
+import { erasePayer } from '#domains/billing/payments/payer.ts'
+import { eraseEnquiries } from '#domains/billing/subscriptions/diamond.ts'
+import { eraseAnnouncements } from '#domains/community/announcements/remove.ts'
+import { eraseMember } from '#domains/community/communities/members.ts'
 import { eraseRegistrant } from '#domains/community/community-events/erase-registrant.ts'
 import { eraseModerated } from '#domains/community/moderation/erase.ts'
 import { erasePostsOf } from '#domains/community/posts/erase-author.ts'
@@ -15,24 +15,22 @@ import { eraseStanding } from '#domains/community/standing/erase.ts'
 import { eraseBookingContact, eraseBookings, eraseConsultant } from '#domains/consultations/bookings/erase.ts'
 import { endMailLinks, eraseMailed, eraseUser } from '#domains/identity/accounts/erase-user.ts'
 import { eraseSteps } from '#domains/identity/onboarding/erase.ts'
-import { eraseLearner } from '#domains/learning/courses/erase-learner.ts'
-import { eraseIntegrations } from '#domains/marketplace/integrations/erase.ts'
-import { erasePhone } from '#domains/marketplace/leads/erase-phone.ts'
-import { eraseReports } from '#domains/marketplace/leads/erase-reports.ts'
+import { eraseLearner } from '#domains/learning/courses/enrolment.ts'
+import { eraseIntegrations } from '#domains/marketplace/integrations/end.ts'
+import { erasePhone } from '#domains/marketplace/leads/phone.ts'
+import { eraseReports } from '#domains/marketplace/leads/reports.ts'
 import { eraseQuoteRequest } from '#domains/marketplace/quotes/erase.ts'
-import { eraseRequestContact } from '#domains/marketplace/requests/erase-contact.ts'
-import { eraseAuthor } from '#domains/messaging/messages/erase-author.ts'
+import { eraseRequestContact } from '#domains/marketplace/requests/erase.ts'
+import { eraseAuthor } from '#domains/messaging/messages/erase.ts'
+import { eraseNotifications } from '#domains/notifications/notifications/drop.ts'
 import { dropLetters } from '#domains/notifications/notifications/drop-emails.ts'
-import { eraseNotifications } from '#domains/notifications/notifications/forget-notifications.ts'
 import { eraseFilters } from '#domains/operations/admin/saved-filters.ts'
 import { eraseAppeals } from '#domains/operations/appeals/erase.ts'
-import { eraseContactMessages } from '#domains/operations/contact/erase.ts'
-import { eraseApplications } from '#domains/professionals/applications/erase.ts'
+import { eraseContactMessages } from '#domains/operations/contact/messages.ts'
+import { eraseApplications } from '#domains/professionals/applications/withdraw.ts'
 import { eraseProfessional, leaveWaitlists } from '#domains/professionals/profiles/erase.ts'
 import { eraseProjects } from '#domains/tenders/projects/erase.ts'
-import { eraseReview } from '#domains/tenders/reviews/erase.ts'
-import { eraseComplaints } from '#domains/tenders/reviews/erase-complaints.ts'
-import { eraseReplies } from '#domains/tenders/reviews/erase-replies.ts'
+import { eraseComplaints, eraseReplies, eraseReview } from '#domains/tenders/reviews/erase.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { emptyDeeds } from '#platform/audit/redact-entries.ts'
 import { forgetMails } from '#platform/email/forget-mails.ts'
@@ -40,11 +38,27 @@ import { forgetAnswers } from '#platform/idempotency/idempotency.ts'
 import { forgetAtProvider } from '#platform/identity-provider/forget-person.ts'
 import { forgetTexts } from '#platform/sms/forget-texts.ts'
 import { disownFiles } from '#platform/storage/release.ts'
+import type { By } from './data-export.ts'
+import { findPerson } from './parts/find-person.ts'
 import { links } from './parts/holdings.ts'
-import { lockPerson } from './parts/lock-person.ts'
-import type { By } from './parts/note-exported.ts'
 import { stillRunning } from './parts/still-running.ts'
 import { dataExports } from './schema.ts'
+
+/**
+ * Holds what could begin to run meanwhile, in the order in which others do: nobody accepts a quote, sends a lead or changes
+ * a booking between the look and the deed. Whoever orders, asks or joins at that moment waits, and is not refused then: what
+ * they sent hangs on the emptied account, and a second deletion takes it.
+ */
+async function lockPerson(ctx: Context, given: string): Promise<Person> {
+  await ctx.db.execute(sql`select from users where email = ${given.trim().toLowerCase()} order by id for update`)
+  const person = await findPerson(ctx, given, { withClaims: true })
+  const { requestIds, namedRequestIds, professionalIds, bookingIds, namedBookingIds } = person
+  const among = (ids: string[]) => sql`where id = ${anyOf(ids)} order by id for update`
+  await ctx.db.execute(sql`select from quote_requests ${among([...requestIds, ...namedRequestIds])}`)
+  await ctx.db.execute(sql`select from professionals ${among(professionalIds)}`)
+  await ctx.db.execute(sql`select from bookings ${among([...bookingIds, ...namedBookingIds])}`)
+  return person
+}
 
 async function eraseAsHomeowner(ctx: Context, { requestIds, bookingIds }: Person) {
   for (const requestId of requestIds) {

@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { ApiError } from '@lv/contract/errors'
 import type { Context } from '#core/context.ts'
 import { cleanName, sentName } from '#platform/storage/name.ts'
+import { type By, noteExported } from './data-export.ts'
 import { findPerson } from './parts/find-person.ts'
-import { type By, noteExported } from './parts/note-exported.ts'
 import { type StoredFile, writeRows } from './parts/write-rows.ts'
 
 async function open(folder: string) {

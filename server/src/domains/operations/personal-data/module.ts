@@ -1,12 +1,12 @@
 import type { Module } from '#core/module.ts'
-import { deleteDue } from './delete-due.ts'
+import { sweepDataExports } from './data-export.ts'
+import { deleteDue } from './deletion.ts'
 import { makeDataExport } from './make-data-export.ts'
 import { type PeopleNews, peopleLetters, peopleNotifications } from './notifications.ts'
 import { type Deletion, listDeletion, sweepDeletionLists } from './parts/deletion-list.ts'
 import { peoplePeople } from './personal-data.ts'
 import { peopleRoutes } from './routes.ts'
 import * as tables from './schema.ts'
-import { sweepDataExports } from './sweep-data-exports.ts'
 
 type PeopleJobs = {
   /** Puts together what somebody asked for of their own data. */

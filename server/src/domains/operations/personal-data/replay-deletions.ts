@@ -5,10 +5,10 @@ import type { Context } from '#core/context.ts'
 import { eraseBookings } from '#domains/consultations/bookings/erase.ts'
 import { eraseQuoteRequest } from '#domains/marketplace/quotes/erase.ts'
 import { audit } from '#platform/audit/audit.ts'
+import type { By } from './data-export.ts'
 import { erasePerson } from './erase.ts'
 import { addressesBack, bookingsBack, requestsBack } from './parts/brought-back.read.ts'
 import { type Deletion, listedHere, listedInStore } from './parts/deletion-list.ts'
-import type { By } from './parts/note-exported.ts'
 
 /** What was deleted once more, and the addresses where something has to end first, with the reasons. */
 export type Replayed = { people: number; requests: number; waiting: { email: string; why: string }[] }

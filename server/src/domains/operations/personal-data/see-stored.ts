@@ -1,10 +1,10 @@
 import type { StoredPerson } from '@lv/contract/admin-people'
 import type { Context } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
+import { readDataExport } from './data-export.ts'
 import { findPerson } from './parts/find-person.ts'
 import { stillRunning } from './parts/still-running.ts'
 import { takes } from './parts/takes.ts'
-import { readDataExport } from './read-data-export.ts'
 
 /** `adminId` is null from the command line. */
 type Asked = { email: string; adminId: string | null }

@@ -2,11 +2,11 @@ import { type GivingBackRule, givingBackRules, type TrustFigures } from '@lv/con
 import { type SQL, sql } from 'drizzle-orm'
 import { businessMinutesBetween } from '#core/calendar/business-hours.ts'
 import type { Context } from '#core/context.ts'
-import { communityAppealsMade } from '#domains/community/moderation/appeals-made.ts'
-import { promiseFigures } from '#domains/consultations/bookings/promise-figures.ts'
-import { median } from '#domains/marketplace/leads/median.ts'
-import { appealsMade } from '#domains/operations/appeals/appeals-made.ts'
-import { complaintFigures } from '#domains/tenders/reviews/complaint-figures.ts'
+import { communityAppealsMade } from '#domains/community/moderation/counts.ts'
+import { promiseFigures } from '#domains/consultations/bookings/promises.ts'
+import { median } from '#domains/marketplace/leads/analytics.ts'
+import { appealsMade } from '#domains/operations/appeals/counts.ts'
+import { complaintFigures } from '#domains/tenders/reviews/complaints.ts'
 import { only } from '#platform/database/rows.ts'
 
 /** Figures based on fewer are not shown: they say little, and may identify somebody. */

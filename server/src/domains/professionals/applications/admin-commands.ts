@@ -5,8 +5,7 @@ import { writtenTime } from '#core/calendar/melbourne-time.ts'
 import type { Context } from '#core/context.ts'
 import { listed, MOST_LISTED, quoted, readAs, readId, wordsFrom } from '#domains/identity/accounts/admin-arguments.ts'
 import { decide } from './decide.ts'
-import { getApplication } from './get.ts'
-import { listApplications } from './list.ts'
+import { getApplication, listApplications } from './read.ts'
 import { setInterview } from './set-interview.ts'
 
 type Shown = Awaited<ReturnType<typeof getApplication>>

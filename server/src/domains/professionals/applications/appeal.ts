@@ -3,8 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { changes } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
-import { hashApplicationToken } from './link.ts'
-import { ownApplication } from './own.ts'
+import { hashApplicationToken, ownApplication } from './read.ts'
 import { applications } from './schema.ts'
 
 /**

@@ -10,8 +10,8 @@ import { holdClock } from '#test/hold-clock.ts'
 import { openPost } from '#test/mails.ts'
 import { anAbn } from '#test/mobiles.ts'
 import { type Challenge, solve } from '../../../../../web/app/proof-of-work.ts'
-import { purgeApplications } from './erase.ts'
 import { applications } from './schema.ts'
+import { purgeApplications } from './withdraw.ts'
 
 const t = await testApp()
 const strict = await testApp({ RATE_LIMIT_PROFILE: 'strict' })

@@ -1,19 +1,40 @@
 import type { Application } from '@lv/contract/applications'
+import { invalidField } from '@lv/contract/errors'
 import { APPLICATION_HOURS } from '@lv/contract/options'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import { changes } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { normalisePhone } from '#domains/identity/accounts/normalise-phone.ts'
+import { normalisePhone } from '#domains/identity/accounts/phone.ts'
 import { readAbn } from '#domains/identity/accounts/read-abn.ts'
 import { mayTell } from '#domains/notifications/notifications/may-tell.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
+import { areasIn, type NamedArea } from '#domains/professionals/service-areas/areas-in.ts'
 import { newId } from '#platform/database/new-id.ts'
 import { isTrapped } from '#platform/rate-limits/honeypot.ts'
 import { requireProof } from '#platform/rate-limits/proof-of-work.ts'
-import { applicationToken, hashApplicationToken } from './link.ts'
-import { readAreas } from './parts/read-areas.ts'
+import { applicationToken } from './invitation.ts'
+import { hashApplicationToken } from './read.ts'
 import { applications } from './schema.ts'
+
+type ReadAreas = { areas: string[]; postcodes: string[]; areasConfirmed: boolean }
+
+const together = (all: NamedArea[], areasConfirmed: boolean): ReadAreas => ({
+  areas: all.map(({ label }) => label),
+  postcodes: [...new Set(all.flatMap(({ postcodes }) => postcodes))].toSorted(),
+  areasConfirmed,
+})
+
+/** The areas that were confirmed, each as it was called; where none were asked about, those that the text names. */
+async function readAreas(ctx: Context, text: string, confirmed: string[] | undefined): Promise<ReadAreas> {
+  const { areas } = await areasIn(ctx, (confirmed ?? [text]).join(', '))
+  const served = areas.filter(({ isServed }) => isServed)
+  if (!confirmed) return together(served, false)
+  const known = new Set(served.map(({ label }) => label))
+  if (confirmed.length === 0 || confirmed.some((label) => !known.has(label)))
+    throw invalidField('areas', 'Choose at least one of the areas we understood')
+  return together(served, true)
+}
 
 type Applying = { sent: Application; actor: Actor | null; ip: string }
 

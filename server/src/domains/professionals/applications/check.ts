@@ -2,7 +2,7 @@ import type { CheckApplication } from '@lv/contract/applications'
 import { invalidField } from '@lv/contract/errors'
 import type { z } from 'zod'
 import type { Context } from '#core/context.ts'
-import { normalisePhone } from '#domains/identity/accounts/normalise-phone.ts'
+import { normalisePhone } from '#domains/identity/accounts/phone.ts'
 import { readAbn } from '#domains/identity/accounts/read-abn.ts'
 import { areasIn } from '#domains/professionals/service-areas/areas-in.ts'
 

@@ -4,8 +4,8 @@ import { changes } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { getApplication } from './get.ts'
-import { tellInvited } from './parts/tell-invited.ts'
+import { tellInvited } from './invitation.ts'
+import { getApplication } from './read.ts'
 
 /** `adminId` is null from the command line. */
 type Decision = {

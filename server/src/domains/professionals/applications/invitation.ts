@@ -1,9 +1,15 @@
+import { createHmac } from 'node:crypto'
 import { ApiError } from '@lv/contract/errors'
-import { and, eq, isNull } from 'drizzle-orm'
-import type { Context } from '#core/context.ts'
-import { readMailToken } from '#domains/identity/accounts/read-mail-token.ts'
-import { useMailToken } from '#domains/identity/accounts/use-mail-token.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { changes } from '#core/cache-tags.ts'
+import { writtenDay } from '#core/calendar/melbourne-day.ts'
+import { type Context, transact } from '#core/context.ts'
+import { mailTokenLifetimes, readMailToken, useMailToken } from '#domains/identity/accounts/mail-tokens.ts'
+import { mayTell } from '#domains/notifications/notifications/may-tell.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { secretOf } from '#platform/secrets/secrets.ts'
 import { factsOf } from './parts/facts.ts'
+import { hashApplicationToken, ownApplication } from './read.ts'
 import { applications } from './schema.ts'
 
 const kind = 'application_invitation'
@@ -31,4 +37,58 @@ export async function useInvitation(ctx: Context, token: string) {
   const [row] = await ctx.db.update(applications).set({ joinedAt: ctx.now() }).where(open(link.subject)).returning()
   if (!row) throw stale()
   return { ...factsOf(row), postcodes: row.postcodes }
+}
+
+const SECRET = 'application-links'
+
+/** The secret of an application's link (256 bits): the same in every letter about it, and stored nowhere. */
+export async function applicationToken(ctx: Context, id: string): Promise<string> {
+  return createHmac('sha256', await secretOf(ctx, SECRET))
+    .update(id)
+    .digest('base64url')
+}
+
+/** Whether there is still something that a letter's link would lead to: withdrawn applications have none. */
+export async function isReachable(ctx: Context, { id, forInvitation }: { id: string; forInvitation: boolean }) {
+  const { rows } = await ctx.db.execute(sql`select from applications where id = ${id}
+    and (not ${forInvitation} or (status = 'approved' and joined_at is null))`)
+  return rows.length > 0
+}
+
+/** Mails the invitation of an approved application; its link ends every earlier one. */
+export const tellInvited = (ctx: Context, { id, email }: { id: string; email: string }) =>
+  tell(ctx, {
+    kind: 'application-approved',
+    to: { email },
+    data: { until: writtenDay(new Date(ctx.now().getTime() + mailTokenLifetimes.application_invitation)) },
+    link: { kind: 'application_invitation', subject: id },
+  })
+
+/**
+ * Mails the invitation once more, to the application's address alone.
+ * @throws `not_found`, `conflict` where there is none, `too_many_requests` after three in an hour
+ */
+export async function sendInvitation(ctx: Context, token: string) {
+  changes()
+  const { email } = await ownApplication(ctx, token)
+  if (!(await mayTell(ctx, { kind: 'application-approved', email })))
+    throw new ApiError(
+      'too_many_requests',
+      'We’ve sent it several times. Look for our latest email, or try again later.',
+    )
+  return transact(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .select({ id: applications.id, email: applications.email })
+      .from(applications)
+      .where(
+        and(
+          eq(applications.tokenHash, hashApplicationToken(token)),
+          eq(applications.status, 'approved'),
+          isNull(applications.joinedAt),
+        ),
+      )
+    if (!row) throw new ApiError('conflict', 'There is no invitation to send.')
+    await tellInvited(ctx, row)
+    return { success: true, message: 'We’ve sent you the invitation again.' } as const
+  })
 }

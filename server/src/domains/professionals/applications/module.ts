@@ -1,9 +1,9 @@
 import type { Module } from '#core/module.ts'
-import { purgeApplications } from './erase.ts'
 import { type ApplicationsNews, applicationsLetters } from './notifications.ts'
 import { applicationsPeople } from './personal-data.ts'
 import { applicationRoutes } from './routes.ts'
 import * as tables from './schema.ts'
+import { purgeApplications } from './withdraw.ts'
 
 declare module '#core/notification-kinds.ts' {
   interface KindsOfNews extends ApplicationsNews {}

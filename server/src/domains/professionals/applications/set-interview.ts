@@ -6,7 +6,7 @@ import { writtenTime } from '#core/calendar/melbourne-time.ts'
 import { type Context, transact } from '#core/context.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { getApplication } from './get.ts'
+import { getApplication } from './read.ts'
 
 /** `adminId` is null from the command line. Notes that are left out stay. */
 type Interview = { applicationId: string; at: string; notes?: string | undefined; adminId: string | null }

@@ -1,10 +1,11 @@
 import { ApiError } from '@lv/contract/errors'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { changes } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
+import type { Person } from '#core/personal-data.ts'
+import { writtenAs } from '#core/written-as.ts'
 import { endMailLinks } from '#domains/identity/accounts/erase-user.ts'
-import { hashApplicationToken } from './link.ts'
-import { ownApplication } from './own.ts'
+import { hashApplicationToken, ownApplication } from './read.ts'
 import { applications } from './schema.ts'
 
 /** Deletes an application at its applicant's wish. @throws `not_found`, `conflict` once an account was made with it */
@@ -22,4 +23,22 @@ export function withdraw(ctx: Context, token: string) {
     await endMailLinks(ctx, [gone.id])
     return { success: true, message: 'Your application is withdrawn and deleted.' } as const
   })
+}
+
+/** Deletes what somebody applied with, and the links to it. */
+export async function eraseApplications(ctx: Context, person: Person): Promise<void> {
+  const gone = await ctx.db
+    .delete(applications)
+    .where(writtenAs(person, applications.email, applications.createdAt))
+    .returning({ id: applications.id })
+  await endMailLinks(
+    ctx,
+    gone.map(({ id }) => id),
+  )
+}
+
+/** Takes out applications twelve months after the last thing that happened to them (RELIABILITY.md, PV5). */
+export async function purgeApplications(ctx: Context): Promise<void> {
+  await ctx.db.delete(applications).where(sql`greatest(created_at, interview_at, decided_at, appealed_at,
+    appeal_decided_at, joined_at) < ${ctx.now()}::timestamptz - interval '12 months'`)
 }

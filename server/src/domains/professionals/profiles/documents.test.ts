@@ -6,7 +6,7 @@ import { auditLog } from '#platform/audit/schema.ts'
 import { testApp } from '#test/app.ts'
 import { aFile, aProfessional, aUser } from '#test/factories.ts'
 import { openPost } from '#test/mails.ts'
-import { checkDocument } from './check-document.ts'
+import { checkDocument } from './documents.ts'
 import { documents, professionals } from './schema.ts'
 import { warnOfExpiry } from './warn-of-expiry.ts'
 

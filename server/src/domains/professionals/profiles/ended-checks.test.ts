@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { aProfessional } from '#test/factories.ts'
 import { anAbn } from '#test/mobiles.ts'
-import { checkDocument } from './check-document.ts'
+import { checkDocument } from './documents.ts'
 
 // What was checked of an ABN or a licence ends when that changes: the badge says what holds.
 

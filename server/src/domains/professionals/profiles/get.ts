@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { compiled } from '#platform/database/compiled.ts'
 import { found } from '#platform/database/rows.ts'
-import { hoursColumn } from './hours.ts'
 import { leadsReason } from './parts/leads-reason.ts'
+import { hoursColumn } from './queries.ts'
 
 type Row = Pick<
   Professional,

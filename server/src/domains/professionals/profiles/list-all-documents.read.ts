@@ -5,7 +5,7 @@ import type { Context } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
 import { wire, wireOrNull } from '#platform/database/wire.ts'
-import { calledAs } from './called-as.ts'
+import { calledAs } from './queries.ts'
 
 type List = (typeof documentLists)[number]
 /** `adminId` is null from the command line. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { hashPassword } from '#domains/identity/accounts/hash-password.ts'
+import { hashPassword } from '#domains/identity/accounts/passwords.ts'
 import { passwords, users } from '#domains/identity/accounts/schema.ts'
 import { testApp } from '#test/app.ts'
 import { Browser, into } from '#test/browser.ts'

@@ -1,7 +1,7 @@
 import type { Browser } from '#core/browser.ts'
 import { changes } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { signOut } from '#domains/identity/accounts/sign-out.ts'
+import { signOut } from '#domains/identity/accounts/sessions.ts'
 
 /**
  * Ends this browser's session, whoever's it is; without one nothing happens, and what visitors share stays. What pages

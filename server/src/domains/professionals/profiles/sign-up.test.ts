@@ -1,7 +1,7 @@
 import type { ApiError } from '@lv/contract/errors'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { hashPassword } from '#domains/identity/accounts/hash-password.ts'
+import { hashPassword } from '#domains/identity/accounts/passwords.ts'
 import { passwords, sessions, users } from '#domains/identity/accounts/schema.ts'
 import { signFormTime } from '#platform/rate-limits/honeypot.ts'
 import { testApp } from '#test/app.ts'

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Signup } from '@lv/contract/professional-shapes'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -6,12 +7,10 @@ import type { Browser } from '#core/browser.ts'
 import { type Context, transact } from '#core/context.ts'
 import { newToken } from '#core/tokens.ts'
 import { addUnverifiedUser } from '#domains/identity/accounts/add-unverified-user.ts'
-import { checkPassword } from '#domains/identity/accounts/check-password.ts'
-import { hashPassword } from '#domains/identity/accounts/hash-password.ts'
-import { normalisePhone } from '#domains/identity/accounts/normalise-phone.ts'
+import { checkPassword, hashPassword } from '#domains/identity/accounts/passwords.ts'
+import { normalisePhone } from '#domains/identity/accounts/phone.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
-import { signOut } from '#domains/identity/accounts/sign-out.ts'
-import { startSession } from '#domains/identity/accounts/start-session.ts'
+import { signOut, startSession } from '#domains/identity/accounts/sessions.ts'
 import { mayTell } from '#domains/notifications/notifications/may-tell.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { newId } from '#platform/database/new-id.ts'
@@ -19,8 +18,24 @@ import { only } from '#platform/database/rows.ts'
 import { isTrapped } from '#platform/rate-limits/honeypot.ts'
 import { requireProof } from '#platform/rate-limits/proof-of-work.ts'
 import { presentStored } from './parts/present.ts'
-import { slugOf } from './parts/slug.ts'
 import { professionals } from './schema.ts'
+
+/** Letters and figures that nobody mistakes for others. */
+const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Part of a public address: the name in plain letters, and five signs that tell namesakes apart. */
+function slugOf(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '')
+  const end = Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join('')
+  return `${words || 'professional'}-${end}`
+}
 
 type SigningUp = z.output<typeof Signup> & { actor: Actor | null; browser: Browser }
 type NewProfile = { userId: string; name: string; businessName: string | null; mobile: string }

@@ -9,8 +9,8 @@ import type { Sender } from '#platform/images/drawings.ts'
 import { claimable } from '#platform/storage/claimable.ts'
 import { drawFiles } from '#platform/storage/draw.ts'
 import { files } from '#platform/storage/schema.ts'
-import { documentColumns, presentDocument } from './list-documents.ts'
-import { judgeLicences } from './parts/licence-rules.ts'
+import { documentColumns, presentDocument } from './documents.ts'
+import { judgeLicences } from './licences.ts'
 import { documents } from './schema.ts'
 
 type Submitted = z.output<typeof SubmitDocument> & {

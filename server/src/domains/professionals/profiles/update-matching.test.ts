@@ -5,7 +5,7 @@ import { testApp } from '#test/app.ts'
 import { aProfessional } from '#test/factories.ts'
 import { getProfessional } from './get.ts'
 import { getMatching } from './matching.ts'
-import { mayReceiveLeads } from './may-receive-leads.ts'
+import { mayReceiveLeads } from './receive-leads.ts'
 import { leaves } from './schema.ts'
 import { updateMatching } from './update-matching.ts'
 

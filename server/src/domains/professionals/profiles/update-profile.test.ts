@@ -5,7 +5,7 @@ import { madeUpAbn } from '#seed/made-up-abn.ts'
 import { testApp } from '#test/app.ts'
 import { aProfessional, aUser, licenceNumbers } from '#test/factories.ts'
 import { aMobile, anAbn } from '#test/mobiles.ts'
-import { judgeLicences } from './parts/licence-rules.ts'
+import { judgeLicences } from './licences.ts'
 
 // What professionals state of themselves before their first lead: ABN, licence numbers, business type.
 

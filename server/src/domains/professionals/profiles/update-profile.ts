@@ -2,11 +2,11 @@ import { invalidField } from '@lv/contract/errors'
 import type { Hours } from '@lv/contract/professional-shapes'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { type Context, isTaken, transact } from '#core/context.ts'
-import { normalisePhone } from '#domains/identity/accounts/normalise-phone.ts'
+import { normalisePhone } from '#domains/identity/accounts/phone.ts'
 import { readAbn } from '#domains/identity/accounts/read-abn.ts'
 import { getProfessional } from './get.ts'
+import { stateLicences } from './licences.ts'
 import { settleVetting } from './parts/settle-vetting.ts'
-import { stateLicences } from './parts/state-licences.ts'
 import { type LicenceNumbers, professionals } from './schema.ts'
 
 export type ProfileChanges = {

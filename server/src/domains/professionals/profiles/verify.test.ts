@@ -209,7 +209,7 @@ describe('a link that is none', () => {
 
 test('a link in time of a professional who was taken out of the house verifies nothing', async () => {
   const user = await aUser(t.ctx, { emailVerified: false })
-  const { issueMailToken } = await import('#domains/identity/accounts/issue-mail-token.ts')
+  const { issueMailToken } = await import('#domains/identity/accounts/mail-tokens.ts')
   const token = await issueMailToken(t.ctx, { kind: 'verify_professional', subject: user.id })
   await t.ctx.db.delete(users).where(eq(users.id, user.id))
   expect((await prove(open(), token)).status).toBe(400)

@@ -5,7 +5,7 @@ import { grantWelcome } from '#domains/billing/points/grant-welcome.ts'
 import { testApp } from '#test/app.ts'
 import { databaseBefore } from '#test/database-before.ts'
 import { anAbn } from '#test/mobiles.ts'
-import { proveMobile } from './prove-mobile.ts'
+import { proveMobile } from './mobile.ts'
 import { tellVetting } from './tell-vetting.ts'
 import { changeProfile } from './update-profile.ts'
 

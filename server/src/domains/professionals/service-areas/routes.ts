@@ -1,7 +1,7 @@
 import { places } from '@lv/contract/places'
 import type { Context } from '#core/context.ts'
 import { operations } from '#core/routes.ts'
-import { getPlace } from './get-place.ts'
+import { getPlace } from './suburb.ts'
 
 /** Postcodes and what they are called. */
 export const placeRoutes = (ctx: Context) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
-import { suburbIn } from './suburb-in.ts'
+import { suburbIn } from './suburb.ts'
 
 const t = await testApp()
 

@@ -1,20 +1,46 @@
 import { ApiError } from '@lv/contract/errors'
-import { projectTitle } from '@lv/contract/project-options'
+import { type ProjectState, projectStates, projectTitle } from '@lv/contract/project-options'
 import type { CreateProject, Project } from '@lv/contract/projects'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import { type Context, transact } from '#core/context.ts'
-import { normalisePhone } from '#domains/identity/accounts/normalise-phone.ts'
+import { normalisePhone } from '#domains/identity/accounts/phone.ts'
 import { mayTell } from '#domains/notifications/notifications/may-tell.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
+import { placeOf, suburbIn } from '#domains/professionals/service-areas/suburb.ts'
 import { only } from '#platform/database/rows.ts'
 import { isTrapped } from '#platform/rate-limits/honeypot.ts'
 import { requireProof } from '#platform/rate-limits/proof-of-work.ts'
-import { closingOf } from './parts/closing.ts'
-import { isOwnedBy } from './parts/owned.ts'
-import { placeIn } from './parts/place-in.ts'
+import { isOwnedBy } from './parts/holds.ts'
 import { type ProjectRow, presentProject, projectColumns } from './parts/present.ts'
+import { closingOf } from './questions.ts'
 import { projects } from './schema.ts'
+
+type Place = { location: ProjectState; suburb: string | null; postcode: string | null }
+
+const MOST_TRIED = 3
+
+/**
+ * Where a project is: by the last postcode that its address names and that exists, and the suburb of it that the address names,
+ * else the state that was chosen. A house number of four figures is none.
+ */
+async function placeIn(
+  ctx: Context,
+  { projectAddress, location, suburb }: { projectAddress: string; location: ProjectState; suburb?: string | undefined },
+): Promise<Place> {
+  const named =
+    projectAddress
+      .match(/\b\d{4}\b/g)
+      ?.slice(-MOST_TRIED)
+      .reverse() ?? []
+  for (const postcode of named) {
+    const place = await placeOf(ctx, postcode)
+    const state = projectStates.find((each) => each === place?.state)
+    if (place && state)
+      return { location: state, suburb: suburb || (await suburbIn(ctx, place, projectAddress)), postcode }
+  }
+  return { location, suburb: suburb || null, postcode: null }
+}
 
 type Posting = { posted: CreateProject; actor: Actor | null; ip: string }
 type Created = Project & { needsVerification: boolean; message: string }

@@ -4,13 +4,13 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import { changes } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
-import { joinCollaboration } from '#domains/messaging/messages/join.ts'
+import { joinCollaboration } from '#domains/messaging/messages/members.ts'
 import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { found, only } from '#platform/database/rows.ts'
 import { closeOut } from './parts/close-out.ts'
+import { isOwnedBy } from './parts/holds.ts'
 import { isSealed } from './parts/is-sealed.ts'
-import { isOwnedBy } from './parts/owned.ts'
 
 type Deciding = { offerId: string; actor: Actor; decision: 'accept' | 'decline'; reason?: DeclineReason | undefined }
 type Locked = {

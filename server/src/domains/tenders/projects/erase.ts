@@ -6,7 +6,7 @@ import { writtenAs } from '#core/written-as.ts'
 import { eraseThreads } from '#domains/messaging/messages/erase.ts'
 import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
 import { releaseFrom } from '#platform/storage/release.ts'
-import { holdOfOffer } from './parts/hold-of-offer.ts'
+import { holdOfOffer } from './parts/holds.ts'
 
 /**
  * Deletes what is stored of a person's projects: their own with all that hangs on them, their offers to others (the

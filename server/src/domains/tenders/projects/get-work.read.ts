@@ -5,8 +5,8 @@ import type { Context } from '#core/context.ts'
 import { memberOf } from '#domains/identity/accounts/member.read.ts'
 import { found } from '#platform/database/rows.ts'
 import { wire } from '#platform/database/wire.ts'
-import { isOwnedBy } from './parts/owned.ts'
-import { type VariationRule, variationFlag } from './parts/variation-flag.ts'
+import { isOwnedBy } from './parts/holds.ts'
+import { type VariationRule, variationFlag } from './variations.ts'
 
 type Varied = Omit<Variation, 'flag' | 'can'> & { rule: VariationRule | null }
 type Row = Pick<ProjectWork, 'title' | 'status' | 'isOwner' | 'ownerId' | 'tasks'> & {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { transact } from '#core/context.ts'
 import { testApp } from '#test/app.ts'
 import { aPrivateProject, aProject, aUser } from '#test/factories.ts'
-import { askQuestion } from './ask.ts'
-import { inviteTo } from './invite.ts'
+import { inviteTo } from './invitations.ts'
+import { askQuestion } from './questions.ts'
 
 // A limit is counted once it is held: of ten at the same time only as many are kept as fit.
 

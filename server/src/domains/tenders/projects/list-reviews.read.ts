@@ -6,8 +6,8 @@ import type { Context } from '#core/context.ts'
 import { memberOf } from '#domains/identity/accounts/member.read.ts'
 import { found } from '#platform/database/rows.ts'
 import { wireOrNull } from '#platform/database/wire.ts'
-import { isReviewOpen, writtenUntil as until } from './open-review.ts'
-import { isOwnedBy } from './parts/owned.ts'
+import { isOwnedBy } from './parts/holds.ts'
+import { isReviewOpen, writtenUntil as until } from './reviews.ts'
 
 type Row = Omit<ProjectReviews, 'ownerFirstName'> & { name: string; isCollaborator: boolean; isOver: boolean }
 

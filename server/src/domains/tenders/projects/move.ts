@@ -7,7 +7,13 @@ import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { found } from '#platform/database/rows.ts'
 import { closeOut } from './parts/close-out.ts'
-import { collaboratorsOf } from './parts/collaborators.ts'
+
+/** Who works on a project: their accounts. */
+async function collaboratorsOf(ctx: Context, projectId: string): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ personId: string }>(sql`select person_id as "personId" from project_offers
+    where project_id = ${projectId}::uuid and status = 'accepted' order by id`)
+  return rows.map(({ personId }) => personId)
+}
 
 type Moving = {
   projectId: string

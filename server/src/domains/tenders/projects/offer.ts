@@ -6,8 +6,8 @@ import { changes } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { only } from '#platform/database/rows.ts'
-import { writtenClosing } from './parts/closing.ts'
 import { readSeat } from './parts/holds-licence.read.ts'
+import { writtenClosing } from './questions.ts'
 import { MOST_WAITING } from './schema.ts'
 
 type Offering = {

@@ -1,8 +1,7 @@
 import type { Verified } from '@lv/contract/requests'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import { readMailToken } from '#domains/identity/accounts/read-mail-token.ts'
-import { useMailToken } from '#domains/identity/accounts/use-mail-token.ts'
+import { readMailToken, useMailToken } from '#domains/identity/accounts/mail-tokens.ts'
 
 type Row = { id: string; description: string; location: string }
 

@@ -2,10 +2,10 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { changes } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
-import { leaveCollaboration } from '#domains/messaging/messages/leave.ts'
+import { leaveCollaboration } from '#domains/messaging/messages/members.ts'
 import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
-import { holdOfOffer } from './parts/hold-of-offer.ts'
+import { holdOfOffer } from './parts/holds.ts'
 
 type Left = { projectId: string; title: string; ownerId: string | null; email: string; name: string; was: string }
 

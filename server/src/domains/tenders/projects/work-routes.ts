@@ -1,14 +1,21 @@
+import { projectEnds } from '@lv/contract/project-ends'
+import { ProjectDocumentParams, projectFiles } from '@lv/contract/project-files'
 import { projectWork } from '@lv/contract/project-work'
+import { z } from 'zod'
 import { type Context, transact } from '#core/context.ts'
-import { operations } from '#core/routes.ts'
+import { download, operations } from '#core/routes.ts'
 import { unlessSavedSince } from '#core/unless-saved-since.ts'
-import { addTask } from './add-task.ts'
-import { changeTask, readTask } from './change-task.ts'
-import { decideVariation } from './decide-variation.ts'
+import { addDocument, downloadDocument, removeDocument, supersedeDocument } from './documents.ts'
 import { getWork } from './get-work.read.ts'
+import { listFiles } from './list-files.read.ts'
+import { projectsOfCommunity } from './list-of-community.read.ts'
+import { listReviews } from './list-reviews.read.ts'
 import { openConversation } from './open-conversation.ts'
-import { proposeVariation } from './propose-variation.ts'
-import { removeTask } from './remove-task.ts'
+import { acknowledge, addAddendum } from './questions.ts'
+import { replyToReview, writeReview } from './reviews.ts'
+import { setConsent, showcase } from './showcase.ts'
+import { addTask, changeTask, readTask, removeTask } from './tasks.ts'
+import { decideVariation, proposeVariation } from './variations.ts'
 
 /** Collaborative projects that are under way. */
 export const projectWorkRoutes = (ctx: Context) =>
@@ -24,4 +31,41 @@ export const projectWorkRoutes = (ctx: Context) =>
     propose: ({ params, body, actor }) => transact(ctx, (ctx) => proposeVariation(ctx, { ...params, ...body, actor })),
     decideVariation: ({ params, body, actor }) =>
       transact(ctx, (ctx) => decideVariation(ctx, { ...params, ...body, actor })),
+  })
+
+/** Documents and addenda of collaborative projects. */
+export function projectFileRoutes(ctx: Context) {
+  const path = '/api/jobs/:projectId/documents/:documentId/download'
+  const query = z.strictObject({ version: z.coerce.number().int().min(1).max(1_000_000).optional() })
+  const route = {
+    path,
+    access: 'projectReader',
+    budget: 'resourceReads',
+    params: ProjectDocumentParams,
+    query,
+  } as const
+  return [
+    operations('projectFiles', projectFiles, {
+      list: ({ params, actor }) => listFiles(ctx, { ...params, actor }),
+      add: ({ params, body, actor, browser }) => addDocument(ctx, { ...params, ...body, actor, sender: browser }),
+      addVersion: ({ params, body, actor, browser }) =>
+        supersedeDocument(ctx, { ...params, ...body, actor, sender: browser }),
+      remove: ({ params }) => removeDocument(ctx, params),
+      addAddendum: ({ params, body }) => transact(ctx, (ctx) => addAddendum(ctx, { ...params, ...body })),
+      acknowledge: ({ params, actor }) => transact(ctx, (ctx) => acknowledge(ctx, { ...params, personId: actor.id })),
+    }),
+    download(route, ({ params, query: { version }, actor }) => downloadDocument(ctx, { ...params, version, actor })),
+  ]
+}
+
+/** Collaborative projects that are completed. */
+export const projectEndRoutes = (ctx: Context) =>
+  operations('projectEnds', projectEnds, {
+    reviews: ({ params, actor }) => listReviews(ctx, { ...params, actor }),
+    review: ({ params, body, actor }) => transact(ctx, (ctx) => writeReview(ctx, { ...params, ...body, actor })),
+    reply: ({ params, body, actor }) => transact(ctx, (ctx) => replyToReview(ctx, { ...params, ...body, actor })),
+    consent: ({ params, body, actor }) =>
+      transact(ctx, (ctx) => setConsent(ctx, { ...params, ...body, personId: actor.id })),
+    showcase: ({ params, body, actor }) => showcase(ctx, { ...params, ...body, authorId: actor.id }),
+    ofCommunity: ({ params, query }) => projectsOfCommunity(ctx, { ...params, ...query }),
   })

@@ -3,7 +3,7 @@ import type { Review } from '@lv/contract/reviews'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
-import { mailedSlug } from '#domains/professionals/profiles/has-profile.ts'
+import { mailedSlug } from '#domains/professionals/profiles/queries.ts'
 import { findReview } from './parts/find.ts'
 
 const NOT_CONFIRMED = 'A project can be reviewed once you have confirmed that the job is done.'

@@ -10,3 +10,17 @@ export async function eraseReview(ctx: Context, requestId: string): Promise<void
       appeal = case when c.outcome = 'removed' and c.appeal is not null then '' else c.appeal end
     from reviews w where w.id = c.review_id and w.request_id = ${requestId}`)
 }
+
+/** Takes the words and the name off the complaints that a person made; what was decided stays counted. */
+export async function eraseComplaints(ctx: Context, userId: string): Promise<void> {
+  await ctx.db.execute(sql`update review_complaints set complainant_id = null, text = '',
+      appeal = case when outcome = 'kept' and appeal is not null then '' else appeal end
+    where complainant_id = ${userId}`)
+}
+
+/** Takes a professional's answers off the reviews of them; the reviews are their homeowners'. */
+export async function eraseReplies(ctx: Context, professionalId: string): Promise<void> {
+  await ctx.db.execute(
+    sql`update reviews set reply = null, replied_at = null where professional_id = ${professionalId}`,
+  )
+}

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { keptShare } from './owners-share.ts'
+import { keptShare } from './shares.ts'
 
 /** A month by its first day, as `2026-11-01`. */
 export type Month = string

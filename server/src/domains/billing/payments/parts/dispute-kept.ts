@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { lockBalances } from '#domains/billing/points/lock.ts'
+import { lockBalances } from '#domains/billing/points/balances.ts'
 import { postEntry } from '#domains/billing/points/post-entry.ts'
-import { bookPayout, payoutPostings } from './book-payout.ts'
+import { bookPayout, payoutPostings } from '../pay-out-credit.ts'
 
 const REASON = 'The bank took back what had been kept as credit'
 

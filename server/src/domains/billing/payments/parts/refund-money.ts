@@ -1,8 +1,8 @@
 import type { OrderKind } from '@lv/contract/payments'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
+import { lockBalances } from '#domains/billing/points/balances.ts'
 import type { Posting } from '#domains/billing/points/entry.ts'
-import { lockBalances } from '#domains/billing/points/lock.ts'
 import { postEntry } from '#domains/billing/points/post-entry.ts'
 import { only } from '#platform/database/rows.ts'
 

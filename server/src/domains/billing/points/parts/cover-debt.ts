@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
+import { lockBalances, within } from '../balances.ts'
 import type { NewEntry } from '../entry.ts'
-import { lockBalances, within } from '../lock.ts'
 import { postLocked } from '../post-entry.ts'
 import { drainLots, issuedBack, type LotChange, noteTaken, totalOf } from './lots.ts'
 

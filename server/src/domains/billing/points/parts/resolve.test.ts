@@ -4,12 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { aProfessional, withPoints } from '#test/factories.ts'
 import { balancesOf } from '../balances.ts'
-import { captureHold, captureHolds } from '../capture.ts'
 import { holdPoints } from '../hold.ts'
-import { listTransactions } from '../list-transactions.ts'
 import { refundHold, refundHolds } from '../refund.ts'
-import { releaseHold, releaseHolds } from '../release.ts'
 import { ledgerEntries, pointHolds, pointLots } from '../schema.ts'
+import { captureHold, captureHolds, releaseHold, releaseHolds } from '../settle-hold.ts'
+import { listTransactions } from '../statement.ts'
 
 const t = await testApp()
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { failpoint } from '#core/failpoint.ts'
+import { within } from '../balances.ts'
 import type { NewEntry } from '../entry.ts'
-import { within } from '../lock.ts'
 import { postLocked } from '../post-entry.ts'
 import { coverLocked } from './cover-debt.ts'
 

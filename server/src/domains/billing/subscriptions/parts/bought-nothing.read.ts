@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import type { StopReason } from '#domains/community/communities/stop-reasons.ts'
+import type { StopReason } from '#domains/community/communities/paid-memberships.ts'
 
 type Nothing = { subscriptionId: string; userId: string; why: StopReason }
 

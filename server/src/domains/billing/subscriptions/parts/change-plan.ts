@@ -1,22 +1,97 @@
 import type { Plan } from '@lv/contract/catalogue'
 import { ApiError } from '@lv/contract/errors'
 import { directionOf } from '@lv/contract/ladder'
+import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { failpoint } from '#core/failpoint.ts'
-import { closeOrder } from '#domains/billing/payments/close-order.ts'
-import type { Payer } from '#domains/billing/payments/ensure-customer.ts'
+import { refused } from '#domains/billing/payments/checkout-paths.ts'
 import { openCheckout } from '#domains/billing/payments/open-checkout.ts'
-import { refused } from '#domains/billing/payments/refused.ts'
-import { requireShown, type Shown } from '#domains/billing/prices/require-shown.ts'
-import { type CreditLine, PaymentRefused, type PriceChange } from '#platform/payments/port.ts'
-import { refreshBegun, refreshSubscription } from '../refresh.ts'
-import { claimChange } from './claim-change.ts'
-import { findLive } from './find.ts'
-import { holdForChange, noteInvoice } from './hold-for-change.ts'
-import { priceOf } from './plan-of.ts'
-import type { Row } from './present.ts'
+import { openOrder } from '#domains/billing/payments/open-order.ts'
+import { creditFor } from '#domains/billing/payments/order-credit.ts'
+import { closeOrder, findOpenHeld, noteInvoiceOf } from '#domains/billing/payments/orders.ts'
+import type { Payer } from '#domains/billing/payments/payer.ts'
+import { balancesOf } from '#domains/billing/points/balances.ts'
+import { requireShown, type Shown } from '#domains/billing/prices/read.ts'
+import { type CreditLine, PaymentRefused, type PriceChange, type ProviderInvoice } from '#platform/payments/port.ts'
+import { endHeldCredit } from '../end.ts'
+import { refreshBegun, refreshSubscription } from '../renewals.ts'
+import { priceOf, tierOf } from '../tiers.ts'
+import { findLive, type Row } from './find.ts'
 import { tellDowngrade } from './tell.ts'
-import { tierOf } from './tier-of.ts'
+
+/** A change with no result by then has died: the sweep asks the provider about it. */
+const UNDER_WAY_MS = 10 * 60_000
+/** The provider waits 23 hours for the payment of a change. */
+const UNPAID_MS = 24 * 3_600_000
+
+const paid = () =>
+  new ApiError('conflict', 'You’ve already paid this. We’re processing it: please look again in a minute.')
+
+/** An earlier, unpaid change: this one replaces it and takes over its credit. @throws `conflict` if it was paid */
+async function endEarlier(ctx: Context, userId: string, content: string) {
+  const earlier = await findOpenHeld(ctx, { userId, content })
+  if (earlier && (await endHeldCredit(ctx, { orderId: earlier.id }))) throw paid()
+}
+
+/**
+ * Holds the credit for an upgrade that costs `dueCents` now; the caller prevents other changes of this plan. Outside
+ * transactions. @returns how much to take off the upgrade's invoice; undefined without credit
+ * @throws `conflict` if an earlier upgrade has been paid in the meantime
+ */
+async function holdForChange(
+  ctx: Context,
+  { live, plan, dueCents }: { live: Row; plan: Plan; dueCents: () => Promise<number> },
+): Promise<CreditLine | undefined> {
+  const { id, userId, professionalId } = live
+  const content = `change:${id}`
+  await endEarlier(ctx, userId, content)
+  if (!professionalId || (await balancesOf(ctx, professionalId)).creditCents === 0) return undefined
+  const amountCents = await dueCents()
+  if (amountCents <= 0 || (await creditFor(ctx, { kind: 'tier', professionalId, amountCents })) === 0) return undefined
+  const order = await openOrder(ctx, {
+    userId,
+    professionalId,
+    kind: 'tier',
+    content,
+    amountCents,
+    label: plan.label,
+    plan: plan.key,
+    subject: id,
+    bonusPoints: plan.points,
+    expiresAt: new Date(ctx.now().getTime() + UNDER_WAY_MS),
+  })
+  if (order.creditCents > 0) return { orderId: order.id, cents: order.creditCents }
+  await closeOrder(ctx, { orderId: order.id })
+  return undefined
+}
+
+/** Ties the invoice to the order that holds its credit: while it is unpaid, the credit stays held for it. */
+const noteInvoice = (ctx: Context, { orderId }: CreditLine, { id: invoiceId }: Pick<ProviderInvoice, 'id'>) =>
+  noteInvoiceOf(ctx, { orderId, invoiceId, expiresAt: new Date(ctx.now().getTime() + UNPAID_MS) })
+
+const MINUTE_MS = 60_000
+
+const underWay = () =>
+  new ApiError('conflict', 'Another change to your plan is in progress. Please look again in a minute.')
+
+/**
+ * Does `work` while no other call changes this subscription's plan: a concurrent call, or one that saw another plan, is
+ * refused. A call that died is forgotten after a minute. Outside transactions.
+ * @throws `conflict`
+ */
+async function claimChange<T>(ctx: Context, { id, plan }: Row, work: (claim: string) => Promise<T>): Promise<T> {
+  const at = ctx.now()
+  const died = new Date(at.getTime() - MINUTE_MS)
+  const { rowCount } = await ctx.db.execute(sql`update subscriptions set changing_at = ${at}::timestamptz
+    where id = ${id} and plan = ${plan} and (changing_at is null or changing_at < ${died}::timestamptz)`)
+  if (rowCount !== 1) throw underWay()
+  try {
+    return await work(String(at.getTime()))
+  } finally {
+    await ctx.db.execute(sql`update subscriptions set changing_at = null
+      where id = ${id} and changing_at = ${at}::timestamptz`)
+  }
+}
 
 export type WantedPlan = Shown & {
   user: Payer

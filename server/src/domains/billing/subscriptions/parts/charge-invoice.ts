@@ -1,10 +1,10 @@
 import { planNamed } from '@lv/contract/catalogue'
 import type { Context } from '#core/context.ts'
-import type { UsedCredit } from '#domains/billing/payments/find-used-credit.ts'
+import type { UsedCredit } from '#domains/billing/payments/credit.ts'
 import { recordCharge } from '#domains/billing/payments/record-charge.ts'
-import { creditBonus } from '#domains/billing/points/credit-bonus.ts'
+import { creditBonus } from '#domains/billing/points/credits.ts'
 import type { ProviderInvoice, ProviderPayment } from '#platform/payments/port.ts'
-import type { SubscriptionOrder } from './find-order.ts'
+import type { SubscriptionOrder } from './find.ts'
 
 type Paid = {
   order: SubscriptionOrder

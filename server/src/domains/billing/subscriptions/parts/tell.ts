@@ -4,14 +4,13 @@ import { writtenDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import { formatCents } from '#core/format-cents.ts'
 import type { News } from '#core/notification-kinds.ts'
+import { isStopReason, type StopReason, stopReasons } from '#domains/community/communities/paid-memberships.ts'
 import { communities } from '#domains/community/communities/schema.ts'
-import { stopReasons } from '#domains/community/communities/stop-reasons.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { only } from '#platform/database/rows.ts'
 import type { ProviderInvoice } from '#platform/payments/port.ts'
 import { type Subscription, subscriptions } from '../schema.ts'
-import { stopReasonOf } from './stop-reason-of.ts'
 
 /** Who pays, by first name, and for what. */
 type Told = { to: { userId: string }; data: { name: string; what: string } }
@@ -117,3 +116,9 @@ export const tellDowngrade = (ctx: Context, row: Subscription, { key, name }: Pl
     to,
     data: { ...data, tier: capital(name), on: day(row.periodEnd) },
   }))
+
+/** Why we stopped it or are about to; undefined where the payer did, or nobody has. */
+export function stopReasonOf({ told }: Subscription): StopReason | undefined {
+  const [state, why = ''] = (told ?? '').split(':')
+  return (state === 'stopping' || state === 'stopped') && isStopReason(why) ? why : undefined
+}

@@ -6,7 +6,7 @@ import { memberOf } from '#domains/identity/accounts/member.read.ts'
 import { found } from '#platform/database/rows.ts'
 import { wire, wireOrNull } from '#platform/database/wire.ts'
 import { accessUntil, isEntitled, renewalOf } from '../entitled.ts'
-import { muteOf, presentMute, type RawMute } from '../mute-of.ts'
+import { muteOf, presentMute, type RawMute } from '../mutes.ts'
 import { COMMUNITY_NOT_FOUND, type CommunityRole } from '../standing.ts'
 import { type CommunityRow, communityColumns, dollars, presentCommunity } from './present.ts'
 

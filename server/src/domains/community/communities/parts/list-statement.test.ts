@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { testApp } from '#test/app.ts'
 import { aUser } from '#test/factories.ts'
 import { countStatement, listStatement } from './list-statement.ts'
-import { understandSearch } from './understand-search.ts'
+import { understandSearch } from './search.ts'
 
 const { ctx } = await testApp()
 

@@ -2,7 +2,7 @@ import type { CommunityQuery } from '@lv/contract/communities'
 import type { CommunitySort } from '@lv/contract/options'
 import { type SQL, sql } from 'drizzle-orm'
 import { communityColumns } from './present.ts'
-import type { Understood } from './understand-search.ts'
+import type { Understood } from './search.ts'
 
 /** A search that asks for something. */
 export type Asked = Exclude<Understood, { kind: 'nothing' }>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import type { Told } from './words.ts'
+import type { Told } from './local-time.ts'
 
 /**
  * Everybody who comes to these events or waits for a place: each once, with the first of them and how many they are down

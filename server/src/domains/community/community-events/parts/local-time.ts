@@ -1,5 +1,9 @@
+import { invalidField } from '@lv/contract/errors'
+import { EVENTS_AHEAD_YEARS, type Repetition } from '@lv/contract/event-options'
 import { melbourneInstant } from '@lv/contract/melbourne-instant'
-import { daysAfter, melbourneDay } from '#core/calendar/melbourne-day.ts'
+import { daysAfter, melbourneDay, writtenDate } from '#core/calendar/melbourne-day.ts'
+import { writtenTime } from '#core/calendar/melbourne-time.ts'
+import type { Context } from '#core/context.ts'
 
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Melbourne', hour: '2-digit', minute: '2-digit' })
 
@@ -38,3 +42,53 @@ export function daysLater({ startsAt, endsAt }: Span, days: number): Span {
     endsAt: instantOf({ day: daysAfter(to.day, days), time: to.time }),
   }
 }
+
+const LONGEST_DAYS = 14
+const DAY_MS = 86_400_000
+
+/** Refuses an end before the start. @throws `invalid` at the field */
+export function requireOrder({ startsAt, endsAt }: Span) {
+  if (endsAt <= startsAt) throw invalidField('endDate', 'The end has to be after the start')
+  if (endsAt.getTime() - startsAt.getTime() > LONGEST_DAYS * DAY_MS)
+    throw invalidField('endDate', `An event lasts at most ${LONGEST_DAYS} days`)
+}
+
+/** Refuses what is over, or too far ahead. @throws `invalid` at `field` */
+export function requireSoon(ctx: Context, { startsAt }: Span, field = 'startDate') {
+  const now = ctx.now()
+  if (startsAt <= now) throw invalidField('startDate', 'Choose a time that is still to come')
+  const last = new Date(now)
+  last.setUTCFullYear(last.getUTCFullYear() + EVENTS_AHEAD_YEARS)
+  if (startsAt > last)
+    throw invalidField(
+      field,
+      field === 'times' ? 'The last one would be more than two years ahead' : 'Choose a time within two years',
+    )
+}
+
+/** When an event takes place that comes again `times` times, every week or every month on the same date. */
+export function spansOf(first: Span, repeats: Repetition | undefined, times = 1): Span[] {
+  const { day } = localOf(first.startsAt)
+  return Array.from({ length: repeats ? times : 1 }, (_, n) =>
+    daysLater(first, repeats === 'monthly' ? daysBetween(day, monthsAfter(day, n)) : 7 * n),
+  )
+}
+
+/** What news says of an event; `startsAt` is Postgres's own text. */
+export type Told = { eventId: string; communityId: string; title: string; location: string; startsAt: string }
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** 'Tuesday 1 Dec 2026, 6:30 pm', in Melbourne. */
+function writtenMoment(instant: Date): string {
+  const day = melbourneDay(instant)
+  return `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${writtenDate(day)}, ${writtenTime(instant)}`
+}
+
+export const wordsOf = ({ eventId, communityId, title, location, startsAt }: Told) => ({
+  eventId,
+  communityId,
+  title,
+  where: location || 'Online',
+  when: writtenMoment(new Date(startsAt)),
+})

@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import type { ModerationAction, ReportedKind } from '@lv/contract/moderation-options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { mayJudge } from '#domains/community/communities/may-judge.ts'
+import { mayJudge } from '#domains/community/communities/may-act.ts'
 import { dropCounted } from '#domains/notifications/notifications/drop-news.ts'
 
 export type Deciding = {

@@ -1,4 +1,48 @@
-import { sql } from 'drizzle-orm'
+import { cut } from '@lv/contract/cut'
+import type { ModerationDecision } from '@lv/contract/moderation'
+import { MODERATION_DAYS, type ReportedKind } from '@lv/contract/moderation-options'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { memberOf } from '#domains/identity/accounts/member.read.ts'
+import { wire, wireOrNull } from '#platform/database/wire.ts'
+
+type Appealed = NonNullable<ModerationDecision['appeal']>
+
+/** Instants as Postgres writes them. */
+export type RawDecision = Omit<ModerationDecision, 'restoreId'>
+
+/** What is selected of the decision `d` for everybody who may read it. */
+export const decidedColumns =
+  sql.raw(`d.id, d.kind, d.post_id as "postId", d.said, d.action, d.ends_at as "endsAt", d.reason,
+  d.decided_at as "decidedAt", d.undone_at as "undoneAt",
+  (select json_build_object('id', a.id, 'text', a.text, 'createdAt', a.created_at, 'dueAt', a.due_at, 'outcome', a.outcome,
+    'decidedAt', a.decided_at, 'reason', a.reason) from community_appeals a where a.decision_id = d.id) as appeal`)
+
+/** Who took part in the decision `d`: for those who look after the community. */
+export const partyColumns = (ctx: Context): SQL => sql`${memberOf('d.person_id', ctx.now())} as person,
+  ${memberOf('d.decided_by', ctx.now())} as "decidedBy", d.is_by_administrator as "isByAdministrator",
+  ${memberOf('d.undone_by', ctx.now())} as "undoneBy"`
+
+/** Before this instant a decision can no longer be taken back or appealed against. */
+export const decidedSince = (ctx: Context) => new Date(ctx.now().getTime() - MODERATION_DAYS * 86_400_000)
+
+const presentAppeal = (appeal: Appealed): Appealed => ({
+  ...appeal,
+  createdAt: wire(appeal.createdAt),
+  dueAt: wire(appeal.dueAt),
+  decidedAt: wireOrNull(appeal.decidedAt),
+})
+
+type Instants = Pick<RawDecision, 'endsAt' | 'decidedAt' | 'undoneAt' | 'appeal'>
+
+/** The row with its instants as they are sent. */
+export const presentDecided = <Row extends Instants>(row: Row): Row => ({
+  ...row,
+  endsAt: wireOrNull(row.endsAt),
+  decidedAt: wire(row.decidedAt),
+  undoneAt: wireOrNull(row.undoneAt),
+  appeal: row.appeal && presentAppeal(row.appeal),
+})
 
 /** Of what reporters add so many are shown. */
 const NOTES = 5
@@ -20,3 +64,56 @@ export const together = sql`o.community_id, o.kind, o.subject_id, (array_agg(o.i
 export const reasons = sql`(select json_agg(json_build_object('reason', w.reason, 'count', w.count) order by w.count desc, w.reason)
   from (select o.reason, count(*)::int as count from open o
     where o.community_id = s.community_id and o.kind = s.kind and o.subject_id = s.subject_id group by o.reason) w)`
+
+/** Of what is reported so much is kept. */
+const KEPT = 500
+
+export type Subject = { personId: string; postId: string | null; said: string }
+type Asked = { communityId: string; kind: ReportedKind; subjectId: string }
+
+const sources: Record<ReportedKind, (asked: Asked) => SQL> = {
+  post: ({ communityId, subjectId }) => sql`select p.author_id as "personId", p.id as "postId",
+      left(p.title || E'\n\n' || p.content, ${KEPT + 1}) as said
+    from posts p where p.id = ${subjectId} and p.community_id = ${communityId} and p.deleted_at is null`,
+  comment: ({ communityId, subjectId }) => sql`select c.author_id as "personId", c.post_id as "postId",
+      left(c.content, ${KEPT + 1}) as said
+    from comments c join posts p on p.id = c.post_id
+    where c.id = ${subjectId} and p.community_id = ${communityId} and c.deleted_at is null and p.deleted_at is null`,
+  member: ({ communityId, subjectId }) => sql`select m.user_id as "personId", null as "postId", '' as said
+    from memberships m where m.user_id = ${subjectId} and m.community_id = ${communityId}`,
+}
+
+/** What somebody reports, as it is now; undefined where a community has no such thing. */
+export async function findSubject(ctx: Context, asked: Asked): Promise<Subject | undefined> {
+  const { rows } = await ctx.db.execute<Subject>(sources[asked.kind](asked))
+  const [subject] = rows
+  return subject && { ...subject, said: cut(subject.said, KEPT) }
+}
+
+/** Owners and moderators; nobody has more than this. */
+const MOST = 100
+
+type Staff = { userId: string; role: 'owner' | 'moderator' }
+
+async function readStaff(ctx: Context, communityId: string): Promise<Staff[]> {
+  const { rows } = await ctx.db.execute<Staff>(sql`select user_id as "userId", role from memberships
+    where community_id = ${communityId} and role <> 'member' order by user_id limit ${MOST}`)
+  return rows
+}
+
+/** Who looks after a community, but for these people. */
+export const staffOf = async (ctx: Context, communityId: string, ...but: (string | null)[]): Promise<string[]> =>
+  (await readStaff(ctx, communityId)).map(({ userId }) => userId).filter((userId) => !but.includes(userId))
+
+/** Who decides about somebody: who looks after the community, but for them; nobody of it about an owner. */
+export async function judgesOf(ctx: Context, communityId: string, personId: string): Promise<string[]> {
+  const staff = await readStaff(ctx, communityId)
+  if (staff.some(({ userId, role }) => userId === personId && role === 'owner')) return []
+  return staff.map(({ userId }) => userId).filter((userId) => userId !== personId)
+}
+
+/** What a community is called. */
+export async function communityNameOf(ctx: Context, communityId: string): Promise<string> {
+  const { rows } = await ctx.db.execute<{ name: string }>(sql`select name from communities where id = ${communityId}`)
+  return rows[0]?.name ?? ''
+}

@@ -1,14 +1,54 @@
 import { ApiError } from '@lv/contract/errors'
-import { MODERATION_DAYS } from '@lv/contract/moderation-options'
+import { MODERATION_DAYS, type ModerationAction, type ReportedKind } from '@lv/contract/moderation-options'
 import { sql } from 'drizzle-orm'
 import { changes } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { mayJudge } from '#domains/community/communities/may-judge.ts'
-import { dropCounted } from '#domains/notifications/notifications/drop-news.ts'
+import { liftBan } from '#domains/community/communities/bans.ts'
+import { mayJudge } from '#domains/community/communities/may-act.ts'
+import { liftMute } from '#domains/community/communities/mutes.ts'
+import { showWords } from '#domains/community/posts/hide.ts'
+import { dropCounted, dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { decidesAsAdministrator, type Judge } from '../rules.ts'
-import { tellUndone } from './tell-undone.ts'
-import { type Undone, undoEffects } from './undo-effects.ts'
+import { communityNameOf } from './reported.read.ts'
+
+export type Undone = {
+  id: string
+  communityId: string
+  kind: ReportedKind
+  subjectId: string
+  personId: string | null
+  action: ModerationAction
+  hidWords: boolean
+}
+
+/** Somebody lifted it before. */
+const isNoBan = (error: unknown) => error instanceof ApiError && error.code === 'conflict'
+
+/** Takes back what a decision did, in the caller's transaction: words are shown again, a mute or a ban ends. */
+export async function undoEffects(ctx: Context, decision: Undone, actorId: string): Promise<void> {
+  const { id, communityId, kind, subjectId, personId, action, hidWords } = decision
+  await dropNews(ctx, { about: 'decisionId', ids: [id] })
+  if (hidWords && kind !== 'member') await showWords(ctx, { kind, id: subjectId })
+  if (action === 'mute') await liftMute(ctx, id)
+  if (action === 'ban' && personId)
+    await liftBan(ctx, { communityId, userId: personId, actorId }).catch((error) => {
+      if (!isNoBan(error)) throw error
+    })
+}
+
+/** Tells whom a decision was about that it was taken back, and why. */
+export async function tellUndone(ctx: Context, undone: Undone, reason: string): Promise<void> {
+  const { communityId, personId, kind, action } = undone
+  if (!personId) return
+  const community = await communityNameOf(ctx, communityId)
+  await tell(ctx, {
+    kind: 'community-decision-undone',
+    to: { userId: personId },
+    data: { community, communityId, of: kind, action, reason },
+  })
+}
 
 type Restoring = { reportId: string; actor: Judge; reason: string }
 type Former = { action: string | null; undoneAt: string | null; isOver: boolean; isOwn: boolean }

@@ -4,7 +4,7 @@ import { writtenTime } from '#core/calendar/melbourne-time.ts'
 import type { Context } from '#core/context.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import type { DecidedNow } from './decide-open.ts'
-import { communityNameOf } from './staff.read.ts'
+import { communityNameOf } from './reported.read.ts'
 
 type Taken = { action: ModerationAction; endsAt: Date | null; reason: string; actor: { id: string } }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { isEntitled } from '#domains/community/communities/entitled.ts'
-import { bearsName } from '#domains/identity/accounts/bears-name.ts'
+import { bearsName } from '#domains/identity/accounts/queries.ts'
 import { MOST_MENTIONS, namesAfterAt } from './names-after-at.ts'
 
 export type Mentioned = { userId: string; name: string }

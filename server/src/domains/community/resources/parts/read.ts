@@ -4,7 +4,7 @@ import type { Resource, ResourcePage } from '@lv/contract/resources'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
-import { findCommunity } from '#domains/community/communities/find.ts'
+import { findCommunity } from '#domains/community/communities/locks.ts'
 import { wire } from '#platform/database/wire.ts'
 import { isPayingIn } from './paying.read.ts'
 

@@ -1,7 +1,7 @@
 import type { OwnBooking } from '@lv/contract/booking'
 import type { Context } from '#core/context.ts'
 import { wireOrNull } from '#platform/database/wire.ts'
-import { bookingToken, manageSubject } from '../link.ts'
+import { bookingToken, manageSubject } from '../links.ts'
 import { referenceOf } from '../present.ts'
 
 /** A booking as lists of its customer select it; instants are Postgres's own text. */

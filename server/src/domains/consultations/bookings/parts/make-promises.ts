@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { writtenDay } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
-import { visitSubject } from '../link.ts'
+import { visitSubject } from '../links.ts'
 import { referenceOf } from '../present.ts'
 
 const BATCH = 100

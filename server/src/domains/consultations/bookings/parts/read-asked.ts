@@ -3,7 +3,7 @@ import { lacksOf, type NewBooking } from '@lv/contract/new-booking'
 import { packages } from '@lv/contract/packages'
 import type { Actor } from '#core/actor.ts'
 import { hashToken } from '#core/tokens.ts'
-import { normalisePhone } from '#domains/identity/accounts/normalise-phone.ts'
+import { normalisePhone } from '#domains/identity/accounts/phone.ts'
 
 /** A booking request with its fields checked; the phone number is E.164. */
 export type AskedBooking = {

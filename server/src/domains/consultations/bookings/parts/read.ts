@@ -2,7 +2,7 @@ import type { BookingBudget, BookingProjectType, BookingStatus, PackageName, Pro
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { found } from '#platform/database/rows.ts'
-import { type BookingLinkKind, hashBookingToken } from '../link.ts'
+import { type BookingLinkKind, hashBookingToken } from '../link-tokens.ts'
 
 const NO_LINK = 'This link doesn’t work, or no longer does.'
 /** A link works so long after the end of its visit. */

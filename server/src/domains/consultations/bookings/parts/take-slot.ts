@@ -13,8 +13,7 @@ import {
   nearest,
   nobodyElses,
 } from '../free-slots.ts'
-import { presentSlot } from '../slots.ts'
-import { readTimes } from './read-times.ts'
+import { presentSlot, readTimes } from '../slots.ts'
 
 export type Wish = {
   package: PackageName

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceLabel } from './device.ts'
+import { deviceLabel } from '../devices.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

@@ -5,9 +5,8 @@ import type { Browser } from '#core/browser.ts'
 import { changes } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { signOut } from '../sign-out.ts'
-import { startSession } from '../start-session.ts'
-import { rememberDevice } from './remember-device.ts'
+import { rememberDevice } from '../devices.ts'
+import { signOut, startSession } from '../sessions.ts'
 
 const HOURS = 8
 

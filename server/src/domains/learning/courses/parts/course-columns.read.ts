@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isInGoodStanding } from '#core/access.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
-import { stands } from '#domains/billing/payments/stands.ts'
+import { stands } from '#domains/billing/payments/standing-payment.ts'
 import { isEntitled } from '#domains/community/communities/entitled.ts'
 
 /** Who nobody has verified, or is suspended, sees what visitors see. */

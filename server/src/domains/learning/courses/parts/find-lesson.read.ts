@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { found } from '#platform/database/rows.ts'
-import { mayNotLearn } from '../enrol.ts'
+import { mayNotLearn } from '../enrolment.ts'
 import { findCourse } from '../find.read.ts'
 
 export const LESSON_NOT_FOUND = 'Lesson not found'

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { earnStanding } from '#domains/community/standing/earn.ts'
 import { only } from '#platform/database/rows.ts'
+import { holdLearner } from '../enrolment.ts'
 import { complete } from './complete.ts'
-import { holdLearner } from './hold-learner.ts'
 
 /** `watched`: a figure for each part of the video, 1 where it was played. */
 export type Seen = {

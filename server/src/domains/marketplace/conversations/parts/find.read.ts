@@ -6,7 +6,7 @@ import { remember } from '#core/request-memo.ts'
 import { isEntitledAt } from '#domains/community/communities/entitled.ts'
 import { isOwnedByWhom } from '#domains/marketplace/requests/ownership.ts'
 import { jobNameColumn } from '#domains/marketplace/requests/present.ts'
-import { calledAs } from '#domains/professionals/profiles/called-as.ts'
+import { calledAs } from '#domains/professionals/profiles/queries.ts'
 import { compiled } from '#platform/database/compiled.ts'
 import { found } from '#platform/database/rows.ts'
 

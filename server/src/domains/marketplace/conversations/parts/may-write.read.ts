@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '#core/any-of.ts'
 import type { Context } from '#core/context.ts'
 import { isEntitled, isEntitledAt } from '#domains/community/communities/entitled.ts'
-import { hasProfile } from '#domains/professionals/profiles/has-profile.ts'
+import { hasProfile } from '#domains/professionals/profiles/queries.ts'
 import { found } from '#platform/database/rows.ts'
 
 export type Reachable = { id: string; name: string; imageUrl: string | null; conversationId: string | null }

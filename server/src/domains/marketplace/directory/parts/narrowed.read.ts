@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto'
 import type { DirectoryQuery } from '@lv/contract/directory'
-import { type DirectoryFilter, RATED_LEAST } from '@lv/contract/directory-options'
+import { type DirectoryFilter, type DirectorySort, RATED_LEAST, RATED_WITH } from '@lv/contract/directory-options'
 import { type SQL, sql } from 'drizzle-orm'
-import { ANSWERS_LEAST } from '#domains/professionals/profiles/answer-record.ts'
-import { onLeave } from '#domains/professionals/profiles/on-leave.ts'
-import { kmPoint } from '#domains/professionals/service-areas/km-point.ts'
-import type { Middle } from '#domains/professionals/service-areas/middle-of.ts'
+import { melbourneDay } from '#core/calendar/melbourne-day.ts'
+import type { Context } from '#core/context.ts'
+import { ANSWERS_LEAST } from '#domains/professionals/profiles/answer-records.ts'
+import { onLeave } from '#domains/professionals/profiles/receive-leads.ts'
+import { kmPoint, type Middle } from '#domains/professionals/service-areas/distance.ts'
 
 /** What is looked for, with the place that is meant. */
 export type Sought = DirectoryQuery & { place: Middle | null }
@@ -50,4 +52,39 @@ export function narrowed(sought: Sought, now: Date, without?: DirectoryFilter): 
   const lines = isOfTrade ? [] : [sql`t.trade = t.trades[1]`]
   return sql`lead_turns t join professionals p on p.id = t.professional_id
     where ${sql.join([sql`t.may_receive`, sql`p.may_receive_leads`, ...lines, ...set], sql` and `)}`
+}
+
+/** Where the circle of everybody begins on a day, so that nobody is always the first. */
+export const beginning = (now: Date) => createHash('sha256').update(melbourneDay(now)).digest().readInt32BE(0)
+
+/** By what professionals `p` come one after the other, the least first; equals by their id. */
+export function keyOf(sought: Sought, sort: DirectorySort): SQL {
+  if (sort === 'distance') return kmFrom(sought)
+  if (sort === 'rating')
+    return sql`(-(p.stars_total + ${RATED_WITH.reviews * RATED_WITH.stars}::float) / (p.review_count + ${RATED_WITH.reviews}))`
+  if (sort === 'response')
+    return sql`(case when p.answered_count >= ${ANSWERS_LEAST} then p.median_answer_minutes else 1000000 end)`
+  return sql`p.turn_key`
+}
+
+/** Behind the last professional of the page before. */
+export function behind(sought: Sought, key: SQL): SQL {
+  const line = sought.trade ? sql`t.trade = ${sought.trade}` : sql`t.trade = t.trades[1]`
+  return sought.after
+    ? sql`and row(${key}, p.id) > (select ${key}, p.id from professionals p
+        join lead_turns t on t.professional_id = p.id where p.id = ${sought.after} and ${line})`
+    : sql.empty()
+}
+
+/** How many professionals who may be listed work in a postcode; the trade '' is any. */
+export type WorkedArea = { trade: string; postcode: string; count: number }
+
+/** Counts everybody's areas: some thousand rows at most, a trade and a postcode each. */
+export async function readWorkedAreas(ctx: Context): Promise<WorkedArea[]> {
+  const { rows } = await ctx.db.execute<WorkedArea>(sql`
+    select trade, postcode, count(*)::int as count from (
+      select distinct p.id, unnest(p.trades || array['']) as trade, area.postcode
+      from professionals p cross join lateral unnest(p.postcodes) area(postcode) where p.may_receive_leads) worked
+    group by trade, postcode order by trade, postcode`)
+  return rows
 }

@@ -1,7 +1,7 @@
 import { invalidField } from '@lv/contract/errors'
 import type { Context } from '#core/context.ts'
 import { areasIn, EVERYWHERE } from '#domains/professionals/service-areas/areas-in.ts'
-import { type Middle, middleOf } from '#domains/professionals/service-areas/middle-of.ts'
+import { type Middle, middleOf } from '#domains/professionals/service-areas/distance.ts'
 
 async function find(ctx: Context, near: string): Promise<Middle | null> {
   const { areas } = await areasIn(ctx, near)

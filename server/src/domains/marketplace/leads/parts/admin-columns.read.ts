@@ -2,8 +2,7 @@ import type { AdminLead } from '@lv/contract/admin-shapes'
 import { sql } from 'drizzle-orm'
 import { jobKindColumn } from '#domains/marketplace/requests/present.ts'
 import { wire, wireOrNull } from '#platform/database/wire.ts'
-import { type ChargeRow, chargeColumns, givenBudget, givenTime, presentCharge } from '../present.ts'
-import { shownPhone } from '../shown-phone.ts'
+import { type ChargeRow, chargeColumns, givenBudget, givenTime, presentCharge, shownPhone } from '../present.ts'
 
 /** A lead as administrators see it, of `adminTables`; the homeowner's phone as its professional may see it. */
 export const adminColumns = sql`l.id, l.request_id as quote_request_id, ${jobKindColumn} as project_type, l.status,

@@ -1,9 +1,8 @@
 import type { TierName } from '@lv/contract/pricing'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { mayReceiveLeads } from '#domains/professionals/profiles/may-receive-leads.ts'
-import { distanceKm } from '#domains/professionals/service-areas/distance.ts'
-import { KM_A_DEGREE } from '#domains/professionals/service-areas/km-point.ts'
+import { mayReceiveLeads } from '#domains/professionals/profiles/receive-leads.ts'
+import { distanceKm, KM_A_DEGREE } from '#domains/professionals/service-areas/distance.ts'
 import type { OpenRequest } from '../open-request.ts'
 
 /** Somebody who may get the lead, with what they are weighed by. */

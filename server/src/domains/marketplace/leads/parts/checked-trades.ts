@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { mayReceiveLeads } from '#domains/professionals/profiles/may-receive-leads.ts'
-import { kmPoint } from '#domains/professionals/service-areas/km-point.ts'
+import { mayReceiveLeads } from '#domains/professionals/profiles/receive-leads.ts'
+import { kmPoint } from '#domains/professionals/service-areas/distance.ts'
 import type { OpenRequest } from '../open-request.ts'
 
 /** With so many whose licence was checked, nobody else is asked for that work. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { kmPoint } from '#domains/professionals/service-areas/km-point.ts'
+import { kmPoint } from '#domains/professionals/service-areas/distance.ts'
 import type { OpenRequest } from '../open-request.ts'
 import { isUnpaused } from './candidates-statement.ts'
 import { bestScore, isLikely, ROUNDED, reachFor } from './outdo.ts'

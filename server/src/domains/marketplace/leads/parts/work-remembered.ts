@@ -1,6 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises'
-import type { Asked, Wanted } from '../work-wanted.ts'
-import { workWanted } from '../work-wanted.ts'
+import { type Asked, type Wanted, workWanted } from '../work-wanted.ts'
 
 type Work = Pick<Wanted, 'kind' | 'trade'>
 

@@ -1,6 +1,6 @@
 import type { Context } from '#core/context.ts'
 import { findOpenLead } from '#domains/marketplace/leads/open-leads.ts'
-import { holdUnderWay } from '#domains/marketplace/requests/hold-under-way.ts'
+import { holdUnderWay } from '#domains/marketplace/requests/ownership.ts'
 
 /**
  * Holds a lead's request, as accepting does, and reads only then whether the lead still takes quotes: whoever was hired for its

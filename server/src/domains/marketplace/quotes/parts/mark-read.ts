@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import { recordEngagement } from '#domains/marketplace/leads/record-engagement.ts'
-import { holdOwner } from '#domains/marketplace/requests/hold-owner.ts'
+import { recordEngagement } from '#domains/marketplace/leads/engagement.ts'
+import { holdOwner } from '#domains/marketplace/requests/ownership.ts'
 
 /**
  * Notes that the homeowner has seen these quotes: the first look counts as an answer to the professional, so the lead's

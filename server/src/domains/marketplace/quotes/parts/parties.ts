@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { shownPhone } from '#domains/marketplace/leads/shown-phone.ts'
-import { calledAs } from '#domains/professionals/profiles/called-as.ts'
+import { shownPhone } from '#domains/marketplace/leads/present.ts'
+import { calledAs } from '#domains/professionals/profiles/queries.ts'
 
 /** A professional who got the request, and how they and the homeowner are reached. */
 export type Party = {

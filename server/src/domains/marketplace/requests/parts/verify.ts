@@ -1,11 +1,10 @@
 import type { Verified } from '@lv/contract/requests'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import { readMailToken } from '#domains/identity/accounts/read-mail-token.ts'
-import { useMailToken } from '#domains/identity/accounts/use-mail-token.ts'
+import { readMailToken, useMailToken } from '#domains/identity/accounts/mail-tokens.ts'
+import { recordConsent } from '../consent.ts'
 import { openRequest } from '../open.ts'
 import { quoteRequests } from '../schema.ts'
-import { recordConsent } from './record-consent.ts'
 
 type Link = { token: string; consent: boolean; ip: string }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksForMoney } from './asks-for-money.ts'
+import { asksForMoney } from './refusals.ts'
 
 test.each([
   'BSB 063-000, account 1234 5678',

@@ -1,9 +1,8 @@
 import type { Context } from '#core/context.ts'
-import type { ClosedOrder } from '#domains/billing/payments/close-order.ts'
+import type { ClosedOrder } from '#domains/billing/payments/orders.ts'
 import type { Settled } from '#domains/billing/payments/settle-order.ts'
-import { confirmBooking } from '#domains/consultations/bookings/confirm.ts'
-import { releaseBooking } from '#domains/consultations/bookings/release.ts'
-import { confirmPurchase } from '#domains/learning/courses/confirm-purchase.ts'
+import { confirmBooking, releaseBooking } from '#domains/consultations/bookings/confirm.ts'
+import { confirmPurchase } from '#domains/learning/courses/purchases.ts'
 import type { Outcome } from './effect.ts'
 
 /** Gives what has just been paid, once, in the payment's own transaction: a consultation is certain, a course is theirs. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '#domains/identity/accounts/schema.ts'
-import { proveMobile } from '#domains/professionals/profiles/prove-mobile.ts'
+import { proveMobile } from '#domains/professionals/profiles/mobile.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aProfessional } from '#test/factories.ts'
 import { anAbn } from '#test/mobiles.ts'

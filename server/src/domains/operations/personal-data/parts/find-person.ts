@@ -5,7 +5,7 @@ import type { Person } from '#core/personal-data.ts'
 import { writtenAs } from '#core/written-as.ts'
 import { ERASED } from '#domains/identity/accounts/erase-user.ts'
 import { ownAddresses } from '#domains/identity/accounts/own-addresses.ts'
-import { appliedWith } from '#domains/professionals/applications/applied-with.ts'
+import { appliedWith } from '#domains/professionals/applications/read.ts'
 import { only } from '#platform/database/rows.ts'
 
 const array = (query: ReturnType<typeof sql>) => sql`array(${query})`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { variationFlag } from './variation-flag.ts'
+import { variationFlag } from '../variations.ts'
 
 const rule = { value: 500_000, effectiveFrom: '2026-07-01', isUnconfirmed: false }
 const of = (priceCents: number, isVictorian = true) => variationFlag({ priceCents, isVictorian }, rule)

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { holdProjectReview } from '#domains/tenders/projects/change-review.ts'
+import { holdProjectReview } from '#domains/tenders/projects/reviews.ts'
 import { found } from '#platform/database/rows.ts'
-import { COMPLAINT_NOT_FOUND } from './own-complaint.ts'
 
 /**
  * Holds the review of a complaint, before the complaint: its author's answer, a decision and whatever else takes it down come
@@ -16,3 +15,5 @@ export async function holdReviewed(ctx: Context, complaintId: string): Promise<s
   else await ctx.db.execute(sql`select from reviews where id = ${reviewId} for no key update`)
   return projectReviewId ?? reviewId ?? ''
 }
+
+export const COMPLAINT_NOT_FOUND = 'Complaint not found'

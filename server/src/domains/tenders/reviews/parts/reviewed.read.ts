@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { calledAs } from '#domains/professionals/profiles/called-as.ts'
-import { mailedSlug } from '#domains/professionals/profiles/has-profile.ts'
+import { calledAs, mailedSlug } from '#domains/professionals/profiles/queries.ts'
 
 /** Strangers read an owner's first name alone (RELIABILITY.md, T43). */
 const ownersName = sql.raw(`split_part(p.name, ' ', 1)`)

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
-import { removeProjectReview } from '#domains/tenders/projects/change-review.ts'
+import { removeProjectReview } from '#domains/tenders/projects/reviews.ts'
 import { audit } from '#platform/audit/audit.ts'
+import { tellComplaintDecided } from '../complaints.ts'
 import { readSides, type Sides } from './review-sides.read.ts'
 import { reviewOf } from './reviewed.read.ts'
-import { tellComplaintDecided } from './tell-complaint-decided.ts'
 
 /** `actorId` is null from the command line. */
 export type Removal = { reviewId: string; actorId: string | null; reason: string }

@@ -1,0 +1,81 @@
+import { ApiError, invalidField } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '#core/context.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { found, only } from '#platform/database/rows.ts'
+import { sumOf } from './ask.ts'
+import type { approvalKind } from './schema.ts'
+
+/** @throws `not_found`, `conflict` where it was approved or declined before, `gone` after its seven days */
+export async function requireWaiting(ctx: Context, id: string): Promise<void> {
+  const { rows } = await ctx.db.execute<{ status: string; isOver: boolean }>(
+    sql`select status, expires_at <= ${ctx.now()} as "isOver" from approvals where id = ${id}`,
+  )
+  const { status, isOver } = found(rows, 'Nothing with this id waits')
+  if (status === 'approved' || status === 'declined') throw new ApiError('conflict', `This was ${status} before`)
+  if (status === 'lapsed' || isOver)
+    throw new ApiError('gone', 'This was not approved within seven days. Ask for it again.')
+}
+
+/** What has just been approved, and is to be carried out in the same transaction. */
+export type Approval = {
+  id: string
+  kind: (typeof approvalKind.enumValues)[number]
+  subject: string
+  amount: number
+  reason: string
+  askedBy: string
+}
+
+const columns = sql`id, kind, subject, amount, reason, asked_by as "askedBy"`
+
+async function refuse(ctx: Context, id: string): Promise<never> {
+  await requireWaiting(ctx, id)
+  throw new ApiError('forbidden', 'You asked for this yourself: another administrator has to approve it')
+}
+
+/**
+ * Approves once what another administrator asked for; in one statement, so that two at once do it once.
+ * @throws `not_found`, `conflict` if it was already approved or declined, `forbidden` for the one who asked, `gone` after seven days
+ */
+export async function giveApproval(ctx: Context, { id, adminId }: { id: string; adminId: string }): Promise<Approval> {
+  const { rows } = await ctx.db.execute<Approval>(sql`update approvals
+    set status = 'approved', approved_by = ${adminId}, approved_at = ${ctx.now()}
+    where id = ${id} and status = 'waiting' and expires_at > ${ctx.now()} and asked_by <> ${adminId}
+    returning ${columns}`)
+  const approval = rows[0] ?? (await refuse(ctx, id))
+  const detail = { approval: id, askedBy: approval.askedBy }
+  await audit(ctx, { actorId: adminId, action: 'approval_given', subject: approval.subject, detail })
+  await tell(ctx, { kind: 'approval-given', to: { userId: approval.askedBy }, data: { words: sumOf(approval) } })
+  return approval
+}
+
+type Declined = Pick<Approval, 'id' | 'kind' | 'subject' | 'amount' | 'askedBy'>
+
+/**
+ * Ends what an administrator asked for, once: another declines it with a reason, which whoever asked reads, or the one who
+ * asked takes it back. The same can be asked for again then.
+ * @throws `invalid` where another gives no reason, `not_found`, `conflict` if it was approved or declined before, `gone`
+ * after seven days
+ */
+export const declineApproval = (
+  ctx: Context,
+  { id, adminId, reason }: { id: string; adminId: string; reason?: string | undefined },
+): Promise<Declined> =>
+  transact(ctx, async (ctx) => {
+    const { rows } = await ctx.db.execute<Declined>(sql`update approvals
+      set status = 'declined', declined_by = ${adminId}, declined_at = ${ctx.now()}, decline_reason = ${reason ?? null}
+      where id = ${id} and status = 'waiting' and expires_at > ${ctx.now()}
+      returning id, kind, subject, amount, asked_by as "askedBy"`)
+    if (rows.length === 0) await requireWaiting(ctx, id)
+    const declined = only(rows)
+    const isTakenBack = declined.askedBy === adminId
+    if (!isTakenBack && !reason) throw invalidField('reason', 'Say why: whoever asked for it will read it')
+    const detail = { approval: id, reason }
+    const action = isTakenBack ? 'approval_taken_back' : 'approval_declined'
+    await audit(ctx, { actorId: adminId, action, subject: declined.subject, detail })
+    const data = { words: sumOf(declined), reason: reason ?? '' }
+    if (!isTakenBack) await tell(ctx, { kind: 'approval-declined', to: { userId: declined.askedBy }, data })
+    return declined
+  })

@@ -1,0 +1,111 @@
+import type { AutoTopUp } from '@lv/contract/auto-top-up'
+import { topUpPoints } from '@lv/contract/catalogue'
+import { ApiError, invalidField } from '@lv/contract/errors'
+import { LEAD_COST_POINTS } from '@lv/contract/pricing'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { formatCents } from '#core/format-cents.ts'
+import { unlessSavedSince } from '#core/unless-saved-since.ts'
+import { found, only } from '#platform/database/rows.ts'
+import { type Card, PaymentRefused } from '#platform/payments/port.ts'
+import { refused } from './checkout-paths.ts'
+import { customerOf, payingProfessional } from './payer.ts'
+
+/** The form's values before they have ever been switched on. */
+const NEVER = { isOn: false, amountCents: 5000, monthlyCapCents: 20_000 }
+
+/** Cents of automatic top-ups of this month in Melbourne, those under way included. */
+export const spentThisMonth = (now: Date, professionalId: SQL) => sql`(
+  select coalesce(sum(o.amount_cents), 0)::int from orders o
+  where o.professional_id = ${professionalId} and o.is_automatic and o.status <> 'expired'
+    and date_trunc('month', o.created_at at time zone 'Australia/Melbourne')
+      = date_trunc('month', ${now}::timestamptz at time zone 'Australia/Melbourne'))`
+
+/** No answer just now, or a customer that the provider does not know: the page is shown all the same. */
+const isProviders = (error: unknown) =>
+  error instanceof PaymentRefused || (error instanceof ApiError && error.code === 'unavailable')
+
+/** The card that would be charged; null where none is saved, or none can be asked for. Outside of transactions. */
+export async function findCard(ctx: Context, professionalId: string): Promise<Card | null> {
+  const { payer } = await payingProfessional(ctx, professionalId)
+  const customerId = await customerOf(ctx, payer.id)
+  if (!customerId) return null
+  return ctx.payments.getCard(customerId).catch((error) => {
+    if (isProviders(error)) return null
+    throw error
+  })
+}
+
+type Of = { professionalId: string; card: Card | null }
+
+type Stored = Omit<AutoTopUp, 'card' | 'points'> & { topUpPerMille: number }
+
+/** A professional's automatic top-up settings, what one brings now, and the card it is charged to. */
+export async function readAutoTopUp(ctx: Context, { professionalId, card }: Of): Promise<AutoTopUp> {
+  const { rows } = await ctx.db.execute<Stored>(sql`select coalesce(is_on, ${NEVER.isOn}) as "isOn",
+      coalesce(amount_cents, ${NEVER.amountCents}) as "amountCents",
+      coalesce(monthly_cap_cents, ${NEVER.monthlyCapCents}) as "monthlyCapCents", failure,
+      ${spentThisMonth(ctx.now(), sql`p.id`)} as "spentCents", p.top_up_per_mille as "topUpPerMille"
+    from professionals p left join auto_top_ups a on a.professional_id = p.id where p.id = ${professionalId}`)
+  const { topUpPerMille, ...stored } = found(rows, 'Professional not found')
+  const { points, bonusPoints } = topUpPoints(stored.amountCents, topUpPerMille)
+  return { ...stored, points: points + bonusPoints, card: card && `${card.brand} ${card.last4}` }
+}
+
+/** Whether a professional's points are bought automatically, up to what limit, and with which card. */
+export const getAutoTopUp = async (ctx: Context, { professionalId }: { professionalId: string }): Promise<AutoTopUp> =>
+  readAutoTopUp(ctx, { professionalId, card: await findCard(ctx, professionalId) })
+
+type Wish = {
+  professionalId: string
+  isOn: boolean
+  amountCents: number
+  monthlyCapCents: number
+  basedOn?: string | undefined
+}
+
+async function requireCard(ctx: Context, professionalId: string): Promise<Card> {
+  const { payer } = await payingProfessional(ctx, professionalId)
+  const customerId = await customerOf(ctx, payer.id)
+  const card = customerId && (await ctx.payments.getCard(customerId).catch(refused))
+  if (card) return card
+  throw invalidField('isOn', 'Save a card first: we charge automatic top-ups to it')
+}
+
+/**
+ * Switches automatic top-ups on or off; they start at once where too few points are left. Outside of transactions.
+ * @throws `invalid` at a field: a cap below one top-up, or no saved card
+ */
+export async function setAutoTopUp(ctx: Context, wish: Wish): Promise<AutoTopUp> {
+  const { professionalId, isOn, amountCents, monthlyCapCents, basedOn } = wish
+  if (monthlyCapCents < amountCents)
+    throw invalidField('monthlyCapCents', `Use at least ${formatCents(amountCents)}: the price of one top-up`)
+  const card = await (isOn ? requireCard : findCard)(ctx, professionalId)
+  const { topUpPerMille } = await payingProfessional(ctx, professionalId)
+  const { points, bonusPoints } = topUpPoints(amountCents, topUpPerMille)
+  const read = (ctx: Context) => readAutoTopUp(ctx, { professionalId, card })
+  return unlessSavedSince(ctx, { form: 'autoTopUp', id: professionalId, basedOn, read }, async (ctx) => {
+    const { rows } = await ctx.db.execute<{ isLow: boolean }>(sql`
+      insert into auto_top_ups (professional_id, is_on, amount_cents, monthly_cap_cents, points, updated_at)
+      values (${professionalId}, ${isOn}, ${amountCents}, ${monthlyCapCents}, ${points + bonusPoints}, ${ctx.now()}::timestamptz)
+      on conflict (professional_id) do update set is_on = excluded.is_on, amount_cents = excluded.amount_cents,
+        monthly_cap_cents = excluded.monthly_cap_cents, points = excluded.points, failure = null, updated_at = excluded.updated_at
+      returning (select balance < ${LEAD_COST_POINTS} from ledger_accounts a
+        where a.professional_id = auto_top_ups.professional_id and a.kind = 'available') as "isLow"`)
+    if (isOn && only(rows).isLow) await ctx.jobs.enqueue(ctx, 'auto-top-up', { professionalId })
+    return read(ctx)
+  })
+}
+
+/**
+ * Writes the automatic top-ups of those who have just run low and asked for them, in the transaction that spent their
+ * points: one statement for all.
+ */
+export async function wantTopUps(ctx: Context, professionalIds: string[]): Promise<void> {
+  const { rows } = await ctx.db.execute<{ professionalId: string }>(sql`
+    select t.professional_id as "professionalId" from auto_top_ups t
+    join ledger_accounts a on a.professional_id = t.professional_id and a.kind = 'available'
+    where t.professional_id = any(${sql.param(professionalIds)}::uuid[]) and t.is_on
+      and a.balance < ${LEAD_COST_POINTS}`)
+  await ctx.jobs.enqueueAll(ctx, 'auto-top-up', rows)
+}

@@ -1,0 +1,136 @@
+import type { Badge } from '@lv/contract/badge'
+import { ApiError } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import { writtenDay } from '#core/calendar/melbourne-day.ts'
+import { type Context, transact } from '#core/context.ts'
+import { pricesInForce, requireShown, type Shown } from '#domains/billing/prices/read.ts'
+import { checks, presentCheck } from '#domains/professionals/profiles/checks.ts'
+import { found } from '#platform/database/rows.ts'
+import { wire, wireOrNull } from '#platform/database/wire.ts'
+import { openCheckout } from './open-checkout.ts'
+import { payingProfessional } from './payer.ts'
+import { refundCharge } from './refund-charge.ts'
+
+type Row = {
+  waitingCount: number
+  checks: Badge['checks']
+  paid: Badge['paid']
+}
+
+/** The check that was paid for last, and which documents it is of. */
+const paid = sql`(select json_build_object('status', k.status, 'paidAt', k.created_at, 'dueAt', k.due_at,
+    'endedAt', k.ended_at, 'receiptId', r.id, 'documentIds', (select coalesce(json_agg(d.id), '[]') from documents d
+      where d.professional_id = p.id and d.status = 'submitted' and d.created_at <= k.created_at and k.status = 'running'))
+  from paid_checks k left join receipts r on r.charge_id = k.charge_id and r.kind = 'invoice'
+  where k.professional_id = p.id order by k.created_at desc, k.id desc limit 1)`
+
+/**
+ * The check of a professional's documents: what was checked and is still valid, what was paid for it, and whether one
+ * can be bought: while something submitted waits and no check is running. @throws `not_found`
+ */
+export async function getBadge(ctx: Context, { professionalId }: { professionalId: string }): Promise<Badge> {
+  const { rows } = await ctx.db.execute<Row>(sql`select ${checks(ctx.now())} as checks, ${paid} as paid,
+      (select count(*)::int from documents d
+        where d.professional_id = p.id and d.status = 'submitted') as "waitingCount"
+    from professionals p where p.id = ${professionalId}`)
+  const row = found(rows, 'Professional not found')
+  const { badgeCents } = await pricesInForce(ctx)
+  const isRunning = row.paid?.status === 'running'
+  return {
+    waitingCount: row.waitingCount,
+    canBuy: row.waitingCount > 0 && !isRunning,
+    priceCents: badgeCents,
+    checks: row.checks.map(presentCheck),
+    paid: row.paid && {
+      ...row.paid,
+      paidAt: wire(row.paid.paidAt),
+      dueAt: wire(row.paid.dueAt),
+      endedAt: wireOrNull(row.paid.endedAt),
+    },
+  }
+}
+
+/** @throws `conflict` with why there is nothing to buy */
+async function requireSomethingToCheck(ctx: Context, professionalId: string) {
+  const { canBuy, paid, checks } = await getBadge(ctx, { professionalId })
+  if (canBuy) return
+  if (paid?.status === 'running')
+    throw new ApiError(
+      'conflict',
+      `You’ve already paid for the check: we’ll do it by ${writtenDay(new Date(paid.dueAt))}`,
+    )
+  throw new ApiError(
+    'conflict',
+    checks.length > 0
+      ? 'Everything you uploaded has been checked. Upload the next document before you pay for its check.'
+      : 'Upload your licence or insurance in the settings first: there’s nothing to check yet.',
+  )
+}
+
+/**
+ * Opens the page where a professional pays for the check of their documents; its result is not for sale (PRODUCT.md,
+ * section 9.7). Outside of transactions.
+ * @throws `conflict` if a check is running, nothing waits for one, or the page showed another price; as `openCheckout`
+ */
+export async function buyVerifiedBadge(
+  ctx: Context,
+  { professionalId, shownCents }: { professionalId: string } & Shown,
+) {
+  const { badgeCents } = await pricesInForce(ctx)
+  requireShown({ shownCents }, { cents: badgeCents, points: 0 })
+  await requireSomethingToCheck(ctx, professionalId)
+  const { payer } = await payingProfessional(ctx, professionalId)
+  const { url, creditCents } = await openCheckout(ctx, {
+    user: payer,
+    professionalId,
+    kind: 'verified_badge',
+    content: 'verified_badge',
+    amountCents: badgeCents,
+    label: 'Check of your licence and insurance',
+    cancelPath: '/professionals/subscription?cancelled=true',
+  })
+  return { url, creditCents }
+}
+
+const AT_ONCE = 100
+
+type Due = { id: string; chargeId: string; dueAt: string }
+
+async function due(ctx: Context): Promise<Due[]> {
+  const { rows } = await ctx.db.execute<Due>(sql`select id, charge_id as "chargeId", due_at as "dueAt"
+    from paid_checks where status = 'running' and due_at <= ${ctx.now()}::timestamptz order by due_at limit ${AT_ONCE}`)
+  return rows
+}
+
+/** Whether something of what had been handed in was not decided by now; it has ended either way. */
+async function isLate(ctx: Context, { id, chargeId }: Due): Promise<boolean> {
+  // In the order in which refunds lock: the payment, then its check.
+  await ctx.db.execute(sql`select from charges where id = ${chargeId} for no key update`)
+  const { rows } = await ctx.db.execute<{ status: string }>(sql`update paid_checks k
+    set ended_at = ${ctx.now()}::timestamptz, status = case when exists (
+        select from documents d where d.professional_id = k.professional_id and d.checked_at >= k.created_at)
+      and not exists (select from documents d where d.professional_id = k.professional_id
+        and d.status = 'submitted' and d.created_at <= k.created_at)
+      then 'done' else 'late' end::paid_check_status
+    where k.id = ${id} and k.status = 'running' returning k.status`)
+  return rows[0]?.status === 'late'
+}
+
+const giveBack = (ctx: Context, check: Due) =>
+  transact(ctx, async (ctx) => {
+    if (!(await isLate(ctx, check))) return
+    const day = writtenDay(new Date(check.dueAt))
+    const reason = `We did not check your documents by ${day}, within two business days. We still have them, and you can ask for the check again.`
+    await refundCharge(ctx, { chargeId: check.chargeId, kind: 'not_checked', reason })
+  })
+
+/**
+ * Gives back what was paid for checks that nobody has made in time, once each; the letter of the refund says why. Run by a
+ * job every ten minutes.
+ */
+export async function returnLateChecks(ctx: Context): Promise<void> {
+  for (const check of await due(ctx))
+    await giveBack(ctx, check).catch((error) => {
+      ctx.log.error({ err: error, check: check.id }, 'a late check was not given back')
+    })
+}

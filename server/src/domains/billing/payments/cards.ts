@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { PaymentRefused } from '#platform/payments/port.ts'
+import { refused } from './checkout-paths.ts'
+import { ensureCustomer, type Payer } from './payer.ts'
+
+/** The page on which the local provider takes a card for a client secret. */
+const LOCAL_FORM = '/dev/payments/confirm'
+
+/** How the browser's card form pays: with Stripe's key, or else at the local provider's address. */
+export function cardFormOf({ payments: { publishableKey } }: Context) {
+  return { publishableKey, localFormAction: publishableKey ? null : LOCAL_FORM }
+}
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Opens the provider's page for saving another card, which is charged from then on. Nothing is ordered: the card
+ * belongs to the person the page was opened for. Outside of transactions.
+ * @throws `unavailable` where the provider does not answer
+ */
+export async function changeCard(ctx: Context, { user }: { user: Payer }): Promise<{ url: string }> {
+  const { publicUrl } = ctx.config
+  const page = {
+    mode: 'setup' as const,
+    customerId: await ensureCustomer(ctx, user).catch(refused),
+    successUrl: `${publicUrl}/subscription?card=changed`,
+    cancelUrl: `${publicUrl}/subscription`,
+    expiresAt: new Date(ctx.now().getTime() + HOUR_MS),
+  }
+  const { url } = await ctx.payments.createCheckout(page, `card:${randomUUID()}`).catch(refused)
+  if (!url) throw new Error('a payment page without an address')
+  return { url }
+}
+
+type NewCard = { customerId: string; paymentMethodId: string }
+
+/** Subscriptions whose last payment failed. */
+async function unpaid(ctx: Context, customerId: string): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ providerId: string }>(sql`select s.provider_id as "providerId"
+    from payment_customers c join subscriptions s on s.user_id = c.user_id and s.status = 'past_due'
+    where c.provider_id = ${customerId}`)
+  return rows.map(({ providerId }) => providerId)
+}
+
+async function payAgain(ctx: Context, subscriptionId: string) {
+  const { latestInvoiceId } = await ctx.payments.getSubscription(subscriptionId)
+  if (!latestInvoiceId) return
+  try {
+    await ctx.payments.payInvoice(latestInvoiceId)
+  } catch (error) {
+    // The new card was declined too: the provider's own word of that mails the person.
+    if (!(error instanceof PaymentRefused)) throw error
+  }
+}
+
+/**
+ * Makes a card that was handed over the one that is charged, and tries what could not be paid with the old one again. Told
+ * the same again it does no harm. Outside of transactions.
+ * @throws `unavailable` where the provider does not answer: to be tried again
+ */
+export async function useCard(ctx: Context, { customerId, paymentMethodId }: NewCard): Promise<void> {
+  await ctx.payments.setDefaultCard(customerId, paymentMethodId)
+  for (const subscriptionId of await unpaid(ctx, customerId)) await payAgain(ctx, subscriptionId)
+}

@@ -1,0 +1,30 @@
+import { ApiError, invalidField } from '@lv/contract/errors'
+import type { Context } from '#core/context.ts'
+import { returnTo } from '#core/return-to.ts'
+import { PaymentRefused } from '#platform/payments/port.ts'
+
+/**
+ * The page of ours to which a payment page leads back: a path on this site; a whole address of ours becomes one
+ * (RELIABILITY.md, T58). Nothing given is `fallback`.
+ * @throws `invalid` at `field` for anything that leads elsewhere, or that cannot be read twice the same way
+ */
+export function returnPath(
+  { config }: Pick<Context, 'config'>,
+  value: unknown,
+  fallback: string,
+  field = 'returnUrl',
+): string {
+  if (value === undefined || value === null || value === '') return fallback
+  const { publicUrl } = config
+  if (value === '/' || value === publicUrl || value === `${publicUrl}/`) return '/'
+  const isOurs = typeof value === 'string' && (value.startsWith('/') || value.startsWith(`${publicUrl}/`))
+  const path = isOurs ? returnTo(publicUrl, value) : '/'
+  if (path === '/') throw invalidField(field, 'Use a page of this site')
+  return path
+}
+
+/** What the provider refused, in its words, as a refusal of ours; anything else is thrown on. For `catch`. */
+export function refused(error: unknown): never {
+  if (error instanceof PaymentRefused) throw new ApiError('conflict', error.message, { cause: error })
+  throw error
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import type { Waiting } from '@lv/contract/approvals'
+import { ApiError } from '@lv/contract/errors'
+import { type Context, transact } from '#core/context.ts'
+import { failpoint } from '#core/failpoint.ts'
+import { askApproval } from '#domains/billing/approvals/ask.ts'
+import type { Approval } from '#domains/billing/approvals/decide.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { formatNumber } from '#platform/email/format-number.ts'
+import { balancesOf, lockBalances } from './balances.ts'
+import { type Grant, grantAll, grantPoints } from './grant.ts'
+import { givenAlone } from './parts/given-alone.ts'
+
+export type Bonus = Pick<Grant, 'professionalId' | 'points' | 'description'> & {
+  /** `bonus:` and the paid invoice's id: an invoice gives its bonus once. */
+  key: string
+  /** The payment that it came with: a refund takes the bonus back first. */
+  chargeId?: string
+  kind: 'monthly_bonus'
+}
+
+/**
+ * Gives a paid invoice's bonus points as a lot; a debt is covered first. @returns whether they were given now @throws
+ * `invalid` for points that are not whole and positive, `KeyReused` if the key was used for something else
+ */
+export async function creditBonus(ctx: Context, { chargeId, ...bonus }: Bonus): Promise<boolean> {
+  const about = chargeId === undefined ? {} : { subject: chargeId }
+  const { isNew } = await grantPoints(ctx, { ...bonus, ...about, lot: 'bonus', costCents: 0 })
+  failpoint(ctx, 'bonus:credited')
+  return isNew
+}
+
+/** The most that single administrators may give a professional within 30 days (RELIABILITY.md, O15). */
+const ALONE_POINTS = 1000
+const MOST_POINTS = 100_000
+
+type Credit = {
+  professionalId: string
+  points: number
+  /** Stands in the professional's transactions. */
+  reason: string
+  /** Null for the command line. */
+  actorId: string | null
+}
+
+async function give(ctx: Context, { professionalId, points, reason, actorId }: Credit, key: string) {
+  const description = `From us: ${reason}`
+  const goodwill = { kind: 'goodwill', lot: 'bonus', costCents: 0, key: `goodwill:${key}`, description } as const
+  await grantPoints(ctx, { professionalId, points, ...goodwill })
+  await audit(ctx, { actorId, action: 'points_credited', subject: professionalId, detail: { points, reason } })
+  return { status: 'credited', points } as const
+}
+
+/**
+ * Gives a professional bonus points as goodwill. More than 1,000 from single administrators within 30 days wait for a
+ * second one.
+ * @throws `invalid` for points that are not whole, 1 to 100,000, `not_found`, `conflict` and `forbidden` as `askApproval`
+ */
+export const creditByAdmin = (
+  ctx: Context,
+  credit: Credit,
+): Promise<{ status: 'credited'; points: number } | Waiting> =>
+  transact(ctx, async (ctx) => {
+    const { professionalId: subject, points, reason, actorId: askedBy } = credit
+    if (!Number.isInteger(points) || points < 1 || points > MOST_POINTS)
+      throw new ApiError('invalid', 'Say how many points, a whole number from 1 to 100000')
+    await lockBalances(ctx, [subject])
+    await balancesOf(ctx, subject)
+    const before = await givenAlone(ctx, { professionalId: subject, account: 'available', kind: 'goodwill' })
+    if (before + points <= ALONE_POINTS) return give(ctx, credit, `alone:${randomUUID()}`)
+    return askApproval(ctx, {
+      kind: 'credit',
+      subject,
+      amount: points,
+      reason,
+      askedBy,
+      words: `${points} points as goodwill`,
+    })
+  })
+
+/** Carries out a credit that two administrators want, in the transaction that approves it. */
+export const creditApproved = (ctx: Context, { id, subject, amount, reason, askedBy }: Approval) =>
+  give(ctx, { professionalId: subject, points: amount, reason, actorId: askedBy }, `approved:${id}`)
+
+export type Purchase = {
+  /** The payment: it is credited once. */
+  chargeId: string
+  professionalId: string
+  /** What was paid. */
+  cents: number
+  points: number
+  /** What the tier adds; 0 adds nothing. */
+  bonusPoints: number
+  /** Shown in the list of transactions beside the bonus. */
+  bonusText: string
+}
+
+/**
+ * Gives bought points as a paid lot, and the bonus on them as a separate lot, once per payment; a debt is covered
+ * first. @returns whether they were given now
+ * @throws `invalid` for points that are not whole and positive, `KeyReused` if the payment was credited differently
+ */
+export async function creditPurchase(ctx: Context, purchase: Purchase): Promise<boolean> {
+  const { chargeId, professionalId, cents, points, bonusPoints, bonusText } = purchase
+  const bought: Grant = {
+    professionalId,
+    points,
+    kind: 'top_up',
+    lot: 'paid',
+    costCents: cents,
+    key: `purchase:${chargeId}`,
+    subject: chargeId,
+    description: `Top-up: ${formatNumber(points)} points`,
+  }
+  const bonus: Grant = {
+    professionalId,
+    points: bonusPoints,
+    kind: 'top_up_bonus',
+    lot: 'bonus',
+    costCents: 0,
+    key: `purchase-bonus:${chargeId}`,
+    subject: chargeId,
+    description: bonusText,
+  }
+  const [first] = await grantAll(ctx, bonusPoints === 0 ? [bought] : [bought, bonus])
+  failpoint(ctx, 'purchase:credited')
+  return first?.isNew ?? false
+}

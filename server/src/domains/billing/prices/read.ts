@@ -1,0 +1,91 @@
+import { ApiError } from '@lv/contract/errors'
+import { furtherLeadCents, ladderOf, leadPriceCents } from '@lv/contract/ladder'
+import type { LadderLine, PriceFigure } from '@lv/contract/price-book'
+import { firstPrices, fixedCodes, type Prices, priceCodes, unitOf, withFigures } from '@lv/contract/prices'
+import { sql } from 'drizzle-orm'
+import { melbourneDay } from '#core/calendar/melbourne-day.ts'
+import type { Context } from '#core/context.ts'
+import { formatCents } from '#core/format-cents.ts'
+
+/** A figure of the book; `from` is an instant in milliseconds. */
+export type PriceRow = { code: string; from: number; value: number }
+
+/**
+ * The whole book by time, kept for a few seconds: an order at a price other than the page's is refused, so a stale one
+ * does no harm.
+ */
+export const readPriceBook = (ctx: Context): Promise<PriceRow[]> =>
+  ctx.reads.share('price book', async () => {
+    const { rows } = await ctx.db.execute<PriceRow>(sql`select code, value,
+        (extract(epoch from effective_from) * 1000)::float8 as "from"
+      from price_book order by effective_from, code`)
+    return rows
+  })
+
+/** What the book says at an instant; before its first day, what it said first. */
+export function pricesIn(book: readonly PriceRow[], at: Date): Prices {
+  const first = new Map<string, number>()
+  for (const { code, value } of book) if (!first.has(code)) first.set(code, value)
+  const since = book.filter(({ from }) => from <= at.getTime())
+  return withFigures(firstPrices, [...first, ...since.map(({ code, value }) => [code, value] as const)])
+}
+
+/** The prices in force now: what is charged, promised and shown comes from here. */
+export const pricesInForce = async (ctx: Context): Promise<Prices> => pricesIn(await readPriceBook(ctx), ctx.now())
+
+function rowsOf(book: readonly PriceRow[], code: string, now: number): PriceFigure['rows'] {
+  const own = book.filter((row) => row.code === code)
+  const held = own.findLast(({ from }) => from <= now) ?? own[0]
+  return own.map((row) => ({
+    from: melbourneDay(new Date(row.from)),
+    value: row.value,
+    state: row === held ? 'in_force' : row.from > now ? 'to_come' : 'past',
+  }))
+}
+
+/** The whole price book by figure, and what a lead costs now on every plan. */
+export async function readPrices(ctx: Context) {
+  const book = await readPriceBook(ctx)
+  const now = ctx.now()
+  const codes = [...new Set([...priceCodes.keys(), ...fixedCodes.keys()])]
+  return {
+    figures: codes.map((code) => ({
+      code,
+      unit: unitOf(code),
+      fixed: fixedCodes.get(code) ?? null,
+      rows: rowsOf(book, code, now.getTime()),
+    })),
+    ladder: ladderLines(pricesIn(book, now)),
+  }
+}
+
+export type Shown = { shownCents?: number | undefined; shownPoints?: number | undefined }
+
+/**
+ * Nobody is charged what they did not see: what the page showed is what is to be charged, and brings the points that it
+ * said. @throws `conflict` where the price has changed meanwhile
+ */
+export function requireShown({ shownCents, shownPoints }: Shown, now: { cents: number; points: number }): void {
+  if (shownCents !== undefined && shownCents !== now.cents)
+    throw new ApiError(
+      'conflict',
+      `The price has changed: it is ${formatCents(now.cents)} now. Nothing was charged. Please look again.`,
+    )
+  if (shownPoints !== undefined && shownPoints !== now.points)
+    throw new ApiError(
+      'conflict',
+      `What it buys has changed: ${now.points} points now. Nothing was charged. Please look again.`,
+    )
+}
+
+/** What a lead costs on every plan at these prices: computed, never typed (PRODUCT.md, section 9.13). */
+export const ladderLines = (prices: Prices): LadderLine[] =>
+  ladderOf(prices).map(({ cents, interval, ...rung }) => ({
+    ...rung,
+    monthlyCents: cents,
+    leadCents: SHOWN.map((leads) => ({ leads, cents: leadPriceCents({ cents, interval, ...rung }, leads) })),
+    furtherLeadCents: furtherLeadCents(rung),
+  }))
+
+/** Leads a month for which a price is shown. */
+const SHOWN = [1, 2, 4, 6, 10, 20]

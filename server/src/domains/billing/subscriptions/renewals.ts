@@ -1,0 +1,61 @@
+import { planNamed } from '@lv/contract/catalogue'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '#core/context.ts'
+import { formatCents } from '#core/format-cents.ts'
+import { findOrder } from '#domains/billing/payments/find-order.ts'
+import { type Applied, applyBilling, askedAt } from './apply-billing.ts'
+import { fetchInvoice, fetchSubscription } from './billing.ts'
+import { selectSubscriptions } from './parts/find.ts'
+import { day, tellPayer } from './parts/tell.ts'
+import type { Subscription } from './schema.ts'
+
+/** The next charge, with its amount in cents: once a renewal. */
+export const notifyRenewal = (ctx: Context, row: Subscription, cents: number) =>
+  tellPayer(ctx, row, `renews:${Math.floor(row.periodEnd.getTime() / 1000)}`, ({ to, data }) => ({
+    kind: 'subscription-renews',
+    to,
+    data: {
+      ...data,
+      amount: formatCents(cents),
+      on: day(row.periodEnd),
+      formerly: cents === row.priceCents ? '' : formatCents(row.priceCents),
+    },
+  }))
+
+const DAYS_BEFORE = 7
+const AT_ONCE = 500
+
+/**
+ * Emails whoever is charged within seven days for a year, or for the first time at another price: amount, day and the way to
+ * cancel (PRODUCT.md, section 10). Once a renewal. Run every hour. @returns how many there were
+ */
+export async function announceRenewals(ctx: Context): Promise<number> {
+  const until = new Date(ctx.now().getTime() + DAYS_BEFORE * 86_400_000)
+  const rows = await selectSubscriptions(
+    ctx,
+    sql`s.status in ('trialing', 'active') and s.first_paid_at is not null and not s.cancel_at_period_end
+      and s.period_end > ${ctx.now()} and s.period_end <= ${until} and (s.interval = 'year' or s.next_plan is not null)
+      and s.told is distinct from 'renews:' || floor(extract(epoch from s.period_end))::bigint`,
+  )
+  const due = rows.slice(0, AT_ONCE)
+  for (const row of due)
+    await transact(ctx, (ctx) => notifyRenewal(ctx, row, planNamed(row.nextPlan)?.cents ?? row.priceCents))
+  return due.length
+}
+
+/**
+ * Asks the provider for a subscription's state (with its latest invoice, or the one named) and stores it: after a change
+ * that somebody is waiting for. Outside transactions.
+ * @throws `unavailable` if the provider does not answer
+ */
+export async function refreshSubscription(ctx: Context, providerId: string, invoiceId?: string): Promise<Applied> {
+  const asOf = await askedAt(ctx)
+  const billing = invoiceId ? await fetchInvoice(ctx, invoiceId) : await fetchSubscription(ctx, providerId)
+  return transact(ctx, (ctx) => applyBilling(ctx, billing, { asOf }))
+}
+
+/** Updates what an order started to its state at the provider. Outside transactions. @throws `unavailable` */
+export async function refreshBegun(ctx: Context, orderId: string): Promise<void> {
+  const providerId = (await findOrder(ctx, orderId))?.subscriptionProviderId
+  if (providerId) await refreshSubscription(ctx, providerId)
+}

@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Context, transact } from '#core/context.ts'
+import type { StopReason } from '#domains/community/communities/paid-memberships.ts'
+import { cancelAtProvider } from './cancel.ts'
+import { boughtNothing } from './parts/bought-nothing.read.ts'
+import { findLive, findSubscription } from './parts/find.ts'
+import { day, stopReasonOf, tellPayer } from './parts/tell.ts'
+import { refreshSubscription } from './renewals.ts'
+import { type Subscription, subscriptions } from './schema.ts'
+
+// `told` holds why we stop a payment from before the provider is asked: whichever news arrives first says why.
+const STOPPING = 'stopping:'
+export const STOPPED = 'stopped:'
+
+export const isStopping = ({ told }: Subscription) => told?.startsWith(STOPPING) ?? false
+
+export const noteStopping = (ctx: Context, { id }: Subscription, why: StopReason) =>
+  ctx.db
+    .update(subscriptions)
+    .set({ told: `${STOPPING}${why}` })
+    .where(eq(subscriptions.id, id))
+
+/** We stopped the payments: once per stop. */
+export function notifyStopped(ctx: Context, row: Subscription) {
+  const why = stopReasonOf(row) ?? 'closed'
+  return tellPayer(ctx, row, `${STOPPED}${why}:${row.periodEnd.toISOString()}`, ({ to, data }) => ({
+    kind: 'subscription-stopped',
+    to,
+    data: { ...data, why, until: day(row.periodEnd) },
+  }))
+}
+
+type Stop = { subscriptionId: string; userId: string; why: StopReason }
+
+/**
+ * Stops payments that buy nothing any more, and tells the payer why; what was paid for lasts until its end, and an unpaid
+ * renewal ends at once. Nothing where none are due. Outside transactions.
+ */
+export async function stopSubscription(ctx: Context, { why, ...whose }: Stop): Promise<void> {
+  const row = await findSubscription(ctx, whose)
+  if (row.endedAt) return
+  if (!row.cancelAtPeriodEnd) {
+    await noteStopping(ctx, row, why)
+    await cancelAtProvider(ctx, row)
+    await refreshSubscription(ctx, row.providerId)
+  }
+  const now = await findSubscription(ctx, whose)
+  if (now.cancelAtPeriodEnd && now.worksNow && isStopping(now)) await transact(ctx, (ctx) => notifyStopped(ctx, now))
+}
+
+type Whose = { userId: string; communityId: string; why: StopReason }
+
+/** Stops what somebody pays for a community alone. Outside transactions. */
+export async function stopMembership(ctx: Context, { userId, communityId, why }: Whose): Promise<void> {
+  const live = await findLive(ctx, { userId, kind: 'community', communityId })
+  if (live) await stopSubscription(ctx, { subscriptionId: live.id, userId, why })
+}
+
+type MembershipsStop = { communityId: string; why: StopReason }
+
+/** Stops all payments for one community: of members, and of those who left and kept paying. */
+export async function stopMemberships(ctx: Context, { communityId, why }: MembershipsStop): Promise<void> {
+  const { rows } = await ctx.db.execute<{ subscriptionId: string; userId: string }>(sql`select
+      id as "subscriptionId", user_id as "userId" from subscriptions
+    where community_id = ${communityId}::uuid and status in ('trialing', 'active', 'past_due')
+      and not cancel_at_period_end`)
+  await ctx.jobs.enqueueAll(
+    ctx,
+    'stop-subscription',
+    rows.map(({ subscriptionId, userId }) => ({ subscriptionId, userId, why })),
+  )
+}
+
+/**
+ * Stops every subscription that buys nothing any more, by whatever way that came about. Run every ten minutes.
+ * @returns how many there were
+ */
+export async function stopForNothing(ctx: Context): Promise<number> {
+  const found = await boughtNothing(ctx, { where: sql`not s.cancel_at_period_end`, atMost: 500 })
+  for (const one of found) await ctx.jobs.enqueue(ctx, 'stop-subscription', one, { once: one.subscriptionId })
+  return found.length
+}

@@ -1,0 +1,127 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Invitation, InvitationPage } from '@lv/contract/community-members'
+import { type SQL, sql } from 'drizzle-orm'
+import { changes } from '#core/cache-tags.ts'
+import type { Context } from '#core/context.ts'
+import { found } from '#platform/database/rows.ts'
+import { wire } from '#platform/database/wire.ts'
+import { secretOf } from '#platform/secrets/secrets.ts'
+import { coverId, dollars, imageUrl } from './parts/present.ts'
+
+const ID_BYTES = 16
+const SIGNED_BYTES = 16
+
+const signed = async (ctx: Context, id: Buffer) =>
+  createHmac('sha256', await secretOf(ctx, 'community-invitations'))
+    .update(id)
+    .digest()
+    .subarray(0, SIGNED_BYTES)
+
+/** What stands in the link of an invitation: which, signed. It is stored nowhere and the same each time. */
+export async function invitationToken(ctx: Context, invitationId: string): Promise<string> {
+  const id = Buffer.from(invitationId.replaceAll('-', ''), 'hex')
+  return Buffer.concat([id, await signed(ctx, id)]).toString('base64url')
+}
+
+/** The invitation that a link names; undefined where we did not write it. */
+export async function readInvitationToken(ctx: Context, token: string): Promise<string | undefined> {
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length !== ID_BYTES + SIGNED_BYTES || bytes.toString('base64url') !== token) return undefined
+  const id = bytes.subarray(0, ID_BYTES)
+  if (!timingSafeEqual(bytes.subarray(ID_BYTES), await signed(ctx, id))) return undefined
+  return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** Of the invitation `i`: how many of its uses are kept for people other than the viewer, who are paying. */
+const heldByOthers = (ctx: Context, viewerId: string | null): SQL => sql`(select count(*)::int
+  from community_invitation_uses u where u.invitation_id = i.id and u.used_at is null and u.held_until > ${ctx.now()}
+    and u.user_id is distinct from ${viewerId}::uuid)`
+
+/** The viewer's own use of the invitation `i`: kept for them, or counted already. */
+const ownUse = (viewerId: string | null, which: SQL): SQL => sql`exists (select from community_invitation_uses u
+  where u.invitation_id = i.id and u.user_id = ${viewerId}::uuid and ${which})`
+
+/** Of the invitation `i`: how many of its uses are kept for people who are paying. */
+export const heldUses = (ctx: Context): SQL => heldByOthers(ctx, null)
+
+/**
+ * What has become of the invitation `i`, for whoever looks: a use that is kept for somebody is used up for others alone,
+ * and so is one that made them a member: it made a moderator once. */
+export const invitationState = (ctx: Context, viewerId: string | null): SQL => sql`case
+  when i.revoked_at is not null then 'revoked'
+  when ${ownUse(viewerId, sql`u.used_at is null and u.held_until > ${ctx.now()}`)} then 'open'
+  when i.use_count + ${heldByOthers(ctx, viewerId)} >= i.most_uses
+    and not (i.role = 'member' and ${ownUse(viewerId, sql`u.used_at is not null`)}) then 'used_up'
+  when i.expires_at <= ${ctx.now()} then 'expired' else 'open' end`
+
+export const INVITATION_NOT_FOUND = 'This invitation doesn’t exist: check that the link is whole.'
+
+type Row = Omit<InvitationPage['community'], 'imageUrl' | 'price'> & {
+  imageId: string | null
+  priceCents: number | null
+  state: InvitationPage['state']
+  role: InvitationPage['role']
+  isMember: boolean
+}
+
+/** The community that an invitation leads to, as its header shows it to everybody, and whether it still holds. @throws `not_found` */
+export async function getInvitation(
+  ctx: Context,
+  { token, viewerId }: { token: string; viewerId: string | null },
+): Promise<InvitationPage> {
+  const id = await readInvitationToken(ctx, token)
+  const { rows } =
+    await ctx.db.execute<Row>(sql`select c.id, c.name, c.description, ${coverId} as "imageId", c.category,
+      c.sector, c.member_count as "memberCount", c.price_cents as "priceCents",
+      case when c.archived_at is not null then 'closed' else ${invitationState(ctx, viewerId)} end as state, i.role,
+      exists (select from memberships m where m.community_id = c.id and m.user_id = ${viewerId}::uuid) as "isMember"
+    from community_invitations i join communities c on c.id = i.community_id where i.id = ${id ?? null}::uuid`)
+  const { imageId, priceCents, state, role, isMember, ...community } = found(rows, INVITATION_NOT_FOUND)
+  const price = priceCents === null ? null : dollars(priceCents)
+  return { community: { ...community, imageUrl: imageUrl(imageId), price }, state, role, isMember }
+}
+
+const MOST = 100
+
+/**
+ * Invitations to a community made in the last 90 days, newest first, 100 at most; links that still hold with their address,
+ * which only owners see of one that makes a moderator.
+ */
+export async function listInvitations(
+  ctx: Context,
+  { communityId, viewerId }: { communityId: string; viewerId: string },
+): Promise<Invitation[]> {
+  const { rows } = await ctx.db.execute<
+    Omit<Invitation, 'url'> & { maySee: boolean }
+  >(sql`select i.id, i.is_mailed as "isMailed",
+      i.role, i.most_uses as "mostUses", i.use_count as "useCount", ${heldUses(ctx)} as "heldCount", i.created_at as "createdAt", i.expires_at as "expiresAt",
+      ${invitationState(ctx, null)} as state,
+      i.role = 'member' or exists (select from memberships m where m.community_id = i.community_id
+        and m.user_id = ${viewerId}::uuid and m.role = 'owner') as "maySee"
+    from community_invitations i
+    where i.community_id = ${communityId}::uuid and i.created_at > ${ctx.now()}::timestamptz - interval '90 days'
+    order by i.id desc limit ${MOST}`)
+  return Promise.all(
+    rows.map(async ({ createdAt, expiresAt, maySee, ...row }) => ({
+      ...row,
+      createdAt: wire(createdAt),
+      expiresAt: wire(expiresAt),
+      url:
+        row.isMailed || row.state !== 'open' || !maySee
+          ? null
+          : `${ctx.config.publicUrl}/community-invitation/${await invitationToken(ctx, row.id)}`,
+    })),
+  )
+}
+
+/** Withdraws an invitation to a community: its link lets nobody in any more. @throws `not_found` */
+export async function revokeInvitation(
+  ctx: Context,
+  { communityId, invitationId }: { communityId: string; invitationId: string },
+): Promise<{ id: string }> {
+  changes()
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`update community_invitations
+    set revoked_at = coalesce(revoked_at, ${ctx.now()})
+    where id = ${invitationId}::uuid and community_id = ${communityId}::uuid returning id`)
+  return found(rows, 'Invitation not found')
+}

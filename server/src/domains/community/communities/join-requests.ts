@@ -1,0 +1,42 @@
+import type { JoinRequest } from '@lv/contract/communities'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '#core/context.ts'
+import { memberJson } from '#domains/identity/accounts/member.read.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { wire } from '#platform/database/wire.ts'
+
+const MOST = 100
+
+/** Requests that wait for a decision, then accepted ones that wait for the payment; oldest first, 100 at most. */
+export async function listJoinRequests(ctx: Context, { communityId }: { communityId: string }): Promise<JoinRequest[]> {
+  const { rows } = await ctx.db.execute<JoinRequest>(sql`select r.id, r.status, r.note, r.created_at as "createdAt",
+      ${memberJson(ctx.now())} as person
+    from join_requests r join users u on u.id = r.user_id
+    where r.community_id = ${communityId}::uuid and (r.status = 'requested' or r.status = 'accepted' and not exists (
+      select from memberships m where m.community_id = r.community_id and m.user_id = r.user_id))
+    order by r.status, r.created_at, r.id limit ${MOST}`)
+  return rows.map((row) => ({ ...row, createdAt: wire(row.createdAt) }))
+}
+
+type Ask = { communityId: string; communityName: string; userId: string; note: string }
+type Names = { joinRequestId: string; ownerId: string; firstName: string; person: string }
+
+/**
+ * Stores a request to join and tells the owner. One request of a person waits at a time: asking again changes
+ * nothing. Of a person who asks, takes it back and asks again the owner is told each time, and by mail once a day.
+ */
+export async function askToJoin(ctx: Context, { communityId, communityName, userId, note }: Ask): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    const { rows } = await ctx.db.execute<Names>(sql`with asked as (
+        insert into join_requests (community_id, user_id, note) values (${communityId}, ${userId}, ${note})
+        on conflict (community_id, user_id) where status in ('requested', 'accepted') do nothing returning id, community_id, user_id)
+      select asked.id as "joinRequestId", o.id as "ownerId", o.first_name as "firstName", trim(u.first_name || ' ' || u.last_name) as person
+      from asked join communities c on c.id = asked.community_id
+      join users o on o.id = c.owner_id join users u on u.id = asked.user_id`)
+    const [asked] = rows
+    if (!asked) return
+    const { joinRequestId, ownerId, firstName, person } = asked
+    const data = { firstName, person, community: communityName, communityId, personId: userId, joinRequestId, note }
+    await tell(ctx, { kind: 'join-request', to: { userId: ownerId }, data, mailedOnce: `ask ${communityId} ${userId}` })
+  })
+}

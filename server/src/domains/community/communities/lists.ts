@@ -1,0 +1,81 @@
+import type { Community, CommunityQuery, OwnCommunity } from '@lv/contract/communities'
+import { Id } from '@lv/contract/fields'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Context } from '#core/context.ts'
+import { cursorOf } from '#platform/database/cursor.ts'
+import { only } from '#platform/database/rows.ts'
+import { isEntitled } from './entitled.ts'
+import { type Asked, countStatement, listStatement } from './parts/list-statement.ts'
+import { type CommunityRow, presentCommunity } from './parts/present.ts'
+import { understandSearch } from './parts/search.ts'
+
+export type CommunityList = { items: Community[]; total: number }
+
+/** Every page of one list has the same total, so it is counted once for all of them. */
+async function countAll(ctx: Context, query: CommunityQuery): Promise<number> {
+  const { category, sector, location, membershipType } = query
+  const key = `communities total ${JSON.stringify({ category, sector, location, membershipType })}`
+  return ctx.reads.share(key, async () => {
+    const { rows } = await ctx.db.execute<{ total: number }>(countStatement(query))
+    return only(rows).total
+  }, ['communities'])
+}
+
+async function browse(ctx: Context, query: CommunityQuery): Promise<CommunityList> {
+  const [{ rows }, total] = await Promise.all([
+    ctx.db.execute<CommunityRow>(listStatement(query)),
+    countAll(ctx, query),
+  ])
+  return { items: rows.map(presentCommunity), total }
+}
+
+async function search(ctx: Context, query: CommunityQuery, asked: Asked): Promise<CommunityList> {
+  const { rows } = await ctx.db.execute<CommunityRow & { total: number }>(listStatement(query, asked))
+  const [first] = rows
+  if (first) return { items: rows.map(presentCommunity), total: first.total }
+  if (query.offset === 0) return { items: [], total: 0 }
+  const { total } = await search(ctx, { ...query, limit: 1, offset: 0 }, asked)
+  return { items: [], total }
+}
+
+async function read(ctx: Context, query: CommunityQuery): Promise<CommunityList> {
+  if (!query.search) return browse(ctx, query)
+  const asked = await understandSearch(ctx, query.search)
+  return asked.kind === 'nothing' ? { items: [], total: 0 } : search(ctx, query, asked)
+}
+
+/**
+ * Finds communities: filters, search and sort as asked, one page and how many there are in all. Everybody sees the same
+ * list, so it and its total are kept for a few seconds and dropped by the next write.
+ */
+export const listCommunities = (ctx: Context, query: CommunityQuery): Promise<CommunityList> =>
+  ctx.reads.share(`communities ${JSON.stringify(query)}`, () => read(ctx, query), ['communities'])
+
+type OwnAsked = { userId: string; among?: string[] | undefined; limit: number; offset: number }
+
+/** The communities a person belongs to, last joined first, those of `among` where that is given; and how many there are. */
+export async function listMine(ctx: Context, { userId, among, limit, offset }: OwnAsked) {
+  const named = among ? sql`and m.community_id = any(${sql.param(among)}::uuid[])` : sql.empty()
+  const { rows } = await ctx.db.execute<{ items: OwnCommunity[]; total: number }>(sql`
+    select (select count(*)::int from memberships m where m.user_id = ${userId}::uuid and ${isEntitled(ctx)} ${named}) as total,
+      (select coalesce(json_agg(mine), '[]') from (
+        select c.id, c.name, c.category, c.sector, '/files/' || c.image_id as "imageUrl", c.member_count as "memberCount",
+          m.role
+        from memberships m join communities c on c.id = m.community_id
+        where m.user_id = ${userId}::uuid and ${isEntitled(ctx)} ${named}
+        order by m.joined_at desc, c.id desc limit ${limit} offset ${offset}) mine) as items`)
+  return only(rows)
+}
+
+/** The category with this id as `{id, name}`, null where there is none: for a list's columns. */
+export const categoryOf = (id: string): SQL =>
+  sql`(select json_build_object('id', k.id, 'name', k.name) from community_categories k where k.id = ${sql.raw(id)})`
+
+/** Whether this is a category of the community; it stays one until the transaction ends. */
+export const isCategoryOf = (communityId: SQL, categoryId: string): SQL =>
+  sql`exists (select from community_categories k where k.id = ${categoryId}::uuid and k.community_id = ${communityId}
+    for key share)`
+
+/** Points, and whose. */
+export const placeCursor = cursorOf(z.tuple([z.int(), Id]))

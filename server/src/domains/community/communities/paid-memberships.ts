@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import { writtenDay } from '#core/calendar/melbourne-day.ts'
+import type { Context } from '#core/context.ts'
+import { formatCents } from '#core/format-cents.ts'
+import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { countUse } from './counts.ts'
+import { isLetInto, isMembershipOf, isPremiumOf } from './entitled.ts'
+import { lockCommunity } from './locks.ts'
+
+export type PaidBy = 'premium' | 'membership'
+type Admitted = { communityId: string; userId: string; paidBy: PaidBy }
+
+/**
+ * Makes somebody who has paid a member, in the caller's transaction. Who is a member already stays one: what premium paid
+ * for is paid by the community's own membership from then on, and nobody who needs no payment begins to need one.
+ * @returns the members now, or null where the owner's decision is missing, or it is closed or free by now. @throws `not_found`
+ */
+export async function admitPaidMember(
+  ctx: Context,
+  { communityId, userId, paidBy }: Admitted,
+): Promise<{ memberCount: number } | null> {
+  await lockCommunity(ctx, communityId)
+  const { rows } = await ctx.db.execute<{ memberCount: number }>(sql`with community as (
+      select c.id, c.member_count from communities c where c.id = ${communityId}::uuid and c.is_paid
+        and c.archived_at is null and (${isLetInto(userId)}
+          or exists (select from memberships m where m.community_id = c.id and m.user_id = ${userId}::uuid))),
+    added as (
+      insert into memberships (community_id, user_id, paid_by) select id, ${userId}::uuid, ${paidBy} from community
+      on conflict (community_id, user_id) do update set paid_by = excluded.paid_by
+        where memberships.paid_by = 'premium'
+      returning community_id, xmax = 0 as is_new),
+    counted as (
+      update communities set member_count = communities.member_count + 1
+      from added where communities.id = added.community_id and added.is_new)
+    select member_count + (select count(*) from added where is_new)::int as "memberCount" from community`)
+  if (rows.length > 0) {
+    await countUse(ctx, { communityId, userId })
+    await dropNews(ctx, { about: 'communityId', ids: [communityId], userIds: [userId] })
+  }
+  return rows[0] ?? null
+}
+
+type Ended = { userId: string; paidBy: PaidBy; communityId?: string }
+
+/**
+ * Ends the memberships that somebody no longer pays for: one community's, or all that premium paid for. Belongs in the
+ * transaction that ended the subscription, after that statement. Owners and moderators stay without paying, and so does
+ * everything that was written; where the other way of paying works, it pays from now on. Counts follow in the same
+ * statement. @returns the communities that the person has left
+ */
+export async function endPaidMemberships(ctx: Context, { userId, paidBy, communityId }: Ended): Promise<string[]> {
+  const which = communityId ? sql`and m.community_id = ${communityId}::uuid` : sql.empty()
+  const other = paidBy === 'premium' ? 'membership' : 'premium'
+  const hasOther = sql`exists (select from subscriptions s where ${
+    paidBy === 'premium' ? isMembershipOf(ctx, userId, sql`memberships.community_id`) : isPremiumOf(ctx, userId)
+  })`
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`with community as (
+      select c.id from communities c where c.id in (
+        select m.community_id from memberships m
+        where m.user_id = ${userId}::uuid and m.paid_by = ${paidBy} ${which})
+      order by c.id for no key update),
+    kept as (
+      update memberships set paid_by = case when ${hasOther} then ${other} end from community
+      where memberships.community_id = community.id and memberships.user_id = ${userId}::uuid
+        and memberships.paid_by = ${paidBy} and (memberships.role <> 'member' or ${hasOther})),
+    gone as (
+      delete from memberships using community
+      where memberships.community_id = community.id and memberships.user_id = ${userId}::uuid
+        and memberships.paid_by = ${paidBy} and memberships.role = 'member' and not ${hasOther}
+      returning memberships.community_id),
+    counted as (
+      update communities set member_count = communities.member_count - 1
+      from gone where communities.id = gone.community_id)
+    select community_id as id from gone`)
+  const ids = rows.map(({ id }) => id)
+  await dropNews(ctx, { about: 'communityId', ids, userIds: [userId] })
+  return ids
+}
+
+/** Why we stop somebody's payments for a community. */
+export type StopReason = 'suspended' | 'closed' | 'free' | 'banned' | 'removed' | 'left' | 'staff'
+
+/** As an email's or a refusal's clause: 'the community is closed'. */
+export const stopReasons: Record<StopReason, string> = {
+  suspended: 'your professional profile is suspended',
+  closed: 'the community is closed',
+  free: 'membership costs nothing any more',
+  banned: 'you’re banned from the community',
+  removed: 'you’re not a member any more',
+  left: 'you left the community',
+  staff: 'you look after the community now, and those who do don’t pay for it',
+}
+
+export const isStopReason = (text: string): text is StopReason => Object.hasOwn(stopReasons, text)
+
+type Stop = { communityId: string; userId?: string; why: StopReason }
+
+/**
+ * Has the payments for one community stopped at the end of their period, of one person or of everybody who pays, members
+ * or not. Those of a community that becomes free stay in it without paying. In the caller's transaction.
+ */
+export async function stopPaying(ctx: Context, { communityId, userId, why }: Stop): Promise<void> {
+  if (why === 'free')
+    await ctx.db.execute(sql`update memberships set paid_by = null
+      where community_id = ${communityId}::uuid and paid_by is not null`)
+  if (userId) await ctx.jobs.enqueue(ctx, 'stop-membership', { userId, communityId, why })
+  else await ctx.jobs.enqueue(ctx, 'stop-memberships', { communityId, why })
+}
+
+/** Makes the announced prices whose day has come those that people pay who join from now on. @returns how many */
+export async function applyPrices(ctx: Context): Promise<number> {
+  const { rowCount } = await ctx.db.execute(sql`update communities set price_cents = next_price_cents,
+      next_price_cents = null, next_price_from = null
+    where next_price_from <= ${ctx.now()}`)
+  return rowCount ?? 0
+}
+
+type Member = { userId: string; community: string }
+
+/** Tells the members of a community who pay for it what it costs from a day on, and that they keep their price. */
+export async function tellOfPrice(
+  ctx: Context,
+  { communityId, cents, from }: { communityId: string; cents: number; from: Date },
+): Promise<void> {
+  const { rows } = await ctx.db.execute<Member>(sql`select m.user_id as "userId", c.name as community
+    from memberships m join communities c on c.id = m.community_id
+    where c.id = ${communityId}::uuid and m.role = 'member' and m.paid_by = 'membership'`)
+  const said = { communityId, price: formatCents(cents), on: writtenDay(from) }
+  await tell(
+    ctx,
+    rows.map(({ userId, community }) => ({
+      kind: 'community-price' as const,
+      to: { userId },
+      data: Object.assign({ community }, said),
+    })),
+  )
+}

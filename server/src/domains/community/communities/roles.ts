@@ -1,0 +1,151 @@
+import type { Staff } from '@lv/contract/community-members'
+import { ApiError, invalidField } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import { changesCommunity } from '#core/cache-tags.ts'
+import { type Context, transact } from '#core/context.ts'
+import { memberOf } from '#domains/identity/accounts/member.read.ts'
+import { findByEmail } from '#domains/identity/accounts/queries.ts'
+import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { wire } from '#platform/database/wire.ts'
+import { lockCommunity } from './locks.ts'
+import { stopPaying } from './paid-memberships.ts'
+import { noteDeed } from './parts/note-deed.ts'
+import type { CommunityRole } from './standing.ts'
+
+const MOST = 100
+
+/** Owners and moderators of a community: the one it belongs to first, then by how long they have been members. */
+export async function listRoles(ctx: Context, { communityId }: { communityId: string }): Promise<Staff[]> {
+  const { rows } =
+    await ctx.db.execute<Staff>(sql`select m.role, m.user_id = c.owner_id as "isMain", m.joined_at as since,
+      ${memberOf('m.user_id', ctx.now())} as person
+    from communities c join memberships m on m.community_id = c.id
+    where c.id = ${communityId}::uuid and m.role <> 'member'
+    order by m.user_id = c.owner_id desc, m.role, m.joined_at, m.user_id limit ${MOST}`)
+  return rows.map((row) => ({ ...row, since: wire(row.since) }))
+}
+
+type Given = { communityId: string; userId: string; actorId: string; role: CommunityRole }
+type Changed = { community: string }
+
+/** Why nothing changed, in words. */
+async function refuse(ctx: Context, { communityId, userId, actorId, role }: Given): Promise<void> {
+  const { rows } = await ctx.db.execute<{ role: CommunityRole; isMain: boolean; actorIsMain: boolean }>(sql`
+    select m.role, m.user_id = c.owner_id as "isMain", c.owner_id = ${actorId}::uuid as "actorIsMain"
+    from communities c join memberships m on m.community_id = c.id
+    where c.id = ${communityId}::uuid and m.user_id = ${userId}::uuid`)
+  const [row] = rows
+  if (!row) throw new ApiError('not_found', 'This person isn’t a member of this community')
+  if (row.role === role) return
+  if (row.isMain)
+    throw new ApiError('conflict', 'The community belongs to this owner: hand it over first, then change the role.')
+  throw new ApiError('conflict', 'Only the owner whom the community belongs to can change another owner’s role.')
+}
+
+/**
+ * Gives a member another role, as an owner. Whom the community belongs to stays an owner until it is handed over, so there
+ * is always one; who becomes an owner or a moderator pays no longer; other owners step down themselves or are taken down by that one. @throws `conflict`, `not_found`
+ */
+export function setRole(ctx: Context, given: Given): Promise<Staff[]> {
+  const { communityId, userId, actorId, role } = given
+  changesCommunity(communityId)
+  return transact(ctx, async (ctx) => {
+    await lockCommunity(ctx, communityId)
+    const { rows } = await ctx.db.execute<Changed>(sql`update memberships m set role = ${role}::membership_role
+      from communities c, memberships mine
+      where c.id = ${communityId}::uuid and m.community_id = c.id and m.user_id = ${userId}::uuid
+        and mine.community_id = c.id and mine.user_id = ${actorId}::uuid and mine.role = 'owner'
+        and m.role <> ${role}::membership_role and m.user_id <> c.owner_id
+        and (m.role <> 'owner' or c.owner_id = ${actorId}::uuid or m.user_id = ${actorId}::uuid)
+      returning c.name as community`)
+    const [changed] = rows
+    if (changed) {
+      if (role !== 'member') await stopPaying(ctx, { communityId, userId, why: 'staff' })
+      await noteDeed(ctx, { communityId, actorId, deed: 'community_role', userId, detail: { role } })
+      if (role === 'member') await dropNews(ctx, { about: 'communityId', ids: [communityId], userIds: [userId] })
+      if (userId !== actorId)
+        await tell(ctx, {
+          kind: 'community-role',
+          to: { userId },
+          data: { community: changed.community, communityId, role },
+        })
+    } else await refuse(ctx, given)
+    return listRoles(ctx, { communityId })
+  })
+}
+
+/** `reason`: that of an administrator, who may hand over for an owner who is gone. */
+type TransferGiven = { communityId: string; userId: string; actorId: string; reason?: string }
+type Handed = { community: string; formerId: string }
+
+/**
+ * Hands a community over to another member, who becomes an owner and is paid what members pay from then on; what was earned
+ * before stays with whom it was earned by, who stays an owner. In one statement: there is never none.
+ * @throws `conflict` for anybody but the owner whom it belongs to, or to somebody who is no member; `not_found`
+ */
+export function transferCommunity(
+  ctx: Context,
+  { communityId, userId, actorId, reason }: TransferGiven,
+): Promise<Handed & { staff: Staff[] }> {
+  const isAdministrator = reason !== undefined
+  changesCommunity(communityId)
+  return transact(ctx, async (ctx) => {
+    await lockCommunity(ctx, communityId)
+    const { rows } = await ctx.db.execute<Handed>(sql`with heir as (
+        update memberships m set role = 'owner', paid_by = null
+        from communities c
+        where c.id = ${communityId}::uuid and m.community_id = c.id and m.user_id = ${userId}::uuid
+          and (${isAdministrator} or c.owner_id = ${actorId}::uuid) and c.owner_id <> ${userId}::uuid
+        returning m.user_id, c.owner_id as former_id)
+      update communities c set owner_id = heir.user_id from heir
+      where c.id = ${communityId}::uuid
+      returning c.name as community, heir.former_id as "formerId"`)
+    const [handed] = rows
+    if (!handed)
+      throw new ApiError(
+        'conflict',
+        'Only the owner whom the community belongs to can hand it over, to another member.',
+      )
+    await stopPaying(ctx, { communityId, userId, why: 'staff' })
+    const { community, formerId } = handed
+    const detail: Record<string, string> = isAdministrator ? { reason, formerOwner: formerId } : {}
+    await noteDeed(ctx, { communityId, actorId, deed: 'community_transferred', userId, detail })
+    await tell(ctx, { kind: 'community-role', to: { userId }, data: { community, communityId, role: 'main' } })
+    if (formerId !== actorId)
+      await tell(ctx, {
+        kind: 'community-role',
+        to: { userId: formerId },
+        data: { community, communityId, role: 'former' },
+      })
+    return { ...handed, staff: await listRoles(ctx, { communityId }) }
+  })
+}
+
+type HandOverGiven = { communityId: string; email: string; reason: string; adminId: string }
+
+/** @throws `invalid` at the field that is wrong */
+async function requireHeir(ctx: Context, { communityId, email }: HandOverGiven, userId: string): Promise<void> {
+  const { rows } = await ctx.db.execute<{ isOwner: boolean; isMember: boolean }>(sql`select
+      c.owner_id = ${userId}::uuid as "isOwner", exists (select from memberships m
+        where m.community_id = c.id and m.user_id = ${userId}::uuid) as "isMember"
+    from communities c where c.id = ${communityId}::uuid`)
+  const [community] = rows
+  if (!community) throw invalidField('communityId', 'No community has this address')
+  if (community.isOwner) throw invalidField('email', `The community belongs to ${email} already`)
+  if (!community.isMember)
+    throw invalidField('email', `${email} isn’t a member of this community. Ask them to join first.`)
+}
+
+/**
+ * Hands a community over to a member, as an administrator: for an owner who is gone, or who is to be deleted. Both are told.
+ * @throws `invalid` (communityId, email)
+ */
+export const handOverCommunity = (ctx: Context, given: HandOverGiven): Promise<{ message: string }> =>
+  transact(ctx, async (ctx) => {
+    const { communityId, email, reason, adminId } = given
+    const userId = await findByEmail(ctx, email)
+    await requireHeir(ctx, given, userId)
+    const { community } = await transferCommunity(ctx, { communityId, userId, actorId: adminId, reason })
+    return { message: `${community} belongs to ${email} now. Both owners are told.` }
+  })

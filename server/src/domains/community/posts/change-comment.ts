@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { changesCommunity } from '#core/cache-tags.ts'
+import { type Context, transact } from '#core/context.ts'
+import { bringBackNews, holdNewsOfComment } from '#domains/notifications/notifications/bring-back-news.ts'
+import { dropCounted } from '#domains/notifications/notifications/drop-news.ts'
+import { found } from '#platform/database/rows.ts'
+import { tellBrowsers } from '#platform/realtime/tell-browsers.ts'
+import { keepMentions } from './parts/keep-mentions.ts'
+import { HTML_VERSION } from './parts/markdown.ts'
+import { type CommentRow, commentColumns, presentComment } from './parts/present.ts'
+import { communityOf, refuseLinks } from './parts/refusals.ts'
+import { renderMentioning } from './parts/render-mentioning.ts'
+import { notRestored, restorableSince, restorableUntil } from './remove.ts'
+
+type Counted = { communityId: string; postId: string; commentsCount: number }
+
+/**
+ * Deletes a comment, by its author: others hide it, with a reason (`domains/community/moderation/hide.ts`). The comments are counted in the
+ * same statement. Answers stay. @throws `not_found` where it is gone already
+ */
+export async function removeComment(ctx: Context, { commentId, actorId }: { commentId: string; actorId: string }) {
+  const deletedAt = ctx.now()
+  const { rows } = await ctx.db.execute<Counted>(sql`with gone as (
+      update comments c set deleted_at = ${deletedAt}, deleted_by = ${actorId}
+      from posts p
+      where c.id = ${commentId} and c.deleted_at is null and p.id = c.post_id and p.deleted_at is null
+        and c.author_id = ${actorId}
+      returning c.post_id)
+    update posts set comments_count = comments_count - 1 from gone where posts.id = gone.post_id
+    returning posts.community_id as "communityId", posts.id as "postId", posts.comments_count as "commentsCount"`)
+  const { communityId, postId, commentsCount } = found(rows, 'Comment not found')
+  changesCommunity(communityId)
+  await holdNewsOfComment(ctx, commentId)
+  await dropCounted(ctx, 'commentId', [commentId])
+  await tellBrowsers(ctx, { page: `post:${postId}` }, { kind: 'counts', postId, commentsCount })
+  return { restorableUntil: restorableUntil(deletedAt) }
+}
+
+type CountedAgain = { communityId: string; postId: string; commentsCount: number }
+
+async function exists(ctx: Context, commentId: string): Promise<boolean> {
+  const { rows } = await ctx.db.execute(sql`select from comments where id = ${commentId}`)
+  return rows.length > 0
+}
+
+/**
+ * Brings a comment back, for the person who deleted it a moment ago; the comments are counted in the same statement.
+ * @throws `gone` when it is too late or somebody else deleted it, `not_found` where there never was such a comment
+ */
+export async function restoreComment(ctx: Context, { commentId, actorId }: { commentId: string; actorId: string }) {
+  const { rows } = await ctx.db.execute<CountedAgain>(sql`with back as (
+      update comments set deleted_at = null, deleted_by = null
+      where id = ${commentId} and deleted_by = ${actorId} and deleted_at >= ${restorableSince(ctx)}
+      returning post_id)
+    update posts set comments_count = comments_count + 1 from back where posts.id = back.post_id
+    returning posts.community_id as "communityId", posts.id as "postId", posts.comments_count as "commentsCount"`)
+  const [post] = rows
+  if (!post) throw notRestored(await exists(ctx, commentId), 'Comment not found')
+  const { communityId, postId, commentsCount } = post
+  changesCommunity(communityId)
+  await bringBackNews(ctx, commentId)
+  // Followers were not told where their job ran meanwhile; nobody is told twice.
+  await ctx.jobs.enqueue(ctx, 'tell-followers', { commentId })
+  await tellBrowsers(ctx, { page: `post:${postId}` }, { kind: 'counts', postId, commentsCount })
+  return { id: commentId }
+}
+
+type Edit = { commentId: string; actorId: string; content: string }
+
+/** Edits the actor's own comment; one whose words changed is marked as edited. @throws `not_found`, `invalid` for too many links */
+export async function updateComment(ctx: Context, { commentId, actorId, content }: Edit) {
+  const { rows: at } = await ctx.db.execute<{ postId: string }>(
+    sql`select post_id as "postId" from comments where id = ${commentId} and author_id = ${actorId} and deleted_at is null`,
+  )
+  const { postId } = found(at, 'Comment not found')
+  const { html, people } = await renderMentioning(ctx, { content, authorId: actorId, postId })
+  return transact(ctx, async (ctx) => {
+    await refuseLinks(ctx, { authorId: actorId, communityId: communityOf(postId), html, butId: commentId })
+    const { rows } = await ctx.db.execute<CommentRow & { communityId: string }>(sql`with c as (
+        update comments set content = ${content}::text, content_html = ${html}::text,
+          html_version = ${HTML_VERSION},
+          edited_at = case when content = ${content}::text then edited_at else ${ctx.now()}::timestamptz end
+        where id = ${commentId} and author_id = ${actorId} and deleted_at is null
+          and exists (select from posts p where p.id = post_id and p.deleted_at is null)
+        returning *)
+      select ${commentColumns(actorId, ctx.now())}, (select p.community_id from posts p where p.id = c.post_id) as "communityId" from c`)
+    const comment = found(rows, 'Comment not found')
+    await keepMentions(ctx, { communityId: comment.communityId, postId, commentId, people })
+    changesCommunity(comment.communityId)
+    return presentComment(comment)
+  })
+}

@@ -1,0 +1,107 @@
+import { ApiError, invalidField } from '@lv/contract/errors'
+import { NEW_MEMBER_DAYS, NEW_MEMBER_LINKS } from '@lv/contract/moderation-options'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { isCategoryOf } from '#domains/community/communities/lists.ts'
+import { requireMayWrite } from '#domains/community/communities/may-act.ts'
+import { linksOfNewMember } from './new-member.read.ts'
+
+type Filed = { communityId: string; categoryId?: string | null | undefined }
+
+const WRONG = 'Choose one of this community’s categories'
+
+/** In the caller's transaction, to whose end the category is held. @throws `invalid` where it is not the community's, or no longer */
+export async function refuseForeignCategory(ctx: Context, { communityId, categoryId }: Filed) {
+  if (!categoryId) return
+  const { rows } = await ctx.db.execute<{ fits: boolean }>(
+    sql`select ${isCategoryOf(sql`${communityId}::uuid`, categoryId)} as fits`,
+  )
+  if (!rows[0]?.fits) throw new ApiError('invalid', WRONG, { issues: [{ path: 'categoryId', message: WRONG }] })
+}
+
+/** Shorter comments, such as thanks, are said again under other posts and to other people. */
+const LONG_COMMENT = 80
+
+type NewWords = { authorId: string; postId: string; parentId?: string | null | undefined; content: string }
+
+/**
+ * Whoever checks and then writes holds the author's lock until the transaction ends: of the same words sent many times
+ * at once, the next one sees the first. A unique key cannot say 'within the last hour'.
+ */
+export async function lockWords(ctx: Context, authorId: string): Promise<void> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`words:${authorId}`}, 0))`)
+}
+
+async function refuseIf(ctx: Context, authorId: string, isThere: SQL, message: string): Promise<void> {
+  await lockWords(ctx, authorId)
+  const { rows } = await ctx.db.execute(isThere)
+  if (rows.length > 0) throw invalidField('content', message)
+}
+
+/**
+ * Refuses a post whose title and text its author posted within the last hour, in any community; one they deleted does not
+ * count. In the caller's transaction. @throws `invalid` (content)
+ */
+export const refuseRepeatedPost = (
+  ctx: Context,
+  { authorId, title, content }: { authorId: string; title: string; content: string },
+) =>
+  refuseIf(
+    ctx,
+    authorId,
+    sql`select from posts where author_id = ${authorId} and deleted_at is null
+      and created_at > now() - interval '1 hour' and title = ${title} and content = ${content} limit 1`,
+    'You posted this within the last hour. Change it, or add to the post that’s there.',
+  )
+
+/**
+ * Refuses a comment that its author made within the last hour in the same place, or anywhere if it is long; one they
+ * deleted does not count. In the caller's transaction. @throws `invalid` (content)
+ */
+export const refuseRepeatedComment = (ctx: Context, { authorId, postId, parentId = null, content }: NewWords) =>
+  refuseIf(
+    ctx,
+    authorId,
+    sql`select from comments where author_id = ${authorId} and deleted_at is null
+      and created_at > now() - interval '1 hour' and content = ${content}
+      and ((post_id = ${postId} and parent_id is not distinct from ${parentId}::uuid) or length(content) >= ${LONG_COMMENT}) limit 1`,
+    'You said this within the last hour. Say something new, or edit your earlier comment.',
+  )
+
+type Words = {
+  authorId: string
+  communityId: SQL
+  html: string
+  /** The post or comment that is changed. */
+  butId?: string
+}
+
+const countLinks = (html: string) => html.split('<a href=').length - 1
+
+/**
+ * Refuses more than two links in all that a new member wrote in a community: most advertising comes so. Under the author's
+ * lock, so that of many sent at once each sees the ones before. In the caller's transaction. @throws `invalid` (content)
+ */
+export async function refuseLinks(ctx: Context, { html, authorId, communityId, butId }: Words): Promise<void> {
+  const count = countLinks(html)
+  if (count === 0) return
+  await lockWords(ctx, authorId)
+  const before = await linksOfNewMember(ctx, { communityId, authorId, butId })
+  if (before === undefined || before + count <= NEW_MEMBER_LINKS) return
+  const left = Math.max(0, NEW_MEMBER_LINKS - before)
+  const most = `In your first ${NEW_MEMBER_DAYS} days here you can share ${NEW_MEMBER_LINKS} links in all`
+  const now =
+    left === 0 ? 'and you have. Take the links out' : `and ${left === 1 ? 'one is' : 'two are'} left. Take some out`
+  throw invalidField('content', `${most}, ${now}, or wait a little.`)
+}
+
+/** The community of a post, for the statement that asks. */
+export const communityOf = (postId: string) => sql`(select o.community_id from posts o where o.id = ${postId})`
+
+/** Why nothing was written at a post that is there: they are muted or banned meanwhile, or the community is closed. @throws `forbidden`, `conflict` */
+export async function sayWhyNot(ctx: Context, { postId, userId }: { postId: string; userId: string }): Promise<void> {
+  const { rows } = await ctx.db.execute<{ communityId: string }>(
+    sql`select community_id as "communityId" from posts where id = ${postId} and deleted_at is null`,
+  )
+  for (const { communityId } of rows) await requireMayWrite(ctx, { communityId, userId })
+}

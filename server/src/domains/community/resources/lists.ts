@@ -1,0 +1,96 @@
+import { COMMUNITY_BYTES, RESOURCE_FOLDERS } from '@lv/contract/resource-options'
+import type { ResourceSpace, ResourceVersion } from '@lv/contract/resources'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Actor } from '#core/actor.ts'
+import type { Context } from '#core/context.ts'
+import { cursorOf, cutPage } from '#platform/database/cursor.ts'
+import { everyWord, searchWords } from '#platform/database/search-words.ts'
+import { says } from '#platform/database/searchable.ts'
+import { wire } from '#platform/database/wire.ts'
+import {
+  presentResource,
+  type ResourceRow,
+  readResource,
+  resourceColumns,
+  resourceTables,
+  standingIn,
+} from './parts/read.ts'
+import { usedBytes } from './parts/used-bytes.ts'
+
+/** A resource, and what the actor (null: a visitor) may do with it. @throws `not_found` */
+export const getResource = (ctx: Context, { resourceId, actor }: { resourceId: string; actor: Actor | null }) =>
+  readResource(ctx, actor, resourceId)
+
+type Wanted = {
+  communityId: string
+  actor: Actor | null
+  search?: string | undefined
+  folder?: string | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+const place = cursorOf(z.tuple([z.string().max(60), z.string().max(240), z.uuid()]))
+
+function conditions({ communityId, search, folder, cursor }: Wanted): SQL {
+  const words = everyWord(searchWords(search ?? ''))
+  const after = cursor === undefined ? undefined : place.decode(cursor)
+  return sql.join(
+    [
+      sql`r.community_id = ${communityId}::uuid`,
+      ...(folder ? [sql`r.folder = ${folder}`] : []),
+      ...(words
+        ? [says(sql`r.title || ' ' || r.folder || ' ' || r.description`, sql`to_tsquery('english', ${words})`)]
+        : []),
+      ...(after
+        ? [sql`(r.folder, lower(r.title), r.id) > (${after[0]}::text, ${after[1]}::text, ${after[2]}::uuid)`]
+        : []),
+    ],
+    sql` and `,
+  )
+}
+
+/** A community's resources, those in no folder first, then folder by folder, each by title; one query along an index. */
+export async function listResources(ctx: Context, wanted: Wanted) {
+  const { communityId, actor, limit } = wanted
+  const [{ rows }, { isEntitled }] = await Promise.all([
+    ctx.db.execute<ResourceRow & { low: string }>(sql`select ${resourceColumns}, lower(r.title) as low
+      from ${resourceTables} where ${conditions(wanted)}
+      order by r.folder, lower(r.title), r.id limit ${limit + 1}`),
+    standingIn(ctx, actor, communityId),
+  ])
+  const { items: page, last } = cutPage(rows, limit)
+  return {
+    items: page.map(({ low: _, ...row }) => presentResource(row, isEntitled)),
+    next: last ? place.encode([last.folder, last.low, last.id]) : null,
+  }
+}
+
+/** The folders of a community's resources, by name, and how many are in each; along the index of the list. */
+export async function listFolders(ctx: Context, { communityId }: { communityId: string }) {
+  const { rows } = await ctx.db.execute<{ name: string; count: number }>(sql`
+    select folder as name, count(*)::int as count from resources
+    where community_id = ${communityId}::uuid and folder <> '' group by folder order by folder limit ${RESOURCE_FOLDERS}`)
+  return rows
+}
+
+type Page = { resourceId: string; cursor?: number | undefined; limit: number }
+
+/** A page of the versions of a resource, the present one first, or those before the number `cursor`; along the primary key. */
+export async function listVersions(ctx: Context, { resourceId, cursor, limit }: Page) {
+  const { rows } = await ctx.db.execute<ResourceVersion>(sql`select number, file_name as "fileName",
+      file_type as "fileType", byte_count as "byteCount", created_at as "createdAt"
+    from resource_versions
+    where resource_id = ${resourceId}::uuid and (${cursor ?? null}::int is null or number < ${cursor ?? null}::int)
+    order by number desc limit ${limit + 1}`)
+  const { items: shown, last } = cutPage(rows, limit)
+  const items = shown.map((version) => Object.assign(version, { createdAt: wire(version.createdAt) }))
+  return { items, next: last ? String(last.number) : null }
+}
+
+/** How much the files of a community's resources take together, older versions included, and how much they may, in bytes. */
+export const readSpace = async (ctx: Context, { communityId }: { communityId: string }): Promise<ResourceSpace> => ({
+  used: await usedBytes(ctx, communityId),
+  most: COMMUNITY_BYTES,
+})

@@ -1,0 +1,128 @@
+import { createHmac } from 'node:crypto'
+import { ApiError } from '@lv/contract/errors'
+import { type PackageName, packages } from '@lv/contract/packages'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { writtenDay } from '#core/calendar/melbourne-day.ts'
+import { writtenTime } from '#core/calendar/melbourne-time.ts'
+import { type Context, transact } from '#core/context.ts'
+import { mayTell } from '#domains/notifications/notifications/may-tell.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { secretOf } from '#platform/secrets/secrets.ts'
+import type { BookingLinkKind } from './link-tokens.ts'
+import { isReachable } from './parts/read.ts'
+
+const SECRET = 'booking-links'
+
+/**
+ * What a consultant's link is for: a booking while it is theirs and this is their address, so that it ends when another
+ * takes it over or their address changes.
+ */
+export const visitSubject = (bookingId: string, consultant: { id: string; email: string } | null): string =>
+  `${bookingId}:${consultant ? `${consultant.id}:${consultant.email}` : ''}`
+
+/** What a customer's link is for: a booking with its present address, so that it ends when we change that. */
+export const manageSubject = (bookingId: string, readdressedCount: number): string =>
+  readdressedCount === 0 ? bookingId : `${bookingId}:${readdressedCount}`
+
+/**
+ * The secret of a booking's link (256 bits), for its `manageSubject` or its `visitSubject`: the same in every letter about
+ * it, and derived each time it is needed, so that neither the tables nor the outbox hold it.
+ */
+export async function bookingToken(ctx: Context, kind: BookingLinkKind, subject: string): Promise<string> {
+  return createHmac('sha256', await secretOf(ctx, SECRET))
+    .update(`${kind}:${subject}`)
+    .digest('base64url')
+}
+
+/**
+ * The secret of the customer's link as it is now, and the one address that may read it: both of one moment. @returns
+ * undefined where the customer was deleted
+ */
+export async function manageLink(
+  ctx: Context,
+  bookingId: string,
+): Promise<{ token: string; email: string } | undefined> {
+  const { rows } = await ctx.db.execute<{ email: string; count: number }>(
+    sql`select email, readdressed_count as count from bookings where id = ${bookingId}::uuid and erased_at is null`,
+  )
+  const [booking] = rows
+  if (!booking) return undefined
+  return { token: await bookingToken(ctx, 'manage', manageSubject(bookingId, booking.count)), email: booking.email }
+}
+
+const MOST = 10
+
+/** A link of a letter: what it is called, and its path. */
+type LetterLink = { label: string; path: string }
+
+type Row = { id: string; package: PackageName; startsAt: string | null; readdressedCount: number }
+
+const labelOf = (name: PackageName, startsAt: string | null) => {
+  const at = startsAt && new Date(startsAt)
+  return `${packages[name].title}, ${at ? `${writtenDay(at)}, ${writtenTime(at)}` : 'time to be arranged'}`
+}
+
+/** The links of an address's active bookings, latest visit first; secrets, only for the letter being sent. */
+export async function linksOf(ctx: Context, email: string): Promise<LetterLink[]> {
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select b.id, b.package, b.starts_at as "startsAt", b.readdressed_count as "readdressedCount" from bookings b
+    where b.email = ${email} and b.status = 'confirmed' and ${isReachable(ctx.now())}
+    order by b.starts_at desc nulls first, b.id desc limit ${MOST}`)
+  return Promise.all(
+    rows.map(async ({ id, package: name, startsAt, readdressedCount }) => ({
+      label: labelOf(name, startsAt),
+      path: `/bookings/${await bookingToken(ctx, 'manage', manageSubject(id, readdressedCount))}`,
+    })),
+  )
+}
+
+/**
+ * Mails the links of an address's bookings to that address, at most three times an hour. Whether there are any is looked
+ * up as the letter is sent: the answer is the same, and takes as long.
+ */
+export async function sendBookingLinks(ctx: Context, { email }: { email: string }): Promise<{ message: string }> {
+  const kind = 'booking-links'
+  const may = await mayTell(ctx, { kind, email })
+  return transact(ctx, async (ctx) => {
+    const link = { kind: 'bookings_of', subject: email } as const
+    if (may) await tell(ctx, { kind, to: { email }, data: {}, link })
+    return { message: 'If there are bookings for this address, we’ve sent their links.' }
+  })
+}
+
+const reference = /^LV-?([\da-f]{6})$/i
+
+function whichOf(text: string) {
+  const [, end] = reference.exec(text) ?? []
+  if (end) return sql`right(id::text, 6) = ${end.toLowerCase()}`
+  if (z.uuid().safeParse(text).success) return sql`id = ${text}::uuid`
+  throw new ApiError('invalid', `${text} is no booking: name its reference, such as LV-1A2B3C, or its id`)
+}
+
+/**
+ * The id of a booking named by its reference or id; of several with one reference the active one. @throws `invalid` for
+ * neither, `not_found`, `conflict` if two active ones share a reference
+ */
+export async function findBooking(ctx: Context, text: string): Promise<string> {
+  const { rows } = await ctx.db.execute<{ id: string; stands: boolean }>(sql`select id, status = 'confirmed' as stands
+    from bookings where ${whichOf(text)} order by created_at desc`)
+  const standing = rows.filter(({ stands }) => stands)
+  const [found] = standing.length > 0 ? standing : rows
+  if (!found) throw new ApiError('not_found', 'There is no such booking')
+  if (standing.length > 1)
+    throw new ApiError(
+      'conflict',
+      `Two bookings have this reference. Name one: ${standing.map(({ id }) => id).join(', ')}`,
+    )
+  return found.id
+}
+
+/** Bookings follow the address of whoever made them, signed in or with the address alone, in the caller's transaction. */
+export async function followBookingEmail(
+  ctx: Context,
+  { userId, from, to }: { userId: string; from: string; to: string },
+): Promise<void> {
+  await ctx.db.execute(sql`update bookings set email = ${to}
+    where email = ${from} and erased_at is null and (user_id = ${userId} or user_id is null)`)
+}

@@ -1,0 +1,140 @@
+import type { Authenticator, AuthenticatorKey } from '@lv/contract/authenticator'
+import { ApiError, invalidField } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '#core/actor.ts'
+import { changes } from '#core/cache-tags.ts'
+import { type Context, transact } from '#core/context.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { keyFor, newSecret, requireCode, stepOf, writeRecoveryCodes } from './parts/codes.ts'
+import { findByEmail } from './queries.ts'
+
+/**
+ * Makes a key for an authenticator app, in the place of one that was never confirmed. Nothing asks for it before.
+ * @throws `conflict` where one is on: it is switched off first
+ */
+export const beginAuthenticator = (
+  ctx: Context,
+  { id, email }: Pick<Actor, 'id' | 'email'>,
+): Promise<AuthenticatorKey> =>
+  transact(ctx, async (ctx) => {
+    const secret = newSecret()
+    const { rowCount } = await ctx.db.execute(sql`insert into authenticators (user_id, secret) values (${id}, ${secret})
+      on conflict (user_id) do update set secret = excluded.secret, created_at = now()
+        where authenticators.confirmed_at is null`)
+    if (rowCount !== 1) throw new ApiError('conflict', 'Your authenticator app is on already.')
+    changes()
+    return keyFor({ secret, issuer: ctx.config.brand.name, email })
+  })
+
+type Kept = { secret: string; isOn: boolean }
+
+async function note(ctx: Context, userId: string, turned: 'on' | 'codes') {
+  await tell(ctx, { kind: 'authenticator-changed', to: { userId }, data: { turned } })
+  await audit(ctx, { actorId: userId, action: `authenticator_${turned}`, subject: userId })
+}
+
+/**
+ * Switches the code of an app on, with a code of it, and tells the person. The code counts as used.
+ * @returns ten recovery codes, which are kept as hashes and never shown again
+ * @throws `invalid` at `code`, `conflict` where it is on, or no key was made
+ */
+export const confirmAuthenticator = (ctx: Context, { userId, code }: { userId: string; code: string }) =>
+  transact(ctx, async (ctx) => {
+    const { rows } = await ctx.db.execute<Kept>(sql`select secret, confirmed_at is not null as "isOn"
+      from authenticators where user_id = ${userId} for update`)
+    const [kept] = rows
+    if (!kept) throw new ApiError('conflict', 'Set the app up first.')
+    if (kept.isOn) throw new ApiError('conflict', 'Your authenticator app is on already.')
+    const step = stepOf(kept.secret, code, ctx.now())
+    if (step === undefined)
+      throw invalidField('code', 'That’s not the code of the app. Is the clock of your phone set automatically?')
+    await ctx.db.execute(sql`update authenticators set confirmed_at = ${ctx.now()}, last_step = ${step}
+      where user_id = ${userId}`)
+    await note(ctx, userId, 'on')
+    changes()
+    return { recoveryCodes: await writeRecoveryCodes(ctx, userId) }
+  })
+
+/** Ten new recovery codes; the former ones end. @throws `conflict` where no app is on, and as `requireCode` */
+export const renewRecoveryCodes = (ctx: Context, { userId, code }: { userId: string; code: string }) =>
+  transact(ctx, async (ctx) => {
+    const { rowCount } = await ctx.db.execute(sql`select from authenticators
+      where user_id = ${userId} and confirmed_at is not null for update`)
+    if (rowCount !== 1) throw new ApiError('conflict', 'Set the app up first.')
+    await requireCode(ctx, { userId, code })
+    await note(ctx, userId, 'codes')
+    changes()
+    return { recoveryCodes: await writeRecoveryCodes(ctx, userId) }
+  })
+
+type Row = { confirmedAt: string | null; left: number }
+
+/** Whether signing in asks this person for a code of an app, and how many recovery codes are left. */
+export async function getAuthenticator(ctx: Context, userId: string): Promise<Authenticator> {
+  const { rows } = await ctx.db.execute<Row>(sql`select a.confirmed_at as "confirmedAt",
+      (select count(*)::int from recovery_codes c where c.user_id = a.user_id and c.used_at is null) as left
+    from authenticators a where a.user_id = ${userId}`)
+  const [row] = rows
+  const since = row?.confirmedAt ? new Date(row.confirmedAt).toISOString() : null
+  return { since, recoveryCodesLeft: row?.left ?? 0, isBegun: row !== undefined && since === null }
+}
+
+/** The key that waits to be confirmed. @throws `not_found` where there is none: a confirmed one is never shown again */
+export async function getAuthenticatorKey(ctx: Context, { id, email }: Pick<Actor, 'id' | 'email'>) {
+  const { rows } = await ctx.db.execute<{ secret: string }>(
+    sql`select secret from authenticators where user_id = ${id} and confirmed_at is null`,
+  )
+  if (!rows[0]) throw new ApiError('not_found', 'Not found')
+  return keyFor({ ...rows[0], issuer: ctx.config.brand.name, email })
+}
+
+type TurnAuthenticatorOffAsked = {
+  userId: string
+  /** Who did it, where it was not the person: null for a command that names nobody. */
+  adminId?: string | null
+  /** Why, where it was not the person. */
+  reason?: string
+}
+
+/** Takes the app and its recovery codes off an account, and tells the person. @returns whether it was on */
+export const turnAuthenticatorOff = (
+  ctx: Context,
+  { userId, adminId = userId, reason }: TurnAuthenticatorOffAsked,
+): Promise<boolean> =>
+  transact(ctx, async (ctx) => {
+    const { rows } = await ctx.db.execute<{ isOn: boolean }>(sql`delete from authenticators where user_id = ${userId}
+      returning confirmed_at is not null as "isOn"`)
+    changes()
+    if (!rows[0]?.isOn) return false
+    await tell(ctx, { kind: 'authenticator-changed', to: { userId }, data: { turned: 'off' } })
+    const deed = { actorId: adminId, action: 'authenticator_off', subject: userId }
+    await audit(
+      ctx,
+      reason === undefined ? deed : { actorId: adminId, action: deed.action, subject: userId, detail: { reason } },
+    )
+    return true
+  })
+
+/**
+ * Takes the app off one's own account, with a code of it or a recovery code: an old session and the password are no
+ * proof of the phone. One that was never confirmed needs none. @throws as `requireCode`
+ */
+export const switchAuthenticatorOff = (ctx: Context, { userId, code }: { userId: string; code: string }) =>
+  transact(ctx, async (ctx) => {
+    const { since } = await getAuthenticator(ctx, userId)
+    if (since) await requireCode(ctx, { userId, code })
+    await turnAuthenticatorOff(ctx, { userId })
+    return null
+  })
+
+/** `adminId` is null for a command that names nobody. */
+type Asked = { email: string; reason: string; adminId: string | null }
+
+/**
+ * Lets somebody in who lost their phone and their recovery codes, and told an administrator how to know them.
+ * @returns whether it was on @throws `invalid` where nobody has the address
+ */
+export async function turnAuthenticatorOffFor(ctx: Context, { email, reason, adminId }: Asked): Promise<boolean> {
+  return turnAuthenticatorOff(ctx, { userId: await findByEmail(ctx, email), adminId, reason })
+}

@@ -1,0 +1,52 @@
+import type { NewAvatar } from '@lv/contract/accounts'
+import { invalidField } from '@lv/contract/errors'
+import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type Context, transact } from '#core/context.ts'
+import { found } from '#platform/database/rows.ts'
+import type { Sender } from '#platform/images/drawings.ts'
+import { drawFiles } from '#platform/storage/draw.ts'
+import { placed } from '#platform/storage/place.ts'
+import { releaseFrom } from '#platform/storage/release.ts'
+import { users } from './schema.ts'
+
+/** Takes somebody's picture off their account, in the caller's transaction; its bytes go after the commit. */
+export async function dropAvatar(ctx: Context, userId: string): Promise<void> {
+  await ctx.db.execute(sql`select from users where id = ${userId} for no key update`)
+  await releaseFrom(ctx, sql`delete from avatars where user_id = ${userId} returning file_id`)
+}
+
+type Chosen = z.output<typeof NewAvatar> & { userId: string; sender: Sender }
+
+/** Pixels: four times what the largest place for it shows on a fine screen. */
+const SIDE = 320
+
+/**
+ * Makes a stored picture the person's own: its square is cut out and drawn anew, the one before goes. It is seen at once
+ * wherever they are named. @throws `invalid` at `picture` for what cannot be drawn. @returns the whole profile
+ */
+export async function setAvatar(ctx: Context, { fileIds, userId, sender, x, y, zoom }: Chosen) {
+  const square = { x, y, zoom, side: SIDE }
+  await drawFiles(ctx, { fileIds, ownerId: userId, accept: 'pictures', field: 'picture', sender, square })
+  return transact(ctx, async (ctx) => {
+    await dropAvatar(ctx, userId)
+    const taken = sql`select from avatars where user_id = ${userId}`
+    const { rows } = await ctx.db.execute<{ id: string }>(sql`
+      ${placed({ fileIds, ownerId: userId, at: ctx.now(), most: 1, taken })}
+      insert into avatars (user_id, file_id) select ${userId}, id from placed returning file_id as id`)
+    const [picture] = rows
+    if (!picture) throw invalidField('picture', 'Choose a picture')
+    const set = { profileImageUrl: `/files/${picture.id}` }
+    return found(
+      await ctx.db.update(users).set(set).where(sql`${users.id} = ${userId}`).returning(),
+      'Account not found',
+    )
+  })
+}
+
+/** Takes the person's picture away: their initials stand in its place. @returns the whole profile */
+export async function removeAvatar(ctx: Context, { userId }: { userId: string }) {
+  await dropAvatar(ctx, userId)
+  const set = { profileImageUrl: null }
+  return found(await ctx.db.update(users).set(set).where(eq(users.id, userId)).returning(), 'Account not found')
+}

@@ -1,0 +1,76 @@
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { hashToken, newToken } from '#core/tokens.ts'
+import { mailTokens } from './schema.ts'
+
+export type MailTokenKind = (typeof mailTokens.$inferInsert)['kind']
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** How long a link lives, in milliseconds (PRODUCT.md, section 5; RELIABILITY.md, T19). */
+export const mailTokenLifetimes: Record<MailTokenKind, number> = {
+  verify_professional: DAY,
+  verify_request: DAY,
+  verify_project: DAY,
+  reset_password: 30 * MINUTE,
+  lead_answer: 14 * DAY,
+  application_invitation: 14 * DAY,
+  change_email: DAY,
+}
+
+/**
+ * A new secret for a link about `subject` (the user, the request, the lead, the application or the change of email). It puts an end to the earlier ones of the
+ * same kind and subject. Mail jobs name what their link is for and get it as the letter is sent (`link` in jobs.ts), so
+ * that no secret waits in the outbox.
+ * @returns 256 bits that are stored nowhere: the table has their SHA-256.
+ */
+export async function issueMailToken(
+  ctx: Context,
+  { kind, subject }: { kind: MailTokenKind; subject: string },
+): Promise<string> {
+  const token = newToken()
+  const expiresAt = new Date(ctx.now().getTime() + mailTokenLifetimes[kind])
+  await ctx.db.insert(mailTokens).values({ tokenHash: hashToken(token), kind, subject, expiresAt })
+  return token
+}
+
+/** The row of a token that holds still: in time, and the newest of its kind and subject, whoever issued two at once. */
+export const holding = (ctx: Context, { kind, token }: { kind: MailTokenKind; token: string }): SQL | undefined =>
+  and(
+    eq(mailTokens.tokenHash, hashToken(token)),
+    eq(mailTokens.kind, kind),
+    gt(mailTokens.expiresAt, ctx.now()),
+    sql`not exists (
+      select from ${mailTokens} newer
+      where newer.subject = ${mailTokens.subject} and newer.kind = ${mailTokens.kind}
+        and (newer.created_at, newer.token_hash) > (${mailTokens.createdAt}, ${mailTokens.tokenHash}))`,
+  )
+
+/** What a link is about and whether it was used, without using it; undefined for one that is unknown, over or replaced. */
+export async function readMailToken(
+  ctx: Context,
+  link: { kind: MailTokenKind; token: string },
+): Promise<{ subject: string; usedAt: Date | null } | undefined> {
+  const [row] = await ctx.db
+    .select({ subject: mailTokens.subject, usedAt: mailTokens.usedAt })
+    .from(mailTokens)
+    .where(holding(ctx, link))
+  return row
+}
+
+/**
+ * Uses a link's secret up, in the caller's transaction: of any number of uses at once exactly one gets the subject.
+ * @returns undefined for a secret that is unknown, used, over or replaced by a newer one.
+ */
+export async function useMailToken(
+  ctx: Context,
+  link: { kind: MailTokenKind; token: string },
+): Promise<{ subject: string } | undefined> {
+  const [row] = await ctx.db
+    .update(mailTokens)
+    .set({ usedAt: ctx.now() })
+    .where(and(holding(ctx, link), isNull(mailTokens.usedAt)))
+    .returning({ subject: mailTokens.subject })
+  return row
+}

@@ -1,0 +1,177 @@
+import { randomInt } from 'node:crypto'
+import { ApiError, invalidField } from '@lv/contract/errors'
+import type { PhoneState } from '@lv/contract/phones'
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { sendText } from '#domains/notifications/notifications/send-text.ts'
+import { found } from '#platform/database/rows.ts'
+import { wireOrNull } from '#platform/database/wire.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+
+/** How long a code holds (PRODUCT.md, section 2, and the codes of administrators). */
+export const CODE_MINUTES = 10
+
+/** Another code may be asked for so long after the last one, in milliseconds. */
+export const RESEND_MS = 30_000
+
+const tooSoon = async (ctx: Context, userId: string) => {
+  const { rows } = await ctx.db.execute<{ askedAt: string }>(
+    sql`select asked_at as "askedAt" from phone_codes where user_id = ${userId}`,
+  )
+  const left = new Date(rows[0]?.askedAt ?? 0).getTime() + RESEND_MS - ctx.now().getTime()
+  const seconds = Math.max(1, Math.ceil(left / 1000))
+  const message = `We’ve just sent a code. You can ask for another in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
+  return new ApiError('too_many_requests', message, { retryAfter: seconds })
+}
+
+/**
+ * Has a code sent to a mobile number (E.164), in the caller's transaction; it puts an end to the one before. The code is
+ * made as the text message goes out, so that none waits in the outbox.
+ * @throws `too_many_requests` within half a minute after the last one, whatever number that was for
+ */
+export async function askPhoneCode(ctx: Context, { userId, phone }: { userId: string; phone: string }): Promise<void> {
+  const now = ctx.now()
+  const { rows } = await ctx.db.execute<{ askId: string }>(sql`insert into phone_codes as c (user_id, phone, asked_at)
+    values (${userId}, ${phone}, ${now})
+    on conflict (user_id) do update set ask_id = uuid_v7(), phone = excluded.phone, asked_at = excluded.asked_at,
+      code_hash = null, expires_at = null, tries = 0, used_at = null
+      where c.asked_at <= ${new Date(now.getTime() - RESEND_MS)}
+    returning ask_id as "askId"`)
+  const [asked] = rows
+  if (!asked) throw await tooSoon(ctx, userId)
+  await ctx.jobs.enqueue(ctx, 'phone-code', { to: phone, userId, askId: asked.askId })
+}
+
+const TRIES = 5
+
+type Tried = { askId: string; phone: string; hash: string; tries: number }
+type Kept = { isSent: boolean; isUsed: boolean; isSpent: boolean }
+
+const used = () =>
+  invalidField('code', 'This code has been used. Your number is verified, or you can ask for a new code.')
+
+/** Why there is no try: the first that holds. */
+async function refusal(ctx: Context, userId: string) {
+  const { rows } = await ctx.db.execute<Kept>(sql`select code_hash is not null as "isSent",
+      used_at is not null as "isUsed", tries >= ${TRIES} as "isSpent" from phone_codes where user_id = ${userId}`)
+  const [kept] = rows
+  if (!kept) return invalidField('code', 'Ask for a code first.')
+  if (kept.isUsed) return used()
+  if (!kept.isSent) return invalidField('code', 'Your code is on its way. Wait for the text message.')
+  if (kept.isSpent) return invalidField('code', 'That was the fifth wrong code. Ask for a new one.')
+  return invalidField('code', 'This code has expired. Ask for a new one.')
+}
+
+/** A try is taken before the code is looked at, so that any number of them at once are five. */
+async function takeTry(ctx: Context, userId: string): Promise<Tried> {
+  const { rows } = await ctx.db.execute<Tried>(sql`update phone_codes set tries = tries + 1
+    where user_id = ${userId} and used_at is null and tries < ${TRIES} and expires_at > ${ctx.now()}
+    returning ask_id as "askId", phone, code_hash as hash, tries`)
+  const [tried] = rows
+  if (!tried) throw await refusal(ctx, userId)
+  return tried
+}
+
+/**
+ * Whether this is the code that the person was sent last. Outside of any transaction: a wrong one counts.
+ * @returns the code by its id, and the number that it proves; `usePhoneCode` uses it up
+ * @throws `invalid` at `code` where it is wrong, used or over, and after five tries; `unavailable` as `isPassword`
+ */
+export async function checkPhoneCode(ctx: Context, { userId, code }: { userId: string; code: string }) {
+  const { askId, phone, hash, tries } = await takeTry(ctx, userId)
+  if (await isPassword(hash, code)) return { askId, phone }
+  const left = TRIES - tries
+  const then = left === 0 ? 'Ask for a new one.' : `You have ${left} more ${left === 1 ? 'try' : 'tries'}.`
+  throw invalidField('code', `That’s not the code we sent. ${then}`)
+}
+
+/** Uses a code up, in the caller's transaction: of any number at once, one. @throws `invalid` at `code` for the others */
+export async function usePhoneCode(ctx: Context, { userId, askId }: { userId: string; askId: string }): Promise<void> {
+  const { rowCount } = await ctx.db.execute(
+    sql`update phone_codes set used_at = ${ctx.now()} where user_id = ${userId} and ask_id = ${askId} and used_at is null`,
+  )
+  if (rowCount !== 1) throw used()
+}
+
+const DIGITS = 6
+
+/** The last line lets a phone fill the code in on our own pages and on no other (Web OTP). */
+const written = ({ config }: Context, code: string) =>
+  `${code} is your ${config.brand.name} code. It works for ${CODE_MINUTES} minutes. We never ask you for it by phone or email.\n\n@${new URL(config.publicUrl).hostname} #${code}`
+
+/**
+ * Makes the code that was asked for and sends it by text; of one that was asked for again meanwhile, or used, nothing is
+ * sent. The database has a hash that takes longer than its ten minutes to guess. Tried again it is another code.
+ */
+export async function sendPhoneCode(
+  ctx: Context,
+  { to, userId, askId }: { to: string; userId: string; askId: string },
+): Promise<void> {
+  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
+  const hash = await hashPassword(code)
+  const expiresAt = new Date(ctx.now().getTime() + CODE_MINUTES * 60_000)
+  const { rowCount } = await ctx.db.execute(sql`update phone_codes set code_hash = ${hash}, expires_at = ${expiresAt}
+    where user_id = ${userId} and ask_id = ${askId} and used_at is null`)
+  if (rowCount === 1) await sendText(ctx, { to, text: written(ctx, code) })
+}
+
+type Row = {
+  phone: string | null
+  verifiedAt: string | null
+  to: string | null
+  askedAt: string
+  expiresAt: string | null
+}
+
+/** The person's own number, whether it is verified, and the code that waits to be typed in. @throws `not_found` */
+export async function getPhone(ctx: Context, userId: string): Promise<Omit<PhoneState, 'business'>> {
+  const { rows } = await ctx.db.execute<Row>(sql`select u.phone, u.phone_verified_at as "verifiedAt",
+      c.phone as to, c.asked_at as "askedAt", c.expires_at as "expiresAt"
+    from users u left join phone_codes c on c.user_id = u.id and c.used_at is null
+      and coalesce(c.expires_at, c.asked_at + make_interval(mins => ${CODE_MINUTES})) > ${ctx.now()}
+    where u.id = ${userId}`)
+  const { phone, verifiedAt, to, askedAt, expiresAt } = found(rows, 'Account not found')
+  const resendAt = to && new Date(new Date(askedAt).getTime() + RESEND_MS).toISOString()
+  return {
+    phone,
+    isVerified: verifiedAt !== null,
+    code: to && resendAt ? { phone: to, expiresAt: wireOrNull(expiresAt), resendAt } : null,
+  }
+}
+
+/**
+ * The number (E.164, mobile) is the person's from now on, in the caller's transaction: it is verified for one account at a
+ * time, whoever proved it last.
+ * @returns the accounts that lose it
+ */
+export async function provePhone(
+  ctx: Context,
+  { userId, phone }: { userId: string; phone: string },
+): Promise<{ losers: string[] }> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('phone ' || ${phone}, 0))`)
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`update users set phone_verified_at = null
+    where phone = ${phone} and phone_verified_at is not null and id <> ${userId} returning id`)
+  await ctx.db.execute(sql`update users set phone = ${phone}, phone_verified_at = ${ctx.now()} where id = ${userId}`)
+  return { losers: rows.map(({ id }) => id) }
+}
+
+/** Whether the number of a request `r` is the one that its owner's account has proven: a condition. */
+export const hasProvenPhone = sql`exists (select from users prover where prover.phone = r.phone
+  and prover.phone_verified_at is not null
+  and (prover.id = r.user_id or (r.user_id is null and prover.email = r.email and prover.email_verified)))`
+
+type Field = { path?: string; message?: string }
+
+/**
+ * A phone number as E.164; one without a country is Australian, 13, 1300 and 1800 numbers included. The number plans
+ * load at the first use. @throws `invalid` at the field `path` where no plan has such a number.
+ */
+export async function normalisePhone(
+  text: string,
+  { path = 'phone', message = 'Please enter a valid phone number' }: Field = {},
+): Promise<string> {
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js')
+  const phone = parsePhoneNumberFromString(text, 'AU')
+  if (!phone?.isValid()) throw invalidField(path, message)
+  return phone.number
+}

@@ -1,0 +1,48 @@
+import { invalidField } from '@lv/contract/errors'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { found } from '#platform/database/rows.ts'
+import { searchable } from '#platform/database/searchable.ts'
+import { users } from './schema.ts'
+
+/** Whose account has proven this address. @throws `invalid` for the field `email` where nobody's has */
+export async function findByEmail(ctx: Context, email: string): Promise<string> {
+  const { rows } = await ctx.db.execute<{ id: string }>(
+    sql`select id from users where email = ${email} and email_verified`,
+  )
+  if (!rows[0]) throw invalidField('email', `Nobody has an account with ${email}`)
+  return rows[0].id
+}
+
+/** The person with this id, as only that person sees it. */
+export async function getUser(ctx: Context, userId: string) {
+  return found(await ctx.db.select().from(users).where(eq(users.id, userId)), 'Account not found')
+}
+
+/** Whether the account that `userId` (a column, in SQL) names is not closed: its owner has not asked for its deletion. */
+export const isOpen = (userId: string): SQL =>
+  sql.raw(`not exists (select from account_closings closing where closing.user_id = ${userId})`)
+
+/** The addresses of these accounts, verified or not, by their ids. */
+export async function addressesOf(ctx: Context, userIds: string[]): Promise<Map<string, string>> {
+  const rows = await ctx.db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, userIds))
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
+/** Whether each word of the search, at most five, begins a word of the name or profession of the account `u`. */
+export const isCalled = (search: string): SQL =>
+  sql.join(
+    search
+      .split(/\s+/)
+      .slice(0, 5)
+      .map((word) => {
+        const begins = word.replace(/[\\%_]/g, '\\$&')
+        const said = searchable(sql`u.first_name || ' ' || u.last_name || ' ' || coalesce(u.profession, '')`)
+        return sql`' ' || ${said} like '% ' || trim(${searchable(sql`${begins}::text`)}) || '%'`
+      }),
+    sql` and `,
+  )
+
+/** Whether the person `u` goes by one of these names, in lower case; along the index `users_full_name`. */
+export const bearsName = (names: string[]): SQL =>
+  sql`lower(u.first_name || ' ' || u.last_name) = any(${sql.param(names)}::text[])`

@@ -1,0 +1,107 @@
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import type { Browser } from '#core/browser.ts'
+import { changes } from '#core/cache-tags.ts'
+import type { Context } from '#core/context.ts'
+import { hashToken, newToken, SESSION_SECONDS } from '#core/tokens.ts'
+import { found, only } from '#platform/database/rows.ts'
+import { adminUntilOf } from './admins.ts'
+import { deviceLabel, rememberDevice } from './devices.ts'
+import { emailChanges, knownDevices, passwords, sessions, waitingSignIns } from './schema.ts'
+
+/** Ends the session whose cookie has this value; without one, or with an unknown one, nothing happens. @returns whose it was */
+export async function signOut(ctx: Context, token: string | undefined): Promise<string | undefined> {
+  if (!token) return undefined
+  const mine = eq(sessions.tokenHash, hashToken(token))
+  const [ended] = await ctx.db.delete(sessions).where(mine).returning({ userId: sessions.userId })
+  return ended?.userId
+}
+
+/** All of them are shown where they can be ended; whoever signs in more often loses the one seen longest ago. */
+export const MOST_SESSIONS = 50
+
+type NewSession = {
+  userId: string
+  userAgent: string | undefined
+  /** For an administrator's session: when it ends. */
+  adminUntil?: Date | undefined
+}
+
+/** Signs a person in on one device. @returns the cookie's value, new every time and stored nowhere (the table has its hash), and the row's id */
+export async function startSession(
+  ctx: Context,
+  { userId, userAgent, adminUntil }: NewSession,
+): Promise<{ token: string; sessionId: string }> {
+  const token = newToken()
+  const authenticatedAt = ctx.now()
+  const expiresAt = adminUntil ?? new Date(authenticatedAt.getTime() + SESSION_SECONDS * 1000)
+  const { id: sessionId } = only(
+    await ctx.db
+      .insert(sessions)
+      .values({
+        userId,
+        tokenHash: hashToken(token),
+        device: deviceLabel(userAgent),
+        authenticatedAt,
+        expiresAt,
+        isAdmin: adminUntil !== undefined,
+      })
+      .returning({ id: sessions.id }),
+  )
+  await ctx.db.execute(sql`delete from sessions where id in (
+    select id from sessions where user_id = ${userId} order by seen_at desc, id desc offset ${MOST_SESSIONS})`)
+  return { token, sessionId }
+}
+
+/**
+ * Gives somebody whose password was right a new session in the place of the one this browser had, inside a transaction.
+ * The password is checked again under a lock: one that was changed meanwhile opens nothing.
+ * @returns whether the browser keeps a new session, once the transaction has been committed
+ */
+export async function openSession(ctx: Context, { userId, hash }: { userId: string; hash: string }, browser: Browser) {
+  const same = and(eq(passwords.userId, userId), eq(passwords.hash, hash))
+  const [row] = await ctx.db.select({ userId: passwords.userId }).from(passwords).where(same).for('share')
+  if (!row) return false
+  const adminUntil = await adminUntilOf(ctx, { userId, token: browser.sessionToken })
+  const former = await signOut(ctx, browser.sessionToken)
+  const { token } = await startSession(ctx, { userId, userAgent: browser.userAgent, adminUntil })
+  browser.keepSession(token)
+  browser.keepDevice(await rememberDevice(ctx, { userId, deviceToken: browser.deviceToken }))
+  changes(`person:${userId}`)
+  if (former) changes(`person:${former}`)
+  return true
+}
+
+/** Signs a person out in one of their places. A session of somebody else is not found. */
+export async function endSession(ctx: Context, { sessionId, userId }: { sessionId: string; userId: string }) {
+  const mine = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))
+  found(await ctx.db.delete(sessions).where(mine).returning({ id: sessions.id }), 'Session not found')
+  changes(`person:${userId}`)
+  return null
+}
+
+/** Signs a person out everywhere but here. */
+export async function endOtherSessions(ctx: Context, { sessionId, userId }: { sessionId: string; userId: string }) {
+  await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
+  changes(`person:${userId}`)
+  return null
+}
+
+/** Ends every way into an account: its password, its sessions, the devices it knows, and another address that waits. A sign-in provider stays one. */
+export async function endAccess(ctx: Context, userId: string): Promise<void> {
+  await ctx.db.delete(passwords).where(eq(passwords.userId, userId))
+  await ctx.db.delete(sessions).where(eq(sessions.userId, userId))
+  await ctx.db.delete(emailChanges).where(eq(emailChanges.userId, userId))
+  await ctx.db.delete(waitingSignIns).where(eq(waitingSignIns.userId, userId))
+  await ctx.db.delete(knownDevices).where(eq(knownDevices.userId, userId))
+}
+
+/** Where a person is signed in, the current place first, then the one seen last. */
+export async function listSessions(ctx: Context, { userId, sessionId }: { userId: string; sessionId: string }) {
+  const rows = await ctx.db
+    .select({ id: sessions.id, device: sessions.device, createdAt: sessions.createdAt, seenAt: sessions.seenAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.now())))
+    .orderBy(desc(eq(sessions.id, sessionId)), desc(sessions.seenAt), desc(sessions.id))
+    .limit(MOST_SESSIONS)
+  return rows.map((row) => ({ ...row, isCurrent: row.id === sessionId }))
+}

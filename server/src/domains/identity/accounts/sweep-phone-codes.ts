@@ -1,6 +1,0 @@
-import { sql } from 'drizzle-orm'
-import type { Context } from '#core/context.ts'
-
-/** Takes out codes for mobile numbers that were asked for more than a day ago. */
-export const sweepPhoneCodes = (ctx: Context): Promise<unknown> =>
-  ctx.db.execute(sql`delete from phone_codes where asked_at < ${ctx.now()}::timestamptz - interval '1 day'`)

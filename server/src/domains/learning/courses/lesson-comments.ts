@@ -1,0 +1,78 @@
+import { ApiError } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '#core/actor.ts'
+import { changes } from '#core/cache-tags.ts'
+import { type Context, transact } from '#core/context.ts'
+import { requireMayWrite } from '#domains/community/communities/may-act.ts'
+import { dropCounted } from '#domains/notifications/notifications/drop-news.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { found, only } from '#platform/database/rows.ts'
+import { mayNotLearn } from './enrolment.ts'
+import { findCourse } from './find.read.ts'
+import { LESSON_NOT_FOUND } from './parts/find-lesson.read.ts'
+
+/** The discussion of a published lesson, as the actor stands to it. */
+export type Discussion = { lessonId: string; courseId: string; communityId: string | null; isAuthor: boolean }
+
+/**
+ * Finds the discussion under a lesson, for those who learn its course and those who write it. @throws `not_found` where they
+ * may not see the course, `forbidden` where they have not begun it, or have to join its community again
+ */
+export async function findDiscussion(ctx: Context, actor: Actor, lessonId: string): Promise<Discussion> {
+  const { rows } = await ctx.db.execute<{ courseId: string }>(sql`select v.course_id as "courseId"
+    from lesson_versions v where v.lesson_id = ${lessonId}::uuid limit 1`)
+  const { courseId } = found(rows, LESSON_NOT_FOUND)
+  const standing = await findCourse(ctx, actor, courseId)
+  const { canEdit, isEnrolled, mayLearn, communityId } = standing
+  if (!canEdit && !mayLearn) throw mayNotLearn(standing)
+  if (!canEdit && !isEnrolled) throw new ApiError('forbidden', 'Start the course first')
+  return { lessonId, courseId, communityId, isAuthor: canEdit }
+}
+
+type Said = { actor: Actor; lessonId: string; text: string }
+type Row = { id: string; course: string; teacherId: string | null }
+
+/**
+ * Says something under a lesson, and tells who teaches the course. For those who learn it and those who write it.
+ * @throws `not_found`, `forbidden` as for the lesson, and to somebody banned from its community, `conflict` where that is closed
+ */
+export async function commentOnLesson(ctx: Context, { actor, lessonId, text }: Said): Promise<{ id: string }> {
+  const { courseId, communityId, isAuthor } = await findDiscussion(ctx, actor, lessonId)
+  if (communityId) await requireMayWrite(ctx, { communityId, userId: actor.id })
+  return transact(ctx, async (ctx) => {
+    const { rows } = await ctx.db.execute<Row>(sql`with said as (
+        insert into lesson_comments (lesson_id, course_id, user_id, text, is_of_author, created_at)
+        values (${lessonId}::uuid, ${courseId}::uuid, ${actor.id}::uuid, ${text}, ${isAuthor}::boolean,
+          ${ctx.now()}::timestamptz)
+        returning id, course_id)
+      select said.id, k.title as course, k.author_id as "teacherId" from said join courses k on k.id = said.course_id`)
+    const { id, course, teacherId } = only(rows)
+    if (teacherId && teacherId !== actor.id)
+      await tell(ctx, {
+        kind: 'lesson-commented',
+        to: { userId: teacherId },
+        data: { course, courseId, lessonId, commentId: id },
+      })
+    changes()
+    return { id }
+  })
+}
+
+type Asked = { actor: Actor; lessonId: string; commentId: string }
+
+/**
+ * Removes a comment from under a lesson: whoever wrote it, and the course's authors.
+ * @throws `not_found` for one that is not there, and for somebody else's; `forbidden` as for the lesson
+ */
+export async function removeLessonComment(ctx: Context, { actor, lessonId, commentId }: Asked) {
+  const { isAuthor } = await findDiscussion(ctx, actor, lessonId)
+  return transact(ctx, async (ctx) => {
+    const { rows } = await ctx.db.execute(sql`delete from lesson_comments
+      where id = ${commentId}::uuid and lesson_id = ${lessonId}::uuid
+        and (${isAuthor}::boolean or user_id = ${actor.id}::uuid) returning id`)
+    found(rows, 'Comment not found')
+    await dropCounted(ctx, 'commentId', [commentId])
+    changes()
+    return { message: 'The comment is gone' }
+  })
+}

@@ -1,0 +1,179 @@
+import { COURSE_RETURN_BELOW_PERCENT, COURSE_RETURN_DAYS } from '@lv/contract/course-options'
+import { ApiError } from '@lv/contract/errors'
+import { type SQL, sql } from 'drizzle-orm'
+import { unauthorized } from '#core/access.ts'
+import type { Actor } from '#core/actor.ts'
+import { changes } from '#core/cache-tags.ts'
+import { type Context, transact } from '#core/context.ts'
+import { openCheckout } from '#domains/billing/payments/open-checkout.ts'
+import { payerOf } from '#domains/billing/payments/payer.ts'
+import { refundCharge } from '#domains/billing/payments/refund-charge.ts'
+import { type StandingPayment, standingPayment, stands } from '#domains/billing/payments/standing-payment.ts'
+import { requireShown } from '#domains/billing/prices/read.ts'
+import { insertEnrolment } from './enrolment.ts'
+import { findCourse } from './find.read.ts'
+
+type Wanted = { actor: Actor | null; courseId: string; shownCents?: number | undefined }
+
+/**
+ * Opens the page on which a course is paid for, at the price of this moment. Outside of transactions.
+ * @throws `unauthorized` for a visitor, `conflict` where they have it, it is not sold, or the page showed another price; as
+ * `openCheckout`
+ */
+export async function buyCourse(ctx: Context, { actor, courseId, shownCents }: Wanted): Promise<{ url: string }> {
+  if (!actor) throw unauthorized()
+  const { mayLearn, isListed, isClosed, access, priceCents, title, communityId } = await findCourse(
+    ctx,
+    actor,
+    courseId,
+  )
+  if (access === 'bought' && mayLearn) throw new ApiError('conflict', 'You already have this course')
+  if (isClosed) throw new ApiError('conflict', 'The community of this course is closed, and sells nothing more')
+  if (priceCents === null || !isListed) throw new ApiError('conflict', 'This course isn’t for sale')
+  requireShown({ shownCents }, { cents: priceCents, points: 0 })
+  const { url } = await openCheckout(ctx, {
+    user: payerOf(actor),
+    kind: 'course',
+    content: `course:${courseId}`,
+    subject: courseId,
+    communityId: communityId ?? undefined,
+    amountCents: priceCents,
+    label: `Course: ${title}`,
+    cancelPath: `/courses/${courseId}?payment=stopped`,
+  })
+  return { url }
+}
+
+/**
+ * Holds what a person has bought of courses until the transaction ends: two payments for one course, or one that comes while
+ * an earlier one is restored, are booked one after the other, and the second sees the first.
+ */
+export const holdPurchases = (ctx: Context, userId: string) =>
+  ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`purchases:${userId}`}, 0))`)
+
+type Paid = { courseId: string; userId: string; chargeId: string }
+
+/** One row a person and course; a payment takes it over only from one that has wholly gone back. */
+const claim = (ctx: Context, { courseId, userId, chargeId }: Paid) =>
+  ctx.db.execute(sql`insert into course_purchases as p (course_id, user_id, charge_id, bought_at)
+    values (${courseId}::uuid, ${userId}::uuid, ${chargeId}::uuid, ${ctx.now()}::timestamptz)
+    on conflict (user_id, course_id) do update set charge_id = excluded.charge_id, bought_at = excluded.bought_at,
+      returned_at = null, returned_progress = null
+    where not ${stands(sql`p.charge_id`)}`)
+
+/**
+ * Gives a course to who has just paid for it, in the payment's transaction, and begins it for them in the version that is
+ * published now. A second payment of one that they have goes back by itself.
+ */
+export async function confirmPurchase(ctx: Context, paid: Paid): Promise<void> {
+  // Only then does the claim see every payment that came before.
+  await holdPurchases(ctx, paid.userId)
+  const { rowCount } = await claim(ctx, paid)
+  if (rowCount === 0) {
+    await refundCharge(ctx, { chargeId: paid.chargeId, kind: 'money_back', reason: 'You already had this course' })
+    return
+  }
+  await insertEnrolment(ctx, { ...paid, isBought: true })
+  changes('courses')
+}
+
+type Later = { chargeId: string; stands: boolean }
+
+/** The purchase names the payment that stands again. @returns the later one, where it named another */
+async function nameAgain(ctx: Context, paid: StandingPayment): Promise<Later | undefined> {
+  const { chargeId, userId, subject: courseId, paidAt } = paid
+  const { rows } = await ctx.db.execute<Later>(sql`with later as (
+      select charge_id from course_purchases
+      where user_id = ${userId}::uuid and course_id = ${courseId}::uuid and charge_id <> ${chargeId}::uuid),
+    named as (
+      update course_purchases p set charge_id = ${chargeId}::uuid, bought_at = ${paidAt}::timestamptz, returned_at = null,
+        returned_progress = null
+      from later l where p.charge_id = l.charge_id)
+    select charge_id as "chargeId", ${stands(sql`charge_id`)} as stands from later`)
+  return rows[0]
+}
+
+/**
+ * A payment that had gone back stands again: a bank decided for us, or a refund made at the provider failed. Who has bought
+ * the course again meanwhile has it by the first payment, and what is left of the later one goes back by itself. In the
+ * caller's transaction; told again, or of another payment, it changes nothing.
+ */
+export async function settleRestored(ctx: Context, paymentId: string): Promise<void> {
+  const paid = await standingPayment(ctx, paymentId)
+  if (paid?.kind !== 'course') return
+  await holdPurchases(ctx, paid.userId)
+  const later = await nameAgain(ctx, paid)
+  changes('courses')
+  if (!later?.stands) return
+  const reason = 'Your first payment for this course stands after all, so this one goes back to you'
+  await refundCharge(ctx, { chargeId: later.chargeId, kind: 'money_back', reason })
+}
+
+/** Until when the purchase `p` of a course can be given back: as `course_purchases_returned` in the database says too. */
+export const returnableUntil = sql.raw(`(p.bought_at + interval '${COURSE_RETURN_DAYS * 24} hours')`)
+
+/** How much of the course of the purchase `p` its buyer has done, in percent. */
+export const boughtProgress = sql`coalesce((select r.progress from enrolments r
+  where r.course_id = p.course_id and r.user_id = p.user_id), 0)`
+
+/** Whether the purchase `p`, of the charge `c` that stands, can be given back now. */
+export const isReturnable = (ctx: Pick<Context, 'now'>): SQL =>
+  sql`(p.returned_at is null and ${ctx.now()}::timestamptz < ${returnableUntil}
+    and ${boughtProgress} < ${COURSE_RETURN_BELOW_PERCENT}::int)`
+
+type Asked = { courseId: string; userId: string }
+
+const refusals = {
+  missing: () => new ApiError('not_found', 'You haven’t bought this course'),
+  gone: () => new ApiError('conflict', 'The money for this course has already gone back'),
+  late: () => new ApiError('conflict', `The ${COURSE_RETURN_DAYS} days in which you could give it back are over`),
+  learned: () =>
+    new ApiError(
+      'conflict',
+      `A course can be given back while less than ${COURSE_RETURN_BELOW_PERCENT}% of it is done`,
+    ),
+}
+
+/** In one statement, and once: the database refuses a return that is late, or of a course that is largely learned. */
+async function markReturned(ctx: Context, { courseId, userId }: Asked): Promise<string | undefined> {
+  const { rows } = await ctx.db.execute<{ chargeId: string }>(sql`update course_purchases p
+    set returned_at = ${ctx.now()}::timestamptz, returned_progress = ${boughtProgress}
+    where p.course_id = ${courseId}::uuid and p.user_id = ${userId}::uuid and ${isReturnable(ctx)}
+      and ${stands(sql`p.charge_id`)}
+    returning p.charge_id as "chargeId"`)
+  return rows[0]?.chargeId
+}
+
+async function whyNot(ctx: Context, { courseId, userId }: Asked): Promise<keyof typeof refusals> {
+  const { rows } = await ctx.db.execute<{ isStanding: boolean; isLate: boolean }>(sql`select
+      ${stands(sql`p.charge_id`)} as "isStanding", ${ctx.now()}::timestamptz >= ${returnableUntil} as "isLate"
+    from course_purchases p where p.course_id = ${courseId}::uuid and p.user_id = ${userId}::uuid`)
+  const [purchase] = rows
+  if (!purchase) return 'missing'
+  if (!purchase.isStanding) return 'gone'
+  return purchase.isLate ? 'late' : 'learned'
+}
+
+/**
+ * Gives a bought course back: all that is left of its price returns to the card, the course is closed to them, and what
+ * they did is kept. Once, whoever presses how often.
+ * @throws `not_found` where it was not bought, `conflict` with why it cannot be given back (any more)
+ */
+export const giveBackCourse = (ctx: Context, asked: Asked): Promise<{ refundedCents: number }> =>
+  transact(ctx, async (ctx) => {
+    // Whoever records progress holds the enrolments as well: what is done by now is counted before it is compared.
+    await ctx.db.execute(
+      sql`select from enrolments where user_id = ${asked.userId}::uuid order by id for no key update`,
+    )
+    const chargeId = await markReturned(ctx, asked)
+    if (!chargeId) throw refusals[await whyNot(ctx, asked)]()
+    const reason = `You gave the course back within ${COURSE_RETURN_DAYS} days`
+    const { amountCents } = await refundCharge(ctx, {
+      chargeId,
+      kind: 'money_back',
+      reason,
+      requestedBy: asked.userId,
+    })
+    changes('courses')
+    return { refundedCents: amountCents }
+  })

@@ -1,0 +1,84 @@
+import { ApiError } from '@lv/contract/errors'
+import type { MessageReportDecision } from '@lv/contract/message-reports'
+import type { Actor } from '#core/actor.ts'
+import { changes } from '#core/cache-tags.ts'
+import { writtenDay } from '#core/calendar/melbourne-day.ts'
+import type { Context } from '#core/context.ts'
+import { emailText } from '#domains/messaging/messages/email-text.ts'
+import { decideReports, noteReport } from '#domains/messaging/messages/reports.ts'
+import type { Posted } from '#domains/messaging/messages/write.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { findConversation } from './parts/find.read.ts'
+
+type Report = { actor: Actor; messageId: string; note: string }
+
+/**
+ * Reports a message to us, once, with its words as they are now. In the caller's transaction.
+ * @throws `not_found` for one's own, and for what one cannot read
+ */
+export async function reportMessage(ctx: Context, { actor, messageId, note }: Report): Promise<{ message: string }> {
+  const noted = await noteReport(ctx, { messageId, reporterId: actor.id, note })
+  const { isParty } = await findConversation(ctx, actor, noted.conversationId)
+  if (!isParty) throw new ApiError('not_found', 'Message not found')
+  const data = { authorId: noted.authorId ?? '', reporterId: actor.id, text: noted.said, note }
+  if (noted.isNew) await tell(ctx, { kind: 'message-reported', to: 'administrators', data })
+  changes()
+  return { message: 'Thank you. We look at every report.' }
+}
+
+type Decision = MessageReportDecision & { reportId: string; adminId: string }
+
+const done: Record<MessageReportDecision['decision'], string> = {
+  dismissed: 'The message stays',
+  removed: 'The message is gone',
+  paused: 'The message is gone, and its author can’t send any for seven days',
+}
+
+/**
+ * Decides a report of a message, with all others of it: everybody who reported it reads what became of it and why, and its
+ * author why it is gone. In the caller's transaction. @throws `not_found`, `conflict` where it was decided
+ */
+export async function decideReport(ctx: Context, of: Decision): Promise<{ message: string }> {
+  const { reportId, decision, reason, adminId } = of
+  const { reporterIds, authorId, said, pausedUntil } = await decideReports(ctx, of)
+  await audit(ctx, { actorId: adminId, action: `message_report_${decision}`, subject: reportId, detail: { reason } })
+  for (const userId of reporterIds)
+    await tell(ctx, { kind: 'message-report-decided', to: { userId }, data: { decision, reason } })
+  if (authorId && decision !== 'dismissed') {
+    const until = pausedUntil ? writtenDay(pausedUntil) : ''
+    await tell(ctx, { kind: 'message-removed', to: { userId: authorId }, data: { text: said, reason, until } })
+    changes()
+  }
+  return { message: done[decision] }
+}
+
+type Told = {
+  readers: string[]
+  authorName: string
+  authorId: string
+  conversationId: string
+  title?: string
+  body: string
+}
+
+/** Tells those who are to read it that something was written, at most once an hour; whoever muted the conversation nothing. */
+export async function tellOthers(
+  ctx: Context,
+  { id: messageId, isMailed, mutedBy }: Posted,
+  told: Told,
+): Promise<void> {
+  if (!isMailed) return
+  const { authorName, authorId, conversationId, title, body } = told
+  const text = emailText(body)
+  const data = { name: authorName || 'Member', authorId, conversationId, messageId, text }
+  const readers = told.readers.filter((userId) => !mutedBy.includes(userId))
+  await tell(
+    ctx,
+    readers.map((userId) =>
+      title === undefined
+        ? { kind: 'direct-message' as const, to: { userId }, data }
+        : { kind: 'project-update' as const, to: { userId }, data: { ...data, title } },
+    ),
+  )
+}

@@ -1,0 +1,77 @@
+import { ApiError } from '@lv/contract/errors'
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { changes } from '#core/cache-tags.ts'
+import type { Context } from '#core/context.ts'
+import { keptSince } from '#core/retention.ts'
+import { cutPage } from '#platform/database/cursor.ts'
+import { found } from '#platform/database/rows.ts'
+import { tendParts } from '#platform/database/tend-parts.ts'
+import { enqueueDeliveries } from './parts/enqueue-deliveries.ts'
+import { findWebhook } from './parts/find-webhook.ts'
+import { webhookDeliveries } from './schema.ts'
+
+/** What the owner of a webhook sees of something that was sent to it. */
+export const deliveryColumns = {
+  id: webhookDeliveries.id,
+  event: webhookDeliveries.event,
+  status: webhookDeliveries.status,
+  createdAt: webhookDeliveries.createdAt,
+  tries: webhookDeliveries.tries,
+  nextAt: webhookDeliveries.nextAt,
+}
+
+export const DELIVERIES_KEPT = { days: 30, wholeDays: true } as const
+
+/** Takes out what was sent to webhooks longer ago than it is kept, by the day; nobody reads it on that last day. */
+export const sweepDeliveries = (ctx: Context) =>
+  tendParts(ctx, 'webhook_deliveries', sql`${keptSince(ctx, DELIVERIES_KEPT)} at time zone 'UTC'`)
+
+/** A delivery that its owner still reads and sends again: what is older only waits for its day to be over. */
+export const isKept = (ctx: Context): SQL => sql`${webhookDeliveries.createdAt} >= ${keptSince(ctx, DELIVERIES_KEPT)}`
+
+type Asked = { webhookId: string; professionalId: string; limit: number; cursor?: string | undefined }
+
+/** What was sent to a webhook within the last 30 days, newest first. @throws `not_found` */
+export async function listDeliveries(ctx: Context, { webhookId, professionalId, limit, cursor }: Asked) {
+  await findWebhook(ctx, { webhookId, professionalId })
+  const which = and(
+    eq(webhookDeliveries.webhookId, webhookId),
+    isKept(ctx),
+    cursor === undefined ? undefined : lt(webhookDeliveries.id, cursor),
+  )
+  const rows = await ctx.db
+    .select(deliveryColumns)
+    .from(webhookDeliveries)
+    .where(which)
+    .orderBy(desc(webhookDeliveries.id))
+    .limit(limit + 1)
+  const { items, last } = cutPage(rows, limit)
+  return { items, next: last?.id ?? null }
+}
+
+type RedeliverAsked = { webhookId: string; deliveryId: string; professionalId: string }
+
+/**
+ * Sends something again now, under the same id, in the caller's transaction: whatever became of it, or before its turn.
+ * @throws `not_found`, `conflict` for a webhook that is off
+ */
+export async function redeliver(ctx: Context, { webhookId, deliveryId, professionalId }: RedeliverAsked) {
+  const { isOn } = await findWebhook(ctx, { webhookId, professionalId }, { isHeld: true })
+  if (!isOn) throw new ApiError('conflict', 'Switch the webhook on first')
+  const which = and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.webhookId, webhookId), isKept(ctx))
+  const rows = await ctx.db
+    .update(webhookDeliveries)
+    .set({ status: 'waiting', nextAt: ctx.now() })
+    .where(which)
+    .returning(deliveryColumns)
+  const delivery = found(rows, 'Delivery not found')
+  await enqueueDeliveries(ctx, [{ deliveryId, webhookId, tryCount: delivery.tries.length }])
+  changes()
+  return delivery
+}
+
+/** Gives up what waits for a webhook that is off, in the caller's transaction. */
+export async function giveUpWaiting(ctx: Context, webhookId: string): Promise<void> {
+  const waiting = and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.status, 'waiting'))
+  await ctx.db.update(webhookDeliveries).set({ status: 'failed', nextAt: null }).where(waiting)
+}

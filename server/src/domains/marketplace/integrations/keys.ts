@@ -1,0 +1,85 @@
+import { ApiError } from '@lv/contract/errors'
+import { type KeyScope, MOST_KEYS } from '@lv/contract/software'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Actor } from '#core/actor.ts'
+import { KEY_PREFIX } from '#core/api-keys.ts'
+import { changes } from '#core/cache-tags.ts'
+import type { Context } from '#core/context.ts'
+import { hashToken, newToken } from '#core/tokens.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { found } from '#platform/database/rows.ts'
+import { findKeyActor } from './parts/find-key-actor.read.ts'
+import { apiKeys } from './schema.ts'
+import { freeSlot } from './webhooks.ts'
+
+/** What the owner of a key sees of it. */
+export const keyColumns = {
+  id: apiKeys.id,
+  name: apiKeys.name,
+  start: apiKeys.start,
+  scopes: apiKeys.scopes,
+  createdAt: apiKeys.createdAt,
+  lastUsedAt: apiKeys.lastUsedAt,
+}
+
+/** A professional's API keys, newest first: of each how it begins, never the key. */
+export const listKeys = (ctx: Context, professionalId: string) =>
+  ctx.db
+    .select(keyColumns)
+    .from(apiKeys)
+    .where(eq(apiKeys.professionalId, professionalId))
+    .orderBy(desc(apiKeys.id))
+    .limit(MOST_KEYS)
+
+/** Enough to tell keys apart by, and far too little to guess one. */
+const SHOWN = KEY_PREFIX.length + 4
+
+type Asked = { professionalId: string; actorId: string; called: string; name: string; scopes: KeyScope[] }
+
+/**
+ * Makes an API key, in the caller's transaction, and tells its owner (`called`): its 256 random bits are in this answer
+ * and nowhere else.
+ * @throws `conflict` for somebody who has 10
+ */
+export async function makeKey(ctx: Context, { professionalId, actorId, called, name, scopes }: Asked) {
+  const key = `${KEY_PREFIX}${newToken()}`
+  const slot = freeSlot({ table: apiKeys, professionalId, most: MOST_KEYS })
+  const row = { professionalId, slot, name, start: key.slice(0, SHOWN), scopes, tokenHash: hashToken(key) }
+  const [apiKey] = await ctx.db
+    .insert(apiKeys)
+    .values({ ...row, createdAt: ctx.now() })
+    .onConflictDoNothing({ target: [apiKeys.professionalId, apiKeys.slot] })
+    .returning(keyColumns)
+  if (!apiKey) throw new ApiError('conflict', 'You have 10 API keys. Revoke one first.')
+  await audit(ctx, { actorId, action: 'api_key_made', subject: apiKey.id, detail: { scopes: scopes.join(', ') } })
+  await tell(ctx, {
+    kind: 'api-key-made',
+    to: { userId: actorId },
+    data: { name: called, label: name, start: apiKey.start },
+  })
+  changes()
+  return { key, apiKey }
+}
+
+type RevokeKeyAsked = { keyId: string; professionalId: string; actorId: string }
+
+/** Takes an API key out, in the caller's transaction: its next call is refused. @throws `not_found` */
+export async function revokeKey(ctx: Context, { keyId, professionalId, actorId }: RevokeKeyAsked) {
+  const mine = and(eq(apiKeys.id, keyId), eq(apiKeys.professionalId, professionalId))
+  found(await ctx.db.delete(apiKeys).where(mine).returning({ id: apiKeys.id }), 'API key not found')
+  await audit(ctx, { actorId, action: 'api_key_revoked', subject: keyId })
+  changes()
+  return null
+}
+
+/** Who calls with this API key, or null; its last use is written to the minute, and its calls are counted. */
+export async function useKey(ctx: Context, key: string): Promise<Actor | null> {
+  const found = await findKeyActor(ctx, key)
+  if (!found) return null
+  const { actor, isStale } = found
+  const keyId = actor.sessionId
+  await ctx.budgets.spend('keyCalls', keyId)
+  if (isStale) await ctx.db.update(apiKeys).set({ lastUsedAt: ctx.now() }).where(eq(apiKeys.id, keyId))
+  return actor
+}

@@ -1,0 +1,146 @@
+import { ApiError, invalidField } from '@lv/contract/errors'
+import type { Webhook } from '@lv/contract/integrations'
+import { MOST_WEBHOOKS, type WebhookEvent } from '@lv/contract/software'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { changes } from '#core/cache-tags.ts'
+import type { Context } from '#core/context.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { found, only } from '#platform/database/rows.ts'
+import { isReachable } from '#platform/http-client/reachable.ts'
+import { deliveryColumns, giveUpWaiting } from './deliveries.ts'
+import { bodyOf } from './parts/body-of.ts'
+import { enqueueDeliveries } from './parts/enqueue-deliveries.ts'
+import { findWebhook } from './parts/find-webhook.ts'
+import { newSecret, writtenSecret } from './parts/sign.ts'
+import { webhookDeliveries, webhooks } from './schema.ts'
+
+/** What the owner of a webhook sees of it. */
+export const webhookColumns = {
+  id: webhooks.id,
+  url: webhooks.url,
+  events: webhooks.events,
+  createdAt: webhooks.createdAt,
+  failingSince: webhooks.failingSince,
+  offBecause: webhooks.offBecause,
+}
+
+type Row = Pick<Webhook, 'id' | 'url' | 'events'> & {
+  createdAt: Date
+  failingSince: Date | null
+  offBecause: 'owner' | 'failing' | 'gone' | null
+}
+
+export const presentWebhook = ({ offBecause, ...row }: Row) => ({
+  ...row,
+  isOn: offBecause === null,
+  offBecause: offBecause === 'owner' ? null : offBecause,
+})
+
+/** A professional's webhooks, newest first: never their secrets. */
+export async function listWebhooks(ctx: Context, professionalId: string) {
+  const mine = eq(webhooks.professionalId, professionalId)
+  const rows = await ctx.db
+    .select(webhookColumns)
+    .from(webhooks)
+    .where(mine)
+    .orderBy(desc(webhooks.id))
+    .limit(MOST_WEBHOOKS)
+  return rows.map(presentWebhook)
+}
+
+/**
+ * The lowest place that a professional has free in a table of numbered ones; the first where none is free. Two at
+ * the same time get the same one: the unique key lets one in, and none where all are taken.
+ */
+export const freeSlot = ({
+  table,
+  professionalId,
+  most,
+}: {
+  table: PgTable
+  professionalId: string
+  most: number
+}): SQL<number> => sql<number>`coalesce((select n from generate_series(1, ${most}::int) n where not exists (
+  select from ${table} s where s.professional_id = ${professionalId}::uuid and s.slot = n) order by n limit 1), 1)`
+
+type Asked = { professionalId: string; actorId: string; url: string; events: WebhookEvent[] }
+
+/**
+ * Tells an address of what happens to a professional from now on, in the caller's transaction. Where its name leads is
+ * looked at each time something is sent, not now: it can change.
+ * @throws `invalid` at `url` for an address that is not on the open web, `conflict` for somebody who has 5
+ */
+export async function makeWebhook(ctx: Context, { professionalId, actorId, url, events }: Asked) {
+  if (!isReachable(url))
+    throw invalidField('url', 'Enter an address on the open web: https, a name such as hooks.example.com, no port')
+  const secret = newSecret()
+  const slot = freeSlot({ table: webhooks, professionalId, most: MOST_WEBHOOKS })
+  const [row] = await ctx.db
+    .insert(webhooks)
+    .values({ professionalId, slot, url: new URL(url).href, events, secret, createdAt: ctx.now() })
+    .onConflictDoNothing({ target: [webhooks.professionalId, webhooks.slot] })
+    .returning(webhookColumns)
+  if (!row) throw new ApiError('conflict', 'You have 5 webhooks. Remove one first.')
+  await audit(ctx, { actorId, action: 'webhook_made', subject: row.id })
+  changes()
+  return { secret: writtenSecret(secret), webhook: presentWebhook(row) }
+}
+
+type RemoveWebhookAsked = { webhookId: string; professionalId: string; actorId: string }
+
+/** Takes a webhook out with its log, in the caller's transaction: nothing is sent any more. @throws `not_found` */
+export async function removeWebhook(ctx: Context, { webhookId, professionalId, actorId }: RemoveWebhookAsked) {
+  const mine = and(eq(webhooks.id, webhookId), eq(webhooks.professionalId, professionalId))
+  found(await ctx.db.delete(webhooks).where(mine).returning({ id: webhooks.id }), 'Webhook not found')
+  await audit(ctx, { actorId, action: 'webhook_removed', subject: webhookId })
+  changes()
+  return null
+}
+
+const OVERLAP_MS = 24 * 3_600_000
+
+type RotateSecretAsked = { webhookId: string; professionalId: string; actorId: string }
+
+/** Gives a webhook a new secret, in the caller's transaction; for a day the former one signs as well. @throws `not_found` */
+export async function rotateSecret(ctx: Context, { webhookId, professionalId, actorId }: RotateSecretAsked) {
+  const secret = newSecret()
+  const mine = and(eq(webhooks.id, webhookId), eq(webhooks.professionalId, professionalId))
+  const set = { secret, formerSecret: sql`${webhooks.secret}`, formerUntil: new Date(ctx.now().getTime() + OVERLAP_MS) }
+  const row = found(await ctx.db.update(webhooks).set(set).where(mine).returning(webhookColumns), 'Webhook not found')
+  await audit(ctx, { actorId, action: 'webhook_secret_changed', subject: webhookId })
+  changes()
+  return { secret: writtenSecret(secret), webhook: presentWebhook(row) }
+}
+
+type SwitchWebhookAsked = { webhookId: string; professionalId: string; isOn: boolean }
+
+/**
+ * Switches a webhook on or off, in the caller's transaction. What happens while it is off is not sent later; what was on
+ * its way is given up, and can be sent again from the log. @throws `not_found`
+ */
+export async function switchWebhook(ctx: Context, { webhookId, professionalId, isOn }: SwitchWebhookAsked) {
+  const mine = and(eq(webhooks.id, webhookId), eq(webhooks.professionalId, professionalId))
+  const set = isOn
+    ? { offAt: null, offBecause: null, failingSince: null }
+    : { offAt: ctx.now(), offBecause: 'owner' as const }
+  const row = found(await ctx.db.update(webhooks).set(set).where(mine).returning(webhookColumns), 'Webhook not found')
+  if (!isOn) await giveUpWaiting(ctx, webhookId)
+  changes()
+  return presentWebhook(row)
+}
+
+type TestWebhookAsked = { webhookId: string; professionalId: string }
+
+/** Sends a webhook an event that says nothing, in the caller's transaction. @throws `not_found`, `conflict` for one that is off */
+export async function testWebhook(ctx: Context, { webhookId, professionalId }: TestWebhookAsked) {
+  const { isOn } = await findWebhook(ctx, { webhookId, professionalId }, { isHeld: true })
+  if (!isOn) throw new ApiError('conflict', 'Switch the webhook on first')
+  const now = ctx.now()
+  const body = bodyOf('webhook.test', now, { professionalId })
+  const row = { webhookId, event: 'webhook.test' as const, body, createdAt: now, nextAt: now }
+  const delivery = only(await ctx.db.insert(webhookDeliveries).values(row).returning(deliveryColumns))
+  await enqueueDeliveries(ctx, [{ deliveryId: delivery.id, webhookId, tryCount: 0 }])
+  changes()
+  return delivery
+}

@@ -1,0 +1,104 @@
+import { ApiError, invalidField } from '@lv/contract/errors'
+import type { ChargeRule, CloseOutReason } from '@lv/contract/options'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Context, transact } from '#core/context.ts'
+import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { found } from '#platform/database/rows.ts'
+import { applyDecisions, type Decision, decisionColumns } from './parts/apply-decisions.ts'
+
+type Release = { requestId: string; rule: ChargeRule; which: SQL }
+
+/** Gives back the points held for a request's leads, as far as `which` holds of the lead. @returns the leads released */
+export const releaseLeads = (ctx: Context, { requestId, rule, which }: Release): Promise<string[]> =>
+  transact(ctx, async (ctx) => {
+    const { rows } = await ctx.db.execute<Decision>(sql`update leads set charge = 'released',
+        charge_rule = ${rule}::charge_rule, charge_decided_at = ${ctx.now()}, decide_at = null
+      where request_id = ${requestId} and charge = 'held' and ${which} returning ${decisionColumns}`)
+    await applyDecisions(ctx, rows)
+    return rows.map(({ leadId }) => leadId)
+  })
+
+type Ending = { requestId: string; rule: 'cancelled_before_contact' | 'closed_before_contact'; only?: string[] }
+
+/**
+ * The homeowner cancelled, or chose somebody: points go back where nobody had tried to be in touch, as nobody can any
+ * more; elsewhere the clock, or the homeowner, decides as always; of all leads or `only` these. @returns the leads released
+ */
+export const releaseUncontacted = (ctx: Context, { requestId, rule, only }: Ending) =>
+  releaseLeads(ctx, {
+    requestId,
+    rule,
+    which: sql`attempted_at is null and decide_at > ${ctx.now()}
+      ${only ? sql`and id = any(${sql.param(only)}::uuid[])` : sql.empty()}`,
+  })
+
+type Rule = Extract<ChargeRule, 'report_accepted' | 'refunded_by_admin' | 'duplicate_request' | 'email_bounced'>
+
+/**
+ * Gives a lead's points back, once: held ones are released, captured ones refunded.
+ * @returns undefined where they had gone back before
+ */
+export function givePointsBack(ctx: Context, leadId: string, rule: Rule): Promise<'released' | 'refunded' | undefined> {
+  return transact(ctx, async (ctx) => {
+    const { rows } = await ctx.db.execute<Decision & { charge: 'released' | 'refunded' }>(sql`update leads set
+        charge = case charge when 'held' then 'released' else 'refunded' end::charge_state,
+        charge_rule = ${rule}::charge_rule, charge_decided_at = ${ctx.now()}, decide_at = null
+      where id = ${leadId} and charge in ('held', 'captured') returning ${decisionColumns}`)
+    await applyDecisions(ctx, rows)
+    return rows[0]?.charge
+  })
+}
+
+/** `adminId` is null from the command line. */
+type Refund = { leadId: string; adminId: string | null; reason: string }
+
+/**
+ * An admin gives a lead's points back, once, with a reason that is kept.
+ * @throws `invalid` (reason) without one, `not_found`, `conflict` where the points had gone back before
+ */
+export const refundLead = (ctx: Context, { leadId, adminId, reason }: Refund): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    if (!reason.trim()) throw invalidField('reason', 'Say why')
+    const { rows } = await ctx.db.execute(sql`select from leads where id = ${leadId}`)
+    found(rows, 'Lead not found')
+    if (!(await givePointsBack(ctx, leadId, 'refunded_by_admin')))
+      throw new ApiError('conflict', 'The points of this lead have already been returned')
+    await audit(ctx, { actorId: adminId, action: 'lead_refunded', subject: leadId, detail: { reason } })
+  })
+
+/** What somebody who was not chosen learns (PRODUCT.md, section 9.8). */
+export type Card = {
+  leadId: string
+  rank: number | null
+  of: number
+  band: string | null
+  reason: CloseOutReason | null
+}
+
+type Closing = { requestId: string; cards: Card[]; only?: string[] }
+
+/**
+ * Closes the leads of a request, all that are open or `only` those. While its job is under way they were not chosen, and
+ * those without a card get one without a place. Cancelled or completed: they are closed, and once cancelled the ones that won too.
+ * @returns how many were closed
+ */
+export async function closeLeads(ctx: Context, { requestId, cards, only }: Closing) {
+  const of = cards[0]?.of ?? 1
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`with cards as (
+      select * from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as c(
+        "leadId" uuid, rank int, "of" int, band text, reason close_out_reason)),
+    closing as (
+      select l.id, r.status not in ('cancelled', 'completed') as is_decided, c.rank, coalesce(c."of", ${of}::int) as among, c.band, c.reason
+      from leads l join quote_requests r on r.id = l.request_id left join cards c on c."leadId" = l.id
+      where l.request_id = ${requestId} ${only ? sql`and l.id = any(${sql.param(only)}::uuid[])` : sql.empty()}
+        and (l.status in ('sent', 'contacted', 'quoted', 'withdrawn') or (l.status = 'won' and r.status = 'cancelled'))
+      order by l.id for no key update of l)
+    update leads set closed_at = ${ctx.now()},
+      status = case when is_decided then 'not_chosen' else 'closed' end::lead_status,
+      close_out_rank = rank, close_out_of = case when is_decided then among end, close_out_band = band,
+      close_out_reason = reason
+    from closing where leads.id = closing.id returning leads.id`)
+  await dropNews(ctx, { about: 'leadId', ids: rows.map(({ id }) => id) })
+  return rows.length
+}

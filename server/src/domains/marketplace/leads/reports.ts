@@ -1,0 +1,138 @@
+import { ApiError, invalidField } from '@lv/contract/errors'
+import type { ReportReason } from '@lv/contract/options'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '#core/context.ts'
+import { jobKindColumn } from '#domains/marketplace/requests/present.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { calledAs } from '#domains/professionals/profiles/queries.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { found, only } from '#platform/database/rows.ts'
+import { givePointsBack } from './release.ts'
+import { lockLeadOf, refuseWon } from './win.ts'
+
+export type ReportDecision = {
+  reportId: string
+  /** The admin who decides; null from the command line. */
+  adminId: string | null
+  /** Why; the professional reads it. */
+  note: string
+}
+
+type Decided = { leadId: string; userId: string; name: string; title: string }
+
+async function refuse(ctx: Context, reportId: string): Promise<never> {
+  const { rows } = await ctx.db.execute(sql`select from lead_reports where id = ${reportId}`)
+  found(rows, 'Report not found')
+  throw new ApiError('conflict', 'This report has already been decided')
+}
+
+/**
+ * Decides a report that waits, in the caller's transaction: the reason is kept, the deed audited, the professional told.
+ * @returns the lead. @throws `not_found`, `conflict` where it was decided before
+ */
+export async function decideReport(
+  ctx: Context,
+  { reportId, adminId, note }: ReportDecision,
+  status: 'accepted' | 'rejected',
+): Promise<string> {
+  const { rows } = await ctx.db.execute<Decided>(sql`with decided as (
+      update lead_reports set status = ${status}::report_status, decided_by = ${adminId}, decided_at = ${ctx.now()},
+        decision_note = ${note}
+      where id = ${reportId} and status = 'pending' returning lead_id)
+    select l.id as "leadId", p.user_id as "userId", p.name, ${jobKindColumn} as title from decided join leads l on l.id = decided.lead_id
+    join professionals p on p.id = l.professional_id
+    join quote_requests r on r.id = l.request_id`)
+  if (rows.length === 0) return refuse(ctx, reportId)
+  const { leadId, userId, name, title } = only(rows)
+  await audit(ctx, { actorId: adminId, action: `report_${status}`, subject: reportId, detail: { leadId, note } })
+  await tell(ctx, { kind: `lead-report-${status}`, to: { userId }, data: { name, title, note, leadId } })
+  return leadId
+}
+
+/**
+ * An admin accepts a report: the points go back, whether they were held or captured. Not of a lead that has won since, which
+ * could not be reported any more either (`reportLead`). @throws `not_found`, `conflict`
+ */
+export const acceptReport = (ctx: Context, decision: ReportDecision): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const isWon = await lockLeadOf(ctx, decision.reportId)
+    const leadId = await decideReport(ctx, decision, 'accepted')
+    if (isWon) refuseWon()
+    await givePointsBack(ctx, leadId, 'report_accepted')
+  })
+
+/** The leads of a request whose reports were accepted: their points went back, so they are closed and cannot win. */
+export async function acceptedReports(ctx: Context, requestId: string): Promise<Set<string>> {
+  const { rows } = await ctx.db.execute<{ leadId: string }>(sql`select s.lead_id as "leadId"
+    from lead_reports s join leads l on l.id = s.lead_id where l.request_id = ${requestId} and s.status = 'accepted'`)
+  return new Set(rows.map(({ leadId }) => leadId))
+}
+
+/**
+ * An admin rejects a report, with a reason that the professional reads (PRODUCT.md, section 9.17).
+ * @throws `invalid` (note) without a reason, `not_found`, `conflict`
+ */
+export const rejectReport = (ctx: Context, decision: ReportDecision): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    if (!decision.note.trim()) throw invalidField('note', 'Say why')
+    await decideReport(ctx, decision, 'rejected')
+  })
+
+/** `rejectedAt` names the decision; `note` is why it is undone, which the professional reads. */
+type Overturned = { reportId: string; rejectedAt: string; adminId: string; note: string }
+
+/**
+ * Accepts a report that was rejected, as its appeal decided, in the caller's transaction: the points go back, unless they
+ * had before. Not of a lead that was won. @returns false where it is not the decision that stands. @throws `conflict`
+ */
+export async function overturnReport(ctx: Context, { reportId, rejectedAt, adminId, note }: Overturned) {
+  const isWon = await lockLeadOf(ctx, reportId)
+  const { rows } = await ctx.db.execute<{ leadId: string }>(sql`update lead_reports set status = 'accepted',
+      decided_by = ${adminId}::uuid, decided_at = ${ctx.now()}, decision_note = ${note}
+    where id = ${reportId} and status = 'rejected' and decided_at = ${rejectedAt}::timestamptz
+    returning lead_id as "leadId"`)
+  const [report] = rows
+  if (!report) return false
+  if (isWon) refuseWon()
+  const detail = { leadId: report.leadId, note }
+  await audit(ctx, { actorId: adminId, action: 'report_accepted', subject: reportId, detail })
+  await givePointsBack(ctx, report.leadId, 'report_accepted')
+  return true
+}
+
+type OpenReport = {
+  id: string
+  leadId: string
+  day: string
+  business: string
+  email: string
+  title: string
+  suburb: string
+  reason: ReportReason
+  note: string
+  /** What accepting it gives back: 0 where the points have gone back before, or stay spent. */
+  pointsAtStake: number
+  /** The homeowner has hired them since: it can only be rejected. */
+  isWon: boolean
+}
+
+const MOST = 500
+
+/** The reports of leads that nobody has decided, oldest first; days are Melbourne's. */
+export async function listOpenReports(ctx: Context): Promise<OpenReport[]> {
+  const { rows } = await ctx.db.execute<OpenReport>(sql`select o.id, l.id as "leadId", o.reason, o.note,
+      to_char(o.created_at at time zone 'Australia/Melbourne', 'YYYY-MM-DD') as day,
+      ${calledAs} as business, u.email, ${jobKindColumn} as title, r.suburb,
+      l.status = 'won' as "isWon",
+      case when l.status <> 'won' and l.charge in ('held', 'captured') then l.cost_points else 0 end as "pointsAtStake"
+    from lead_reports o join leads l on l.id = o.lead_id join quote_requests r on r.id = l.request_id
+    join professionals p on p.id = l.professional_id join users u on u.id = p.user_id
+    where o.status = 'pending' order by o.created_at, o.id limit ${MOST}`)
+  return rows
+}
+
+/** Takes the words out of the reports of these leads; what was decided stays. */
+export async function eraseReports(ctx: Context, leadIds: string[]): Promise<void> {
+  await ctx.db.execute(sql`update lead_reports set note = '', decision_note = ''
+    where lead_id = any(${sql.param(leadIds)}::uuid[])`)
+}

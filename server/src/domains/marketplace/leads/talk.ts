@@ -1,0 +1,117 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { LeadMessage } from '@lv/contract/lead-shapes'
+import { sql } from 'drizzle-orm'
+import { changes } from '#core/cache-tags.ts'
+import { type Context, transact } from '#core/context.ts'
+import { jobKindColumn } from '#domains/marketplace/requests/present.ts'
+import { listMessages, type ThreadMessage } from '#domains/messaging/messages/list.read.ts'
+import { markGuestRead, markRead } from '#domains/messaging/messages/members.ts'
+import { calledAs } from '#domains/professionals/profiles/queries.ts'
+import { found } from '#platform/database/rows.ts'
+import { wire, wireOrNull } from '#platform/database/wire.ts'
+import { secretOf } from '#platform/secrets/secrets.ts'
+import { recordEngagement } from './engagement.ts'
+
+const form = /^([0-9a-f-]{36})-([\w-]{43})$/
+
+const signed = async (ctx: Context, requestId: string) =>
+  createHmac('sha256', await secretOf(ctx, 'talks'))
+    .update(requestId)
+    .digest('base64url')
+
+/**
+ * What stands in the link by which a homeowner without an account reads and writes: which request, signed. It travels only
+ * to their verified address, is stored nowhere, and opens nothing any more once the request is an account's.
+ */
+export const talkToken = async (ctx: Context, requestId: string): Promise<string> =>
+  `${requestId}-${await signed(ctx, requestId)}`
+
+/** The request that a link names; undefined where we did not write it. */
+export async function readTalkToken(ctx: Context, token: string): Promise<string | undefined> {
+  const [, requestId = '', signature = ''] = form.exec(token) ?? []
+  if (!requestId) return undefined
+  const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(await signed(ctx, requestId)))
+  return isOurs ? requestId : undefined
+}
+
+/**
+ * A homeowner without an account says up to which message they have read: with what a professional wrote among it they have
+ * engaged, and the points are captured (PRODUCT.md, section 9.1). In the caller's transaction.
+ */
+export async function readTalk(
+  ctx: Context,
+  { leadId, messageId }: { leadId: string; messageId: string },
+): Promise<null> {
+  const hasRead = await markGuestRead(ctx, { leadId, upTo: messageId })
+  if (hasRead && (await recordEngagement(ctx, leadId, 'message_read'))) changes('figures')
+  else changes()
+  return null
+}
+
+/** Who writes in the thread of a lead, and how each is reached. */
+export type Thread = {
+  leadId: string
+  requestId: string
+  professionalId: string
+  professionalUserId: string
+  professionalName: string
+  /** What the homeowner calls them: the business, or where it has no name the person. */
+  professionalCalledAs: string
+  homeownerName: string
+  homeownerEmail: string
+  /** Null while they have no account. */
+  homeownerUserId: string | null
+  title: string
+  isClosed: boolean
+}
+
+/** The two sides of a lead's thread. @throws `not_found` */
+export async function findThread(ctx: Context, leadId: string): Promise<Thread> {
+  const { rows } = await ctx.db.execute<Thread>(sql`select l.id as "leadId", l.request_id as "requestId",
+      p.id as "professionalId", p.user_id as "professionalUserId", p.name as "professionalName",
+      ${calledAs} as "professionalCalledAs", r.name as "homeownerName", r.email as "homeownerEmail",
+      r.user_id as "homeownerUserId", ${jobKindColumn} as title,
+      r.status = 'cancelled' or r.erased_at is not null as "isClosed"
+    from leads l join quote_requests r on r.id = l.request_id join professionals p on p.id = l.professional_id
+    where l.id = ${leadId}`)
+  return found(rows, 'Lead not found')
+}
+
+/** The person to themselves, the business to the homeowner. */
+const nameFor = ({ professionalUserId, professionalName, professionalCalledAs }: Thread, viewerId: string | null) =>
+  viewerId === professionalUserId ? professionalName : professionalCalledAs
+
+/** A message as `viewerId` sees it: null is the homeowner, who has no account. */
+export function presentMessage(thread: Thread, viewerId: string | null, message: ThreadMessage): LeadMessage {
+  const { authorId, authorName: _, authorImageUrl: __, isFromBlocked: ___, ...written } = message
+  const isProfessionals = authorId === thread.professionalUserId
+  return {
+    ...written,
+    createdAt: wire(message.createdAt),
+    editedAt: wireOrNull(message.editedAt),
+    from: isProfessionals ? 'professional' : 'homeowner',
+    isMine: authorId === viewerId,
+    authorName: isProfessionals ? nameFor(thread, viewerId) : thread.homeownerName,
+  }
+}
+
+type Reader = { leadId: string; userId: string; before?: string | undefined }
+type MessagePage = { items: LeadMessage[]; next: string | null }
+
+/**
+ * A page of a lead's thread for one of its two sides, oldest first; what is shown counts as read, and what came before it. A homeowner who reads what
+ * the professional wrote has engaged: the points are captured (PRODUCT.md, section 9.1). @throws `not_found`
+ */
+export async function readMessages(ctx: Context, { leadId, userId, before }: Reader): Promise<MessagePage> {
+  const thread = await findThread(ctx, leadId)
+  const { items: messages, next } = await listMessages(ctx, { leadId, viewerId: userId, before })
+  const last = messages.at(-1)
+  if (last && messages.some(({ authorId, isRead }) => authorId !== userId && !isRead)) {
+    const isAnswer = messages.some(({ authorId, isDeleted }) => authorId === thread.professionalUserId && !isDeleted)
+    await transact(ctx, async (ctx) => {
+      await markRead(ctx, { leadId, userId, upTo: last.id })
+      if (isAnswer && userId !== thread.professionalUserId) await recordEngagement(ctx, leadId, 'message_read')
+    })
+  }
+  return { items: messages.map((message) => presentMessage(thread, userId, message)), next }
+}

@@ -1,0 +1,79 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { quoteRequests } from './schema.ts'
+
+/** A quote was accepted: the project is in progress. @returns whether it was this call that did it */
+export async function acceptRequest(ctx: Context, requestId: string): Promise<boolean> {
+  const isOpen = and(eq(quoteRequests.id, requestId), inArray(quoteRequests.status, ['pending', 'quoted']))
+  const { rowCount } = await ctx.db
+    .update(quoteRequests)
+    .set({ status: 'in_progress', acceptedAt: ctx.now() })
+    .where(isOpen)
+  return rowCount === 1
+}
+
+/** The homeowner cancels what is not completed yet. @returns whether it was this call that did it */
+export async function cancelRequest(ctx: Context, { requestId, reason }: { requestId: string; reason: string }) {
+  const isOpen = and(
+    eq(quoteRequests.id, requestId),
+    inArray(quoteRequests.status, ['unverified', 'pending', 'quoted', 'in_progress']),
+  )
+  const { rowCount } = await ctx.db
+    .update(quoteRequests)
+    .set({ status: 'cancelled', cancelledAt: ctx.now(), cancelReason: reason || null })
+    .where(isOpen)
+  await dropNews(ctx, { about: 'requestId', ids: [requestId] })
+  return rowCount === 1
+}
+
+/** The homeowner confirms that the job is done; they need not have said so before. @returns whether it was under way */
+export async function completeRequest(ctx: Context, requestId: string): Promise<boolean> {
+  const now = ctx.now()
+  const { rowCount } = await ctx.db.execute(sql`update quote_requests
+    set status = 'completed', completed_at = ${now}, done_at = coalesce(done_at, ${now}),
+      done_by = coalesce(done_by, 'homeowner')
+    where id = ${requestId} and status = 'in_progress'`)
+  return rowCount === 1
+}
+
+type Done = { requestId: string; by: 'homeowner' | 'professional' }
+
+/** The homeowner, or everybody who was hired, says that the job is done. @returns whether it was the first to say so */
+export async function markDone(ctx: Context, { requestId, by }: Done): Promise<boolean> {
+  const isUnderWay = and(
+    eq(quoteRequests.id, requestId),
+    eq(quoteRequests.status, 'in_progress'),
+    isNull(quoteRequests.doneAt),
+  )
+  const { rowCount } = await ctx.db.update(quoteRequests).set({ doneAt: ctx.now(), doneBy: by }).where(isUnderWay)
+  return rowCount === 1
+}
+
+/** The first quote turns a pending request into a quoted one. @returns whether it did */
+export async function markQuoted(ctx: Context, requestId: string): Promise<boolean> {
+  const isPending = and(eq(quoteRequests.id, requestId), eq(quoteRequests.status, 'pending'))
+  const { rowCount } = await ctx.db.update(quoteRequests).set({ status: 'quoted' }).where(isPending)
+  return rowCount === 1
+}
+
+/**
+ * Somebody is hired for another part of a job under way: it is not done. What each professional said of theirs stays.
+ * @returns whether it was under way
+ */
+export async function reopenJob(ctx: Context, requestId: string): Promise<boolean> {
+  const isUnderWay = and(eq(quoteRequests.id, requestId), eq(quoteRequests.status, 'in_progress'))
+  const { rowCount } = await ctx.db.update(quoteRequests).set({ doneAt: null, doneBy: null }).where(isUnderWay)
+  return rowCount === 1
+}
+
+/**
+ * A letter to this address came back: its open requests cannot be answered any more (PRODUCT.md, section 9.1). Once a
+ * request. @returns those it is news for
+ */
+export async function markBounced(ctx: Context, email: string): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`update quote_requests set email_bounced_at = ${ctx.now()}
+    where email = ${email} and email_bounced_at is null and erased_at is null
+      and status not in ('completed', 'cancelled') returning id`)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,123 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { alsoChanges, changes } from '#core/cache-tags.ts'
+import type { Context } from '#core/context.ts'
+import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { readNewsOfTalk } from '#domains/notifications/notifications/read.ts'
+import { anyCounted, saidId } from '#domains/notifications/notifications/stands.ts'
+import { tellBrowsers } from '#platform/realtime/tell-browsers.ts'
+import { tellMembers } from './parts/tell-members.ts'
+import { isWhich, type Which } from './parts/which.ts'
+
+/** As many unread messages as a count ever shows. */
+const MOST_UNREAD = 100
+
+/**
+ * Puts the conversation about a collaborative project into the list of somebody who is on it from now on, with what was
+ * written there so far to read; nothing where nobody has written yet.
+ */
+export async function joinCollaboration(
+  ctx: Context,
+  { projectId, userId }: { projectId: string; userId: string },
+): Promise<void> {
+  await ctx.db.execute(sql`with thread as (
+      select id, last_message_at from conversations
+      where kind = 'collaboration' and subject = ${projectId}::uuid and last_message_at is not null for no key update)
+    insert into conversation_members (conversation_id, user_id, unread, last_message_at)
+    select thread.id, ${userId}::uuid, (select count(*) from (select from messages m
+      where m.conversation_id = thread.id and m.deleted_at is null limit ${MOST_UNREAD}) waiting), thread.last_message_at
+    from thread on conflict do nothing`)
+}
+
+/** Takes the conversation about a collaborative project out of the list of somebody who is on it no longer. */
+export async function leaveCollaboration(
+  ctx: Context,
+  { projectId, userId }: { projectId: string; userId: string },
+): Promise<void> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`delete from conversation_members x using conversations c
+    where c.id = x.conversation_id and c.kind = 'collaboration' and c.subject = ${projectId}::uuid
+      and x.user_id = ${userId}::uuid returning c.id`)
+  await dropNews(ctx, { about: 'conversationId', ids: rows.map(({ id }) => id), userIds: [userId] })
+}
+
+type Muted = { conversationId: string; userId: string; isMuted: boolean }
+
+/** Tells the person no more of a conversation, or again; what is unread in it counts in no badge meanwhile. */
+export async function muteConversation(ctx: Context, { conversationId, userId, isMuted }: Muted) {
+  await ctx.db.execute(sql`insert into conversation_members (conversation_id, user_id, is_muted, last_message_at)
+    select c.id, ${userId}::uuid, ${isMuted}, case when c.kind <> 'community' then c.last_message_at end
+    from conversations c where c.id = ${conversationId}
+    on conflict (conversation_id, user_id) do update set is_muted = excluded.is_muted`)
+  await tellBrowsers(ctx, { people: [userId] }, { kind: 'unread' })
+  changes(`person:${userId}`)
+  return { isMuted }
+}
+
+type Read = Which & { userId: string; upTo?: string | undefined }
+
+/**
+ * The person has read a conversation up to a message (its id): the newest they were shown; without one, all of it. What
+ * is left to read is counted under the conversation's lock, where nobody writes meanwhile; where that is nothing, they need
+ * not be told of it any more. In the caller's transaction.
+ */
+export async function markRead(ctx: Context, { userId, upTo, ...which }: Read): Promise<void> {
+  const { rows: locked } = await ctx.db.execute<{ leadId: string | null }>(
+    sql`select case when c.kind = 'lead' then c.subject end as "leadId" from conversations c where ${isWhich(which)} for no key update`,
+  )
+  const last = upTo
+    ? sql`select m.created_at as at from messages m where m.id = ${upTo} and m.conversation_id = c.id`
+    : sql`select c.last_message_at as at`
+  const { rows } = await ctx.db.execute<{ conversationId: string; unread: number }>(sql`
+    insert into conversation_members (conversation_id, user_id, read_at, unread, last_message_at)
+    select c.id, ${userId}::uuid, last.at, case when c.kind = 'community' then 0 else (
+        select count(*) from messages m where m.conversation_id = c.id and m.created_at > last.at
+          and m.deleted_at is null and m.author_id is distinct from ${userId}::uuid) end,
+      case when c.kind <> 'community' then c.last_message_at end
+    from conversations c, lateral (${last}) last where ${isWhich(which)} and last.at is not null
+    on conflict (conversation_id, user_id) do update set read_at = excluded.read_at, unread = excluded.unread
+      where conversation_members.read_at is null or conversation_members.read_at < excluded.read_at
+    returning conversation_id as "conversationId", unread`)
+  const [row] = rows
+  if (!row) return
+  const { conversationId, unread } = row
+  if (unread === 0) await readNewsOfTalk(ctx, { userId, conversationId, leadId: locked[0]?.leadId ?? null })
+  await tellMembers(ctx, conversationId)
+  await tellBrowsers(ctx, { people: [userId] }, { kind: 'unread' })
+  alsoChanges(`person:${userId}`)
+}
+
+/**
+ * The homeowner of a lead, who has no account, has read up to a message (its id): the professional sees it. In the caller's
+ * transaction. @returns whether there was anything of the professional's that they had not read
+ */
+export async function markGuestRead(
+  ctx: Context,
+  { leadId, upTo }: { leadId: string; upTo: string },
+): Promise<boolean> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`update conversations c set guest_read_at = m.created_at
+    from messages m where m.id = ${upTo} and m.conversation_id = c.id and c.kind = 'lead' and c.subject = ${leadId}
+      and exists (select from messages n where n.conversation_id = c.id and n.author_id is not null and n.deleted_at is null
+        and n.created_at <= m.created_at and n.created_at > coalesce(c.guest_read_at, '-infinity'))
+    returning c.id`)
+  for (const { id } of rows) await tellMembers(ctx, id)
+  return rows.length > 0
+}
+
+/** Whether any message that the news `n` is about stands; of one that is deleted it tells no more (notify-of-next.ts). */
+export const isStillSaid = (): SQL =>
+  anyCounted(
+    'messageId',
+    (id) => sql`exists (select from messages said where said.id = ${id} and said.deleted_at is null)`,
+  )
+
+/** Whether its conversation is there too, and its reader still on the project that it is of. */
+export const isStillIn = (): SQL =>
+  sql`(${isStillSaid()} and (${saidId('conversationId')} is null or exists (select from conversations c
+    where c.id = ${saidId('conversationId')} and (c.kind <> 'collaboration' or exists (
+      select from conversation_members x where x.conversation_id = c.id and x.user_id = n.user_id)))))`
+
+/** How many messages of others a person has not read in the thread about a lead, as an SQL expression. */
+export const unreadMessages = ({ subject, userId }: { subject: SQL; userId: SQL }): SQL => sql`(
+  select count(*)::int from conversations c join messages m on m.conversation_id = c.id
+    left join conversation_members x on x.conversation_id = c.id and x.user_id = ${userId}
+  where c.kind = 'lead' and c.subject = ${subject} and m.author_id is distinct from ${userId} and m.deleted_at is null
+    and (x.read_at is null or m.created_at > x.read_at))`

@@ -1,0 +1,92 @@
+import { Id } from '@lv/contract/fields'
+import type { Notification } from '@lv/contract/notifications'
+import type { NotificationType } from '@lv/contract/options'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { changes } from '#core/cache-tags.ts'
+import type { Context } from '#core/context.ts'
+import { cursorOf, cutPage } from '#platform/database/cursor.ts'
+import { found } from '#platform/database/rows.ts'
+import { wire } from '#platform/database/wire.ts'
+import { tellBrowsers } from '#platform/realtime/tell-browsers.ts'
+import { dropOverOf } from './drop.ts'
+import { notificationOf } from './notification-of.ts'
+import { stands } from './stands.ts'
+
+type Page = { userId: string; type?: NotificationType | undefined; limit: number; cursor?: string | undefined }
+type Row = {
+  id: string
+  type: NotificationType
+  data: { kind: string; data: Record<string, string> }
+  count: number
+  isRead: boolean
+  at: string
+}
+
+/** A notification as it is read; nothing where its kind is told no more. */
+function present(ctx: Context, { data: kept, ...row }: Row): Notification[] {
+  const of = notificationOf(ctx, kept.kind)
+  if (!of) return []
+  const { text, many, path } = of.write(kept.data as never)
+  return [{ ...row, text: many && row.count > 1 ? many(row.count) : text, path, at: wire(row.at) }]
+}
+
+/** When the latest of it happened, in milliseconds, and which it is. */
+const cursors = cursorOf(z.tuple([z.int().min(0).max(4e12), Id]))
+
+function after(cursor: string) {
+  const [at, id] = cursors.decode(cursor)
+  return sql`and (at, id) < (${new Date(at)}, ${id}::uuid)`
+}
+
+/**
+ * What somebody was told and still holds, newest first, after what `cursor` names; `next` is null on the last page. On the
+ * first one the badge is put right: it counts rows.
+ */
+export async function listNotifications(ctx: Context, { userId, type, limit, cursor }: Page) {
+  if (!cursor) await dropOverOf(ctx, userId)
+  // 'Nulls last', as the index has it, though there are none: without these words all of them are sorted.
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select id, type, data, count, read_at is not null as "isRead", at from notifications n
+    where user_id = ${userId} ${type ? sql`and type = ${type}` : sql.empty()} ${cursor ? after(cursor) : sql.empty()}
+      and ${stands(ctx)}
+    order by at desc nulls last, id desc nulls last limit ${limit + 1}`)
+  const { items: page, last } = cutPage(rows, limit)
+  const next = last ? cursors.encode([Date.parse(last.at), last.id]) : null
+  return { items: page.flatMap((row) => present(ctx, row)), next }
+}
+
+/**
+ * Marks one notification as read; a second time changes nothing.
+ * @throws `not_found`, the same for somebody else's
+ */
+export async function readNotification(
+  ctx: Context,
+  { userId, notificationId }: { userId: string; notificationId: string },
+): Promise<null> {
+  const { rows } = await ctx.db.execute(sql`update notifications set read_at = coalesce(read_at, ${ctx.now()})
+    where id = ${notificationId} and user_id = ${userId} returning id`)
+  found(rows, 'Notification not found')
+  await tellBrowsers(ctx, { people: [userId] }, { kind: 'unread' })
+  changes(`person:${userId}`)
+  return null
+}
+
+/** Marks everything that somebody was told as read. */
+export async function readAllNotifications(ctx: Context, { userId }: { userId: string }): Promise<null> {
+  await ctx.db.execute(
+    sql`update notifications set read_at = ${ctx.now()} where user_id = ${userId} and read_at is null`,
+  )
+  await tellBrowsers(ctx, { people: [userId] }, { kind: 'unread' })
+  changes(`person:${userId}`)
+  return null
+}
+
+type Talk = { userId: string; conversationId: string; leadId: string | null }
+
+/** What was told of a conversation is read with it: no badge and no letter speaks of it any more. In the caller's transaction. */
+export async function readNewsOfTalk(ctx: Context, { userId, conversationId, leadId }: Talk): Promise<void> {
+  await ctx.db.execute(sql`update notifications set read_at = ${ctx.now()} where user_id = ${userId} and read_at is null
+    and (data #>> '{data,conversationId}' = ${conversationId}::text
+      or (type = 'message' and data #>> '{data,leadId}' = ${leadId}::text))`)
+}

@@ -1,0 +1,114 @@
+import type { AppealPage } from '@lv/contract/appeals'
+import { ApiError } from '@lv/contract/errors'
+import { APPEAL_BUSINESS_DAYS, type AppealKind, type AppealOutcome } from '@lv/contract/options'
+import { sql } from 'drizzle-orm'
+import { changes } from '#core/cache-tags.ts'
+import { endOfBusinessDay } from '#core/calendar/business-hours.ts'
+import { writtenDay } from '#core/calendar/melbourne-day.ts'
+import { type Context, transact } from '#core/context.ts'
+import { hasOtherAdmin } from '#domains/identity/accounts/admins.ts'
+import { overturnReport } from '#domains/marketplace/leads/reports.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { restoreDocument } from '#domains/professionals/profiles/documents.ts'
+import { liftSuspension } from '#domains/professionals/profiles/lift-suspension.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { found, only } from '#platform/database/rows.ts'
+import { aboutDecision, decisionOf, lastMoment } from './about.ts'
+import { appellantOf } from './parts/appellant.read.ts'
+import { readRefusal } from './parts/refusals.read.ts'
+
+type Given = { kind: AppealKind; subject?: string | undefined; text: string }
+
+/**
+ * Asks for a decision about the professional to be looked at again (PRODUCT.md, 9.17): once a decision, within 30 days.
+ * We answer within five business days, and administrators are told at once. Also for suspended accounts.
+ * @throws `not_found` where nothing was decided about them, `conflict` where it is too late, undone or appealed before
+ */
+export function makeAppeal(ctx: Context, given: Given, professional: { id: string } | null): Promise<AppealPage> {
+  changes()
+  return transact(ctx, async (ctx) => {
+    const { kind, text } = given
+    const decision = decisionOf(given, professional)
+    const { subject, professionalId } = decision
+    const refusal = await readRefusal(ctx, decision)
+    if (!refusal) {
+      await aboutDecision(ctx, given, professional)
+      throw new ApiError('conflict', 'This decision no longer stands, so there is nothing to appeal against.')
+    }
+    if (lastMoment(refusal.decidedOn) <= ctx.now())
+      throw new ApiError('conflict', 'It’s more than 30 days since we decided this, so it can’t be appealed any more.')
+    const dueAt = endOfBusinessDay(ctx.now(), APPEAL_BUSINESS_DAYS)
+    const { rowCount } = await ctx.db.execute(sql`insert into appeals
+        (professional_id, kind, subject, lead_id, decided_on, decided_by, title, said, text, created_at, due_at)
+      values (${professionalId}, ${kind}, ${subject}, ${refusal.leadId}, ${refusal.decidedOn}, ${refusal.decidedBy},
+        ${refusal.title}, ${refusal.said}, ${text}, ${ctx.now()}, ${dueAt})
+      on conflict (kind, subject, decided_on) do nothing`)
+    if (rowCount === 0) throw new ApiError('conflict', 'You have already appealed against this decision.')
+    const data = { appealKind: kind, until: writtenDay(dueAt) }
+    await tell(ctx, { kind: 'appeal-made', to: 'administrators', data })
+    return aboutDecision(ctx, given, professional)
+  })
+}
+
+/** `ownId` is the administrator's own profile, where they have one. */
+type Deciding = { appealId: string; adminId: string; ownId: string | null; outcome: AppealOutcome; reason: string }
+type Decided = { professionalId: string; kind: AppealKind; subject: string; decidedOn: string }
+
+async function refuse(ctx: Context, { appealId, ownId }: Deciding): Promise<never> {
+  const { rows } = await ctx.db.execute<{ isDecided: boolean; professionalId: string }>(sql`select
+      outcome is not null as "isDecided", professional_id as "professionalId" from appeals where id = ${appealId}`)
+  const { isDecided, professionalId } = found(rows, 'Appeal not found')
+  if (isDecided) throw new ApiError('conflict', 'This appeal has already been decided')
+  throw new ApiError(
+    'forbidden',
+    professionalId === ownId
+      ? 'This is your own appeal. Another administrator decides it.'
+      : 'You made this decision yourself. Another administrator decides its appeal.',
+  )
+}
+
+/** One statement: of two decisions one counts, and none of whoever may not. */
+async function change(ctx: Context, given: Deciding): Promise<Decided> {
+  const { appealId, adminId, ownId, outcome, reason } = given
+  const { rows } = await ctx.db.execute<Decided>(sql`update appeals set outcome = ${outcome}, reason = ${reason},
+      outcome_by = ${adminId}::uuid, outcome_at = ${ctx.now()}
+    where id = ${appealId} and outcome is null and professional_id is distinct from ${ownId}::uuid
+      and (decided_by is distinct from ${adminId}::uuid or not ${hasOtherAdmin(ctx, adminId)})
+    returning professional_id as "professionalId", kind, subject, decided_on as "decidedOn"`)
+  return rows.length > 0 ? only(rows) : refuse(ctx, given)
+}
+
+/** Undoes a decision, if it is still the one that was appealed against, through whoever owns it. */
+const undo: Record<AppealKind, (ctx: Context, of: Decided & Deciding) => Promise<boolean>> = {
+  suspension: (ctx, { subject, decidedOn, adminId, reason }) =>
+    liftSuspension(ctx, { professionalId: subject, suspendedAt: decidedOn, adminId, reason }),
+  document: (ctx, { subject, decidedOn, adminId }) =>
+    restoreDocument(ctx, { documentId: subject, rejectedAt: decidedOn, adminId }),
+  'lead-report': (ctx, { subject, decidedOn, adminId, reason }) =>
+    overturnReport(ctx, { reportId: subject, rejectedAt: decidedOn, adminId, note: reason }),
+}
+
+/**
+ * An administrator decides an appeal, once: the decision stands, or is undone in the same transaction. Whoever made the
+ * decision does not decide its appeal while there is another administrator, and nobody decides their own.
+ * @throws `not_found`, `conflict` where it was decided before or cannot be undone, `forbidden`
+ */
+export function decideAppeal(ctx: Context, given: Deciding): Promise<{ message: string }> {
+  return transact(ctx, async (ctx) => {
+    const { appealId, adminId, outcome, reason } = given
+    const decided = await change(ctx, given)
+    const { professionalId, kind: appealKind, subject } = decided
+    const isUndone = outcome === 'overturned' && (await undo[appealKind](ctx, { ...decided, ...given }))
+    const detail = { kind: appealKind, subject, reason }
+    await audit(ctx, { actorId: adminId, action: `appeal_${outcome}`, subject: appealId, detail })
+    const { userId, name } = await appellantOf(ctx, professionalId)
+    const data = { name, appealKind, decisionId: subject, reason }
+    await tell(ctx, { kind: `appeal-${outcome}`, to: { userId }, data })
+    if (outcome === 'upheld') return { message: 'The decision stands, and the professional is told.' }
+    return {
+      message: isUndone
+        ? 'The decision is undone, and the professional is told.'
+        : 'The professional is told. Nothing had to be undone: the decision no longer stood.',
+    }
+  })
+}

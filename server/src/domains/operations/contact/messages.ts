@@ -1,0 +1,77 @@
+import type { ContactMessage, ReceivedMessage } from '@lv/contract/contact'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '#core/actor.ts'
+import { type Context, transact } from '#core/context.ts'
+import type { Person } from '#core/personal-data.ts'
+import { keptSince } from '#core/retention.ts'
+import { writtenAs } from '#core/written-as.ts'
+import { normalisePhone } from '#domains/identity/accounts/phone.ts'
+import { mayTell } from '#domains/notifications/notifications/may-tell.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { containing } from '#platform/database/containing.ts'
+import { cutPage } from '#platform/database/cursor.ts'
+import { isTrapped } from '#platform/rate-limits/honeypot.ts'
+import { requireProof } from '#platform/rate-limits/proof-of-work.ts'
+import { contactMessages } from './schema.ts'
+
+type Sending = { sent: ContactMessage; actor: Actor | null; ip: string }
+
+const budgets = { free: 'contacts', withProof: 'contactsWithProof', ofAddress: 'contactsOfAddress' } as const
+const TAKEN = { success: true, message: "We'll get back to you within 24 hours." } as const
+
+/**
+ * Takes a message from the contact page: stored, mailed to us, and confirmed to the sender without quoting it, because
+ * anybody can enter any address (RELIABILITY.md, T81). A bot gets the same answer, and leaves nothing.
+ * @throws `invalid` at `phone`, `too_many_requests`, with a challenge from the fourth message of an hour
+ */
+export async function sendMessage(ctx: Context, { sent, actor, ip }: Sending) {
+  const { name, email, subject, message, altcha, company_website: honeypot, formTime } = sent
+  if (await isTrapped(ctx, { honeypot, formTime: actor ? undefined : formTime })) return TAKEN
+  const phone = await normalisePhone(sent.phone)
+  await requireProof(ctx, { action: 'contact', ip, address: email, proof: altcha, budgets })
+  const kind = 'contact-received'
+  const may = await mayTell(ctx, { kind, email })
+  const row = { name, email, phone, subject, message }
+  return transact(ctx, async (ctx) => {
+    await ctx.db.insert(contactMessages).values({ ...row, createdAt: ctx.now() })
+    await tell(ctx, { kind: 'contact-message', to: 'us', data: row })
+    if (may) await tell(ctx, { kind, to: { email }, data: {} })
+    return TAKEN
+  })
+}
+
+/** `adminId` is null from the command line. */
+type Page = { search?: string | undefined; limit: number; cursor?: string | undefined; adminId: string | null }
+type Row = Omit<ReceivedMessage, 'createdAt'> & { createdAt: string }
+
+/**
+ * Messages from the contact page, newest first; for the operator alone, and who read them is logged. `next` is null on the last page.
+ * @param page.search part of a name, an email or a message
+ */
+export async function listMessages(ctx: Context, { search, limit, cursor, adminId }: Page) {
+  const has = search && containing(search)
+  const { rows } =
+    await ctx.db.execute<Row>(sql`select id, name, email, phone, subject, message, created_at as "createdAt"
+    from contact_messages
+    where ${has ? sql`(lower(name) like ${has} or email like ${has} or lower(message) like ${has})` : sql`true`}
+      and ${cursor ? sql`id < ${cursor}::uuid` : sql`true`}
+    order by id desc limit ${limit + 1}`)
+  const page = cutPage(rows, limit)
+  const items = page.items.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
+  await audit(ctx, { actorId: adminId, action: 'contact_messages_seen', detail: { count: items.length } })
+  return { items, next: page.last?.id ?? null }
+}
+
+/** RELIABILITY.md, PV5. */
+export const MESSAGES_KEPT = { months: 12 }
+
+/** Deletes messages that old. */
+export async function purgeMessages(ctx: Context): Promise<void> {
+  await ctx.db.execute(sql`delete from contact_messages where created_at < ${keptSince(ctx, MESSAGES_KEPT)}`)
+}
+
+/** Deletes a person's messages to us. */
+export async function eraseContactMessages(ctx: Context, person: Person): Promise<void> {
+  await ctx.db.delete(contactMessages).where(writtenAs(person, contactMessages.email, contactMessages.createdAt))
+}

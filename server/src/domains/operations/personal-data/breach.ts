@@ -1,0 +1,29 @@
+import type { Context } from '#core/context.ts'
+import { momentCell, namedColumns, toCsv } from '#core/csv.ts'
+import { csvFile } from '#core/routes.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { type Breach, findAffected } from './parts/breach.read.ts'
+
+/** `adminId` is null from the command line. */
+type Asked = { of: string; from: Date; until: Date; adminId: string | null }
+
+/** Whose data a session or an account looked at between two instants; that this was asked is in the log. */
+export async function askBreach(ctx: Context, { of, from, until, adminId }: Asked): Promise<Breach> {
+  const breach = await findAffected(ctx, { of, from, to: until })
+  const asked = { of, from: from.toISOString(), to: until.toISOString(), count: breach.affected.length }
+  await audit(ctx, { actorId: adminId, action: 'breach_asked', detail: asked })
+  return breach
+}
+
+const columns = namedColumns(['email', 'name', 'what', 'first', 'last'])
+
+/** Whose data was looked at, as CSV, to tell them; cells that spreadsheets would run begin with `'` (T47). Logged as asked. */
+export async function exportBreach(ctx: Context, asked: Parameters<typeof askBreach>[1]) {
+  const { affected } = await askBreach(ctx, asked)
+  const rows = affected.map(({ firstAt, lastAt, ...one }) => ({
+    ...one,
+    first: momentCell(firstAt),
+    last: momentCell(lastAt),
+  }))
+  return csvFile('affected', await toCsv(rows, columns))
+}

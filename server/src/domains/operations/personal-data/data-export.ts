@@ -1,0 +1,149 @@
+import type { DataExport } from '@lv/contract/data-export'
+import { ApiError } from '@lv/contract/errors'
+import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { type Context, isTaken, transact } from '#core/context.ts'
+import type { Person } from '#core/personal-data.ts'
+import type { Download } from '#core/routes.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { only } from '#platform/database/rows.ts'
+import { orPutOff } from '#platform/storage/put-off.ts'
+import { dropExport, openExport, storedExports } from './parts/export-files.ts'
+import { findPerson } from './parts/find-person.ts'
+import { dataExports } from './schema.ts'
+
+/** Whose deed it is: null for a command that names nobody. */
+export type By = { adminId: string | null; reason?: string | undefined }
+
+/** Notes that an administrator had all that is stored about somebody put together, and why. */
+export async function noteExported(ctx: Context, { person, adminId, reason }: By & { person: Person }) {
+  await audit(ctx, { actorId: adminId, action: 'person_exported', subject: person.userIds[0], detail: { reason } })
+}
+
+type Row = typeof dataExports.$inferSelect
+
+function stateOf(ctx: Context, { readyAt, failedAt, expiresAt }: Row): DataExport['state'] {
+  if (failedAt) return 'failed'
+  if (!readyAt || !expiresAt) return 'running'
+  return expiresAt.getTime() > ctx.now().getTime() ? 'ready' : 'expired'
+}
+
+export function presentExport(ctx: Context, row: Row): DataExport {
+  const { id, askedAt, done, total, expiresAt, byteCount, rowCount, fileCount, missingCount } = row
+  const state = stateOf(ctx, row)
+  return {
+    id,
+    state,
+    askedAt: askedAt.toISOString(),
+    // What is done is all of what was expected only once it is ready.
+    percent: state === 'running' ? Math.min(99, Math.floor((100 * done) / Math.max(1, total))) : 100,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    byteCount,
+    rowCount,
+    fileCount,
+    missingCount,
+  }
+}
+
+type ReadDataExportAsked = { userId: string; about?: string }
+
+/** The export that somebody asked for last, of their own data or of somebody else's, or null. */
+export async function readDataExport(ctx: Context, { userId, about }: ReadDataExportAsked): Promise<DataExport | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(dataExports)
+    .where(and(eq(dataExports.userId, userId), about ? eq(dataExports.about, about) : isNull(dataExports.about)))
+    .orderBy(desc(dataExports.askedAt), desc(dataExports.id))
+    .limit(1)
+  return row ? presentExport(ctx, row) : null
+}
+
+type Begun = { userId: string; about: string | null; isTaken: string }
+
+/**
+ * Begins an export for whoever asks, of their own data or about another address; an earlier one of the same can no longer be
+ * downloaded. `note` logs it. @throws `conflict` with `isTaken` while another is being made
+ */
+async function begin(ctx: Context, { userId, about, isTaken: taken }: Begun, note: (ctx: Context) => Promise<unknown>) {
+  try {
+    return await transact(ctx, async (ctx) => {
+      await ctx.db.execute(sql`update data_exports set expires_at = least(expires_at, ${ctx.now()}::timestamptz)
+        where user_id = ${userId} and about is not distinct from ${about} and ready_at is not null`)
+      const row = only(await ctx.db.insert(dataExports).values({ userId, about, askedAt: ctx.now() }).returning())
+      await ctx.jobs.enqueue(ctx, 'make-data-export', { exportId: row.id })
+      await note(ctx)
+      return presentExport(ctx, row)
+    })
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    throw new ApiError('conflict', taken)
+  }
+}
+
+/**
+ * Begins an export of all that is stored about the caller; an earlier one can no longer be downloaded.
+ * @throws `conflict` while another is being made
+ */
+export const askDataExport = (ctx: Context, { userId }: { userId: string }): Promise<DataExport> =>
+  begin(
+    ctx,
+    { userId, about: null, isTaken: 'Your data is being put together already. We’ll email you when it’s ready.' },
+    (ctx) => audit(ctx, { actorId: userId, action: 'export_asked', subject: userId }),
+  )
+
+type Asked = By & { email: string; adminId: string }
+
+/**
+ * Begins an export of all that is stored about an address, for the administrator who asks; an earlier one of theirs can no
+ * longer be downloaded. @throws `not_found` where nothing is stored, `conflict` while another is being made
+ */
+export async function exportStored(ctx: Context, { email, adminId, reason }: Asked): Promise<DataExport> {
+  const person = await findPerson(ctx, email)
+  const asked = { userId: adminId, about: person.email, isTaken: 'It is being put together already' }
+  return begin(ctx, asked, (ctx) => noteExported(ctx, { person, adminId, reason }))
+}
+
+type DownloadDataExportAsked = { exportId: string; userId: string; isAbout?: boolean }
+
+/** The ZIP file that the caller asked for: of their own data, or with `isAbout` of somebody else's. @throws `not_found` where it is somebody else's, over, or not ready */
+export async function downloadDataExport(
+  ctx: Context,
+  { exportId, userId, isAbout = false }: DownloadDataExportAsked,
+): Promise<Download> {
+  const isTheirs = and(
+    eq(dataExports.id, exportId),
+    eq(dataExports.userId, userId),
+    isAbout ? isNotNull(dataExports.about) : isNull(dataExports.about),
+  )
+  const [row] = await ctx.db
+    .select({ readyAt: dataExports.readyAt })
+    .from(dataExports)
+    .where(and(isTheirs, gt(dataExports.expiresAt, ctx.now())))
+  const file = row && (await openExport(ctx, exportId))
+  if (!row?.readyAt || !file) throw new ApiError('not_found', 'This download is over. Ask for a new one.')
+  await audit(ctx, { actorId: userId, action: 'export_downloaded', subject: isAbout ? exportId : userId })
+  const filename = `${isAbout ? 'their' : 'my'}-data-${row.readyAt.toISOString().slice(0, 10)}.zip`
+  return { filename, contentType: 'application/zip', body: file.stream }
+}
+
+/** An export that takes longer has failed for good: its retries are over by then. */
+const LONGEST_HOURS = 3
+/** What is left of an export, without its file. */
+const ROW_DAYS = 30
+
+/** Gives up exports that failed, forgets them after 30 days, and removes the files of all that cannot be downloaded. */
+export async function sweepDataExports(ctx: Context): Promise<void> {
+  const now = sql`${ctx.now()}::timestamptz`
+  await ctx.db.execute(sql`update data_exports set failed_at = ${now} where ready_at is null and failed_at is null
+    and asked_at < ${now} - make_interval(hours => ${LONGEST_HOURS})`)
+  await ctx.db.execute(sql`delete from data_exports where asked_at < ${now} - make_interval(days => ${ROW_DAYS})`)
+  await orPutOff(() => dropUnwanted(ctx))
+}
+
+async function dropUnwanted(ctx: Context) {
+  const stored = await storedExports(ctx)
+  if (stored.length === 0) return
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`select id::text as id from data_exports
+    where failed_at is null and (expires_at is null or expires_at > ${ctx.now()}::timestamptz)`)
+  const wanted = new Set(rows.map(({ id }) => id))
+  for (const id of stored) if (!wanted.has(id)) await dropExport(ctx, id)
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+
+/** A record of fewer answers says nothing: it is not shown, and does not count in matching (PRODUCT.md, section 9.15). */
+export const ANSWERS_LEAST = 5
+
+/** The median answer of the professional `p` in business minutes, for the columns of a select; null without a record. */
+export const medianAnswerMinutes = sql`case when p.answered_count >= ${ANSWERS_LEAST} then p.median_answer_minutes end`
+
+export type AnswerRecord = {
+  professionalId: string
+  /** Business minutes from a lead to the first attempt. */
+  medianMinutes: number
+  /** Over so many leads. */
+  count: number
+}
+
+/** Keeps the response records of these professionals; those without one have none any more. */
+export async function setAnswerRecords(
+  ctx: Context,
+  professionalIds: string[],
+  records: AnswerRecord[],
+): Promise<void> {
+  await ctx.db.execute(sql`update professionals p set median_answer_minutes = r."medianMinutes",
+      answered_count = coalesce(r.count, 0)
+    from unnest(${sql.param(professionalIds)}::uuid[]) counted(id)
+      left join jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(
+        "professionalId" uuid, "medianMinutes" int, count int) on r."professionalId" = counted.id
+    where p.id = counted.id
+      and (p.median_answer_minutes, p.answered_count) is distinct from (r."medianMinutes", coalesce(r.count, 0))`)
+}
+
+/** Counts a lead for each of these professionals and puts them last in turn, in the caller's transaction. */
+export async function noteLeads(ctx: Context, professionalIds: string[]): Promise<void> {
+  await ctx.db.execute(sql`update professionals set lead_count = lead_count + 1, last_lead_at = ${ctx.now()}
+    where id = any(${sql.param(professionalIds)}::uuid[])`)
+}

@@ -1,0 +1,103 @@
+import { ApiError, invalidField } from '@lv/contract/errors'
+import type { ProfessionalDocument } from '@lv/contract/professional-shapes'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { type Context, transact } from '#core/context.ts'
+import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { found, only } from '#platform/database/rows.ts'
+import { mailedSlug } from './queries.ts'
+import { documents } from './schema.ts'
+
+/** What a document shows of itself to its owner. */
+export const documentColumns = {
+  id: documents.id,
+  kind: documents.kind,
+  class: documents.class,
+  trades: documents.trades,
+  holder: documents.holder,
+  number: documents.number,
+  fileId: documents.fileId,
+  status: documents.status,
+  checkedAt: documents.checkedAt,
+  decisionNote: documents.decisionNote,
+  expiresAt: documents.expiresAt,
+}
+
+type Row = { trades: string[] }
+export const presentDocument = <R extends Row>(row: R) => ({
+  ...row,
+  trades: row.trades as ProfessionalDocument['trades'],
+})
+
+/** A professional's licences and insurances, newest first. */
+export async function listDocuments(ctx: Context, professionalId: string) {
+  const rows = await ctx.db
+    .select(documentColumns)
+    .from(documents)
+    .where(eq(documents.professionalId, professionalId))
+    .orderBy(desc(documents.id))
+    .limit(200)
+  return rows.map(presentDocument)
+}
+
+/** `adminId` is null from the command line. */
+type Decision = { documentId: string; adminId: string | null; decision: 'checked' | 'rejected'; note?: string }
+
+type Told = { userId: string; name: string; slug: string; kind: string; class: string; number: string; date: string }
+
+/** To the professional, in the transaction of the decision. */
+async function tellDecision(ctx: Context, { documentId, decision, note = '' }: Decision) {
+  const { rows } =
+    await ctx.db.execute<Told>(sql`select p.user_id as "userId", p.name, ${mailedSlug} as slug, d.kind, d.class, d.number,
+      to_char(d.expires_at at time zone 'Australia/Melbourne', 'FMDD FMMonth YYYY') as date
+    from documents d join professionals p on p.id = d.professional_id
+    where d.id = ${documentId}`)
+  const { userId, kind, class: name, ...said } = only(rows)
+  const data = { ...said, document: `${kind} (${name})`, note: note.trim(), documentId }
+  await tell(ctx, { kind: `document-${decision}`, to: { userId }, data })
+}
+
+/**
+ * Says, as a super admin, that a document was checked or why it was not accepted; once. The professional reads the note, by
+ * mail too.
+ * @throws `invalid` at `note` for a rejection without one, `conflict` where it was decided before, `not_found`
+ */
+export function checkDocument(ctx: Context, { documentId, adminId, decision, note = '' }: Decision) {
+  if (decision === 'rejected' && note.trim() === '') throw invalidField('note', 'Give a reason for not accepting it')
+  return transact(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .update(documents)
+      .set({ status: decision, checkedAt: ctx.now(), checkedBy: adminId, decisionNote: note.trim() })
+      .where(and(eq(documents.id, documentId), eq(documents.status, 'submitted')))
+      .returning(documentColumns)
+    if (!row) {
+      found(await ctx.db.select().from(documents).where(eq(documents.id, documentId)), 'Document not found')
+      throw new ApiError('conflict', 'This document has already been decided')
+    }
+    await audit(ctx, { actorId: adminId, action: `document_${decision}`, subject: documentId })
+    await tellDecision(ctx, { documentId, adminId, decision, note })
+    // A licence that was checked ends the pause of its trades.
+    if (decision === 'checked') await ctx.jobs.enqueue(ctx, 'match-waiting', {})
+    return presentDocument(row)
+  })
+}
+
+/** `rejectedAt` names the decision. */
+type Restored = { documentId: string; rejectedAt: string; adminId: string }
+
+/**
+ * A document that was not accepted counts as checked after all, as an appeal decided, in the caller's transaction.
+ * @returns false where it is not the decision that stands
+ */
+export async function restoreDocument(ctx: Context, { documentId, rejectedAt, adminId }: Restored) {
+  const { rowCount } = await ctx.db.execute(sql`update documents set status = 'checked', checked_at = ${ctx.now()},
+      checked_by = ${adminId}::uuid, decision_note = ''
+    where id = ${documentId} and status = 'rejected' and checked_at = ${rejectedAt}::timestamptz`)
+  if (rowCount === 0) return false
+  await dropNews(ctx, { about: 'documentId', ids: [documentId] })
+  await audit(ctx, { actorId: adminId, action: 'document_checked', subject: documentId })
+  // A licence that was checked ends the pause of its trades.
+  await ctx.jobs.enqueue(ctx, 'match-waiting', {})
+  return true
+}

@@ -1,0 +1,80 @@
+import { ApiError } from '@lv/contract/errors'
+import { desc, eq } from 'drizzle-orm'
+import { type Context, transact } from '#core/context.ts'
+import { connectionsInWords } from '#domains/identity/accounts/connections.read.ts'
+import { readMailToken, useMailToken } from '#domains/identity/accounts/mail-tokens.ts'
+import { checkPassword, hashPassword, setPassword } from '#domains/identity/accounts/passwords.ts'
+import { users } from '#domains/identity/accounts/schema.ts'
+import { mayTell } from '#domains/notifications/notifications/may-tell.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { professionals } from './schema.ts'
+
+/**
+ * Asks for a link to a new password, at most three times an hour for an address. Whether the address has an account only
+ * the job looks up: the answer is the same, and nobody can fill the queue with one address.
+ */
+export async function forgotPassword(ctx: Context, { email }: { email: string }): Promise<{ message: string }> {
+  const may = await ctx.budgets.take('mailsOfKind', `recover-password:${email}`)
+  return transact(ctx, async (ctx) => {
+    if (may) await ctx.jobs.enqueue(ctx, 'recover-password', { email })
+    return { message: 'If an account exists for this address, we’ve sent a link.' }
+  })
+}
+
+/**
+ * Sends the link that `forgotPassword` was asked for, to the stored address alone: to a new password for a verified
+ * professional, to verify the address again for one who is not verified, none to anybody else.
+ */
+export async function recoverPassword(ctx: Context, asked: { email: string }): Promise<void> {
+  const [account] = await ctx.db
+    .select({ id: users.id, email: users.email, firstName: users.firstName, emailVerified: users.emailVerified })
+    .from(users)
+    .innerJoin(professionals, eq(professionals.userId, users.id))
+    .where(eq(users.email, asked.email))
+    .orderBy(desc(users.emailVerified), desc(users.id))
+    .limit(1)
+  if (!account) return
+  const { id, email, firstName, emailVerified } = account
+  const kind = emailVerified ? 'reset-password' : 'verify-professional'
+  if (!(await mayTell(ctx, { kind, email }))) return
+  await tell(
+    ctx,
+    kind === 'reset-password'
+      ? { kind, to: { userId: id }, data: { firstName }, link: { kind: 'reset_password', subject: id } }
+      : { kind, to: { email, userId: id }, data: {}, link: { kind: 'verify_professional', subject: id } },
+  )
+}
+
+const kind = 'reset_password'
+const stale = () => new ApiError('invalid', 'The password reset link is invalid or has expired.')
+
+/** Whose link this is, without using it: nothing is hashed for a link that is worth nothing. */
+async function findOwner(ctx: Context, token: string) {
+  const link = await readMailToken(ctx, { kind, token })
+  if (!link || link.usedAt) throw stale()
+  const [user] = await ctx.db
+    .select({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, link.subject))
+  if (!user) throw stale()
+  return user
+}
+
+/**
+ * Sets a new password with the link from the mail. It ends every session and known device, writes a mail that says so and
+ * names what goes on without a sign-in, and signs nobody in. The link works once, whoever presses twice.
+ * @throws `invalid`: the link, or the field `password`
+ */
+export async function resetPassword(ctx: Context, { token, password }: { token: string; password: string }) {
+  const { id, email, firstName, lastName } = await findOwner(ctx, token)
+  await checkPassword(password, [email, `${firstName} ${lastName}`])
+  const hash = await hashPassword(password)
+  return transact(ctx, async (ctx) => {
+    const link = await useMailToken(ctx, { kind, token })
+    if (!link) throw stale()
+    await setPassword(ctx, { userId: id, hash })
+    const connections = await connectionsInWords(ctx, id)
+    await tell(ctx, { kind: 'password-changed', to: { userId: id }, data: { firstName, connections } })
+    return { message: 'Your password has been reset. You can now sign in with it.' }
+  })
+}

@@ -1,0 +1,57 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { type Context, transact } from '#core/context.ts'
+import { isOpen } from '#domains/identity/accounts/queries.ts'
+import { only } from '#platform/database/rows.ts'
+import { getProfessional } from './get.ts'
+import { professionals } from './schema.ts'
+
+type Toggle = { professionalId: string; receiveLeads: boolean }
+
+/**
+ * Stores what the professional wants and answers what holds: with fewer than 29 points the switch is off whatever they want
+ * (RELIABILITY.md, T66), and works as soon as they have them.
+ * Requests that still look for somebody are matched again.
+ */
+export async function toggleLeads(ctx: Context, { professionalId, receiveLeads }: Toggle) {
+  await transact(ctx, async (ctx) => {
+    await ctx.db.update(professionals).set({ receiveLeads }).where(eq(professionals.id, professionalId))
+    if (receiveLeads) await ctx.jobs.enqueue(ctx, 'match-waiting', {})
+  })
+  const now = await getProfessional(ctx, { professionalId, isSuperAdmin: false })
+  return { receiveLeads: now.receiveLeads, leadsReason: now.leadsReason }
+}
+
+/** Whether the professional `p` is on leave now. */
+export const onLeave = (now: Date): SQL =>
+  sql`coalesce(p.away_until > ${now} and coalesce(p.away_from <= ${now}, true), false)`
+
+/** `awayFrom` is null where it begins at once, both where there is to be none. */
+export type Leave = { awayFrom: SQL | null; awayUntil: SQL | null }
+
+/**
+ * Keeps the one leave that is to come or under way; what has passed stays. One that begins at once goes on with the one
+ * under way; any other ends it now. In the transaction that holds the professional's row, so that one change follows the
+ * other. When it ends, the requests that wait then are tried again.
+ */
+export async function setLeave(ctx: Context, professionalId: string, { awayFrom, awayUntil }: Leave): Promise<void> {
+  const now = sql`${ctx.now()}::timestamptz`
+  const mine = sql`professional_id = ${professionalId}::uuid`
+  const isUnderWay = sql`${mine} and until_at > ${now} and from_at < ${now}`
+  await ctx.db.execute(sql`delete from leaves where ${mine} and from_at >= ${now}`)
+  const until = awayUntil && !awayFrom ? awayUntil : now
+  const { rowCount } = await ctx.db.execute(sql`update leaves set until_at = ${until} where ${isUnderWay}`)
+  if (awayUntil && (awayFrom || rowCount === 0))
+    await ctx.db.execute(sql`insert into leaves (professional_id, from_at, until_at)
+      values (${professionalId}, ${awayFrom ?? now}, ${awayUntil})`)
+  if (!awayUntil || awayFrom) await ctx.jobs.enqueue(ctx, 'match-waiting', {})
+  if (!awayUntil) return
+  const { rows } = await ctx.db.execute<{ until: string }>(sql`select ${awayUntil} as until`)
+  await ctx.jobs.enqueue(ctx, 'match-waiting', {}, { from: new Date(only(rows).until) })
+}
+
+/**
+ * Whether the professional `p` may get leads now: active, vetted and switched on, which the database keeps in one column,
+ * not on leave, and not about to be deleted.
+ */
+export const mayReceiveLeads = (now: Date): SQL =>
+  sql`p.may_receive_leads and not ${onLeave(now)} and ${isOpen('p.user_id')}`

@@ -1,0 +1,57 @@
+import { ApiError } from '@lv/contract/errors'
+import { and, eq, sql } from 'drizzle-orm'
+import { changes } from '#core/cache-tags.ts'
+import { type Context, transact } from '#core/context.ts'
+import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { mayTell } from '#domains/notifications/notifications/may-tell.ts'
+import { tell } from '#domains/notifications/notifications/tell.ts'
+import { found } from '#platform/database/rows.ts'
+import { holdOpen } from './parts/holds.ts'
+import { projectInvitations } from './schema.ts'
+
+const MOST_INVITED = 50
+
+/**
+ * Lets the account with this verified email see a private project, and writes to it once: nothing that somebody typed
+ * stands in that letter (RELIABILITY.md, T81). The same answer whether there is such an account. @throws `conflict`
+ */
+export async function inviteTo(
+  ctx: Context,
+  { projectId, email }: { projectId: string; email: string },
+): Promise<null> {
+  const kind = 'project-invited'
+  const may = await mayTell(ctx, { kind, email })
+  return transact(ctx, async (ctx) => {
+    await holdOpen(ctx, projectId)
+    const { rows } = await ctx.db.execute<{ isNew: boolean }>(sql`with p as (
+        select id from projects where id = ${projectId}::uuid and not is_public and status = 'open'),
+      made as (
+        insert into project_invitations (project_id, email, created_at)
+        select p.id, ${email}, ${ctx.now()} from p
+        where (select count(*) from project_invitations i where i.project_id = p.id) < ${MOST_INVITED}
+        on conflict do nothing returning id)
+      select exists (select from made) as "isNew" from p
+      where exists (select from made) or exists (select from project_invitations i
+        where i.project_id = p.id and i.email = ${email})`)
+    const [invited] = rows
+    if (!invited) throw new ApiError('conflict', 'People are invited to open, private projects: fifty of them at most')
+    if (invited.isNew && may) await tell(ctx, { kind, to: { email }, data: { projectId } })
+    changes(`project:${projectId}`)
+    return null
+  })
+}
+
+/** Takes an invitation to a private project back; who has already asked to join keeps seeing it. @throws `not_found` */
+export async function uninvite(
+  ctx: Context,
+  { projectId, invitationId }: { projectId: string; invitationId: string },
+): Promise<null> {
+  const which = and(eq(projectInvitations.id, invitationId), eq(projectInvitations.projectId, projectId))
+  found(
+    await ctx.db.delete(projectInvitations).where(which).returning({ id: projectInvitations.id }),
+    'Invitation not found',
+  )
+  await dropNews(ctx, { about: 'projectId', ids: [projectId] })
+  changes(`project:${projectId}`)
+  return null
+}

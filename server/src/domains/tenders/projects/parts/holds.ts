@@ -1,0 +1,82 @@
+import { ApiError } from '@lv/contract/errors'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#core/actor.ts'
+import type { Context } from '#core/context.ts'
+import { found } from '#platform/database/rows.ts'
+import { isListed } from '../is-listed.ts'
+
+/**
+ * Holds the project of an offer until the transaction ends: the project is locked before its offers and seats, by every
+ * verb (docs/architecture.md). Who has no such offer holds nothing. `which` is a condition on `project_offers o`.
+ */
+export async function holdOfOffer(ctx: Context, which: SQL): Promise<void> {
+  await ctx.db.execute(sql`select from projects
+    where id in (select o.project_id from project_offers o where ${which}) order by id for update`)
+}
+
+/**
+ * Holds an open project until the caller's transaction ends. In a statement of its own: one that waited for the row and then
+ * counted would count what there was before it waited. @returns whether it is open
+ */
+export async function holdOpen(ctx: Context, projectId: string): Promise<boolean> {
+  const { rowCount } = await ctx.db.execute(
+    sql`select from projects where id = ${projectId}::uuid and status = 'open' for no key update`,
+  )
+  return rowCount === 1
+}
+
+type Held = { status: string; title: string }
+
+/**
+ * Holds a project that is open or under way until the transaction ends, so that what counts its parts comes one after the
+ * other. @throws `conflict` for one that is over
+ */
+export async function holdRunning(ctx: Context, projectId: string): Promise<Held> {
+  const { rows } = await ctx.db.execute<Held>(sql`select status, title from projects
+    where id = ${projectId}::uuid for no key update`)
+  const held = found(rows, 'Project not found')
+  if (held.status !== 'open' && held.status !== 'in_progress')
+    throw new ApiError('conflict', 'This project is over: nothing is added to it any more')
+  return held
+}
+
+/**
+ * Whose a project is, as a condition on `projects p` that is true or false, never unknown: its account's, or, before it has
+ * one, that of its verified email. An email that nobody has proven owns nothing (RELIABILITY.md, T32).
+ */
+export function isOwnedBy(actor: Pick<Actor, 'id' | 'email' | 'emailVerified'> | null): SQL {
+  if (!actor) return sql`false`
+  const { id, email, emailVerified } = actor
+  const byAccount = sql`(p.owner_id = ${id}::uuid and p.owner_id is not null)`
+  if (!emailVerified) return byAccount
+  return sql`(${byAccount} or (p.owner_id is null and p.email = ${email} and p.verified_at is not null))`
+}
+
+/**
+ * Whether somebody in good standing may read a project that is not theirs: a public one everybody, a private one those who
+ * asked to join and the invited.
+ */
+export function isReadableBy(actor: Pick<Actor, 'id' | 'email'> | null): SQL {
+  if (!actor) return isListed
+  return sql`(${isListed}
+    or exists (select from project_invitations i where i.project_id = p.id and i.email = ${actor.email})
+    or exists (select from project_offers o where o.project_id = p.id and o.person_id = ${actor.id}::uuid
+      and o.status in ('requested', 'accepted')))`
+}
+
+export type Work = { title: string; isOwner: boolean }
+
+/**
+ * Holds a project that is under way until the transaction ends, so that its tasks and variations are numbered and counted
+ * one after the other. @throws `conflict` for one that has not started or is over
+ */
+export async function holdWork(ctx: Context, { projectId, actor }: { projectId: string; actor: Actor }): Promise<Work> {
+  const { rows } = await ctx.db.execute<
+    Work & { status: string }
+  >(sql`select p.title, p.status, ${isOwnedBy(actor)} as "isOwner"
+    from projects p where p.id = ${projectId}::uuid for no key update`)
+  const { status, ...work } = found(rows, 'Project not found')
+  if (status !== 'in_progress')
+    throw new ApiError('conflict', 'Tasks and variations are for a project that is under way')
+  return work
+}

@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '#core/actor.ts'
+import type { Browser } from '#core/browser.ts'
+import { changes } from '#core/cache-tags.ts'
+import { melbourneDay } from '#core/calendar/melbourne-day.ts'
+import type { Context } from '#core/context.ts'
+import { keptSince } from '#core/retention.ts'
+import { tendParts } from '#platform/database/tend-parts.ts'
+import { secretOf } from '#platform/secrets/secrets.ts'
+import { isOwnedBy } from './parts/holds.ts'
+
+type Looking = { projectId: string; actor: Actor | null; browser: Pick<Browser, 'ip' | 'userAgent'> }
+
+/**
+ * Counts a view: one visitor, one project, one day (PRODUCT.md, section 4), and never the owner's own. A visitor is known
+ * for the day by a keyed hash of account, or of address and browser.
+ */
+export async function countView(ctx: Context, { projectId, actor, browser }: Looking): Promise<null> {
+  const day = melbourneDay(ctx.now())
+  const who = actor?.id ?? `${browser.ip} ${browser.userAgent ?? ''}`
+  const key = await secretOf(ctx, 'project-views')
+  const visitor = createHmac('sha256', key).update(`${day} ${projectId} ${who}`).digest()
+  await ctx.db.execute(sql`with seen as (
+      insert into project_views (project_id, day, visitor)
+      select p.id, ${day}::date, ${visitor} from projects p where p.id = ${projectId}::uuid and not ${isOwnedBy(actor)}
+      on conflict do nothing returning project_id)
+    update projects p set view_count = view_count + 1 from seen where p.id = seen.project_id`)
+  // The number on kept lists may lag by the few seconds that they are kept.
+  changes()
+  return null
+}
+
+/** A view counts once a day; the mark of the day is not needed after it. */
+export const VIEWS_KEPT = { days: 2, wholeDays: true } as const
+
+/** Takes out the marks of days that are over; the counts stay. */
+export const purgeViews = (ctx: Context) =>
+  tendParts(ctx, 'project_views', sql`${keptSince(ctx, VIEWS_KEPT)} at time zone 'Australia/Melbourne'`)
