@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { type PageShortcut, PageShortcuts } from '../workplace/page-shortcuts.tsx'
+import { type PageShortcut, PageShortcuts } from '../../features/workplace/page-shortcuts.tsx'
 import { tabAddress, tabs } from './tabs.ts'
 
 const main = (selector: string) => [...document.querySelectorAll<HTMLElement>(`[data-admin-tab] ${selector}`)]

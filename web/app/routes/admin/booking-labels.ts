@@ -1,7 +1,7 @@
 import type { AdminBooking } from '@lv/contract/admin-bookings'
+import { dayWords } from '../../features/bookings/melbourne-time.ts'
 import { formatDateTime } from '../../format.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
-import { dayWords } from '../book/melbourne-time.ts'
 
 export const bookingStandings: Record<AdminBooking['status'], { label: string; tone: BadgeTone }> = {
   held: { label: 'Waits for its payment', tone: 'attention' },

@@ -1,14 +1,14 @@
 import type { Announcement } from '@lv/contract/announcements'
 import { Clock, Pin } from 'lucide-react'
 import { href, Link } from 'react-router'
+import { MessageButton } from '../../features/messages/message-button.tsx'
+import { nameOf } from '../../features/people/person-name.tsx'
 import { formatDateTime } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { MessageButton } from '../messages/message-button.tsx'
-import { nameOf } from '../people/person-name.tsx'
 
 type Props = {
   announcement: Announcement /** Whether the reader may change it. */

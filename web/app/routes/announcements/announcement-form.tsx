@@ -1,4 +1,5 @@
 import { Form, href, Link, useNavigation } from 'react-router'
+import { WritePreview } from '../../features/posts/write-preview.tsx'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { SavedSince } from '../../saved-since.tsx'
@@ -10,7 +11,6 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { WritePreview } from '../posts/write-preview.tsx'
 
 // Above the server's limit, so that its message is shown.
 const MOST_CHARACTERS = 12_000

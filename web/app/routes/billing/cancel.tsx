@@ -1,5 +1,7 @@
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
+import { act } from '../../features/actions/act.ts'
+import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
@@ -9,10 +11,8 @@ import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
-import { act } from '../posts/act.ts'
 import type { Route } from './+types/cancel.ts'
 import { findSubscription } from './find-subscription.ts'
-import { requirePerson } from './require-person.ts'
 import { endOf } from './subscription-words.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -1,6 +1,8 @@
 import type { Order } from '@lv/contract/payments'
 import { href, redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
+import { exactDollars } from '../../features/money/exact-dollars.ts'
+import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
@@ -11,9 +13,7 @@ import type { Route } from './+types/order-card.ts'
 import { broughtBack } from './brought-back.ts'
 import { CardForm } from './card-form.tsx'
 import { secretOfOrder } from './card-secrets.ts'
-import { exactDollars } from './exact-dollars.ts'
 import { startAgainOf } from './paid-words.ts'
-import { requirePerson } from './require-person.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requirePerson({ context, url })

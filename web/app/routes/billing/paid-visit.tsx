@@ -1,9 +1,9 @@
 import { CalendarPlus } from 'lucide-react'
 import { href } from 'react-router'
+import { spanOf, whenOf } from '../../features/bookings/melbourne-time.ts'
+import type { ShownBooking } from '../../features/bookings/shown-booking.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { spanOf, whenOf } from '../book/melbourne-time.ts'
-import type { ShownBooking } from '../book/shown-booking.ts'
 
 /** The visit that was paid for. */
 export type PaidVisit = { shown: ShownBooking; endsAt: string | null; consultant: string | null }

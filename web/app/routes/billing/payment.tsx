@@ -1,16 +1,16 @@
 import type { Order } from '@lv/contract/payments'
 import { href, useLocation } from 'react-router'
 import { apiContext } from '../../api.ts'
+import { shownBooking } from '../../features/bookings/shown-booking.ts'
+import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
 import { useRootData } from '../../root-data.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { shownBooking } from '../book/shown-booking.ts'
 import type { Route } from './+types/payment.ts'
 import { PaidOrder } from './paid-order.tsx'
 import { startAgainOf } from './paid-words.ts'
-import { requirePerson } from './require-person.ts'
 import { Waiting } from './waiting.tsx'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
 import type { ReceiptLine } from '@lv/contract/payments'
 import { FileDown } from 'lucide-react'
 import { href, Link } from 'react-router'
+import { exactDollars } from '../../features/money/exact-dollars.ts'
 import { formatDate } from '../../format.ts'
 import { Card } from '../../ui/card.tsx'
-import { exactDollars } from './exact-dollars.ts'
 
 /** Tax invoices and adjustment notes, newest first, each with its page and its PDF. */
 export function ReceiptList({ receipts, className }: { receipts: ReceiptLine[]; className?: string }) {

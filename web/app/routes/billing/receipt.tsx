@@ -3,13 +3,13 @@ import type { Receipt as ReceiptPaper } from '@lv/contract/payments'
 import { FileDown, Printer } from 'lucide-react'
 import { href } from 'react-router'
 import { apiContext } from '../../api.ts'
+import { exactDollars } from '../../features/money/exact-dollars.ts'
+import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { formatDate } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { Route } from './+types/receipt.ts'
-import { exactDollars } from './exact-dollars.ts'
-import { requirePerson } from './require-person.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requirePerson({ context, url })

@@ -1,5 +1,6 @@
 import { href, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
+import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
@@ -7,7 +8,6 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import type { Route } from './+types/receipts.ts'
 import { ReceiptList } from './receipt-list.tsx'
-import { requirePerson } from './require-person.ts'
 
 const PAGE_SIZE = 25
 

@@ -1,6 +1,6 @@
 import type { Booking } from '@lv/contract/booking'
 import { formatDollars } from '../../format.ts'
-import { Section } from '../quotes/section.tsx'
+import { Section } from '../../ui/section.tsx'
 
 /** A booking with nothing to do: cancelled, or over and not yet written up. */
 export function Aftermath({ booking }: { booking: Booking }) {

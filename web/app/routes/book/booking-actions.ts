@@ -1,12 +1,12 @@
 import type { Api } from '@lv/contract/api'
 import { href, redirect } from 'react-router'
 import { apiContext, type Viewer, visitContext } from '../../api.ts'
+import { whenOf } from '../../features/bookings/melbourne-time.ts'
 import { toastCookie } from '../../flash.ts'
 import { deedOf, submit } from '../../form.ts'
 import { formatDollars } from '../../format.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 import type { Route } from './+types/booking.ts'
-import { whenOf } from './melbourne-time.ts'
 
 type Work = {
   api: Api['consultations']

@@ -4,7 +4,7 @@ import { type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { formatDollars } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
-import { Section } from '../quotes/section.tsx'
+import { Section } from '../../ui/section.tsx'
 
 type Props = { booking: Booking; preview: CancelPreview | null; refused: RefusedForm | undefined }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { bungalow } from '../../drawing/bungalow.tsx'
+import { MessagePage } from '../../features/email-proof/message-page.tsx'
 import { useRootData } from '../../root-data.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { MessagePage } from '../get-quotes/message-page.tsx'
 
 /** Instead of a booking: its link is mistyped, too old, or was never paid for. */
 export const LinkLost = () => (

@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router'
 import { House, type HouseDrawing } from '../../drawing/house.tsx'
+import type { Offered } from '../../features/bookings/booking-form.tsx'
+import { PackageSummary } from '../../features/bookings/package-summary.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import type { Offered } from './booking-form.tsx'
-import { PackageSummary } from './package-summary.tsx'
 
 type CardProps = Pick<Offered, 'offer'> & { house: HouseDrawing; className?: string }
 

@@ -1,4 +1,4 @@
-import { Section } from '../quotes/section.tsx'
+import { Section } from '../../ui/section.tsx'
 
 type Props = { steps: readonly string[]; place: 'call' | 'onsite' }
 

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { formatDate } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Section } from '../quotes/section.tsx'
+import { Section } from '../../ui/section.tsx'
 
 const titles: Record<VisitPromise['kind'], string> = {
   'follow-up': 'Follow-up call',

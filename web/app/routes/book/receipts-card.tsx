@@ -1,8 +1,8 @@
 import type { Booking } from '@lv/contract/booking'
 import { FileDown } from 'lucide-react'
+import { exactDollars } from '../../features/money/exact-dollars.ts'
 import { formatDollars } from '../../format.ts'
 import { Card } from '../../ui/card.tsx'
-import { exactDollars } from '../billing/exact-dollars.ts'
 
 /** What was paid, what came back, and the papers of both. */
 export function ReceiptsCard({ booking: { paidCents, refundedCents, receipts } }: { booking: Booking }) {

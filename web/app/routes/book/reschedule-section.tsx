@@ -1,12 +1,12 @@
 import type { Booking } from '@lv/contract/booking'
 import { Form, useNavigation } from 'react-router'
+import { alternativesIn, slotIssue } from '../../features/bookings/alternatives.ts'
+import { SlotChooser } from '../../features/bookings/slot-chooser.tsx'
+import type { SlotDay } from '../../features/bookings/slot-days.ts'
 import { type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { useRootData } from '../../root-data.ts'
 import { Button } from '../../ui/button.tsx'
-import { Section } from '../quotes/section.tsx'
-import { alternativesIn, slotIssue } from './alternatives.ts'
-import { SlotChooser } from './slot-chooser.tsx'
-import type { SlotDay } from './slot-days.ts'
+import { Section } from '../../ui/section.tsx'
 
 type Props = { booking: Booking; days: SlotDay[]; place: 'call' | 'onsite'; refused: RefusedForm | undefined }
 

@@ -3,6 +3,7 @@ import { tagOf } from '@lv/contract/form-tag'
 import { budgetBands, timings, workKinds } from '@lv/contract/options'
 import { SCOPE_LINES } from '@lv/contract/packages'
 import { Form, useNavigation } from 'react-router'
+import { TradeChips } from '../../features/professionals/trade-chips.tsx'
 import { fieldOf, issueOf, type RefusedForm, tickedIn, useFirstErrorFocus } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
 import { SavedSince } from '../../saved-since.tsx'
@@ -11,7 +12,6 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { TradeChips } from '../workplace/trade-chips.tsx'
 
 type Props = { visit: ConsultantVisit; refused: RefusedForm | undefined }
 

@@ -7,7 +7,7 @@ import { useRootData } from '../../root-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Section } from '../quotes/section.tsx'
+import { Section } from '../../ui/section.tsx'
 import { ScopeView } from './scope-view.tsx'
 
 type Props = {

@@ -2,10 +2,10 @@ import type { ConsultantVisit } from '@lv/contract/booking'
 import { showPhone } from '@lv/contract/phone'
 import { Clock3, Mail, MapPin, Phone } from 'lucide-react'
 import { phoneLink } from '../../content/brand.ts'
+import { dayWords, spanOf } from '../../features/bookings/melbourne-time.ts'
 import { mailLink } from '../../mail-link.ts'
 import { dayOf } from '../../melbourne-day.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { dayWords, spanOf } from './melbourne-time.ts'
 
 type Props = { visit: ConsultantVisit; title: string; place: 'call' | 'onsite' }
 

@@ -1,14 +1,14 @@
 import type { Community } from '@lv/contract/communities'
 import { Check, UsersRound } from 'lucide-react'
 import { href, Link } from 'react-router'
+import { CommunityPicture } from '../../features/communities/community-picture.tsx'
+import { VitalityLine } from '../../features/communities/vitality-line.tsx'
 import { formatCommunityPrice, formatMemberCount } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { CommunityPicture } from './community-picture.tsx'
 import { MembershipLabel } from './membership-label.tsx'
-import { VitalityLine } from './vitality-line.tsx'
 
 type Props = { community: Community; place: number; isEager?: boolean; isJoined?: boolean }
 

@@ -1,11 +1,11 @@
 import type { Community } from '@lv/contract/communities'
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CommunityPicture } from '../../features/communities/community-picture.tsx'
+import { VitalityLine } from '../../features/communities/vitality-line.tsx'
 import { formatExactPrice, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { CommunityPicture } from './community-picture.tsx'
 import { MembershipLabel } from './membership-label.tsx'
-import { VitalityLine } from './vitality-line.tsx'
 
 type Props = {
   community: Community

@@ -2,15 +2,15 @@ import type { Community, CommunityPage } from '@lv/contract/communities'
 import type { Member } from '@lv/contract/people'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { VitalityDot } from '../../features/communities/vitality-line.tsx'
+import { MessageButton } from '../../features/messages/message-button.tsx'
+import { LicenceBadge, nameOf, PersonName } from '../../features/people/person-name.tsx'
 import { formatDate, formatElapsed, formatNumber } from '../../format.ts'
 import { useRootData } from '../../root-data.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { MessageButton } from '../messages/message-button.tsx'
-import { LicenceBadge, nameOf, PersonName } from '../people/person-name.tsx'
 import { CommunityRules } from './community-rules.tsx'
-import { VitalityDot } from './vitality-line.tsx'
 
 /** Beside a community's posts. `members` are the newest five; null where the visitor may not see who they are. */
 export function CommunitySidebar({ community, members }: { community: CommunityPage; members: Member[] | null }) {

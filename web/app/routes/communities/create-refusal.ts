@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { signedOutToast } from '../../features/actions/act.ts'
 import type { RefusedForm } from '../../form.ts'
 import { useToast } from '../../ui/toast-provider.tsx'
-import { signedOutToast } from '../posts/act.ts'
 
 const REDIRECT_MS = 500
 

@@ -3,13 +3,13 @@ import type { Dashboard } from '@lv/contract/dashboard'
 import { href, Link } from 'react-router'
 import { House } from '../../drawing/house.tsx'
 import { warehouse } from '../../drawing/warehouse.tsx'
+import { looksAfter } from '../../features/communities/is-member.ts'
+import { hoursAndMinutes } from '../../features/courses/hours-and-minutes.ts'
+import { ProgressBar } from '../../features/courses/progress-bar.tsx'
 import { formatDollars } from '../../format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { hoursAndMinutes } from '../courses/hours-and-minutes.ts'
-import { ProgressBar } from '../courses/progress-bar.tsx'
-import { looksAfter } from './is-member.ts'
 
 const drawing = <House house={warehouse} />
 

@@ -3,11 +3,11 @@ import { Plus } from 'lucide-react'
 import { href } from 'react-router'
 import { House } from '../../drawing/house.tsx'
 import { terrace } from '../../drawing/terrace.tsx'
+import { mayWrite } from '../../features/communities/is-member.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { emptyWords, FeedControls, useFeed } from './feed-controls.tsx'
-import { mayWrite } from './is-member.ts'
 import { type ListedPost, PostItem } from './post-item.tsx'
 
 type Props = {

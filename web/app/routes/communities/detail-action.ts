@@ -1,12 +1,12 @@
 import type { Api } from '@lv/contract/api'
 import { href, redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
+import { act } from '../../features/actions/act.ts'
+import { joinedToast } from '../../features/communities/joined-toast.ts'
 import { toastCookie } from '../../flash.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
-import { act } from '../posts/act.ts'
 import type { Route } from './+types/detail.ts'
 import { KEEP_PAYING, PAYMENTS } from './after-leaving.tsx'
-import { joinedToast } from './joined-toast.ts'
 
 /** What the page's buttons ask for, in the field `intent`. */
 export type Intent = 'join' | 'leave' | 'ask-leave' | 'take-back'

@@ -7,6 +7,7 @@ import { KeptPart } from '../../drawing/kept-part.tsx'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { readPage } from '../../page-number.ts'
+import { useLate } from '../../ui/delayed-pending.ts'
 import type { Route } from './+types/discovery.ts'
 import { ClosingBlock } from './closing-block.tsx'
 import { CommunityResults } from './community-results.tsx'
@@ -15,7 +16,6 @@ import { DiscoveryHero } from './discovery-hero.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { HowCommunitiesWork } from './how-communities-work.tsx'
 import { joinedOf } from './joined-of.ts'
-import { useLate } from './late.ts'
 
 const SHOWN_DESCRIPTION = 240
 

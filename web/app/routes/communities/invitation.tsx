@@ -2,6 +2,8 @@ import type { InvitationPage } from '@lv/contract/community-members'
 import { UsersRound } from 'lucide-react'
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
+import { act } from '../../features/actions/act.ts'
+import { CommunityPicture } from '../../features/communities/community-picture.tsx'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm } from '../../form.ts'
 import { formatNumber } from '../../format.ts'
@@ -14,9 +16,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
-import { act } from '../posts/act.ts'
 import type { Route } from './+types/invitation.ts'
-import { CommunityPicture } from './community-picture.tsx'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const isSignedIn = context.get(visitContext).viewer !== null

@@ -1,11 +1,11 @@
 import type { JoinRequest } from '@lv/contract/communities'
 import { Form, useNavigation } from 'react-router'
+import { AuthorLine } from '../../features/people/author-line.tsx'
+import { nameOf } from '../../features/people/person-name.tsx'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { nameOf } from '../people/person-name.tsx'
-import { AuthorLine } from '../posts/author-line.tsx'
 
 type Props = { request: JoinRequest; refused: RefusedForm | undefined }
 

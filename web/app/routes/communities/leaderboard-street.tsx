@@ -3,11 +3,11 @@ import { bungalow } from '../../drawing/bungalow.tsx'
 import { drawing, type HouseDrawing } from '../../drawing/house.tsx'
 import { terrace } from '../../drawing/terrace.tsx'
 import { weatherboard } from '../../drawing/weatherboard.tsx'
+import { MessageButton } from '../../features/messages/message-button.tsx'
+import { nameOf, PersonName } from '../../features/people/person-name.tsx'
 import { formatNumber } from '../../format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { MessageButton } from '../messages/message-button.tsx'
-import { nameOf, PersonName } from '../people/person-name.tsx'
 
 const GROUND = 300
 /** First, second, third: the terrace is the tallest of the street, and stands between the others. */

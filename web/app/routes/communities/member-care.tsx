@@ -1,5 +1,6 @@
 import type { Banned, Invitation } from '@lv/contract/community-members'
 import { Form } from 'react-router'
+import { nameOf } from '../../features/people/person-name.tsx'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDate } from '../../format.ts'
@@ -8,7 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { nameOf } from '../people/person-name.tsx'
 
 type Props = { invitations: Invitation[]; mayInviteModerators: boolean; refused: RefusedForm | undefined }
 

@@ -3,14 +3,14 @@ import type { Post } from '@lv/contract/posts'
 import { ChartBar, CircleCheck, Heart, MessageSquare, Pin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { MessageButton } from '../../features/messages/message-button.tsx'
+import { LicenceBadge, nameOf, PersonName } from '../../features/people/person-name.tsx'
 import { formatNumber } from '../../format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { MessageButton } from '../messages/message-button.tsx'
-import { LicenceBadge, nameOf, PersonName } from '../people/person-name.tsx'
 
 /** A post as lists show it; what only some lists know may be left out. */
 export type ListedPost = Pick<Post, 'id' | 'title' | 'createdAt' | 'likesCount' | 'commentsCount'> & {

@@ -2,9 +2,9 @@ import type { Community } from '@lv/contract/communities'
 import { cut } from '@lv/contract/cut'
 import { Share2 } from 'lucide-react'
 import { href } from 'react-router'
+import { ShareLink } from '../../features/communities/share-link.tsx'
 import { useRootData } from '../../root-data.ts'
 import { buttonClass } from '../../ui/button-class.ts'
-import { ShareLink } from './share-link.tsx'
 
 type Props = { community: Pick<Community, 'id' | 'name' | 'description'> }
 

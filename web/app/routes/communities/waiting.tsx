@@ -1,6 +1,6 @@
 import { lazy, Suspense, useLayoutEffect } from 'react'
 import { href, Outlet, useLocation, useNavigation } from 'react-router'
-import { useLate } from './late.ts'
+import { useLate } from '../../ui/delayed-pending.ts'
 
 // Fetched with the first change of page, beside the page itself.
 const PageSkeleton = lazy(() => import('./page-skeleton.tsx'))

@@ -2,15 +2,15 @@ import { courseLevelLabels } from '@lv/contract/course-options'
 import type { Course } from '@lv/contract/courses'
 import { Check, Clock3, UsersRound } from 'lucide-react'
 import { href, Link } from 'react-router'
+import { CourseCover } from '../../features/courses/course-cover.tsx'
+import { hoursAndMinutes } from '../../features/courses/hours-and-minutes.ts'
+import { ProgressBar } from '../../features/courses/progress-bar.tsx'
 import { formatNumber } from '../../format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { CourseCover } from './course-cover.tsx'
-import { hoursAndMinutes } from './hours-and-minutes.ts'
-import { ProgressBar } from './progress-bar.tsx'
 
 /** What it costs, in words. */
 export const priceOf = ({ price, access }: Pick<Course, 'price' | 'access'>) => {

@@ -1,10 +1,10 @@
 import { courseAccesses, courseLevelLabels, courseLevels, courseTopics } from '@lv/contract/course-options'
+import { amountFrom } from '../../features/money/amount-from.ts'
 import { fieldOf, type RefusedForm } from '../../form.ts'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { amountFrom } from '../earnings/amount-from.ts'
 
 export type CourseWords = {
   title: string

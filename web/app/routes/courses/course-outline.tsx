@@ -1,6 +1,6 @@
 import type { CoursePage } from '@lv/contract/courses'
 import { href, Link } from 'react-router'
-import { hoursAndMinutes } from './hours-and-minutes.ts'
+import { hoursAndMinutes } from '../../features/courses/hours-and-minutes.ts'
 import { LessonSign } from './lesson-sign.tsx'
 
 /** The modules and lessons of a course; who learns it opens them from here. */

@@ -1,11 +1,11 @@
 import type { CoursePage } from '@lv/contract/courses'
 import { Form, useNavigation } from 'react-router'
+import { Stars } from '../../features/professionals/stars.tsx'
+import { StarsField } from '../../features/professionals/stars-field.tsx'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { Stars } from '../professionals/stars.tsx'
-import { StarsField } from '../professionals/stars-field.tsx'
 
 type Props = { course: CoursePage; refused: RefusedForm | undefined }
 

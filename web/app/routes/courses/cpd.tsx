@@ -4,14 +4,14 @@ import { apiContext } from '../../api.ts'
 import { cpdWords } from '../../content/courses.ts'
 import { House } from '../../drawing/house.tsx'
 import { weatherboard } from '../../drawing/weatherboard.tsx'
+import { hoursAndMinutes } from '../../features/courses/hours-and-minutes.ts'
+import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { formatDate } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { WayUp } from '../../ui/way-up.tsx'
-import { requirePerson } from '../billing/require-person.ts'
 import type { Route } from './+types/cpd.ts'
-import { hoursAndMinutes } from './hours-and-minutes.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePerson({ context, url })

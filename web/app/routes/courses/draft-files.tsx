@@ -4,6 +4,7 @@ import { type LessonFileRole, MOST_LESSON_FILES } from '@lv/contract/lesson-file
 import type { DraftFile } from '@lv/contract/lesson-files'
 import { resourceEndings } from '@lv/contract/resource-options'
 import { Form, useNavigation } from 'react-router'
+import { minutesAndSeconds } from '../../features/courses/hours-and-minutes.ts'
 import { fileInWords } from '../../file-in-words.ts'
 import { issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
@@ -11,7 +12,6 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { fileInputClass } from '../../ui/file-input-class.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
-import { minutesAndSeconds } from './hours-and-minutes.ts'
 
 type Kind = { title: string; label: string; hint: string; endings: string; add: string; replace: string }
 

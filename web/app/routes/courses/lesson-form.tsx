@@ -2,6 +2,8 @@ import { lessonKindLabels, lessonKinds, WORDS_A_MINUTE } from '@lv/contract/cour
 import type { DraftLesson } from '@lv/contract/courses'
 import { Eye } from 'lucide-react'
 import { Form, href, useNavigation } from 'react-router'
+import { minutesAndSeconds } from '../../features/courses/hours-and-minutes.ts'
+import { WritePreview } from '../../features/posts/write-preview.tsx'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { SavedSince } from '../../saved-since.tsx'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
@@ -13,8 +15,6 @@ import { Prose } from '../../ui/prose.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { WritePreview } from '../posts/write-preview.tsx'
-import { minutesAndSeconds } from './hours-and-minutes.ts'
 
 // Above the server's limit, so that its message is shown.
 const MOST_CHARACTERS = 24_000

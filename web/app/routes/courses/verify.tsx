@@ -1,6 +1,8 @@
 import { BadgeCheck, CircleX, Download } from 'lucide-react'
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
+import { act } from '../../features/actions/act.ts'
+import { hoursAndMinutes } from '../../features/courses/hours-and-minutes.ts'
 import { toastCookie } from '../../flash.ts'
 import { fieldOf, refusedForm, useFirstErrorFocus } from '../../form.ts'
 import { formatDate } from '../../format.ts'
@@ -12,10 +14,8 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { act } from '../posts/act.ts'
 import type { Route } from './+types/verify.ts'
 import { CertificateSearch } from './certificate-search.tsx'
-import { hoursAndMinutes } from './hours-and-minutes.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {

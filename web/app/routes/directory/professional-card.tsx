@@ -1,10 +1,10 @@
 import type { Directory, ListedProfessional } from '@lv/contract/directory'
 import { BadgeCheck, Circle, Clock, MapPin, Star } from 'lucide-react'
 import { href, Link } from 'react-router'
+import { Stars } from '../../features/professionals/stars.tsx'
 import { formatDate, formatDuration, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Stars } from '../professionals/stars.tsx'
 
 const MOST_TRADES = 4
 

@@ -1,7 +1,7 @@
 import type { Earnings } from '@lv/contract/earnings'
 import { href, Link } from 'react-router'
+import { exactDollars } from '../../features/money/exact-dollars.ts'
 import { formatDollars, formatNumber } from '../../format.ts'
-import { exactDollars } from '../billing/exact-dollars.ts'
 
 type Row = Earnings['communities'][number]
 

@@ -1,6 +1,6 @@
 import type { Earnings } from '@lv/contract/earnings'
+import { exactDollars } from '../../features/money/exact-dollars.ts'
 import { Card } from '../../ui/card.tsx'
-import { exactDollars } from '../billing/exact-dollars.ts'
 
 /** Where the owner's money is: ready, within its money-back days, asked for, paid out, and what is owed back. */
 export function Figures({ figures }: { figures: Earnings }) {

@@ -1,8 +1,8 @@
 import type { Earnings } from '@lv/contract/earnings'
+import { exactDollars } from '../../features/money/exact-dollars.ts'
 import { ChartKey } from '../../ui/chart-key.tsx'
 import { ChartTable } from '../../ui/chart-table.tsx'
-import { exactDollars } from '../billing/exact-dollars.ts'
-import { monthName } from './month-name.ts'
+import { monthName } from '../../ui/month-name.ts'
 
 type Month = Earnings['months'][number]
 

@@ -1,5 +1,6 @@
 import type { Earnings, Payout } from '@lv/contract/earnings'
 import { Form, useNavigation } from 'react-router'
+import { exactDollars } from '../../features/money/exact-dollars.ts'
 import { issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDate, formatDollars } from '../../format.ts'
@@ -8,7 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { exactDollars } from '../billing/exact-dollars.ts'
 
 type Props = {
   figures: Earnings

@@ -1,10 +1,10 @@
 import type { EarningsLine } from '@lv/contract/earnings'
 import { Download } from 'lucide-react'
 import { href } from 'react-router'
+import { exactDollars } from '../../features/money/exact-dollars.ts'
 import { formatDate } from '../../format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { exactDollars } from '../billing/exact-dollars.ts'
 
 type Props = { lines: EarningsLine[]; next: string | null; isFirst: boolean }
 

@@ -2,6 +2,8 @@ import { Form, href, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { bungalow } from '../../drawing/bungalow.tsx'
 import { House } from '../../drawing/house.tsx'
+import { act, toSignIn } from '../../features/actions/act.ts'
+import { EventRow } from '../../features/events/event-row.tsx'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
@@ -15,9 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { act, toSignIn } from '../posts/act.ts'
 import type { Route } from './+types/calendar.ts'
-import { EventRow } from './event-row.tsx'
 
 const PAGE = 20
 

@@ -1,8 +1,8 @@
 import type { CommunityEventPage } from '@lv/contract/community-events'
 import { MapPin, Users, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { placesOf } from '../../features/events/event-words.ts'
 import { formatNumber } from '../../format.ts'
-import { placesOf } from './event-words.ts'
 
 type Props = { event: CommunityEventPage }
 

@@ -1,12 +1,12 @@
 import { href } from 'react-router'
 import { visitContext } from '../../api.ts'
 import { creamBrick } from '../../drawing/cream-brick.tsx'
+import { MessagePage } from '../../features/email-proof/message-page.tsx'
+import { aboutEmail, usePendingEmail } from '../../features/email-proof/pending-email.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { Route } from './+types/existing-account.ts'
-import { MessagePage } from './message-page.tsx'
-import { aboutEmail, usePendingEmail } from './pending-email.ts'
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 

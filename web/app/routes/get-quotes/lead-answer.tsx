@@ -1,13 +1,13 @@
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { bungalow } from '../../drawing/bungalow.tsx'
+import { MessagePage } from '../../features/email-proof/message-page.tsx'
+import { privateHeaders } from '../../features/email-proof/pending-email.ts'
 import { pageMeta } from '../../meta.ts'
 import { asRefusal } from '../../refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { Route } from './+types/lead-answer.ts'
-import { MessagePage } from './message-page.tsx'
-import { privateHeaders } from './pending-email.ts'
 
 export const headers = privateHeaders
 

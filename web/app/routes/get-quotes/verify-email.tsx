@@ -1,13 +1,13 @@
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { terrace } from '../../drawing/terrace.tsx'
+import { MessagePage } from '../../features/email-proof/message-page.tsx'
+import { privateHeaders } from '../../features/email-proof/pending-email.ts'
 import { toastCookie } from '../../flash.ts'
 import { pageMeta } from '../../meta.ts'
 import { asRefusal } from '../../refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Route } from './+types/verify-email.ts'
-import { MessagePage } from './message-page.tsx'
-import { privateHeaders } from './pending-email.ts'
 import { VerificationFailed, Verified } from './verify-views.tsx'
 
 export const headers = privateHeaders

@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { Form, href } from 'react-router'
 import { terrace } from '../../drawing/terrace.tsx'
 import { warehouse } from '../../drawing/warehouse.tsx'
+import { MessagePage } from '../../features/email-proof/message-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useToast } from '../../ui/toast-provider.tsx'
-import { MessagePage } from './message-page.tsx'
 
 const LOGIN = '/api/login?returnTo=/dashboard'
 const REDIRECT_MS = 3000

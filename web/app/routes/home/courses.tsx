@@ -2,9 +2,9 @@ import { courseLevelLabels } from '@lv/contract/course-options'
 import type { Course } from '@lv/contract/courses'
 import { href, Link } from 'react-router'
 import type { HomeWords } from '../../content/home.ts'
+import { CourseCover } from '../../features/courses/course-cover.tsx'
+import { hoursAndMinutes } from '../../features/courses/hours-and-minutes.ts'
 import { Card } from '../../ui/card.tsx'
-import { CourseCover } from '../courses/course-cover.tsx'
-import { hoursAndMinutes } from '../courses/hours-and-minutes.ts'
 import { rowClass } from './row-class.ts'
 
 type Shown = Pick<Course, 'id' | 'title' | 'topic' | 'level' | 'duration'>

@@ -5,7 +5,7 @@ import { type Offer, PackageCard } from './package-card.tsx'
 
 type Props = { words: HomeWords['packages']; section: RefObject<HTMLElement | null>; offers: Offer[] }
 
-const importDialog = () => import('../book/booking-dialog.tsx')
+const importDialog = () => import('../../features/bookings/booking-dialog.tsx')
 const BookingDialog = lazy(() => importDialog().then(({ BookingDialog }) => ({ default: BookingDialog })))
 /** Fetched while somebody aims, so that the press opens at once. */
 const prepare = () => void importDialog().catch(() => {})

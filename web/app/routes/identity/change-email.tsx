@@ -1,5 +1,6 @@
 import { Form, href, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
+import { act } from '../../features/actions/act.ts'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
@@ -8,7 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
-import { act } from '../posts/act.ts'
 import type { Route } from './+types/change-email.ts'
 
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -1,5 +1,7 @@
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
+import { PasswordInput } from '../../features/account/password-input.tsx'
+import { act } from '../../features/actions/act.ts'
 import { toastCookie } from '../../flash.ts'
 import { fieldOf, refusedForm, useFirstErrorFocus } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
@@ -11,8 +13,6 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
-import { act } from '../posts/act.ts'
-import { PasswordInput } from '../professionals/password-input.tsx'
 import type { Route } from './+types/confirm.ts'
 
 const returnToOf = (url: URL) => safePath(url.searchParams.get('returnTo'), '/')

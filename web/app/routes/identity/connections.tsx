@@ -1,5 +1,7 @@
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
+import { act } from '../../features/actions/act.ts'
+import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
@@ -7,8 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { requirePerson } from '../billing/require-person.ts'
-import { act } from '../posts/act.ts'
 import type { Route } from './+types/connections.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {

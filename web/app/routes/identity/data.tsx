@@ -1,5 +1,8 @@
 import { href, Link, redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
+import { DataExportCard } from '../../features/account/data-export-card.tsx'
+import { act } from '../../features/actions/act.ts'
+import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
@@ -7,10 +10,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { WayUp } from '../../ui/way-up.tsx'
-import { requirePerson } from '../billing/require-person.ts'
-import { act } from '../posts/act.ts'
 import type { Route } from './+types/data.ts'
-import { DataExportCard } from './data-export-card.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { closesAt } = requirePerson({ context, url })

@@ -1,5 +1,8 @@
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
+import { DeletionTakes } from '../../features/account/deletion-takes.tsx'
+import { act } from '../../features/actions/act.ts'
+import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm } from '../../form.ts'
 import { formatDate } from '../../format.ts'
@@ -9,10 +12,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { WayUp } from '../../ui/way-up.tsx'
-import { requirePerson } from '../billing/require-person.ts'
-import { act } from '../posts/act.ts'
 import type { Route } from './+types/delete.ts'
-import { DeletionTakes } from './deletion-takes.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { emailVerified } = requirePerson({ context, url })

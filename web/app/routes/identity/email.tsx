@@ -1,5 +1,7 @@
 import { Form, href, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
+import { act } from '../../features/actions/act.ts'
+import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
 import { fieldOf, refusedForm, useFirstErrorFocus } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
@@ -10,8 +12,6 @@ import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { requirePerson } from '../billing/require-person.ts'
-import { act } from '../posts/act.ts'
 import type { Route } from './+types/email.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {

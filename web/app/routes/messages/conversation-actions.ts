@@ -1,9 +1,9 @@
 import type { Api } from '@lv/contract/api'
 import { href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
+import { act } from '../../features/actions/act.ts'
 import { toastCookie } from '../../flash.ts'
 import { deedOf } from '../../form.ts'
-import { act } from '../posts/act.ts'
 import type { Route } from './+types/conversation.ts'
 
 type Work = {

@@ -2,9 +2,9 @@ import type { ConversationPage } from '@lv/contract/conversations'
 import { cut } from '@lv/contract/cut'
 import { Flag, Pencil, Trash2 } from 'lucide-react'
 import { Form, Link, useLocation } from 'react-router'
+import { MessageBubble } from '../../features/messages/bubble.tsx'
 import { FormKey } from '../../form-key.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { MessageBubble } from '../threads/bubble.tsx'
 import type { Day, ShownMessage } from './shown-messages.ts'
 
 type Props = { conversation: ConversationPage; days: Day[]; next: string | null; isNewest: boolean }

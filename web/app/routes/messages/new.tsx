@@ -1,13 +1,13 @@
 import { data, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
+import { act, toSignIn } from '../../features/actions/act.ts'
+import { Composer } from '../../features/messages/composer.tsx'
 import { refusedForm } from '../../form.ts'
 import { formatNumber } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
-import { act, toSignIn } from '../posts/act.ts'
 import type { Route } from './+types/new.ts'
-import { Composer } from './composer.tsx'
 
 type Addressee = { personId: string } | { communityId: string } | { requestId: string }
 

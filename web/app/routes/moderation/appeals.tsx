@@ -3,6 +3,8 @@ import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { House } from '../../drawing/house.tsx'
 import { weatherboard } from '../../drawing/weatherboard.tsx'
+import { ownWords } from '../../features/moderation/decision-words.ts'
+import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
 import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { formatDate, formatDateTime } from '../../format.ts'
@@ -16,9 +18,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { requirePerson } from '../billing/require-person.ts'
 import type { Route } from './+types/appeals.ts'
-import { ownWords } from './decision-words.ts'
 
 const HERE = href('/appeals')
 

@@ -1,13 +1,13 @@
 import type { ModerationDecision } from '@lv/contract/moderation'
 import { Form } from 'react-router'
+import { actionLabels } from '../../features/moderation/decision-words.ts'
+import { nameOf } from '../../features/people/person-name.tsx'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { nameOf } from '../people/person-name.tsx'
-import { actionLabels } from './decision-words.ts'
 
 type Props = { decisions: ModerationDecision[]; refused: RefusedForm | undefined }
 

@@ -1,12 +1,12 @@
 import { data, Form, href } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { weatherboard } from '../../drawing/weatherboard.tsx'
+import { MessagePage } from '../../features/email-proof/message-page.tsx'
+import { privateHeaders } from '../../features/email-proof/pending-email.ts'
 import { pageMeta } from '../../meta.ts'
 import { asRefusal } from '../../refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { MessagePage } from '../get-quotes/message-page.tsx'
-import { privateHeaders } from '../get-quotes/pending-email.ts'
 import type { Route } from './+types/unsubscribe.ts'
 
 export const headers = privateHeaders

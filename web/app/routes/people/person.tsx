@@ -1,14 +1,14 @@
 import { href } from 'react-router'
 import { apiContext } from '../../api.ts'
+import { ActivityLists } from '../../features/account/activity-lists.tsx'
+import { MessageButton } from '../../features/messages/message-button.tsx'
+import { readReachable } from '../../features/messages/read-reachable.ts'
+import { LicenceBadge, nameOf } from '../../features/people/person-name.tsx'
 import { formatDate } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ActivityLists } from '../identity/activity-lists.tsx'
-import { MessageButton } from '../messages/message-button.tsx'
-import { readReachable } from '../messages/read-reachable.ts'
 import type { Route } from './+types/person.ts'
-import { LicenceBadge, nameOf } from './person-name.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const person = await context.get(apiContext).people.get({ params })

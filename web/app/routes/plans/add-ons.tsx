@@ -5,15 +5,15 @@ import { POINTS_PER_DOLLAR } from '@lv/contract/pricing'
 import type { ReactNode } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { type AddOnName, addOnTexts } from '../../content/plans.ts'
+import { loginAddress, SUBSCRIPTION } from '../../features/plans/plan-address.ts'
+import { ShownPrice } from '../../features/plans/shown-price.tsx'
+import { LicenceGates } from '../../features/workplace/licence-gates.tsx'
 import { FormKey } from '../../form-key.tsx'
 import { formatDate, formatDollars } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
-import { LicenceGates } from '../workplace/licence-gates.tsx'
-import { loginAddress, SUBSCRIPTION } from './plan-address.ts'
-import { ShownPrice } from './shown-price.tsx'
 
 type Props = { prices: Prices; isVisitor: boolean; hasAlerts: boolean; badge: Verified | null; gates: LicenceGate[] }
 

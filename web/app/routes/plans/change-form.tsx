@@ -1,4 +1,6 @@
 import { Form, useNavigation } from 'react-router'
+import { SUBSCRIPTION } from '../../features/plans/plan-address.ts'
+import { ShownPrice } from '../../features/plans/shown-price.tsx'
 import { type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -6,8 +8,6 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import type { ChangeWords } from './change-words.ts'
-import { SUBSCRIPTION } from './plan-address.ts'
-import { ShownPrice } from './shown-price.tsx'
 
 type Props = { words: ChangeWords; shown: { cents: number; points: number }; refused: RefusedForm | undefined }
 

@@ -1,4 +1,6 @@
 import { Form, href, useNavigation } from 'react-router'
+import { SUBSCRIPTION } from '../../features/plans/plan-address.ts'
+import { ShownPrice } from '../../features/plans/shown-price.tsx'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDate, formatDollars } from '../../format.ts'
@@ -10,9 +12,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { WayUp } from '../../ui/way-up.tsx'
 import type { CheckoutDetails } from './checkout-details.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { SUBSCRIPTION } from './plan-address.ts'
 import type { PlanChange, PlanOffer } from './plan-offers.ts'
-import { ShownPrice } from './shown-price.tsx'
 
 type Props = {
   offer: PlanOffer

@@ -1,6 +1,6 @@
 import { gstOf } from '@lv/contract/catalogue'
+import { exactDollars } from '../../features/money/exact-dollars.ts'
 import { formatNumber } from '../../format.ts'
-import { exactDollars } from '../billing/exact-dollars.ts'
 import type { PlanOffer } from './plan-offers.ts'
 
 type Props = { offer: PlanOffer; balanceCents: number }

@@ -1,6 +1,6 @@
 import type { Api } from '@lv/contract/api'
+import { centsOf } from '../../features/workplace/quote-draft.ts'
 import { formatDollars } from '../../format.ts'
-import { centsOf } from '../workplace/quote-draft.ts'
 
 type Said = { title: string; description: string }
 

@@ -1,5 +1,6 @@
 import type { Credit } from '@lv/contract/credit'
 import { Form, useNavigation } from 'react-router'
+import { Panel } from '../../features/workplace/panel.tsx'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDate, formatDollars } from '../../format.ts'
@@ -7,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { Panel } from '../workplace/panel.tsx'
 import { typedDollars } from './top-up-preview.ts'
 
 type Props = {

@@ -1,12 +1,12 @@
 import type { DiamondAgreement } from '@lv/contract/price-list'
 import { Form, useNavigation } from 'react-router'
+import { SUBSCRIPTION } from '../../features/plans/plan-address.ts'
 import type { RefusedForm } from '../../form.ts'
 import { formatDate } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
-import { SUBSCRIPTION } from './plan-address.ts'
 
 type Props = {
   mailto: string | null

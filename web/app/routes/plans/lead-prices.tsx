@@ -1,8 +1,8 @@
 import type { Wallet } from '@lv/contract/points'
 import { href, Link } from 'react-router'
+import { exactDollars } from '../../features/money/exact-dollars.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { exactDollars } from '../billing/exact-dollars.ts'
 import { planCell as cell, PlanTableHead } from './plan-table-head.tsx'
 import { formatPace } from './wallet-tiles.tsx'
 

@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { href } from 'react-router'
+import { SUBSCRIPTION } from '../../features/plans/plan-address.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { LeadsAtPace } from './lead-pace.tsx'
 import type { LeadPace } from './lead-pace-of.ts'
-import { SUBSCRIPTION } from './plan-address.ts'
 import type { PlanOffer } from './plan-offers.ts'
 
 type Props = { offers: PlanOffer[]; isFreeChosen: boolean; pace: LeadPace }

@@ -2,9 +2,9 @@ import { type PlanCardId, planAt, planCardIds, planCards, planNamed, topUpPoints
 import type { Prices } from '@lv/contract/prices'
 import type { Subscription, TierPreview } from '@lv/contract/subscriptions'
 import { capital } from '../../capital.ts'
+import type { CurrentPlan } from '../../features/plans/current-plan.ts'
+import { percentOf } from '../../features/plans/percent-of.ts'
 import { formatDollars, formatNumber } from '../../format.ts'
-import type { CurrentPlan } from './current-plan.ts'
-import { percentOf } from './percent-of.ts'
 
 /** A plan card: what it costs and brings. */
 export type PlanOffer = {

@@ -4,9 +4,9 @@ import type { Subscription } from '@lv/contract/subscriptions'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { capital } from '../../capital.ts'
+import { LeadsLeft } from '../../features/workplace/leads-left.tsx'
 import { formatDate, formatDollars, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { LeadsLeft } from '../workplace/leads-left.tsx'
 
 /** What a tier costs that nobody pays for. */
 const FREE = { bronze: 'Pay-as-you-go, no monthly charge', other: 'Given to you, free of charge' }

@@ -1,7 +1,7 @@
 import { creditPart } from '@lv/contract/credit-part'
 import type { ReactNode } from 'react'
+import { percentOf } from '../../features/plans/percent-of.ts'
 import { formatDollars, formatNumber } from '../../format.ts'
-import { percentOf } from './percent-of.ts'
 import type { TopUpPreview } from './top-up-preview.ts'
 
 /** What an amount buys: points, the plan's bonus, leads, the GST in it and what a lead comes to. Said again as it changes. */

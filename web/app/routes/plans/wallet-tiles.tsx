@@ -1,9 +1,9 @@
 import type { Wallet } from '@lv/contract/points'
 import { Coins } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { LeadsLeft } from '../../features/workplace/leads-left.tsx'
 import { formatDate, formatDollars, formatNumber } from '../../format.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { LeadsLeft } from '../workplace/leads-left.tsx'
 
 /** What there is: points that can be spent and how long they last, points on hold, what is owed, dollars. */
 export function WalletTiles({ wallet }: { wallet: Wallet }) {

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
+import { AuthorLine } from '../../features/people/author-line.tsx'
 import { Prose } from '../../ui/prose.tsx'
-import { AuthorLine } from './author-line.tsx'
 import { commentPlace } from './comment-address.ts'
 import type { ShownPost } from './shown-post.ts'
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import { useCommentDraft } from '../../features/posts/use-comment-draft.ts'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
@@ -9,7 +10,6 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { commentPlace } from './comment-address.ts'
 import { useKeptWords } from './kept-words.ts'
 import { MentionPicker } from './mention-picker.tsx'
-import { useCommentDraft } from './use-comment-draft.ts'
 
 type Props = {
   intent: 'comment' | 'edit-comment' | 'sign-in-to-comment' | 'join-to-comment'

@@ -2,12 +2,12 @@ import type { PostPage } from '@lv/contract/posts'
 import { Heart } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
+import { useAskToSignIn } from '../../features/sign-in/ask-to-sign-in.ts'
 import { refusedForm } from '../../form.ts'
 import { formatNumber } from '../../format.ts'
 import { useRootData } from '../../root-data.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { useToast } from '../../ui/toast-provider.tsx'
-import { useAskToSignIn } from './ask-to-sign-in.ts'
 
 /** `likesCount` may be newer than that of the post. */
 type Props = { post: Pick<PostPage, 'liked' | 'likesCount' | 'can'>; likesCount: number }

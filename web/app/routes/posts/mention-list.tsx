@@ -1,7 +1,7 @@
 import type { Member } from '@lv/contract/people'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { nameOf } from '../../features/people/person-name.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { nameOf } from '../people/person-name.tsx'
 
 const PAUSE_MS = 200
 const MOST = 5

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
+import { joinedToast } from '../../features/communities/joined-toast.ts'
 import { asRefusal, type Refusal } from '../../refusal.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
-import { joinedToast } from '../communities/joined-toast.ts'
 import { type Asked, type Deed, go } from './post-deed.ts'
 
 /** Where on a post's page one writes. */

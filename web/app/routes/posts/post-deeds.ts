@@ -1,8 +1,8 @@
 import { href } from 'react-router'
+import { deletedQuery } from '../../features/posts/undo-deleted.tsx'
 import { asRefusal } from '../../refusal.ts'
 import { notKept, outsiderDeeds } from './outsider-deeds.ts'
 import { type Deed, go } from './post-deed.ts'
-import { deletedQuery } from './undo-deleted.tsx'
 
 const like: Deed = async ({ api, postId, here, isScripted }) => {
   const likes = await api.posts.like({ params: { postId } })

@@ -1,6 +1,7 @@
 import type { Image } from '@lv/contract/files'
 import type { ClipboardEvent, DragEvent, FormEvent } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
+import { WritePreview } from '../../features/posts/write-preview.tsx'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { SavedSince } from '../../saved-since.tsx'
@@ -18,7 +19,6 @@ import { PollFields } from './poll-fields.tsx'
 import { draftKey } from './post-draft.ts'
 import { useDraft } from './use-draft.ts'
 import { usePictures } from './use-pictures.ts'
-import { WritePreview } from './write-preview.tsx'
 
 // Above the server's limit, so that its message is shown, and below what one request may hold.
 const MOST_CHARACTERS = 25_000

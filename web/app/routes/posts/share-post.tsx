@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { href } from 'react-router'
+import { ShareLink } from '../../features/communities/share-link.tsx'
 import { useRootData } from '../../root-data.ts'
-import { ShareLink } from '../communities/share-link.tsx'
 import type { ShownPost } from './shown-post.ts'
 
 const action =

@@ -1,8 +1,8 @@
 import type { Comment, CommentPage } from '@lv/contract/comments'
 import { useEffect, useState } from 'react'
+import { peopleIn } from '../../features/messages/people-in.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { useToast } from '../../ui/toast-provider.tsx'
-import { peopleIn } from '../messages/people-in.ts'
 
 /** A refusal by its status and words. */
 type Failure = { status: number; message: string }

@@ -9,11 +9,11 @@ import {
 import { data, href, Link } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { costWords } from '../../content/costs.ts'
+import { CostAxis, evenScale } from '../../features/prices/cost-picture.tsx'
+import { CostRow } from '../../features/prices/cost-row.tsx'
 import { pageMeta } from '../../meta.ts'
 import { ChipLink } from '../../ui/chip-link.tsx'
 import type { Route } from './+types/kind.ts'
-import { CostAxis, evenScale } from './cost-picture.tsx'
-import { CostRow } from './cost-row.tsx'
 import { HowToRead } from './how-to-read.tsx'
 
 const pathOf = (kind: CostKindKey, area: CostArea) =>

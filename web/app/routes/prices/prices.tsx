@@ -4,11 +4,11 @@ import { apiContext } from '../../api.ts'
 import { costWords } from '../../content/costs.ts'
 import { House } from '../../drawing/house.tsx'
 import { weatherboard } from '../../drawing/weatherboard.tsx'
+import { CostAxis, tenfoldScale } from '../../features/prices/cost-picture.tsx'
+import { CostRow } from '../../features/prices/cost-row.tsx'
 import { pageMeta } from '../../meta.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Route } from './+types/prices.ts'
-import { CostAxis, tenfoldScale } from './cost-picture.tsx'
-import { CostRow } from './cost-row.tsx'
 import { HowToRead } from './how-to-read.tsx'
 
 const pageOf = (kind: string) => href('/prices/:kind/:area?', { kind })

@@ -1,6 +1,6 @@
 import type { OwnApplication } from '@lv/contract/applications'
+import { applicationFacts } from '../../features/professionals/application-facts.ts'
 import { Card } from '../../ui/card.tsx'
-import { applicationFacts } from './application-facts.ts'
 
 /** What was sent, as we have it. */
 export function ApplicationDetails({ application }: { application: OwnApplication }) {

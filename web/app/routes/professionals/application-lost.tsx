@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { bungalow } from '../../drawing/bungalow.tsx'
+import { MessagePage } from '../../features/email-proof/message-page.tsx'
 import { useRootData } from '../../root-data.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { MessagePage } from '../get-quotes/message-page.tsx'
 
 type Props = { children?: string }
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { href } from 'react-router'
 import { terrace } from '../../drawing/terrace.tsx'
+import { MessagePage } from '../../features/email-proof/message-page.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useToast } from '../../ui/toast-provider.tsx'
-import { MessagePage } from '../get-quotes/message-page.tsx'
 
 /** After signing up: the same for every address. */
 export function CheckYourEmail({ email }: { email: string }) {

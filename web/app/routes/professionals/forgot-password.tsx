@@ -1,5 +1,6 @@
 import { Form, href, Link, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
+import { useRefusalToast } from '../../features/actions/use-refusal-toast.ts'
 import { fieldOf, issueOf, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +9,6 @@ import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { Route } from './+types/forgot-password.ts'
-import { useRefusalToast } from './use-refusal-toast.ts'
 
 const REQUIRED = 'Email Required - Please enter your email address'
 

@@ -2,13 +2,13 @@ import { showAbn } from '@lv/contract/abn'
 import type { Api } from '@lv/contract/api'
 import { showPhone } from '@lv/contract/phone'
 import { Form, useNavigation } from 'react-router'
+import { PasswordInput } from '../../features/account/password-input.tsx'
+import { useRefusalToast } from '../../features/actions/use-refusal-toast.ts'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { PasswordInput } from './password-input.tsx'
-import { useRefusalToast } from './use-refusal-toast.ts'
 
 type Invited = Awaited<ReturnType<Api['applications']['invitation']>>
 type Props = { invited: Invited; refused: RefusedForm | undefined }

@@ -4,6 +4,7 @@ import { shownWith } from '../../content/evidence.ts'
 import { joinTestimonials, joinWords } from '../../content/join.ts'
 import { House } from '../../drawing/house.tsx'
 import { warehouse } from '../../drawing/warehouse.tsx'
+import { useRefusalToast } from '../../features/actions/use-refusal-toast.ts'
 import { type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -14,7 +15,6 @@ import { JoinDirectly, JoinTerms, JoinTestimonials } from './join-sections.tsx'
 import { JoinSent } from './join-sent.tsx'
 import { JoinSteps } from './join-steps.tsx'
 import { applyBody, checkBody, isConfirming, joinValues, withAreas } from './join-values.ts'
-import { useRefusalToast } from './use-refusal-toast.ts'
 
 /** Texts come as data, so that they are in the page once and not in its JavaScript too. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -3,6 +3,7 @@ import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { House } from '../../drawing/house.tsx'
 import { warehouse } from '../../drawing/warehouse.tsx'
+import { PasswordInput } from '../../features/account/password-input.tsx'
 import { toastCookie } from '../../flash.ts'
 import { fieldOf, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
@@ -14,7 +15,6 @@ import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { Route } from './+types/login.ts'
-import { PasswordInput } from './password-input.tsx'
 
 /** The documented query messages; each becomes a toast, and the address loses it. */
 const messages: Record<string, { title: string; description: string }> = {

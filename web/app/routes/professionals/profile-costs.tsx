@@ -1,8 +1,8 @@
 import { costKinds } from '@lv/contract/cost-areas'
 import type { CostFigure } from '@lv/contract/costs'
 import { href, Link } from 'react-router'
-import { CostAxis, tenfoldScale } from '../prices/cost-picture.tsx'
-import { CostRow } from '../prices/cost-row.tsx'
+import { CostAxis, tenfoldScale } from '../../features/prices/cost-picture.tsx'
+import { CostRow } from '../../features/prices/cost-row.tsx'
 
 /** What jobs of their kinds cost in Melbourne, whoever did them; nothing where too little is known. */
 export function ProfileCosts({ costs }: { costs: CostFigure[] }) {

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { House } from '../../drawing/house.tsx'
 import { houseOf } from '../../drawing/house-of.ts'
+import { MessageButton } from '../../features/messages/message-button.tsx'
+import { hoursInWords } from '../../features/professionals/hours-words.ts'
+import { Stars } from '../../features/professionals/stars.tsx'
+import { UncheckedLicences } from '../../features/professionals/unchecked-licences.tsx'
 import { formatDate, formatDuration, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { MessageButton } from '../messages/message-button.tsx'
-import { hoursInWords } from './hours-words.ts'
-import { Stars } from './stars.tsx'
-import { UncheckedLicences } from './unchecked-licences.tsx'
 
 type Props = {
   profile: PublicProfile

@@ -1,12 +1,12 @@
 import type { PublicProfile, Review } from '@lv/contract/reviews'
 import { Form, href, Link, useNavigation } from 'react-router'
+import { Stars } from '../../features/professionals/stars.tsx'
 import { fieldOf, type RefusedForm } from '../../form.ts'
 import { formatDate } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { Stars } from './stars.tsx'
 
 type Props = { profile: PublicProfile; before: string | undefined; refused: RefusedForm | undefined }
 

@@ -1,5 +1,8 @@
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
+import { PasswordInput } from '../../features/account/password-input.tsx'
+import { useRefusalToast } from '../../features/actions/use-refusal-toast.ts'
+import { privateHeaders } from '../../features/email-proof/pending-email.ts'
 import { toastCookie } from '../../flash.ts'
 import { fieldOf, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
@@ -8,11 +11,8 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
-import { privateHeaders } from '../get-quotes/pending-email.ts'
 import type { Route } from './+types/reset-password.ts'
 import { problemOf } from './new-password.ts'
-import { PasswordInput } from './password-input.tsx'
-import { useRefusalToast } from './use-refusal-toast.ts'
 
 export const headers = privateHeaders
 

@@ -1,11 +1,11 @@
 import { Form, href, Link, useNavigation } from 'react-router'
+import { PasswordInput } from '../../features/account/password-input.tsx'
+import { useRefusalToast } from '../../features/actions/use-refusal-toast.ts'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { PasswordInput } from './password-input.tsx'
-import { useRefusalToast } from './use-refusal-toast.ts'
 
 /** Signing up as a professional; every field says what is wrong with it. */
 export function SignupForm({ refused }: { refused: RefusedForm | undefined }) {

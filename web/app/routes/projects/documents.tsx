@@ -1,6 +1,7 @@
 import type { ProjectDocument, ProjectFiles, ProjectFileVersion } from '@lv/contract/project-files'
 import { MOST_DOCUMENTS, MOST_VERSIONS } from '@lv/contract/project-options'
 import { Form } from 'react-router'
+import { FileField } from '../../features/files/file-field.tsx'
 import { fileInWords } from '../../file-in-words.ts'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
@@ -9,7 +10,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { PdfPreview } from '../../ui/pdf-preview.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { FileField } from '../resources/file-field.tsx'
 import { Pressed } from './pressed.tsx'
 
 type Props = { projectId: string; files: ProjectFiles; refused: RefusedForm | undefined }

@@ -1,6 +1,7 @@
 import { contactSubjects } from '@lv/contract/options'
 import { Form, href, Link, useNavigation } from 'react-router'
 import type { ContactWords } from '../../content/contact.ts'
+import { useRefusalToast } from '../../features/actions/use-refusal-toast.ts'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -8,7 +9,6 @@ import { Honeypot } from '../../ui/honeypot.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useRefusalToast } from '../professionals/use-refusal-toast.ts'
 
 const FAILED = 'We couldn’t send your message. Please try again.'
 

@@ -2,16 +2,16 @@ import { tagOf } from '@lv/contract/form-tag'
 import { budgetBands, occupancies, occupancyLabels, readinessLabels, timings, workKinds } from '@lv/contract/options'
 import type { RequestPage } from '@lv/contract/request-page'
 import { Form, href, Link } from 'react-router'
+import { TradeChips } from '../../features/professionals/trade-chips.tsx'
 import { fieldOf, issueOf, type RefusedForm, tickedIn, useFirstErrorFocus } from '../../form.ts'
 import { SavedSince } from '../../saved-since.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checklist } from '../../ui/checklist.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { TradeChips } from '../workplace/trade-chips.tsx'
 import { ScopeEditor } from './scope-editor.tsx'
-import { Section } from './section.tsx'
 
 type Props = { request: RequestPage; refused: RefusedForm | undefined }
 

@@ -1,12 +1,12 @@
 import type { RequestPage } from '@lv/contract/request-page'
 import { FileDown } from 'lucide-react'
+import { UncheckedLicences } from '../../features/professionals/unchecked-licences.tsx'
+import { QuoteFlags } from '../../features/quotes/quote-flags.tsx'
 import { formatDateTime } from '../../format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { UncheckedLicences } from '../professionals/unchecked-licences.tsx'
+import { Section } from '../../ui/section.tsx'
 import { CompareTable } from './compare-table.tsx'
-import { QuoteFlags } from './quote-flags.tsx'
 import { comparedApart, partsOf, type QuotedMatch, quotedMatches } from './quoted-matches.ts'
-import { Section } from './section.tsx'
 
 /** Up to three quotes side by side, and beneath them each one's own words. */
 export function CompareSection({ request }: { request: RequestPage }) {

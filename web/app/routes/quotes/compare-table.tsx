@@ -2,10 +2,10 @@ import type { QuoteLine } from '@lv/contract/quote-shapes'
 import type { RequestPage } from '@lv/contract/request-page'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { ProfessionalName } from '../../features/professionals/professional-name.tsx'
 import { formatDay, formatDays, formatDollars, formatPrice } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { ProfessionalName } from './professional-name.tsx'
 import { mayAccept, type QuotedMatch } from './quoted-matches.ts'
 
 type Props = { request: RequestPage; quoted: QuotedMatch[]; label: string }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { fileInputClass } from '../../ui/file-input-class.ts'
 import { FileTile } from '../../ui/file-tile.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../../ui/section.tsx'
 
 /** Photos and plans: seen, removed at any time, and added while the request is open; the professionals see the same. */
 export function FilesSection({ request, refused }: { request: RequestPage; refused: RefusedForm | undefined }) {

@@ -1,12 +1,12 @@
 import { data, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { beforeOf } from '../../before-of.ts'
+import { ThreadView } from '../../features/messages/thread-view.tsx'
 import { refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { WayUp } from '../../ui/way-up.tsx'
-import { ThreadView } from '../threads/thread-view.tsx'
 import type { Route } from './+types/thread.ts'
 import { nameOf } from './quoted-matches.ts'
 

@@ -1,7 +1,7 @@
 import type { RequestPage } from '@lv/contract/request-page'
 import { formatDateTime } from '../../format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../../ui/section.tsx'
 
 /** What happened and when, the latest first. */
 export function Timeline({ request, before }: { request: RequestPage; before: string | undefined }) {

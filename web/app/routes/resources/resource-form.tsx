@@ -1,5 +1,6 @@
 import type { ResourceSpace } from '@lv/contract/resources'
 import { Form, useNavigation } from 'react-router'
+import { FileField } from '../../features/files/file-field.tsx'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { SavedSince } from '../../saved-since.tsx'
@@ -10,7 +11,6 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { FileField } from './file-field.tsx'
 
 export type ResourceWords = { title: string; description: string; folder: string; isPremium: boolean }
 

@@ -1,5 +1,7 @@
 import type { ResourcePage, ResourceSpace, ResourceVersion } from '@lv/contract/resources'
 import { Form, useNavigation } from 'react-router'
+import { FileField } from '../../features/files/file-field.tsx'
+import { fileAddress, resourceAddress } from '../../features/resources/resource-words.ts'
 import { fileInWords } from '../../file-in-words.ts'
 import { type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
@@ -7,8 +9,6 @@ import { formatDate, formatNumber } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
-import { FileField } from './file-field.tsx'
-import { fileAddress, resourceAddress } from './resource-words.ts'
 
 type Team = {
   versions: { items: ResourceVersion[]; next: string | null }

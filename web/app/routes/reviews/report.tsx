@@ -2,6 +2,8 @@ import { anybodysComplaints, COMPLAINT_DAYS, complaintReasonLabels, complaintRea
 import type { Review } from '@lv/contract/reviews'
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
+import { Stars } from '../../features/professionals/stars.tsx'
+import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
 import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { formatDate } from '../../format.ts'
@@ -12,8 +14,6 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { requirePerson } from '../billing/require-person.ts'
-import { Stars } from '../professionals/stars.tsx'
 import type { Route } from './+types/report.ts'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {

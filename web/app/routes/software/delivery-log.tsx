@@ -1,10 +1,10 @@
 import type { Delivery, Webhook } from '@lv/contract/integrations'
 import { Form, useNavigation } from 'react-router'
+import { Panel } from '../../features/workplace/panel.tsx'
 import { formatDateTime } from '../../format.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Panel } from '../workplace/panel.tsx'
 import { statusWords } from './words.ts'
 
 const tones: Record<Delivery['status'], BadgeTone> = { waiting: 'attention', delivered: 'good', failed: 'alert' }

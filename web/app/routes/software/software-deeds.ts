@@ -2,9 +2,9 @@ import type { Api } from '@lv/contract/api'
 import { keyScopes, webhookEvents } from '@lv/contract/software'
 import { href } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
+import { requireWorkplace, withToast } from '../../features/workplace/workplace-gate.ts'
 import { deedOf, submit } from '../../form.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
-import { requireWorkplace, withToast } from '../workplace/workplace-gate.ts'
 import type { Route } from './+types/software.ts'
 
 const HERE = href('/professionals/settings/software')

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { bungalow } from '../../drawing/bungalow.tsx'
+import { MessagePage } from '../../features/email-proof/message-page.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { MessagePage } from '../get-quotes/message-page.tsx'
 
 /** Instead of conversations: the link is mistyped, or the request was deleted. */
 export const TalkLost = () => (

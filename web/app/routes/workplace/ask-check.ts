@@ -1,6 +1,6 @@
 import type { QuoteFlag } from '@lv/contract/quote-shapes'
+import type { Figures } from '../../features/workplace/quote-draft.ts'
 import { professionalHeaders } from '../../professional-storage.ts'
-import type { Figures } from './quote-draft.ts'
 
 /** What the law says of these figures; undefined where there is no answer. The lines stay here: it hangs on the price. */
 export async function askCheck(

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router'
+import { Panel } from '../../features/workplace/panel.tsx'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { formatDate } from '../../format.ts'
 import { dayOf } from '../../melbourne-day.ts'
 import { SavedSince } from '../../saved-since.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { Panel } from './panel.tsx'
 
 type Props = {
   basedOn: string

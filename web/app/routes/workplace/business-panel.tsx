@@ -3,6 +3,7 @@ import { licenceLines } from '@lv/contract/form-things'
 import type { Professional } from '@lv/contract/professional-shapes'
 import type { Vetting } from '@lv/contract/vetting'
 import { Form, useNavigation } from 'react-router'
+import { Panel } from '../../features/workplace/panel.tsx'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { formatDate } from '../../format.ts'
 import { SavedSince } from '../../saved-since.tsx'
@@ -10,7 +11,6 @@ import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { groupField, groupLabel, groupPaths, type LicenceGroup, licenceGroups, licencesIn } from './licence-groups.ts'
 import { LicenceSources } from './licence-sources.tsx'
-import { Panel } from './panel.tsx'
 
 type Props = { basedOn: string; professional: Professional; vetting: Vetting; refused: RefusedForm | undefined }
 

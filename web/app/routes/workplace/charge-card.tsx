@@ -1,10 +1,10 @@
 import type { LeadPage } from '@lv/contract/lead-shapes'
+import { Panel } from '../../features/workplace/panel.tsx'
 import { formatDateTime } from '../../format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { Moment } from './lead-moments.ts'
 import type { Shown } from './lead-shown.ts'
 import { LeadClock } from './lead-state.tsx'
-import { Panel } from './panel.tsx'
 
 type Props = { lead: Shown<LeadPage>; moments: Moment[]; isTried: boolean }
 

@@ -1,4 +1,4 @@
-import { Panel } from './panel.tsx'
+import { Panel } from '../../features/workplace/panel.tsx'
 
 type Props = { facts: { label: string; value: string }[]; closedAt: string }
 

@@ -1,9 +1,9 @@
 import type { LeadPage } from '@lv/contract/lead-shapes'
 import { Mail, Phone } from 'lucide-react'
+import { Panel } from '../../features/workplace/panel.tsx'
 import { formatDateTime } from '../../format.ts'
 import { mailLink } from '../../mail-link.ts'
 import type { Shown } from './lead-shown.ts'
-import { Panel } from './panel.tsx'
 
 const lineClass =
   '-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 font-semibold break-all underline-offset-4 hover:bg-tint hover:underline'

@@ -3,10 +3,10 @@ import type { Professional } from '@lv/contract/professional-shapes'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { capital } from '../../capital.ts'
+import { LeadsLeft } from '../../features/workplace/leads-left.tsx'
 import { formatDate, formatDuration, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { LeadsLeft } from './leads-left.tsx'
 import { LeadsSwitch } from './leads-switch.tsx'
 
 type Analytics = {

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 // Fetched when it is opened.
-const UpgradeDialog = lazy(() => import('../plans/upgrade-dialog.tsx'))
+const UpgradeDialog = lazy(() => import('../../features/plans/upgrade-dialog.tsx'))
 
 /** 'Upgrade Tier': a dialog with the tiers; without JavaScript, or in a new tab, their page. */
 export function UpgradeButton() {

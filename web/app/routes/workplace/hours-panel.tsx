@@ -1,13 +1,13 @@
 import type { Hours } from '@lv/contract/professional-shapes'
 import { Form, useNavigation } from 'react-router'
+import { DAYS, hoursInWords } from '../../features/professionals/hours-words.ts'
+import { Panel } from '../../features/workplace/panel.tsx'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { SavedSince } from '../../saved-since.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { DAYS, hoursInWords } from '../professionals/hours-words.ts'
-import { Panel } from './panel.tsx'
 
 type Props = { basedOn: string; hours: Hours | null; refused: RefusedForm | undefined }
 

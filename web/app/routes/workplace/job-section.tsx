@@ -1,9 +1,9 @@
 import type { LeadPage } from '@lv/contract/lead-shapes'
+import { Panel } from '../../features/workplace/panel.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Checklist } from '../../ui/checklist.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FileTile } from '../../ui/file-tile.tsx'
-import { Panel } from './panel.tsx'
 
 /** What is asked for, in the homeowner's words, with what is known and what is not. */
 export function JobSection({ lead, facts }: { lead: LeadPage; facts: string[] }) {

@@ -1,9 +1,9 @@
 import type { ReportReason } from '@lv/contract/options'
 import { href } from 'react-router'
 import { apiContext } from '../../api.ts'
+import { requireWorkplace, withToast } from '../../features/workplace/workplace-gate.ts'
 import { submit } from '../../form.ts'
 import type { Route } from './+types/lead.ts'
-import { requireWorkplace, withToast } from './workplace-gate.ts'
 
 /** What a professional does on the page of a lead; refusals come back beside what was typed. */
 export async function actOnLead({ request, params, context }: Route.ActionArgs) {

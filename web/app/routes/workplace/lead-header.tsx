@@ -1,13 +1,13 @@
 import type { LeadPage } from '@lv/contract/lead-shapes'
 import type { Quote } from '@lv/contract/quote-shapes'
 import { Form, href, useNavigate, useNavigation } from 'react-router'
+import { type PageShortcut, PageShortcuts } from '../../features/workplace/page-shortcuts.tsx'
 import { formatDateTime, formatNumber } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { Shown } from './lead-shown.ts'
 import { StatusBadge } from './lead-state.tsx'
 import { MarkContacted } from './mark-contacted.tsx'
-import { type PageShortcut, PageShortcuts } from './page-shortcuts.tsx'
 import { takesQuotes } from './takes-quotes.ts'
 
 /** What the job is and what can be done about it now. */

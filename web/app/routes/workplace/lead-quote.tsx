@@ -3,11 +3,11 @@ import type { Quote } from '@lv/contract/quote-shapes'
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { QuoteFlags } from '../../features/quotes/quote-flags.tsx'
+import { Panel } from '../../features/workplace/panel.tsx'
 import { formatDateTime, formatDay, formatDollars, formatPrice } from '../../format.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { QuoteFlags } from '../quotes/quote-flags.tsx'
-import { Panel } from './panel.tsx'
 import { takesQuotes } from './takes-quotes.ts'
 
 type Props = {

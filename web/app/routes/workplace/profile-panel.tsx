@@ -2,10 +2,10 @@ import { showPhone } from '@lv/contract/phone'
 import type { Professional } from '@lv/contract/professional-shapes'
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
+import { Panel } from '../../features/workplace/panel.tsx'
 import type { RefusedForm } from '../../form.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useToast } from '../../ui/toast-provider.tsx'
-import { Panel } from './panel.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 const VERIFY = `${href('/profile/verify-phone')}?returnTo=${encodeURIComponent(href('/professionals/settings'))}`

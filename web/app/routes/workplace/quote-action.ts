@@ -3,12 +3,12 @@ import type { Issue } from '@lv/contract/errors'
 import type { QuoteFlag } from '@lv/contract/quote-shapes'
 import { data, href } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
+import { contentOf, draftFrom, type QuoteDraft } from '../../features/workplace/quote-draft.ts'
+import { requireWorkplace, withToast } from '../../features/workplace/workplace-gate.ts'
 import type { RefusedForm } from '../../form.ts'
 import { asRefusal } from '../../refusal.ts'
 import type { Route } from './+types/quote.ts'
-import { contentOf, draftFrom, type QuoteDraft } from './quote-draft.ts'
 import { SPARE_ROWS } from './spare-rows.ts'
-import { requireWorkplace, withToast } from './workplace-gate.ts'
 
 /** What the page shows after a try: the draft as it was typed, and why it was not sent or what was found out. */
 export type QuoteAnswer = { draft: QuoteDraft; spareRows: number; flags?: QuoteFlag[]; refused?: RefusedForm }

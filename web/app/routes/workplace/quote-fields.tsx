@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import type { Figures, QuoteDraft } from '../../features/workplace/quote-draft.ts'
 import { formatDollars } from '../../format.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { QuoteAttachment } from './quote-attachment.tsx'
-import type { Figures, QuoteDraft } from './quote-draft.ts'
 
 type Props = {
   draft: QuoteDraft

@@ -1,10 +1,10 @@
 import type { QuoteFlag } from '@lv/contract/quote-shapes'
 import type { ReactNode } from 'react'
+import { QuoteFlags } from '../../features/quotes/quote-flags.tsx'
+import { centsOf, type DraftLine, type Figures, type QuoteDraft } from '../../features/workplace/quote-draft.ts'
 import { formatDay, formatDays, formatDollars, formatPrice } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { QuoteFlags } from '../quotes/quote-flags.tsx'
-import { centsOf, type DraftLine, type Figures, type QuoteDraft } from './quote-draft.ts'
 
 type ScopeLine = { id: string; label: string }
 type Props = { draft: QuoteDraft; figures: Figures; flags: QuoteFlag[] | undefined; scope: ScopeLine[] }

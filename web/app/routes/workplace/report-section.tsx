@@ -1,6 +1,7 @@
 import type { LeadPage } from '@lv/contract/lead-shapes'
 import { Flag } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
+import { Panel } from '../../features/workplace/panel.tsx'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { formatDate } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -9,7 +10,6 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { AppealLink } from './appeal-link.tsx'
-import { Panel } from './panel.tsx'
 
 type Props = {
   report: LeadPage['report']

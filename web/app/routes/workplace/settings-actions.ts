@@ -2,13 +2,13 @@ import type { Api } from '@lv/contract/api'
 import { type Trade, trades } from '@lv/contract/options'
 import { href } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
+import { requireWorkplace, withToast } from '../../features/workplace/workplace-gate.ts'
 import { deedOf, submit } from '../../form.ts'
 import { formatDate } from '../../format.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 import type { Route } from './+types/settings.ts'
 import { leftOutIn } from './left-out-in.ts'
 import { licencesIn } from './licence-groups.ts'
-import { requireWorkplace, withToast } from './workplace-gate.ts'
 
 const HERE = href('/professionals/settings')
 

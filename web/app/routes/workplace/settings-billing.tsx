@@ -1,7 +1,7 @@
 import type { TierName } from '@lv/contract/pricing'
 import { href } from 'react-router'
 import { capital } from '../../capital.ts'
-import { Panel } from './panel.tsx'
+import { Panel } from '../../features/workplace/panel.tsx'
 import { SettingsLinks } from './settings-links.tsx'
 
 const links = [

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { Panel } from './panel.tsx'
+import { Panel } from '../../features/workplace/panel.tsx'
 import { SettingsLinks } from './settings-links.tsx'
 
 const notifications = [

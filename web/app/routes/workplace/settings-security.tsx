@@ -1,8 +1,8 @@
 import type { Confirmation, Session } from '@lv/contract/accounts'
 import { Form, useNavigation } from 'react-router'
+import { SessionList, SignInLinks, WaysIn } from '../../features/account/sessions.tsx'
+import { Panel } from '../../features/workplace/panel.tsx'
 import { Button } from '../../ui/button.tsx'
-import { SessionList, SignInLinks, WaysIn } from '../identity/sessions.tsx'
-import { Panel } from './panel.tsx'
 
 type Props = { confirmation: Confirmation; sessions: Session[]; providerName: string; email: string }
 

@@ -1,6 +1,6 @@
 import type { QuoteFlag } from '@lv/contract/quote-shapes'
 import { useEffect, useState } from 'react'
-import type { Figures } from './quote-draft.ts'
+import type { Figures } from '../../features/workplace/quote-draft.ts'
 
 const PAUSE_MS = 1200
 

@@ -1,8 +1,8 @@
 import { QUOTE_LINES } from '@lv/contract/options'
 import { useEffect, useRef, useState } from 'react'
 import { claimDrafts } from '../../drafts.ts'
+import { blankLine, type DraftLine, type QuoteDraft } from '../../features/workplace/quote-draft.ts'
 import { useRootData } from '../../root-data.ts'
-import { blankLine, type DraftLine, type QuoteDraft } from './quote-draft.ts'
 
 const PAUSE_MS = 300
 

@@ -3,7 +3,7 @@ import { WELCOME_POINTS } from '@lv/contract/pricing'
 import type { Vetting } from '@lv/contract/vetting'
 import { ArrowRight, Check, Circle } from 'lucide-react'
 import { href, Link } from 'react-router'
-import { LicenceGates } from './licence-gates.tsx'
+import { LicenceGates } from '../../features/workplace/licence-gates.tsx'
 import { groupLabel, licenceGroups } from './licence-groups.ts'
 
 type Line = { asks: string; has: string; to: string; isDone: boolean }

@@ -1,4 +1,4 @@
-import { months } from '../../format.ts'
+import { months } from '../format.ts'
 
 /** '2026-11' or '2026-11-01' as 'Nov 2026'. */
 export function monthName(month: string) {

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { MessageButton } from '../messages/message-button.tsx'
-import { LicenceBadge, nameOf, PersonName } from '../people/person-name.tsx'
+import { LicenceBadge, nameOf, PersonName } from './person-name.tsx'
 
 type Props = {
   author: Member

@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { useEmptied } from '../../ui/reset-on-success.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { MessageBubble } from './bubble.tsx'
-import { useEmptied } from './use-emptied.ts'
 
 /** A page of a thread, oldest first: what came before a message, or the newest; `next` is where older ones come before. */
 export type Thread = { items: LeadMessage[]; next: string | null; before: string | undefined }

@@ -11,9 +11,9 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { fileInputClass } from '../../ui/file-input-class.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { useEmptied } from '../../ui/reset-on-success.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useCommentDraft } from '../posts/use-comment-draft.ts'
-import { useEmptied } from '../threads/use-emptied.ts'
 
 type Props = {
   conversation: Pick<ConversationPage, 'id' | 'kind' | 'title' | 'closedReason'>

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { WayUp } from '../../ui/way-up.tsx'
+import { WayUp } from './way-up.tsx'
 
 /** The way up from a page of a community. */
 export const BackLink = ({ community }: { community: { id: string; name: string } }) => (

@@ -1,18 +1,20 @@
 import type { Interval } from '@lv/contract/catalogue'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { SUBSCRIPTION } from './plan-address.ts'
-import type { loader } from './subscription.tsx'
 import { TierPanel } from './tier-panel.tsx'
 
 const SKELETONS = [1, 2, 3, 4, 5]
 
+/** Of what the page of the tiers loads, as much as the dialog shows. */
+type Tiers = Pick<ComponentProps<typeof TierPanel>, 'cards' | 'interval' | 'mailto'> & { mine: object | null }
+
 /** The tiers in a dialog of the dashboard, asked for when it is opened; each button leads to the page that says what it does. */
 export default function UpgradeDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { data, load } = useFetcher<typeof loader>()
+  const { data, load } = useFetcher<Tiers>()
   const [interval, setInterval] = useState<Interval>('month')
   useEffect(() => {
     if (isOpen) void load(`${SUBSCRIPTION}?interval=${interval}`)

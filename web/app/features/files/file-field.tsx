@@ -3,7 +3,7 @@ import type { ResourceSpace } from '@lv/contract/resources'
 import { issueOf, type RefusedForm } from '../../form.ts'
 import { Field } from '../../ui/field.tsx'
 import { fileInputClass } from '../../ui/file-input-class.ts'
-import { spaceInWords } from './resource-words.ts'
+import { spaceInWords } from '../resources/resource-words.ts'
 
 const WHAT = 'PDF, picture, Word, Excel, PowerPoint or OpenDocument, up to 50 MB.'
 

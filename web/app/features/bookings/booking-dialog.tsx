@@ -1,11 +1,10 @@
 import type { ConsultationPackage, PackageName } from '@lv/contract/packages'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import { refusedForm } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
-import type { clientAction, clientLoader } from './book.tsx'
 import { Booked } from './booked.tsx'
 import { bookedIn } from './booked-answer.ts'
 import { BookingForm } from './booking-form.tsx'
@@ -14,11 +13,14 @@ import { PackageFacts, PackagePrice } from './package-summary.tsx'
 
 type Props = { name: PackageName; offer: ConsultationPackage; onClose(): void }
 
+/** What the page of the package loads; null where it could not be loaded. */
+type Offered = ComponentProps<typeof BookingForm>['offered']
+
 /** Booking a package without leaving the page; `onClose` comes once the dialog is shut and the focus is back. */
 export function BookingDialog({ name, offer, onClose }: Props) {
   const [isOpen, setIsOpen] = useState(true)
-  const { data, load, state } = useFetcher<typeof clientLoader>()
-  const sender = useFetcher<typeof clientAction>()
+  const { data, load, state } = useFetcher<Offered | null>()
+  const sender = useFetcher()
   useEffect(() => void load(href('/book/:package', { package: name })), [load, name])
   // Effects of the dialog come first: it has given the focus back.
   useEffect(() => {
