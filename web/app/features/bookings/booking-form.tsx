@@ -1,17 +1,41 @@
 import type { ConsultationPackage, PackageName } from '@lv/contract/packages'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FetcherWithComponents, Form, href, Link } from 'react-router'
-import type { RefusedForm } from '../../form.ts'
+import { type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDollars } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
+import { fillForm, keepDraft, readDraft } from './booking-draft.ts'
 import { PersonFields, ProjectFields } from './booking-fields.tsx'
 import { refusalWords } from './refusal-words.ts'
 import { type SlotDay, withSlot } from './slot-days.ts'
-import { useBookingForm } from './use-booking-form.ts'
 import { CallTime, VisitTime } from './when-fields.tsx'
+
+type Shown = { refused: RefusedForm | undefined; isStopped: boolean; formTime: string }
+
+/** The form's state, and the time held for a customer who comes back from the payment page. */
+function useBookingForm({ refused, isStopped, formTime }: Shown) {
+  const form = useFirstErrorFocus(refused)
+  // When it was shown first: who corrects one field, or comes back to what was typed, is quicker than a form is filled in.
+  const [shownAt, setShownAt] = useState(refused?.values.formTime || formTime)
+  const [kept, setKept] = useState<string>()
+  const isFilled = useRef(false)
+  useEffect(() => {
+    const { startsAt, formTime } = readDraft()
+    if (isStopped) setKept(startsAt || undefined)
+    if (formTime) setShownAt(formTime)
+  }, [isStopped])
+  // Once the kept time is among the offered ones.
+  useEffect(() => {
+    const draft = readDraft()
+    if (!form.current || isFilled.current || (isStopped && draft.startsAt && !kept)) return
+    isFilled.current = true
+    fillForm(form.current, draft)
+  }, [form, isStopped, kept])
+  return { form, kept, formTime: shownAt, keep: () => form.current && keepDraft(form.current) }
+}
 
 /** What the form is made of, as the page's loader gives it. */
 export type Offered = { name: PackageName; offer: ConsultationPackage; days: SlotDay[]; formTime: string }

@@ -1,6 +1,6 @@
 import type { AdminCommunity, AdminCommunityFilters } from '@lv/contract/admin-communities'
 import { href, Link } from 'react-router'
-import { deedOf, refusedForm, submit } from '../../form.ts'
+import { deedOf, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDate, formatDollars, formatElapsed, formatNumber } from '../../format.ts'
 import { toldHere } from '../../told-here.ts'
 import { typed } from '../../typed.ts'
@@ -9,11 +9,43 @@ import { EmailAddress } from '../../ui/email-address.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { AdminTable } from './admin-table.tsx'
-import { HandOver, ownerDeeds } from './hand-over.tsx'
 import { fileOf, ListFilter, NextPage, oneOf, yesNo } from './list-parts.tsx'
-import { StandingActs, standingDeeds } from './standing-acts.tsx'
+import { Act } from './panel-parts.tsx'
+import { idIn, StandingActs, standingDeeds } from './standing-acts.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
+
+type Values = Record<string, string>
+
+/** What an administrator does about whose a community is, by the form's `intent`. */
+const ownerDeeds: Record<string, (at: AtTab, values: Values) => Promise<{ message: string }>> = {
+  'hand-over': ({ api }, { communityId, email = '', reason = '' }) =>
+    api.communities.handOver({ body: { communityId: idIn(communityId), email, reason } }),
+}
+
+/** Hands a community over to one of its members. */
+const HandOver = ({ refused }: { refused: RefusedForm | undefined }) => (
+  <section className="flex flex-col gap-4">
+    <h2 className="text-2xl">Owners</h2>
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <Act title="Hand over a community" intent="hand-over" button="Hand it over" tone="danger" refused={refused}>
+        <p className="text-sm text-muted">
+          For an owner who is gone. The member is paid what members pay from today; the owner until now stays an owner
+          and keeps what was earned. Both get an email.
+        </p>
+        <TextInput
+          {...fieldOf(refused, 'communityId')}
+          label="Community"
+          hint="The address of its page, or its id"
+          autoComplete="off"
+        />
+        <TextInput {...fieldOf(refused, 'email')} label="New owner’s email" hint="A member" autoComplete="off" />
+        <TextInput {...fieldOf(refused, 'reason')} label="Reason" maxLength={2000} />
+      </Act>
+    </div>
+  </section>
+)
 
 const sortLabels: Record<AdminCommunityFilters['sort'], string> = { newest: 'Newest first', members: 'Most members' }
 const sorts = Object.keys(sortLabels) as AdminCommunityFilters['sort'][]

@@ -1,18 +1,138 @@
 import { LogOut } from 'lucide-react'
 import { lazy } from 'react'
-import { Form, href } from 'react-router'
+import { Form, href, Link, useNavigate } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
+import { type PageShortcut, PageShortcuts } from '../../features/workplace/page-shortcuts.tsx'
 import { type RefusedForm, refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ChipLink } from '../../ui/chip-link.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Tabs } from '../../ui/tabs.tsx'
 import type { Route } from './+types/dashboard.ts'
 import { requireAdmin } from './admin-gate.ts'
-import { AdminNav } from './admin-nav.tsx'
-import { AdminShortcuts } from './admin-shortcuts.tsx'
 import { actOnFilters, filterIntents, filtersOf, SavedFilters } from './saved-filters.tsx'
 import { tabAddress, tabNamed, tabs } from './tabs.ts'
+
+const groups = [...new Set(tabs.map(({ group }) => group))].map((name) => ({
+  name,
+  own: tabs.filter(({ group }) => group === name),
+}))
+
+/** By a tab's name: how much waits there. */
+type Waiting = Record<string, number>
+
+/** All tabs as links: a column by groups where there is room, one row that scrolls where there is not. */
+function AdminNav({ current, waiting }: { current: string; waiting: Waiting }) {
+  const here = tabAddress(current)
+  return (
+    <>
+      <div className="lg:hidden">
+        <Tabs
+          label="Administration"
+          tabs={tabs.map(({ name, label }) => ({ to: tabAddress(name), label, count: waiting[name] || undefined }))}
+          current={here}
+        />
+        {here === tabAddress('overview') && <WhatWaits waiting={waiting} />}
+      </div>
+      <nav aria-label="Administration" className="hidden w-48 shrink-0 pt-6 lg:block">
+        {groups.map(({ name: group, own }) => (
+          <div key={group} className="pb-4">
+            <p className="px-3 pb-1 text-sm text-muted">{group}</p>
+            <ul>
+              {own.map(({ name, label }) => (
+                <li key={name}>
+                  <Link
+                    to={tabAddress(name)}
+                    aria-current={name === current ? 'page' : undefined}
+                    className={classNames(
+                      'flex min-h-9 items-center justify-between gap-2 rounded-control px-3 font-medium',
+                      name === current ? 'bg-tint font-semibold text-ink' : 'text-muted hover:bg-tint hover:text-ink',
+                    )}
+                  >
+                    {label}
+                    {waiting[name] ? <Count count={waiting[name]} /> : null}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+    </>
+  )
+}
+
+/** On a phone most tabs are out of sight: what waits in them is named under the first. */
+function WhatWaits({ waiting }: { waiting: Waiting }) {
+  const those = tabs.filter(({ name }) => waiting[name])
+  if (those.length === 0) return null
+  return (
+    <nav aria-labelledby="what-waits" className="pt-6">
+      <h2 id="what-waits" className="text-lg">
+        Waiting for us
+      </h2>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {those.map(({ name, label }) => (
+          <li key={name}>
+            <ChipLink to={tabAddress(name)}>
+              {label} <span className="tabular-nums">{waiting[name]}</span>
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const Count = ({ count }: { count: number }) => (
+  <span className="rounded-full bg-tint px-2 py-0.5 text-xs text-ink tabular-nums">
+    {count}
+    <span className="sr-only"> waiting</span>
+  </span>
+)
+
+const main = (selector: string) => [...document.querySelectorAll<HTMLElement>(`[data-admin-tab] ${selector}`)]
+const FIELDS = 'button, textarea, select, input:not([type="hidden"])'
+const rowOf = (part: Element) => part.closest('li, tr')
+
+/** Where each row is entered: by its link, else by the first thing that can be pressed or filled in. */
+const rows = () => {
+  const entries = main(':is(ul > li, tbody > tr)').map(
+    (row) => row.querySelector<HTMLElement>('a[href]') ?? row.querySelector<HTMLElement>(FIELDS),
+  )
+  return [...new Set(entries)].filter((entry) => entry !== null)
+}
+
+/** Puts the focus into the next row, or the one before. */
+function step(by: number) {
+  const links = rows()
+  const now = links.findIndex((link) => rowOf(link)?.contains(document.activeElement))
+  links[Math.min(Math.max(now + by, 0), links.length - 1)]?.focus()
+}
+
+/** The keys of the administration; `?` lists them. */
+function AdminShortcuts({ current }: { current: string }) {
+  const navigate = useNavigate()
+  const at = tabs.findIndex(({ name }) => name === current)
+  const goTo = (index: number) => {
+    const tab = tabs[(index + tabs.length) % tabs.length]
+    if (tab) navigate(tabAddress(tab.name))
+  }
+  const shortcuts: PageShortcut[] = [
+    { keys: '[ ]', does: 'The tab before, the next tab', act: { '[': () => goTo(at - 1), ']': () => goTo(at + 1) } },
+    {
+      keys: '/',
+      does: 'Search this list',
+      act: { '/': () => main('form[role="search"] input:not([type="hidden"])')[0]?.focus() },
+    },
+    { keys: 'j k', does: 'The next row, the row before', act: { j: () => step(1), k: () => step(-1) } },
+    { keys: 'n', does: 'The next page', act: { n: () => main('a[rel="next"]')[0]?.click() } },
+  ]
+  return <PageShortcuts shortcuts={shortcuts} />
+}
 
 const views = new Map(tabs.map(({ name, open }) => [name, lazy(open)]))
 

@@ -1,4 +1,4 @@
-import { legalRuleCodes } from '@lv/contract/legal-rule-codes'
+import { type LegalRuleCode, legalRuleCodes } from '@lv/contract/legal-rule-codes'
 import type { LegalRule } from '@lv/contract/legal-rules'
 import { useNavigation } from 'react-router'
 import { deedOf, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
@@ -11,9 +11,19 @@ import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { DeedForm } from './deed-form.tsx'
-import { legalRuleLabels } from './legal-rule-labels.ts'
 import { Act } from './panel-parts.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
+
+const legalRuleLabels: Record<LegalRuleCode, string> = {
+  deposit_percent_under_20k: 'Largest deposit on a smaller job',
+  deposit_percent_from_20k: 'Largest deposit on a larger job',
+  deposit_threshold_cents: 'A job is larger from',
+  home_warranty_cents: 'Home Warranty is needed above',
+  written_contract_cents: 'A written contract is needed above',
+  registration_cents: 'A registered builder is needed above',
+  cooling_off_business_days: 'Cooling-off',
+  variation_premium_cents: 'A variation needs an extra premium above',
+}
 
 export const load = async ({ api }: AtTab) => ({ rules: await api.legalRules.list({}) })
 

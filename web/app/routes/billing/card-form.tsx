@@ -3,11 +3,51 @@ import { useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
-import type { CardAdapter } from './card-adapter.ts'
+import type { CardAdapter, CardField, CardProblem } from './card-adapter.ts'
 import { CardFields } from './card-fields.tsx'
-import { localCard } from './local-card.ts'
 import { StripeFields } from './stripe-fields.tsx'
 import { type CardStep, useCardPayment } from './use-card-payment.ts'
+
+const missing: Record<CardField, string> = {
+  number: 'Enter the card number',
+  expiry: 'Enter the expiry date',
+  cvc: 'Enter the security code',
+}
+const UNREACHED = 'The payment provider isn’t responding. Nothing was charged; please try again in a minute.'
+
+type Answer = {
+  status?: 'succeeded' | 'requires_action' | 'failed'
+  url?: string
+  message?: string | null
+  field?: CardField | null
+}
+
+/** The card form of the local provider: what was typed goes to `action`, the provider's own address. */
+function localCard(form: HTMLFormElement, action: string): CardAdapter {
+  const typed = (field: CardField) => form.querySelector<HTMLInputElement>(`[data-card=${field}]`)?.value.trim() ?? ''
+  const fields = Object.keys(missing) as CardField[]
+  return {
+    async check() {
+      const field = fields.find((it) => typed(it) === '')
+      return field ? { message: missing[field], field } : null
+    },
+    async pay(clientSecret, returnUrl) {
+      const body = new URLSearchParams({ client_secret: clientSecret, return_url: returnUrl })
+      for (const field of fields) body.set(field, typed(field))
+      const answer = await fetch(action, { method: 'POST', body, headers: { accept: 'application/json' } })
+        .then((it) => it.json() as Promise<Answer>)
+        .catch((): Answer => ({ message: UNREACHED }))
+      return leaveOrSay(answer)
+    },
+  }
+}
+
+/** Paid, or to the bank's question; else why not. */
+function leaveOrSay({ status, url, message, field }: Answer): CardProblem | null {
+  if (!url || status === 'failed') return { message: message ?? UNREACHED, ...(field ? { field } : {}) }
+  window.location.assign(url)
+  return null
+}
 
 type Props = {
   /** Stripe's; without it the form pays at `localFormAction`, the local provider. */

@@ -1,13 +1,62 @@
 import type { Order } from '@lv/contract/payments'
-import { CircleCheck } from 'lucide-react'
+import { CalendarPlus, CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { href } from 'react-router'
+import { spanOf, whenOf } from '../../features/bookings/melbourne-time.ts'
 import { dropPaidDraft } from '../../features/bookings/paid-draft.ts'
+import type { ShownBooking } from '../../features/bookings/shown-booking.ts'
 import { formatDateTime, formatDollars } from '../../format.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { type PaidVisit, VisitActions, VisitFacts } from './paid-visit.tsx'
 import { paidWords } from './paid-words.ts'
 import { ChangeCard } from './subscription-card.tsx'
+
+/** The visit that was paid for. */
+type PaidVisit = { shown: ShownBooking; endsAt: string | null; consultant: string | null }
+
+/** When, where and with whom; lines of a <dl>. */
+function VisitFacts({ visit: { shown, endsAt, consultant } }: { visit: PaidVisit }) {
+  const { startsAt, place, reference } = shown
+  return (
+    <>
+      <dt className="text-muted">When</dt>
+      <dd className="font-semibold">
+        {startsAt ? whenOf(startsAt) : 'We call you to arrange a time'}
+        {startsAt && endsAt && (
+          <span className="block font-normal text-muted">{spanOf(startsAt, endsAt)}, Melbourne time</span>
+        )}
+      </dd>
+      {place && (
+        <>
+          <dt className="text-muted">Where</dt>
+          <dd className="min-w-0 font-semibold break-words">{place}</dd>
+        </>
+      )}
+      {consultant && (
+        <>
+          <dt className="text-muted">With</dt>
+          <dd className="font-semibold">{consultant}</dd>
+        </>
+      )}
+      <dt className="text-muted">Booking</dt>
+      <dd className="font-semibold">{reference}</dd>
+    </>
+  )
+}
+
+function VisitActions({ token, hasTime }: { token: string; hasTime: boolean }) {
+  return (
+    <>
+      <ButtonLink to={href('/bookings/:token', { token })}>Manage the booking</ButtonLink>
+      {hasTime && (
+        <a href={`/api/bookings/${token}/calendar.ics`} className={buttonClass('quiet', 'regular')}>
+          <CalendarPlus aria-hidden size={18} />
+          Add to calendar
+        </a>
+      )}
+    </>
+  )
+}
 
 /** 'incl. GST', and by what where the credit balance paid all or a part of it. */
 function paidWith({ amountCents, creditCents }: Order) {

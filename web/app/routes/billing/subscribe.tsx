@@ -1,20 +1,76 @@
-import { lazy } from 'react'
+import type { CommunityPage } from '@lv/contract/communities'
+import { lazy, useEffect } from 'react'
 import { data, href, redirectDocument, useLocation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
+import { House } from '../../drawing/house.tsx'
+import { terrace } from '../../drawing/terrace.tsx'
 import { act, toSignIn } from '../../features/actions/act.ts'
 import { isMember } from '../../features/communities/is-member.ts'
 import { shownIn } from '../../features/plans/shown-price.tsx'
-import { refusedForm } from '../../form.ts'
+import { type RefusedForm, refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { useRootData } from '../../root-data.ts'
+import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { useToast } from '../../ui/toast-provider.tsx'
 import type { Route } from './+types/subscribe.ts'
-import { AlreadyPremium } from './already-premium.tsx'
 import { PremiumPlan } from './premium-plan.tsx'
 import { readSubscribe } from './subscribe-state.ts'
-import { useSubscribeToasts } from './use-subscribe-toasts.ts'
+import { TickList } from './tick-list.tsx'
 import { Waiting } from './waiting.tsx'
+
+type Props = {
+  community: CommunityPage | null
+  benefits: string[]
+  /** What is charged next and when; null where nobody pays for it. */
+  renewal: string | null
+}
+
+/** For premium members: what they pay, nothing to pay here, and where to go. */
+function AlreadyPremium({ community, benefits, renewal }: Props) {
+  return (
+    <div className="page-width grid items-end gap-10 py-8 md:grid-cols-[1fr_18rem] lg:py-12">
+      <div>
+        <h1 className="text-3xl sm:text-4xl">You are premium</h1>
+        <p className="mt-3 max-w-[36em] text-lg text-muted">
+          It covers every paid community. Joining one costs nothing extra; where membership is by invitation, the owner
+          still decides.
+        </p>
+        <p className="mt-2 max-w-text font-semibold">{renewal ?? 'You’re not charged for it.'}</p>
+        <TickList lines={benefits} className="mt-6" />
+        <div className="mt-8 flex flex-wrap gap-3">
+          {community ? (
+            <ButtonLink to={href('/community/:communityId', { communityId: community.id })}>
+              Go to {community.name}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={href('/communities')}>Browse communities</ButtonLink>
+          )}
+          <ButtonLink to={href('/subscription')} tone="quiet">
+            Your payments
+          </ButtonLink>
+        </div>
+      </div>
+      <House house={terrace} className="mx-auto block w-52 max-md:hidden md:w-full" />
+    </div>
+  )
+}
+
+type Told = { refused: RefusedForm | undefined; failure: string | undefined }
+
+/** The documented toasts for what did not work (specification, section 8); the page itself says it too. */
+function useSubscribeToasts({ refused, failure }: Told) {
+  const show = useToast()
+  useSignInAgain(refused?.status)
+  useEffect(() => {
+    if (failure) show({ title: 'Payment Failed', description: failure, tone: 'error' })
+  }, [failure, show])
+  useEffect(() => {
+    if (refused && refused.status !== 401)
+      show({ title: 'Error', description: 'Failed to initialize subscription', tone: 'error' })
+  }, [refused, show])
+}
 
 // Most come for premium; what the other addresses show is fetched with them.
 const CommunityChoice = lazy(async () => ({ default: (await import('./community-choice.tsx')).CommunityChoice }))

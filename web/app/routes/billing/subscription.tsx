@@ -1,13 +1,16 @@
 import type { ReceiptLine } from '@lv/contract/payments'
-import type { Subscription } from '@lv/contract/subscriptions'
-import { href, redirect, redirectDocument } from 'react-router'
+import type { Subscription, SubscriptionOverview } from '@lv/contract/subscriptions'
+import { CreditCard } from 'lucide-react'
+import { href, Link, redirect, redirectDocument } from 'react-router'
 import { apiContext } from '../../api.ts'
+import { capital } from '../../capital.ts'
 import { bungalow } from '../../drawing/bungalow.tsx'
 import { House } from '../../drawing/house.tsx'
 import { act } from '../../features/actions/act.ts'
 import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm } from '../../form.ts'
+import { formatDate } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { useRootData } from '../../root-data.ts'
@@ -16,10 +19,73 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import type { Route } from './+types/subscription.ts'
-import { EndedList } from './ended-list.tsx'
 import { ReceiptList } from './receipt-list.tsx'
-import { SavedCard } from './saved-card.tsx'
-import { SubscriptionCard } from './subscription-card.tsx'
+import { ChangeCard, SubscriptionCard } from './subscription-card.tsx'
+import { startOf } from './subscription-words.ts'
+
+type Props = {
+  card: SubscriptionOverview['card']
+  /** Something is charged to it, so that one can be handed over even where none is saved. */
+  isNeeded: boolean
+}
+
+/** The card that renewals are charged to. */
+function SavedCard({ card, isNeeded }: Props) {
+  if (!card && !isNeeded) return null
+  return (
+    <section aria-labelledby="card" className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+      <div>
+        <h2 id="card" className="text-xl">
+          Card
+        </h2>
+        {card ? (
+          <p className="mt-2 flex items-center gap-2.5">
+            <CreditCard aria-hidden size={20} className="shrink-0 text-muted" />
+            <span>
+              {capital(card.brand)} ending in {card.last4}
+              <span className="block text-sm text-muted">
+                Expires {String(card.expMonth).padStart(2, '0')}/{card.expYear}
+              </span>
+            </span>
+          </p>
+        ) : (
+          <p className="mt-1 text-muted">No card is saved.</p>
+        )}
+      </div>
+      <ChangeCard label={card ? 'Change card' : 'Add a card'} />
+    </section>
+  )
+}
+
+/** What was paid for once and has ended, with the way to begin it again. */
+function EndedList({ subscriptions }: { subscriptions: Subscription[] }) {
+  return (
+    <section aria-labelledby="ended" className="mt-8">
+      <h3 id="ended" className="text-lg">
+        Ended
+      </h3>
+      <ul className="mt-2 divide-y divide-edge border-y border-edge">
+        {subscriptions.map((subscription) => {
+          const { id, label, accessEndsAt, currentPeriodEnd } = subscription
+          return (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-2.5">
+              <span>
+                <span className="font-semibold">{label}</span>{' '}
+                <span className="text-muted">until {formatDate(accessEndsAt ?? currentPeriodEnd)}</span>
+              </span>
+              <Link
+                to={startOf(subscription)}
+                className="wide-target font-semibold text-accent underline-offset-4 hover:underline"
+              >
+                Subscribe again<span className="sr-only"> to {label}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
 
 const RECEIPTS_SHOWN = 5
 

@@ -1,4 +1,5 @@
 import { bookedText } from '@lv/contract/booked'
+import type { PageCookies } from '@lv/contract/options'
 import { packageNames, packages } from '@lv/contract/packages'
 import { useEffect } from 'react'
 import {
@@ -27,9 +28,20 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { isScripted } from '../../ui/is-scripted.ts'
 import { useToast } from '../../ui/toast-provider.tsx'
 import type { Route } from './+types/book.ts'
-import { bookedCookie, bookedLast } from './booked-cookie.ts'
 import { Afterwards, PackageCard } from './package-aside.tsx'
 import { packageHouses } from './package-houses.ts'
+
+const NAME = 'booked'
+
+const WITH_TIME = 'time'
+
+/** That this browser has booked a moment ago: the address of the confirmation alone would say so to anybody. */
+const bookedCookie = (hasTime: boolean) =>
+  `${NAME}=${hasTime ? WITH_TIME : 'yes'}; Path=/book; Max-Age=600; HttpOnly; SameSite=Lax`
+
+/** Whether this browser has booked with a time or without; undefined if it has not booked. */
+const bookedLast = (cookies: PageCookies): { hasTime: boolean } | undefined =>
+  cookies[NAME] === undefined ? undefined : { hasTime: cookies[NAME] === WITH_TIME }
 
 function packageOf(value: string) {
   const name = packageNames.find((it) => it === value)

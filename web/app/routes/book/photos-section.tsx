@@ -1,15 +1,61 @@
 import type { Booking } from '@lv/contract/booking'
 import { accepts } from '@lv/contract/file-types'
 import { BOOKING_PHOTOS } from '@lv/contract/packages'
-import { Form, useNavigation } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigation, useRevalidator } from 'react-router'
 import { issueOf, type RefusedForm } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { fileInputClass } from '../../ui/file-input-class.ts'
 import { Section } from '../../ui/section.tsx'
+import { useToast } from '../../ui/toast-provider.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { PhotoList } from './photo-list.tsx'
-import { UploadProgress } from './upload-progress.tsx'
-import { usePhotoUpload } from './use-photo-upload.ts'
+
+/** Sends files as soon as they are chosen, and reloads the page's data when they have arrived. */
+function usePhotoUpload(token: string) {
+  const isScripted = useHydrated()
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+  const input = useRef<HTMLInputElement>(null)
+  const [share, setShare] = useState<number>()
+  const [problem, setProblem] = useState<string>()
+  const take = async () => {
+    const files = [...(input.current?.files ?? [])]
+    if (files.length === 0) return
+    // Fetched with the first file.
+    const { uploadPhotos } = await import('./upload-photos.ts')
+    setProblem(undefined)
+    setShare(0)
+    const refusal = await uploadPhotos(token, files, setShare)
+    setShare(undefined)
+    if (input.current) input.current.value = ''
+    if (refusal) return setProblem(refusal)
+    await revalidate()
+    toast({ title: files.length === 1 ? 'The photo is added' : 'The photos are added' })
+  }
+  const first = useRef(take)
+  // What was chosen before the page's JavaScript was there.
+  useEffect(() => void first.current(), [])
+  return { input, share, problem, isScripted, take: () => void take() }
+}
+
+/** How much of the files has left, from 0 to 1; nothing while none is on its way. */
+function UploadProgress({ share }: { share: number | undefined }) {
+  if (share === undefined) return null
+  return (
+    <div
+      role="progressbar"
+      aria-label="Sending the photos"
+      aria-valuenow={Math.round(share * 100)}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className="h-1.5 w-full max-w-md overflow-hidden rounded-full bg-tint"
+    >
+      <div className="h-full origin-left bg-good transition-transform" style={{ transform: `scaleX(${share})` }} />
+    </div>
+  )
+}
 
 type Props = {
   photos: Booking['photos']

@@ -1,23 +1,94 @@
+import type { Api } from '@lv/contract/api'
+import type { ConsultantVisit } from '@lv/contract/booking'
 import { packages } from '@lv/contract/packages'
+import { showPhone } from '@lv/contract/phone'
+import { Clock3, Mail, MapPin, Phone } from 'lucide-react'
 import { lazy } from 'react'
 import { href, isRouteErrorResponse, redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { prepList } from '../../content/booking.ts'
+import { phoneLink } from '../../content/brand.ts'
+import { dayWords, spanOf } from '../../features/bookings/melbourne-time.ts'
 import { privateHeaders } from '../../features/email-proof/pending-email.ts'
 import { toastCookie } from '../../flash.ts'
-import { refusedForm, submit } from '../../form.ts'
+import { formValues, refusedForm, submit } from '../../form.ts'
+import { mailLink } from '../../mail-link.ts'
+import { dayOf } from '../../melbourne-day.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { Route } from './+types/visit.ts'
 import { DetailsCard } from './details-card.tsx'
 import { VisitLinkLost } from './link-lost.tsx'
 import { PhotoList } from './photo-list.tsx'
 import { PromiseSection } from './promise-section.tsx'
-import { scopeBody } from './scope-body.ts'
 import { ScopeForm } from './scope-form.tsx'
 import { ScopeView } from './scope-view.tsx'
-import { VisitHeader } from './visit-header.tsx'
+
+type Props = { visit: ConsultantVisit; title: string; place: 'call' | 'onsite' }
+
+const way = 'inline-flex min-h-11 items-center gap-2.5 underline-offset-4 hover:underline'
+
+/** Who, where and when; of a cancelled visit only when. */
+function VisitHeader({ visit, title, place }: Props) {
+  const { startsAt, endsAt, name, phone, email, location, status, isPast } = visit
+  const isOff = status === 'cancelled'
+  return (
+    <div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">{title}</span>
+        {isOff ? <Badge tone="alert">Cancelled</Badge> : <Badge tone="good">{isPast ? 'Done' : 'Confirmed'}</Badge>}
+      </p>
+      <h1 className={`mt-2 text-3xl sm:text-4xl ${isOff ? 'text-muted line-through decoration-2' : ''}`}>
+        {[startsAt && dayWords(dayOf(startsAt)).long, name].filter(Boolean).join(': ') || 'Visit'}
+      </h1>
+      <ul className="mt-3 text-lg">
+        {startsAt && endsAt && (
+          <li className={way}>
+            <Clock3 aria-hidden size={20} className="shrink-0 text-accent" />
+            <span>
+              {spanOf(startsAt, endsAt)} <span className="text-muted">Melbourne time</span>
+            </span>
+          </li>
+        )}
+        {place === 'onsite' && location && (
+          <li className="flex min-h-11 items-center gap-2.5">
+            <MapPin aria-hidden size={20} className="shrink-0 text-accent" />
+            {location}
+          </li>
+        )}
+        {!isOff && <Reach phone={phone} email={email} />}
+      </ul>
+    </div>
+  )
+}
+
+function Reach({ phone, email }: { phone: string; email: string }) {
+  return (
+    <li className="flex flex-wrap gap-x-6">
+      {phone && (
+        <a href={phoneLink(phone)} className={way}>
+          <Phone aria-hidden size={20} className="shrink-0 text-accent" />
+          {showPhone(phone)}
+        </a>
+      )}
+      <a href={mailLink(email)} className={`${way} break-all`}>
+        <Mail aria-hidden size={20} className="shrink-0 text-accent" />
+        {email}
+      </a>
+    </li>
+  )
+}
+
+type Body = Parameters<Api['consultations']['writeScope']>[0]['body']
+
+/** A scope sheet as the form sends it; the contract says what is wrong with it. */
+function scopeBody(form: FormData) {
+  const { summary = '', lines = '', workKind, budgetBand, timing, postcode = '' } = formValues(form)
+  const trades = form.getAll('trades').map(String)
+  return { summary, lines, workKind, budgetBand, timing, postcode, trades } as Body
+}
 
 export const headers = privateHeaders
 

@@ -1,9 +1,13 @@
 import type { Api } from '@lv/contract/api'
+import type { CommunityPage } from '@lv/contract/communities'
 import { leaderboardPeriods } from '@lv/contract/options'
+import { Plus } from 'lucide-react'
 import { data, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
+import { House } from '../../drawing/house.tsx'
+import { terrace } from '../../drawing/terrace.tsx'
 import { CommunityNotFound } from '../../features/communities/community-not-found.tsx'
-import { looksAfter } from '../../features/communities/is-member.ts'
+import { looksAfter, mayWrite } from '../../features/communities/is-member.ts'
 import { EventsTab } from '../../features/events/events-tab.tsx'
 import { readEvents } from '../../features/events/read-events.ts'
 import { readReachable } from '../../features/messages/read-reachable.ts'
@@ -14,16 +18,90 @@ import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { Route } from './+types/dashboard.ts'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardLeaderboard } from './dashboard-leaderboard.tsx'
 import { DashboardCourses } from './dashboard-lists.tsx'
 import { DashboardOverview } from './dashboard-overview.tsx'
-import { DashboardPosts } from './dashboard-posts.tsx'
-import { dashboardTabs, tabOf } from './dashboard-tabs.ts'
+import { emptyWords, FeedControls, useFeed } from './feed-controls.tsx'
 import { type FeedQuery, feedNames, readFeed } from './feed-query.ts'
 import { listed } from './listed-post.ts'
+import { type ListedPost, PostItem } from './post-item.tsx'
+
+type Props = {
+  community: CommunityPage
+  posts: { items: ListedPost[]; next: string | null }
+}
+
+/** The posts of a community in the order that the address asks for, a page at a time. */
+function DashboardPosts({ community, posts: { items, next } }: Props) {
+  const { feed, to } = useFeed()
+  return (
+    <section aria-labelledby="posts">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="posts" className="text-xl">
+          {feed.cursor ? 'More posts' : 'Posts'}
+        </h2>
+        {mayWrite(community) && (
+          <ButtonLink to={href('/community/:communityId/posts/new', { communityId: community.id })}>
+            <Plus aria-hidden size={18} />
+            New Post
+          </ButtonLink>
+        )}
+      </div>
+      <FeedControls categories={community.categories} />
+      <div className="mt-4">
+        {items.length === 0 ? (
+          <EmptyState level="h3" drawing={<House house={terrace} />} {...emptyWords(feed)} />
+        ) : (
+          <Card isFlush>
+            <ul className="divide-y divide-edge">
+              {items.map((post) => (
+                <PostItem key={post.id} post={post} communityId={community.id} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </div>
+      <nav aria-label="Pages of posts" className="flex flex-wrap justify-center gap-3 pt-6">
+        {feed.cursor && (
+          <ButtonLink to={to({ ...feed, cursor: undefined })} tone="quiet">
+            First posts
+          </ButtonLink>
+        )}
+        {next && (
+          <ButtonLink to={to({ ...feed, cursor: next })} tone="quiet" rel="next">
+            More posts
+          </ButtonLink>
+        )}
+      </nav>
+    </section>
+  )
+}
+
+const tabs = [
+  { name: 'overview', label: 'Overview' },
+  { name: 'courses', label: 'Courses' },
+  { name: 'events', label: 'Events' },
+  { name: 'resources', label: 'Resources' },
+  { name: 'posts', label: 'Posts' },
+  { name: 'leaderboard', label: 'Leaderboard' },
+] as const
+
+type DashboardTab = (typeof tabs)[number]['name']
+
+/** The tab that an address asks for; the overview where it asks for none that is there. */
+const tabOf = (name: string | null): DashboardTab => tabs.find((tab) => tab.name === name)?.name ?? 'overview'
+
+/** The tabs as links, without those that the owner has switched off; `home` is the dashboard's path. */
+const dashboardTabs = (home: string, hidden: readonly string[]) =>
+  tabs
+    .filter(({ name }) => !hidden.includes(name))
+    .map(({ name, label }) => ({ to: name === 'overview' ? home : `${home}?tab=${name}`, label }))
 
 /** How many wait to be let in; 0 for those who do not decide. */
 async function countRequests(api: Api, communityId: string, community: ReturnType<Api['communities']['get']>) {

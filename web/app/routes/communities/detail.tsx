@@ -1,22 +1,30 @@
+import type { Api } from '@lv/contract/api'
+import type { Community } from '@lv/contract/communities'
+import { cut } from '@lv/contract/cut'
 import { RECENT_MEMBERS } from '@lv/contract/options'
-import { data, href, redirect, useLocation } from 'react-router'
+import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { data, href, type MetaDescriptor, redirect, useLocation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { CommunityNotFound } from '../../features/communities/community-not-found.tsx'
+import { CommunityPicture } from '../../features/communities/community-picture.tsx'
 import { isMember } from '../../features/communities/is-member.ts'
 import { isPaidFor } from '../../features/communities/paid-for.ts'
+import { VitalityLine } from '../../features/communities/vitality-line.tsx'
 import { readReachable } from '../../features/messages/read-reachable.ts'
 import { readResources } from '../../features/resources/read-resources.ts'
 import { refusedForm } from '../../form.ts'
+import { formatExactPrice, formatNumber } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
 import { useRootData } from '../../root-data.ts'
 import { keepForm } from '../../shell/keep-form.ts'
+import { breadcrumbs } from '../../shell/structured-data.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { WayUp } from '../../ui/way-up.tsx'
 import type { Route } from './+types/detail.ts'
-import { BackToCommunities } from './back-to-communities.tsx'
-import { headOf } from './community-head.ts'
-import { CommunityHeader } from './community-header.tsx'
 import { CommunitySidebar } from './community-sidebar.tsx'
 import { changeMembership } from './detail-action.ts'
 import { DetailPanel } from './detail-panel.tsx'
@@ -24,7 +32,110 @@ import { tabAddress, tabOf, tabsFor } from './detail-tabs.ts'
 import { feedNames, readFeed } from './feed-query.ts'
 import { listed } from './listed-post.ts'
 import { MembershipActions } from './membership-actions.tsx'
-import { readProjects } from './read-projects.ts'
+import { MembershipLabel } from './membership-label.tsx'
+
+type Props = {
+  community: Community
+  /** What the visitor can do with it, under its description. */
+  actions?: ReactNode
+  /** What else the visitor should know, such as their level. */
+  children?: ReactNode
+}
+
+/** The top of a community's pages: what it is, how many are in it, what it costs, and its picture. */
+function CommunityHeader({ community, actions, children }: Props) {
+  const { name, description, category, sector, location, memberCount, membershipType } = community
+  const price = formatExactPrice(community)
+  return (
+    <header className="page-width grid items-center gap-x-10 gap-y-6 pt-6 lg:grid-cols-[1fr_25rem] lg:pt-10">
+      <div className="order-2 min-w-0 lg:order-1">
+        <div className="flex flex-wrap gap-1.5">
+          <Badge>{category}</Badge>
+          <Badge>{sector}</Badge>
+          {location && <Badge icon={<MapPin aria-hidden size={13} />}>{location}</Badge>}
+          <MembershipLabel type={membershipType} />
+        </div>
+        <h1 className="mt-3 text-2xl sm:text-3xl lg:text-4xl">{name}</h1>
+        <p className="mt-3 max-w-text text-lg whitespace-pre-line text-muted">{description}</p>
+        <p className="mt-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <Fact>
+            {formatNumber(memberCount)} {memberCount === 1 ? 'Member' : 'Members'}
+          </Fact>
+          <Fact>{sector}</Fact>
+          {price && (
+            <span>
+              <Fact>{price}</Fact> <span className="text-sm text-muted">incl. GST</span>
+            </span>
+          )}
+          <span className="text-sm text-muted">
+            <VitalityLine community={community} />
+          </span>
+        </p>
+        {children}
+        {actions && <div className="mt-6">{actions}</div>}
+      </div>
+      <div className="order-1 overflow-hidden rounded-card border border-edge lg:order-2">
+        <CommunityPicture
+          community={community}
+          isEager
+          className="h-28 sm:h-40 lg:h-48 [&_path]:[vector-effect:non-scaling-stroke]"
+        />
+      </div>
+    </header>
+  )
+}
+
+const Fact = ({ children }: { children: ReactNode }) => (
+  <span className="font-display text-lg font-semibold">{children}</span>
+)
+
+/** The first words of a text. */
+const headline = (text: string) =>
+  text.length > 160
+    ? `${cut(text, 159)
+        .replace(/\s\S*$/, '')
+        .trimEnd()}…`
+    : text
+
+/** The head of a community's page, as its loader hands it over: so it is not in the JavaScript too. */
+function headOf({ id, name, description, isPublic }: Community, publicUrl: string) {
+  const path = href('/community/:communityId', { communityId: id })
+  const trail = breadcrumbs(publicUrl, [
+    ['Communities', href('/communities')],
+    [name, path],
+  ])
+  const feed = {
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/atom+xml',
+    title: `New posts in ${name}`,
+    href: `${path}/feed.xml`,
+  }
+  const tags: MetaDescriptor[] = [{ 'script:ld+json': trail }, ...(isPublic ? [feed] : [])]
+  return { page: { description: headline(description), path, image: `${path}/og.png` }, tags }
+}
+
+/** The projects that were shown in a community, after the place that the address names; a damaged one is the first. */
+async function readProjects(api: Api, communityId: string, query: URLSearchParams) {
+  const cursor = query.get('after') ?? undefined
+  const shown = (after: string | undefined) =>
+    api.projectEnds.ofCommunity({ params: { communityId }, query: { cursor: after } })
+  try {
+    return await shown(cursor)
+  } catch (error) {
+    if (cursor === undefined || asRefusal(error)?.status !== 400) throw error
+    return shown(undefined)
+  }
+}
+
+/** Above a community's pages. */
+function BackToCommunities() {
+  return (
+    <div className="page-width pt-4">
+      <WayUp to={href('/communities')}>All communities</WayUp>
+    </div>
+  )
+}
 
 /** What the visitor may not see is null; every other refusal is the page's. */
 async function unless<Answer>(statuses: number[], call: Promise<Answer>) {

@@ -1,21 +1,82 @@
 import type { Community } from '@lv/contract/communities'
 import { cut } from '@lv/contract/cut'
-import { useNavigation } from 'react-router'
-import { apiContext } from '../../api.ts'
-import { discoveryWords } from '../../content/communities.ts'
+import { href, type RouterContextProvider, useNavigation } from 'react-router'
+import { apiContext, visitContext } from '../../api.ts'
+import { type DiscoveryWords, discoveryWords } from '../../content/communities.ts'
+import { House } from '../../drawing/house.tsx'
 import { KeptPart } from '../../drawing/kept-part.tsx'
+import { terrace } from '../../drawing/terrace.tsx'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { readPage } from '../../page-number.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { useLate } from '../../ui/delayed-pending.ts'
 import type { Route } from './+types/discovery.ts'
-import { ClosingBlock } from './closing-block.tsx'
 import { CommunityResults } from './community-results.tsx'
 import { addressOf, callsFor, DISCOVERY, readFilters } from './discovery-filters.ts'
 import { DiscoveryHero } from './discovery-hero.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { HowCommunitiesWork } from './how-communities-work.tsx'
-import { joinedOf } from './joined-of.ts'
+
+/** The end of discovery: start one yourself, or read how it works first. */
+function ClosingBlock({ words }: { words: DiscoveryWords['closing'] }) {
+  return (
+    <section
+      aria-labelledby="closing-heading"
+      className="mt-16 mb-4 grid items-end overflow-hidden rounded-card border border-edge bg-good-tint sm:grid-cols-[1fr_auto]"
+    >
+      <div className="p-6 sm:p-10">
+        <h2 id="closing-heading" className="text-2xl">
+          {words.title}
+        </h2>
+        <p className="mt-2 max-w-[33.25em]">{words.text}</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <ButtonLink to={href('/create-community')}>{words.create}</ButtonLink>
+          <a href="#how-communities-work" className={buttonClass('quiet', 'regular')}>
+            {words.learnMore}
+            <span className="sr-only"> {words.learnMoreAbout}</span>
+          </a>
+        </div>
+        <p className="mt-5 text-sm">{words.fee}</p>
+      </div>
+      <House house={terrace} className="mx-auto -mb-3 block h-52 w-auto px-8 sm:h-60" />
+    </section>
+  )
+}
+
+/** Where 'Learn More' leads. */
+function HowCommunitiesWork({ words }: { words: DiscoveryWords['howItWorks'] }) {
+  return (
+    <section id="how-communities-work" aria-labelledby="how-heading" className="scroll-mt-4 pt-16">
+      <h2 id="how-heading" tabIndex={-1} className="text-2xl">
+        {words.title}
+      </h2>
+      <dl className="mt-5 grid gap-x-8 border-t border-edge sm:grid-cols-2 lg:grid-cols-3">
+        {words.facts.map(({ title, text }) => (
+          <div key={title} className="border-b border-edge py-5">
+            <dt className="font-display text-lg font-semibold">{title}</dt>
+            <dd className="mt-1.5 text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const MOST = 100
+
+/** Which of these communities the person belongs to; who belongs to none is not asked about. */
+async function joinedOf(context: Readonly<RouterContextProvider>, shown: { id: string }[]): Promise<string[]> {
+  if (!context.get(visitContext).viewer?.has.communities || shown.length === 0) return []
+  const { communities } = context.get(apiContext)
+  const parts = Array.from({ length: Math.ceil(shown.length / MOST) }, (_, at) =>
+    shown.slice(at * MOST, (at + 1) * MOST),
+  )
+  const answers = await Promise.all(
+    parts.map((part) => communities.mine({ query: { among: part.map(({ id }) => id).join(','), limit: MOST } })),
+  )
+  return answers.flatMap(({ items }) => items.map(({ id }) => id))
+}
 
 const SHOWN_DESCRIPTION = 240
 

@@ -8,7 +8,7 @@ import { apiContext, visitContext } from '../../api.ts'
 import { act } from '../../features/actions/act.ts'
 import { readReachable } from '../../features/messages/read-reachable.ts'
 import { toastCookie } from '../../flash.ts'
-import { type RefusedForm, refusedForm } from '../../form.ts'
+import { deedOf, type RefusedForm, refusedForm } from '../../form.ts'
 import { formatNumber } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -27,7 +27,55 @@ import { TextInput } from '../../ui/text-input.tsx'
 import type { Route } from './+types/members.ts'
 import { BannedPeople, Invitations } from './member-care.tsx'
 import { MemberRow } from './member-row.tsx'
-import { memberDeeds } from './members-deeds.ts'
+
+type Values = Record<string, string>
+type Deed = (api: Api['communityMembers'], params: { communityId: string }, values: Values) => Promise<string>
+
+const isRole = (role: string | undefined): role is 'owner' | 'moderator' | 'member' =>
+  role === 'owner' || role === 'moderator' || role === 'member'
+
+/** What the forms of the members' page do, by `intent`; each says what happened. */
+const deeds: Record<string, Deed> = {
+  role: async (api, params, { userId = '', role }) => {
+    await api.setRole({
+      params: { communityId: params.communityId, userId },
+      body: { role: isRole(role) ? role : 'member' },
+    })
+    return 'Role changed'
+  },
+  transfer: async (api, params, { userId = '' }) => {
+    await api.transfer({ params, body: { userId } })
+    return 'The community is handed over'
+  },
+  remove: async (api, params, { userId = '' }) => {
+    await api.remove({ params: { communityId: params.communityId, userId } })
+    return 'Member removed'
+  },
+  ban: async (api, params, { userId = '', reason = '' }) => {
+    await api.ban({ params, body: { userId, reason } })
+    return 'Banned. They’re told why.'
+  },
+  unban: async (api, params, { userId = '' }) => {
+    await api.unban({ params: { communityId: params.communityId, userId } })
+    return 'The ban is lifted'
+  },
+  invite: async (api, params, { email = '', days = '14', mostUses = '', role }) => {
+    const as = role === 'moderator' ? role : 'member'
+    await api.invite({ params, body: { email, days, mostUses, role: as } })
+    return email ? 'Invitation sent' : 'Invitation made: pass its link on'
+  },
+  revoke: async (api, params, { invitationId = '' }) => {
+    await api.revokeInvitation({ params: { communityId: params.communityId, invitationId } })
+    return 'Invitation withdrawn'
+  },
+}
+
+/** Does what a form asks for. @returns what to say */
+async function memberDeeds({ communityMembers }: Api, communityId: string, values: Values): Promise<string> {
+  const deed = deedOf(deeds, values.intent)
+  if (!deed) throw new Response(null, { status: 400 })
+  return deed(communityMembers, { communityId }, values)
+}
 
 const PAGE_SIZE = 50
 

@@ -1,6 +1,7 @@
-import { Award, BookOpen, Clock3 } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { href, redirect, useNavigation } from 'react-router'
+import { courseLevelLabels, courseLevels, courseTypeLabels, courseTypes } from '@lv/contract/course-options'
+import { Award, BookOpen, Clock3, Search } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { href, redirect, useNavigate, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { learningCenterWords } from '../../content/courses.ts'
 import { House } from '../../drawing/house.tsx'
@@ -10,14 +11,81 @@ import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { useRootData } from '../../root-data.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
+import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { ChipLink } from '../../ui/chip-link.tsx'
 import { useLate } from '../../ui/delayed-pending.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { option } from '../../ui/option.tsx'
+import { Select } from '../../ui/select.tsx'
 import { SkeletonGroup } from '../../ui/skeleton.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import type { Route } from './+types/courses.ts'
 import { CourseCard, CourseCardSkeleton } from './course-card.tsx'
-import { addressOf, COURSES, moreAfter, readFilters, readPart } from './course-filters.ts'
-import { CourseSearch } from './course-search.tsx'
+import { addressOf, COURSES, type CourseFilters, moreAfter, readFilters, readPart } from './course-filters.ts'
+
+/** Search, type and level: each choice is in the address. With JavaScript a level counts at once. */
+function CourseSearch({ filters }: { filters: CourseFilters }) {
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const { search = '', type, level = '' } = filters
+  // What was typed before the page woke up stays; chips and the back button change the rest.
+  const shown = useRef(search)
+  useEffect(() => {
+    const controls = form.current?.elements
+    const [text, select] = [controls?.namedItem('search'), controls?.namedItem('level')]
+    if (text instanceof HTMLInputElement && shown.current !== search) text.value = search
+    if (select instanceof HTMLSelectElement) select.value = level
+    shown.current = search
+  }, [search, level])
+  const go = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const chosen = new URLSearchParams()
+    for (const [name, value] of new FormData(event.currentTarget)) chosen.set(name, String(value))
+    navigate(addressOf(readFilters(chosen)), { preventScrollReset: true })
+  }
+  return (
+    <search className="mt-6 block">
+      <form ref={form} action={COURSES} onSubmit={go} className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_auto]">
+        {type && <input type="hidden" name="type" value={type} />}
+        <TextInput
+          label="Search courses"
+          isLabelHidden
+          name="search"
+          type="search"
+          enterKeyHint="search"
+          placeholder="Search courses..."
+          maxLength={100}
+          defaultValue={search}
+          icon={<Search aria-hidden size={18} />}
+        />
+        <Select
+          label="Level"
+          isLabelHidden
+          name="level"
+          defaultValue={level}
+          onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+        >
+          {option('', 'All Levels')}
+          {courseLevels.map((name) => option(name, courseLevelLabels[name]))}
+        </Select>
+        <Button type="submit">Search</Button>
+      </form>
+      <nav aria-label="Course type" className="mt-4 flex flex-wrap gap-2">
+        {courseTypes.map((name) => (
+          <ChipLink
+            key={name}
+            to={addressOf({ ...filters, type: name === 'all' ? undefined : name })}
+            isChosen={name === (type ?? 'all')}
+            preventScrollReset
+          >
+            {courseTypeLabels[name]}
+          </ChipLink>
+        ))}
+      </nav>
+    </search>
+  )
+}
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { viewer } = context.get(visitContext)

@@ -1,4 +1,5 @@
-import { Form, href, redirect, useNavigation } from 'react-router'
+import type { AuthoredCourse } from '@lv/contract/course-authoring'
+import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { House } from '../../drawing/house.tsx'
 import { weatherboard } from '../../drawing/weatherboard.tsx'
@@ -7,9 +8,11 @@ import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
 import { fieldOf, type RefusedForm, refusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
+import { formatNumber } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -19,9 +22,68 @@ import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { WayUp } from '../../ui/way-up.tsx'
 import type { Route } from './+types/new-course.ts'
-import { AuthoredCourses } from './authored-courses.tsx'
 import { CourseFields, courseBody } from './course-fields.tsx'
 import { readCursor } from './read-cursor.ts'
+
+type Props = { courses: AuthoredCourse[]; next: string | null; isFirst: boolean }
+
+/** Courses that somebody writes, drafts too. */
+function AuthoredCourses({ courses, next, isFirst }: Props) {
+  return (
+    <section aria-labelledby="authored" className="min-w-0">
+      <h2 id="authored" className="text-2xl">
+        Courses you write
+      </h2>
+      {courses.length === 0 ? (
+        <p className="mt-3 text-muted">{isFirst ? 'None yet: your drafts will be here.' : 'There are no more.'}</p>
+      ) : (
+        <ul className="mt-4 divide-y divide-edge border-y border-edge">
+          {courses.map((course) => (
+            <Authored key={course.id} course={course} />
+          ))}
+        </ul>
+      )}
+      {next && (
+        <p className="mt-4">
+          <Link
+            to={`${href('/courses/new')}?cursor=${next}#authored`}
+            rel="next"
+            className="wide-target font-semibold text-accent underline-offset-4 hover:underline"
+          >
+            Older courses
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Authored({
+  course: { id, title, community, lessonCount, version, isListed, enrollmentCount },
+}: {
+  course: AuthoredCourse
+}) {
+  const students = enrollmentCount === 1 ? 'student' : 'students'
+  return (
+    <li className="relative flex flex-col gap-1 py-3">
+      <div className="flex items-start justify-between gap-3">
+        <Link
+          to={href('/courses/:courseId/edit', { courseId: id })}
+          className="min-w-0 font-semibold break-words after:absolute after:inset-0 hover:underline"
+        >
+          {title}
+        </Link>
+        <Badge tone={isListed ? 'good' : 'attention'}>
+          {isListed ? 'Published' : version === 0 ? 'Draft' : 'Off the list'}
+        </Badge>
+      </div>
+      <p className="text-sm text-muted tabular-nums">
+        {community?.name ?? 'Laneway Village'} · {lessonCount} {lessonCount === 1 ? 'lesson' : 'lessons'}
+        {version > 0 && ` · ${formatNumber(enrollmentCount)} ${students}`}
+      </p>
+    </li>
+  )
+}
 
 /** So many of one's communities are looked through for those whose courses one may write. */
 const COMMUNITIES = 100

@@ -1,7 +1,12 @@
-import { href, redirect } from 'react-router'
+import { requestStatusLabels } from '@lv/contract/options'
+import type { UserRequest } from '@lv/contract/requests'
+import { ArrowRight, MapPin, Paperclip } from 'lucide-react'
+import { useEffect } from 'react'
+import { href, Link, redirect, useNavigate } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { beforeOf } from '../../before-of.ts'
 import { House } from '../../drawing/house.tsx'
+import { houseOf } from '../../drawing/house-of.ts'
 import { weatherboard } from '../../drawing/weatherboard.tsx'
 import { OwnBookings } from '../../features/bookings/own-bookings.tsx'
 import { shownBooking } from '../../features/bookings/shown-booking.ts'
@@ -10,16 +15,127 @@ import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { useRootData } from '../../root-data.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { isScripted } from '../../ui/is-scripted.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { useToast } from '../../ui/toast-provider.tsx'
 import type { Route } from './+types/dashboard.ts'
-import { Counters } from './counters.tsx'
-import { nextAction } from './next-action.ts'
-import { NextCard } from './next-card.tsx'
-import { ProjectCard } from './project-card.tsx'
-import { useExpiredSession } from './use-expired-session.ts'
+import { type NextAction, nextAction } from './next-action.ts'
+import { nextOf } from './next-of.ts'
+
+const tones: Record<string, BadgeTone> = {
+  unverified: 'attention',
+  pending: 'neutral',
+  quoted: 'good',
+  in_progress: 'attention',
+  completed: 'good',
+}
+
+/** One request: its state first, then what it is. */
+function ProjectCard({ request }: { request: UserRequest }) {
+  const { id, title, status, suburb, postcode, description, filesAttached, createdAt } = request
+  const hasLapsed = status === 'quoted' && request.openQuoteCount === 0
+  return (
+    <Card as="li" className="gap-3" isHighlighted={status === 'quoted' && !hasLapsed}>
+      <div className="flex items-end justify-between gap-4">
+        <div className="min-w-0">
+          <Badge tone={hasLapsed ? 'neutral' : tones[status]}>{requestStatusLabels[status] ?? 'Unknown'}</Badge>
+          <p className="mt-1.5 text-sm text-muted">
+            <RelativeTime at={createdAt} />
+          </p>
+        </div>
+        <House house={houseOf(id)} className="block h-20 w-auto shrink-0" />
+      </div>
+      <h2 className="text-lg">
+        <Link
+          to={href('/quotes/:requestId', { requestId: id })}
+          className="after:absolute after:inset-0 hover:underline"
+        >
+          {title}
+        </Link>
+      </h2>
+      <p className="line-clamp-2 text-muted">{description}</p>
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+        <span className="inline-flex items-center gap-1.5">
+          <MapPin aria-hidden size={15} />
+          {suburb} {postcode}
+        </span>
+        {filesAttached > 0 && (
+          <span className="inline-flex items-center gap-1.5">
+            <Paperclip aria-hidden size={15} />
+            {filesAttached} {filesAttached === 1 ? 'file' : 'files'}
+          </span>
+        )}
+      </p>
+      <p className="mt-auto border-t border-dashed border-edge pt-3 font-medium">{nextOf(request)}</p>
+    </Card>
+  )
+}
+
+const isPending = ({ status }: UserRequest) => ['unverified', 'pending', 'quoted'].includes(status)
+
+/** Four counts: what waits counts as pending until a quote is accepted. */
+function Counters({ requests }: { requests: UserRequest[] }) {
+  const count = (is: (request: UserRequest) => boolean) => requests.filter(is).length
+  const counters = [
+    { label: 'Total', value: requests.length },
+    { label: 'Pending', value: count(isPending) },
+    { label: 'In Progress', value: count(({ status }) => status === 'in_progress') },
+    { label: 'Completed', value: count(({ status }) => status === 'completed') },
+  ]
+  return (
+    <dl className="mt-8 grid grid-cols-2 overflow-hidden rounded-card border border-edge bg-card sm:grid-cols-4">
+      {counters.map(({ label, value }) => (
+        <div
+          key={label}
+          className="flex flex-col-reverse border-edge p-4 odd:border-r max-sm:nth-[-n+2]:border-b sm:border-r sm:last:border-r-0"
+        >
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="font-display text-3xl font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The one thing to do next, before everything else. */
+function NextCard({ next }: { next: NextAction }) {
+  return (
+    <section
+      aria-labelledby="next"
+      className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card border-2 border-accent bg-card p-5"
+    >
+      <div className="min-w-0">
+        <h2 id="next" className="font-sans text-sm font-semibold tracking-normal text-muted">
+          Next: {next.project}
+        </h2>
+        <p className="mt-1 font-display text-xl font-semibold tabular-nums sm:text-2xl">{next.says}</p>
+      </div>
+      <ButtonLink to={next.to} className="max-sm:w-full">
+        {next.label}
+        <ArrowRight aria-hidden size={18} />
+      </ButtonLink>
+    </section>
+  )
+}
+
+const REDIRECT_MS = 1000
+
+/** The session ended while the pages were open: the documented toast, and after a second the sign-in page. */
+function useExpiredSession(isExpired: boolean) {
+  const toast = useToast()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isExpired) return
+    toast({ title: 'Session Expired', description: 'Please login again to access your dashboard.', tone: 'error' })
+    const timer = setTimeout(() => navigate(signInAddress(href('/dashboard'))), REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [isExpired, toast, navigate])
+}
 
 /** With JavaScript an ended session is said before it is renewed; a visitor goes to sign in at once. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {

@@ -1,25 +1,141 @@
 import { PAYOUT_LEAST_CENTS } from '@lv/contract/catalogue'
-import { href, redirect } from 'react-router'
+import type { Earnings } from '@lv/contract/earnings'
+import { href, Link, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { House } from '../../drawing/house.tsx'
 import { warehouse } from '../../drawing/warehouse.tsx'
 import { act } from '../../features/actions/act.ts'
 import { amountFrom } from '../../features/money/amount-from.ts'
+import { exactDollars } from '../../features/money/exact-dollars.ts'
 import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm } from '../../form.ts'
+import { formatDollars, formatNumber } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Route } from './+types/earnings.ts'
-import { CommunityTable } from './community-table.tsx'
-import { Figures } from './figures.tsx'
 import { MonthChart } from './month-chart.tsx'
 import { PayoutPanel } from './payout-panel.tsx'
 import { Statement } from './statement.tsx'
+
+type Row = Earnings['communities'][number]
+
+const headings = ['Subscribers', 'With premium', 'Courses sold', 'Paid in', 'Platform fee', 'Your 80%', 'From premium']
+const figuresOf = (row: Row) => [
+  formatNumber(row.subscribers),
+  formatNumber(row.premiumMembers),
+  formatNumber(row.coursesSold),
+  exactDollars(row.grossCents),
+  exactDollars(-row.feeCents),
+  exactDollars(row.earnedCents),
+  exactDollars(row.premiumCents),
+]
+
+/** What each community with a price, or with courses that have one, has brought in since it started; on a phone each is a card. */
+function CommunityTable({ communities }: { communities: Row[] }) {
+  if (communities.length === 0) return null
+  return (
+    <section aria-labelledby="by-community" className="mt-12">
+      <h2 id="by-community" className="text-2xl">
+        By community
+      </h2>
+      <div className="mt-4 overflow-hidden rounded-card border border-edge bg-card">
+        <table className="w-full text-sm max-md:block">
+          <thead className="max-md:sr-only">
+            <tr className="bg-tint">
+              <th scope="col" className="px-4 py-2 text-left">
+                Community
+              </th>
+              {headings.map((heading) => (
+                <th key={heading} scope="col" className="px-3 py-2 text-right last:pr-4">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-edge max-md:block">
+            {communities.map((row) => (
+              <CommunityRow key={row.id} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function CommunityRow({ row }: { row: Row }) {
+  return (
+    <tr className="max-md:block max-md:px-4 max-md:py-3">
+      <th scope="row" className="text-left font-normal max-md:block md:px-4 md:py-3">
+        <Link
+          to={href('/community/:communityId/dashboard', { communityId: row.id })}
+          className="wide-target font-semibold underline-offset-4 hover:underline"
+        >
+          {row.name}
+        </Link>
+        {row.priceCents > 0 && <span className="block text-muted">{formatDollars(row.priceCents)} a month</span>}
+      </th>
+      {figuresOf(row).map((figure, at) => (
+        <td
+          key={headings[at]}
+          className="text-right max-md:flex max-md:justify-between max-md:py-0.5 md:px-3 md:py-3 md:last:pr-4"
+        >
+          <span aria-hidden className="text-muted md:hidden">
+            {headings[at]}
+          </span>
+          {figure}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** Where the owner's money is: ready, within its money-back days, asked for, paid out, and what is owed back. */
+function Figures({ figures }: { figures: Earnings }) {
+  const { balanceCents, payableCents, owingCents, requestedCents, paidOutCents } = figures
+  const facts = [
+    {
+      name: 'Within money-back days',
+      cents: Math.max(0, balanceCents - payableCents - owingCents),
+      note: 'ready 14 days after it was paid',
+    },
+    { name: 'Asked for', cents: requestedCents, note: 'waiting for our decision' },
+    { name: 'Paid out', cents: paidOutCents, note: 'so far' },
+  ]
+  return (
+    <div className="mt-6">
+      <Card>
+        <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-3 lg:grid-cols-[1.3fr_1fr_1fr_1fr]">
+          <div className="sm:col-span-3 lg:col-span-1">
+            <dt className="font-semibold">Ready to be paid out</dt>
+            <dd className="font-display text-3xl font-bold tabular-nums">{exactDollars(payableCents)}</dd>
+          </div>
+          {facts.map(({ name, cents, note }) => (
+            <div key={name} className="max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between">
+              <dt className="text-sm text-muted">{name}</dt>
+              <dd className="font-display text-xl font-semibold tabular-nums">
+                {exactDollars(cents)}
+                <span className="block font-sans text-xs font-normal text-muted max-sm:hidden">{note}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {owingCents > 0 && (
+          <p className="mt-5 rounded-control bg-wattle-tint px-4 py-3">
+            <strong className="tabular-nums">{exactDollars(owingCents)} is owed back</strong>: payments were refunded
+            after your share of them had been paid out. It comes off what you earn next.
+          </p>
+        )}
+      </Card>
+    </div>
+  )
+}
 
 const PAGE_SIZE = 25
 

@@ -1,5 +1,5 @@
 import type { CommunityEventPage } from '@lv/contract/community-events'
-import { data, href, Link, redirect } from 'react-router'
+import { data, Form, href, Link, type MetaDescriptor, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { act } from '../../features/actions/act.ts'
 import { DayBlock } from '../../features/events/day-block.tsx'
@@ -14,15 +14,75 @@ import { asRefusal } from '../../refusal.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import type { Route } from './+types/event.ts'
-import { CancelEvent } from './cancel-event.tsx'
 import { eventDeeds } from './event-actions.ts'
 import { attendeesAsked, EventAttendees, readAttendees } from './event-attendees.tsx'
-import { eventStructuredData } from './event-head.ts'
 import { Registering } from './registering.tsx'
+import { ScopeChoice } from './scope-choice.tsx'
 import { WhereAndWho } from './where-and-who.tsx'
+
+/** What search engines read of an event of a public community: schema.org's Event. */
+function eventStructuredData(event: CommunityEventPage, publicUrl: string): MetaDescriptor {
+  const { id, communityId, title, description, startDate, endDate, location, isOnline, isCancelled, community } = event
+  const places = [
+    ...(location ? [{ '@type': 'Place', name: location, address: location }] : []),
+    ...(isOnline
+      ? [
+          {
+            '@type': 'VirtualLocation',
+            url: publicUrl + href('/community/:communityId/events/:eventId', { communityId, eventId: id }),
+          },
+        ]
+      : []),
+  ]
+  const mode = location ? (isOnline ? 'Mixed' : 'Offline') : 'Online'
+  return {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'Event',
+      name: title,
+      description,
+      startDate,
+      endDate,
+      eventStatus: `https://schema.org/${isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
+      eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
+      location: places,
+      organizer: {
+        '@type': 'Organization',
+        name: community.name,
+        url: publicUrl + href('/community/:communityId', { communityId }),
+      },
+    },
+  }
+}
+
+/** For the team: calls an event off, after a second look. */
+function CancelEvent({ event }: { event: CommunityEventPage }) {
+  const isPending = useNavigation().formData?.get('intent') === 'cancel'
+  return (
+    <details className="rounded-card border border-edge bg-card">
+      <summary className="min-h-11 cursor-pointer px-4 py-3 font-semibold">Cancel this event</summary>
+      <Form method="post" className="flex flex-col gap-4 border-t border-edge p-4">
+        <p className="text-muted">Everyone who is registered or waiting is told straight away. You can’t undo this.</p>
+        {event.isRepeated && <ScopeChoice />}
+        <TextInput
+          label="Reason"
+          hint="Optional. Everyone who’s told reads it."
+          name="reason"
+          maxLength={300}
+          autoComplete="off"
+        />
+        <Button type="submit" name="intent" value="cancel" isPending={isPending} className="self-start">
+          Cancel the event
+        </Button>
+      </Form>
+    </details>
+  )
+}
 
 export async function loader({ params: { communityId, eventId }, url, context }: Route.LoaderArgs) {
   const { communityEvents } = context.get(apiContext)

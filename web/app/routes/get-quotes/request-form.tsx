@@ -1,7 +1,7 @@
 import { CONSENT_TEXT } from '@lv/contract/options'
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { Form } from 'react-router'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Form, href, useNavigate } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm } from '../../form.ts'
 import { useRootData } from '../../root-data.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,11 +13,73 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { type BriefChoices, BriefFields } from './brief-fields.tsx'
 import { FilesField } from './files-field.tsx'
-import { LateReadiness } from './late-readiness.tsx'
 import { ChosenPlace, PostcodeStep } from './postcode-step.tsx'
-import { PreferredChoice, type Wish } from './preferred-choice.tsx'
+import type { ReadinessProps } from './readiness.tsx'
 import { SendingProgress } from './sending-progress.tsx'
 import { type Start, useRequestForm } from './use-request-form.ts'
+
+type Wish = {
+  /** Whom the address asks for by name. */
+  preferred: { slug: string; name: string; isAway: boolean } | null
+  /** The address asks for somebody who has no profile. */
+  isGone: boolean
+  draft: Record<string, string>
+  answered: Record<string, string> | undefined
+}
+
+/** That somebody is asked by name, with others; it can be taken back. */
+function PreferredChoice({ preferred, isGone, draft, answered }: Wish) {
+  const navigate = useNavigate()
+  const kept = preferred || isGone ? '' : (draft.preferred ?? '')
+  // A draft that comes back after signing in says who it was for, and nothing else of them.
+  useEffect(() => {
+    if (kept) navigate(`${href('/get-quotes')}?with=${encodeURIComponent(kept)}`, { replace: true })
+  }, [kept, navigate])
+  if (isGone)
+    return (
+      <p className="rounded-control bg-wattle-tint px-4 py-3">
+        The professional you chose takes no requests now. Ask anyway: up to three others who fit will get it.
+      </p>
+    )
+  if (!preferred) return null
+  const { slug, name, isAway } = preferred
+  return (
+    <div className="rounded-card border border-edge bg-good-tint px-4 py-3">
+      <Checkbox
+        label={`Ask ${name} first`}
+        name="preferred"
+        value={slug}
+        defaultChecked={!answered || answered.preferred === slug}
+      />
+      <p className="mt-1 text-sm">
+        {isAway
+          ? 'They are away at the moment: unless they come back within seven days, others who fit get it.'
+          : 'They get it if they do this work in your suburb. Up to two others who fit are asked too, so that you can compare.'}
+      </p>
+    </div>
+  )
+}
+
+const Readiness = lazy(
+  (): Promise<{ default: ComponentType<ReadinessProps> }> =>
+    import('./readiness.tsx')
+      .then(({ Readiness }) => ({ default: Readiness }))
+      // An extra: away from the network the form goes without it.
+      .catch(() => ({ default: () => null })),
+)
+
+/** The checklist of the second step, which needs JavaScript: fetched once that step is shown, its room kept until then. */
+function LateReadiness(props: ReadinessProps) {
+  const isScripted = useHydrated()
+  if (!isScripted) return <Room />
+  return (
+    <Suspense fallback={<Room />}>
+      <Readiness {...props} />
+    </Suspense>
+  )
+}
+
+const Room = () => <div className="min-h-48 rounded-card bg-tint no-scripting:hidden sm:min-h-40" />
 
 type Props = Start & { formTime: string; choices: BriefChoices } & Pick<Wish, 'preferred' | 'isGone'>
 

@@ -1,14 +1,57 @@
+import type { Issue } from '@lv/contract/errors'
 import type { Place } from '@lv/contract/places'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { keepPendingEmail } from '../../features/email-proof/pending-email.ts'
 import { type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { useToast, useToastState } from '../../ui/toast-provider.tsx'
-import { existingAccount, type Outcome, verificationSent } from './outcome.ts'
+import { requestFields } from './new-request.ts'
+import { existingAccount, type Outcome, outcomeOf, verificationSent } from './outcome.ts'
 import { draftOf, dropDraft, fileNamesIn, fillForm, keepDraft, readDraft } from './request-draft.ts'
 import { useRequestFiles } from './request-files.ts'
-import { lost, type Refused, sendRequest } from './send-request.ts'
 import type { Stage } from './sending-progress.tsx'
+
+/** Why a request was not taken; `challenge` asks for a proof of work before another try. */
+type Refused = { kind: 'refused'; status: number; message: string; issues: Issue[]; challenge?: unknown }
+
+/** Nothing got through. */
+const lost: Refused = { kind: 'refused', status: 0, message: '', issues: [] }
+
+type Answer = Record<string, unknown> | null
+
+function readAnswer(status: number, answer: Answer): Outcome | Refused {
+  if (status >= 200 && status < 300 && answer) return outcomeOf(answer as Parameters<typeof outcomeOf>[0])
+  const email = typeof answer?.email === 'string' ? answer.email : ''
+  if (status === 409 && answer?.needsLogin === true) return { kind: 'needsLogin', email }
+  return {
+    kind: 'refused',
+    status,
+    message: typeof answer?.message === 'string' ? answer.message : '',
+    issues: Array.isArray(answer?.issues) ? (answer.issues as Issue[]) : [],
+    challenge: answer?.challenge,
+  }
+}
+
+/**
+ * Sends the form with its files to POST /api/quotes. `onProgress` hears how much has left, from 0 to 1.
+ * @returns the outcome, or a refusal; status 0 where nothing got through.
+ */
+function sendRequest(form: FormData, files: File[], onProgress: (share: number) => void, proof?: string) {
+  const body = new FormData()
+  for (const [name, value] of requestFields(form)) body.append(name, value)
+  if (proof) body.set('altcha', proof)
+  for (const file of files) body.append('files', file, file.name)
+  // Not fetch: only this tells how far an upload is.
+  const request = new XMLHttpRequest()
+  return new Promise<Outcome | Refused>((resolve) => {
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
+    request.onload = () => resolve(readAnswer(request.status, request.response as Answer))
+    request.onerror = () => resolve(lost)
+    request.open('POST', '/api/quotes')
+    request.responseType = 'json'
+    request.send(body)
+  })
+}
 
 const FOUR_DIGITS = /^\d{4}$/
 

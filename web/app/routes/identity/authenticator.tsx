@@ -1,20 +1,97 @@
+import type { AuthenticatorKey } from '@lv/contract/authenticator'
 import { Check } from 'lucide-react'
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { act } from '../../features/actions/act.ts'
 import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
-import { type RefusedForm, refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { fieldOf, type RefusedForm, refusedForm, useFirstErrorFocus } from '../../form.ts'
 import { formatDate } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import type { Route } from './+types/authenticator.ts'
-import { AuthenticatorSetUp } from './authenticator-set-up.tsx'
 import { CodeField } from './code-field.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+
+type Props = { setUp: AuthenticatorKey; refused: RefusedForm | undefined }
+
+/** The QR code and the key for an app, and the form that takes its first code. */
+function AuthenticatorSetUp({ setUp: { key, address, qr }, refused }: Props) {
+  const form = useFirstErrorFocus(refused)
+  const pressed = useNavigation().formData?.get('intent')
+  return (
+    <Card className="gap-5">
+      <ol className="flex list-decimal flex-col gap-5 pl-5">
+        <li>
+          <p>Scan this with your authenticator app.</p>
+          {/* Black on white in the dark too: cameras want it so. */}
+          <svg
+            role="img"
+            aria-label="QR code for your authenticator app"
+            viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
+            shapeRendering="crispEdges"
+            className="mt-3 size-52 rounded-control border border-edge"
+          >
+            <rect x={-4} y={-4} width={qr.size + 8} height={qr.size + 8} fill="#fff" />
+            <path d={qr.path} fill="#000" />
+          </svg>
+          <p className="mt-3">
+            On this phone?{' '}
+            <a href={address} className="font-semibold text-accent underline underline-offset-4">
+              Open your authenticator app
+            </a>
+            , or type the key:
+          </p>
+          <p className="mt-1 font-semibold break-words tabular-nums">{key}</p>
+        </li>
+        <li>
+          <Form ref={form} method="post" noValidate className="flex flex-col items-start gap-4">
+            <TextInput
+              label="Code"
+              hint="The 6 digits the app shows now"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              isRequired
+              {...fieldOf(refused, 'code')}
+            />
+            <Button
+              type="submit"
+              name="intent"
+              value="confirm"
+              isPending={pressed === 'confirm'}
+              pendingLabel="Checking..."
+            >
+              Switch it on
+            </Button>
+          </Form>
+        </li>
+      </ol>
+    </Card>
+  )
+}
+
+/** Recovery codes, the one time they are shown. */
+const RecoveryCodes = ({ codes }: { codes: string[] }) => (
+  <Card as="section" aria-labelledby="codes" isHighlighted className="gap-4">
+    <div role="status">
+      <h2 id="codes" className="text-xl">
+        Write these recovery codes down
+      </h2>
+      <p className="mt-2">
+        We show them only now. Each works once instead of the app, for when you’ve lost your phone. Keep them in your
+        password manager or on paper.
+      </p>
+    </div>
+    <ul className="grid gap-x-6 gap-y-2 text-lg font-semibold tabular-nums sm:grid-cols-2">
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </ul>
+  </Card>
+)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePerson({ context, url })

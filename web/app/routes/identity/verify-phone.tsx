@@ -1,21 +1,49 @@
 import { showPhone } from '@lv/contract/phone'
 import type { PhoneState } from '@lv/contract/phones'
 import { Check } from 'lucide-react'
-import { href, Link, redirect } from 'react-router'
+import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { act } from '../../features/actions/act.ts'
 import { toastCookie } from '../../flash.ts'
-import { refusedForm } from '../../form.ts'
+import { fieldOf, type RefusedForm, refusedForm, useFirstErrorFocus } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { safePath } from '../../shell/safe-path.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
+import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import type { Route } from './+types/verify-phone.ts'
 import { PhoneCodeForm } from './phone-code-form.tsx'
-import { PhoneNumberForm } from './phone-number-form.tsx'
+
+type Props = { suggested: string; isOther: boolean; refused: RefusedForm | undefined }
+
+/** Asks for the number that a code is to be sent to; `isOther`: one is verified already. */
+function PhoneNumberForm({ suggested, isOther, refused }: Props) {
+  const form = useFirstErrorFocus(refused)
+  const isUnderWay = useNavigation().state === 'submitting'
+  const isMobile = /^\+614/.test(suggested)
+  return (
+    <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
+      {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+      <TextInput
+        label={isOther ? 'Another mobile number' : 'Mobile number'}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        isRequired
+        hint="An Australian mobile number, such as 0491 570 006"
+        {...fieldOf(refused, 'phone', isMobile ? showPhone(suggested) : '')}
+      />
+      <Button type="submit" name="intent" value="send" isPending={isUnderWay} pendingLabel="Sending...">
+        Text me a code
+      </Button>
+    </Form>
+  )
+}
 
 const returnToOf = (url: URL) => safePath(url.searchParams.get('returnTo'), href('/profile'))
 const hereWith = (returnTo: string) => `${href('/profile/verify-phone')}?${new URLSearchParams({ returnTo })}`

@@ -1,19 +1,118 @@
+import type { Api } from '@lv/contract/api'
 import { cut } from '@lv/contract/cut'
-import { data, href, redirect } from 'react-router'
+import { data, Form, href, Link, type MiddlewareFunction, redirect, useLocation, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
-import { toSignIn } from '../../features/actions/act.ts'
+import { act, toSignIn } from '../../features/actions/act.ts'
 import { Composer } from '../../features/messages/composer.tsx'
-import { refusedForm } from '../../form.ts'
+import { toastCookie } from '../../flash.ts'
+import { deedOf, fieldOf, type RefusedForm, refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { FormKey } from '../../form-key.tsx'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { TextArea } from '../../ui/text-area.tsx'
 import type { Route } from './+types/conversation.ts'
-import { actInConversation } from './conversation-actions.ts'
 import { ConversationHeader } from './conversation-header.tsx'
 import { MessageList } from './message-list.tsx'
-import { readFirst } from './read-first.ts'
-import { ReportForm } from './report-form.tsx'
 import { shownIn } from './shown-messages.ts'
+
+type Work = {
+  api: Api['conversations']
+  conversationId: string
+  values: Record<string, string>
+  fileIds: string[]
+}
+
+const mute =
+  (isMuted: boolean) =>
+  ({ api, conversationId }: Work) =>
+    api.mute({ params: { conversationId }, body: { isMuted } })
+const block =
+  (isBlocked: boolean) =>
+  ({ api, values }: Work) =>
+    api.block({ params: { personId: values.personId ?? '' }, body: { isBlocked } })
+
+/** What each button does. */
+const deeds = {
+  message: ({ api, conversationId, values, fileIds }: Work) =>
+    api.send({ params: { conversationId }, body: { body: values.body ?? '', fileIds } }),
+  edit: ({ api, values }: Work) =>
+    api.edit({ params: { messageId: values.messageId ?? '' }, body: { body: values.body ?? '' } }),
+  delete: ({ api, values }: Work) => api.remove({ params: { messageId: values.messageId ?? '' } }),
+  report: ({ api, values }: Work) =>
+    api.report({ params: { messageId: values.messageId ?? '' }, body: { note: values.note ?? '' } }),
+  mute: mute(true),
+  unmute: mute(false),
+  block: block(true),
+  unblock: block(false),
+} satisfies Record<string, (work: Work) => Promise<unknown>>
+
+/** Everything that is done in an open conversation; refusals come back beside what was typed. */
+async function actInConversation({ request, url, params, context }: Route.ActionArgs) {
+  const { uploads, uploadIssues } = context.get(visitContext)
+  const { conversationId } = params
+  const here = href('/messages/:conversationId', { conversationId })
+  const fileIds = uploads.filter(({ field }) => field === 'files').map(({ id }) => id)
+  const form = await request.formData()
+  return act({ request, form, here: url.pathname + url.search, uploadIssues }, async (values) => {
+    const api = context.get(apiContext).conversations
+    await deedOf<(work: Work) => Promise<unknown>>(deeds, values.intent)?.({ api, conversationId, values, fileIds })
+    const toast = toastCookie({ title: 'Thank you', description: 'We look at every report.' })
+    throw redirect(here, values.intent === 'report' ? { headers: { 'Set-Cookie': toast } } : undefined)
+  })
+}
+
+type Props = { reported: { id: string; body: string }; refused: RefusedForm | undefined }
+
+/** Says what is wrong with somebody's message; we get it with the words as they stand there now. */
+function ReportForm({ reported: { id, body }, refused: any }: Props) {
+  const refused = any?.values.intent === 'report' ? any : undefined
+  const form = useFirstErrorFocus(refused)
+  const { pathname } = useLocation()
+  const isSending = useNavigation().formData?.get('intent') === 'report'
+  return (
+    <Form ref={form} method="post" noValidate preventScrollReset className="mt-4 flex flex-col gap-3">
+      <FormKey />
+      <input type="hidden" name="intent" value="report" />
+      <input type="hidden" name="messageId" value={id} />
+      <TextArea
+        label="What is wrong with this message?"
+        hint={body ? `“${body}”` : 'A file without words'}
+        rows={3}
+        {...fieldOf(refused, 'note')}
+        autoFocus
+      />
+      <p className="text-sm text-muted">We read it with your note. The other side isn’t told who reported it.</p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Link to={pathname} preventScrollReset className={buttonClass('quiet', 'regular')}>
+          Cancel
+        </Link>
+        <Button type="submit" isPending={isSending} pendingLabel="Sending...">
+          Report
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/**
+ * What a page of a conversation shows is read before the page is made, so that its badges and tiles already say so.
+ * Not for older messages, and not for a form, whose answer leads to the page again.
+ */
+const readFirst: MiddlewareFunction<Response> = async ({ request, url, params, context }) => {
+  const visit = context.get(visitContext)
+  const { conversationId } = params
+  if (!visit.viewer || !conversationId || request.method !== 'GET' || url.searchParams.has('before')) return
+  const { conversations, notifications } = context.get(apiContext)
+  // Who is refused is told by the page.
+  const conversation = await conversations.get({ params: { conversationId } }).catch(() => null)
+  if (!conversation?.isUnread) return
+  await conversations.read({ params: { conversationId }, body: {} })
+  const unread = await notifications.badges({})
+  context.set(visitContext, { ...visit, viewer: { ...visit.viewer, unread } })
+}
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!context.get(visitContext).viewer) throw toSignIn(url.pathname + url.search)

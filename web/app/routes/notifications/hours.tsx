@@ -4,7 +4,12 @@ import { fieldOf, type RefusedForm } from '../../form.ts'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { zoneLabel } from './zone-label.ts'
+
+/** A zone as people call it: 'Melbourne, Australia'. */
+function zoneLabel(zone: string): string {
+  const [area = '', place = ''] = zone.split('/')
+  return `${place.replaceAll('_', ' ')}, ${area}`
+}
 
 type Props = { preferences: Preferences; refused: RefusedForm | undefined }
 

@@ -1,4 +1,8 @@
+import type { LiveMessage } from '@lv/contract/live'
+import type { Notification } from '@lv/contract/notifications'
 import { type NotificationType, notificationTypes } from '@lv/contract/options'
+import { ArrowUp, Award, Check, Hammer, MessageSquare, UsersRound } from 'lucide-react'
+import { useCallback, useState } from 'react'
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { act, toSignIn } from '../../features/actions/act.ts'
@@ -6,14 +10,114 @@ import { FormKey } from '../../form-key.tsx'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
+import { useLive } from '../../shell/live-store.ts'
+import { useRevalidate } from '../../shell/use-revalidate.ts'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { ChipLink } from '../../ui/chip-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { Route } from './+types/notifications.ts'
-import { NotificationList } from './notification-list.tsx'
-import { typeWords } from './type-words.ts'
-import { useLiveNotifications } from './use-live-notifications.ts'
+import { isSame, keptInPlace } from './kept-in-place.ts'
+
+/** How each type of notification is called and drawn. */
+const typeWords = {
+  project: { label: 'Project', plural: 'Projects', sign: Hammer },
+  community: { label: 'Community', plural: 'Communities', sign: UsersRound },
+  message: { label: 'Message', plural: 'Messages', sign: MessageSquare },
+  achievement: { label: 'Achievement', plural: 'Achievements', sign: Award },
+} satisfies Record<NotificationType, object>
+
+/** The notifications of a page. What comes while it is read waits behind a button, so that nothing moves under the eye. */
+function NotificationList({ items, isFirst }: { items: Notification[]; isFirst: boolean }) {
+  const [seen, setSeen] = useState(items)
+  const shown = isFirst ? keptInPlace(seen, items) : items
+  const fresh = isFirst ? items.filter((item) => !seen.some((other) => isSame(item, other))).length : 0
+  const show = () => {
+    setSeen(items)
+    scrollTo({ top: 0 })
+  }
+  return (
+    <div className="mt-5">
+      <div role="status" className="sticky top-3 z-10 flex justify-center">
+        {fresh > 0 && (
+          <Button
+            size="small"
+            className="mb-3 rounded-full! shadow-soft"
+            onClick={show}
+            aria-label={`${fresh} new: show`}
+          >
+            <ArrowUp aria-hidden size={16} />
+            {fresh} new
+          </Button>
+        )}
+      </div>
+      <Card isFlush>
+        <ul className="divide-y divide-edge">
+          {shown.map((notification) => (
+            <Line key={notification.id} notification={notification} />
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}
+
+/** Read with the first look at the thing itself, even where the browser is on its way there already. */
+const markRead = (id: string) => void fetch(`/api/notifications/${id}/read`, { method: 'POST', keepalive: true })
+
+function Line({ notification: { id, type, text, path, isRead, at } }: { notification: Notification }) {
+  const { sign: Sign, label } = typeWords[type]
+  return (
+    <li className="relative flex items-start gap-3 py-3.5 pr-2 pl-4">
+      <span
+        className={`mt-0.5 inline-flex size-9 shrink-0 items-center justify-center rounded-full ${isRead ? 'bg-tint text-muted' : 'bg-accent text-on-accent'}`}
+      >
+        <Sign aria-hidden size={18} />
+        <span className="sr-only">{label}:</span>
+      </span>
+      <div className="min-w-0 grow">
+        <Link
+          to={path}
+          onClick={isRead ? undefined : () => markRead(id)}
+          className={`block leading-6 underline-offset-4 after:absolute after:inset-y-0 after:right-14 after:left-0 hover:underline ${isRead ? '' : 'font-semibold'}`}
+        >
+          {text}
+          {!isRead && <span className="sr-only"> (unread)</span>}
+        </Link>
+        <RelativeTime at={at} className="text-sm text-muted" />
+      </div>
+      {!isRead && (
+        <Form method="post" preventScrollReset className="relative">
+          <FormKey />
+          <button
+            type="submit"
+            name="notificationId"
+            value={id}
+            aria-label={`Mark as read: ${text}`}
+            title="Mark as read"
+            className="inline-flex size-11 items-center justify-center rounded-control text-muted hover:bg-tint hover:text-ink"
+          >
+            <Check aria-hidden size={20} />
+          </button>
+        </Form>
+      )}
+    </li>
+  )
+}
+
+/** Reads the page again when there is a notification more, or may be. */
+function useLiveNotifications() {
+  const revalidate = useRevalidate()
+  const listener = useCallback(
+    ({ kind }: LiveMessage) => {
+      if (kind === 'notification' || kind === 'again') revalidate()
+    },
+    [revalidate],
+  )
+  useLive(listener)
+}
 
 const HERE = href('/notifications')
 const PAGE_SIZE = 30

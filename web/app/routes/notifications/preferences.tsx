@@ -1,26 +1,143 @@
 import { tagOf } from '@lv/contract/form-tag'
 import { newsTopics } from '@lv/contract/news-topics'
+import type { Preferences } from '@lv/contract/notifications'
 import { preferencesForm } from '@lv/contract/preferences-form'
+import { useEffect, useState } from 'react'
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { act, toSignIn } from '../../features/actions/act.ts'
 import { toastCookie } from '../../flash.ts'
-import { refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { type RefusedForm, refusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDate } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { SavedSince } from '../../saved-since.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { WayUp } from '../../ui/way-up.tsx'
 import type { Route } from './+types/preferences.ts'
 import { Hours } from './hours.tsx'
 import { Matrix } from './matrix.tsx'
-import { Muted } from './muted.tsx'
-import { bodyOf, typedPreferences } from './preferences-form.ts'
+import { bodyOf, tickedOr, typedPreferences } from './preferences-form.ts'
 import { Preview } from './preview.tsx'
-import { ThisBrowser } from './this-browser.tsx'
+
+type State = 'unknown' | 'off' | 'on' | 'refused' | 'impossible'
+
+const SUBSCRIPTIONS = '/api/push/subscriptions'
+
+const send = (method: 'POST' | 'DELETE', body: object) =>
+  fetch(SUBSCRIPTIONS, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+/** The server is told where this browser takes push messages; they end with the session. */
+async function tellServer(subscription: PushSubscription) {
+  const { endpoint, keys } = subscription.toJSON()
+  const answer = await send('POST', { endpoint, keys })
+  if (!answer.ok) throw new Error(`the subscription was answered ${answer.status}`)
+}
+
+async function stateNow(): Promise<State> {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window)) return 'impossible'
+  if (Notification.permission === 'denied') return 'refused'
+  const worker = await navigator.serviceWorker.getRegistration()
+  const subscription = await worker?.pushManager.getSubscription()
+  if (!subscription) return 'off'
+  await tellServer(subscription)
+  return 'on'
+}
+
+/** Asks the browser's user, who has just pressed the button, and subscribes. */
+async function turnOn(): Promise<State> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'refused'
+  const { key } = await (await fetch('/api/push/key')).json()
+  await navigator.serviceWorker.register('/sw.js')
+  const { pushManager } = await navigator.serviceWorker.ready
+  await tellServer(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
+  return 'on'
+}
+
+async function turnOff(): Promise<State> {
+  const worker = await navigator.serviceWorker.getRegistration()
+  const subscription = await worker?.pushManager.getSubscription()
+  if (subscription) {
+    await send('DELETE', { endpoint: subscription.endpoint })
+    await subscription.unsubscribe()
+  }
+  return 'off'
+}
+
+const words: Record<State, string> = {
+  unknown: 'Push messages show up on this device, even when Laneway Village is closed.',
+  off: 'Push messages show up on this device, even when Laneway Village is closed.',
+  on: 'This browser gets everything you’ve ticked as push, until you sign out.',
+  refused: 'This browser doesn’t let us send push messages. Allow notifications in its settings, then come back.',
+  impossible: 'This browser doesn’t support push messages.',
+}
+
+/** Push messages to this very browser: nothing is asked before the button is pressed. */
+function ThisBrowser() {
+  const [state, setState] = useState<State>('unknown')
+  const [isPending, setPending] = useState(false)
+  const [isLost, setLost] = useState(false)
+  useEffect(() => {
+    stateNow().then(setState, () => setState('off'))
+  }, [])
+  const press = async () => {
+    setPending(true)
+    setLost(false)
+    try {
+      setState(await (state === 'on' ? turnOff() : turnOn()))
+    } catch {
+      setLost(true)
+    }
+    setPending(false)
+  }
+  return (
+    <Card as="section" aria-labelledby="browser" className="no-scripting:hidden">
+      <h2 id="browser" className="text-xl">
+        Push in this browser
+      </h2>
+      <p role="status" className="mt-1 text-muted">
+        {isLost ? 'That didn’t work. Try again in a moment.' : words[state]}
+      </p>
+      {(state === 'off' || state === 'on') && (
+        <Button tone="quiet" className="mt-4 self-start" isPending={isPending} onClick={press}>
+          {state === 'on' ? 'Turn off push' : 'Turn on push'}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+type Props = { communities: Preferences['communities']; refused: RefusedForm | undefined }
+
+/** The communities of which one wants to be told nothing. */
+function Muted({ communities, refused }: Props) {
+  return (
+    <Card as="section" aria-labelledby="muted">
+      <fieldset>
+        <legend id="muted" className="font-display text-xl font-semibold">
+          Mute communities
+        </legend>
+        <p className="mt-1 text-muted">
+          We won’t tell you about anything in a muted community. You can still visit it and take part.
+        </p>
+        <div className="mt-2 grid gap-x-5 sm:grid-cols-2">
+          {communities.map(({ id, name, isMuted }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              name={`mute.${id}`}
+              defaultChecked={tickedOr(refused, `mute.${id}`, isMuted)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </Card>
+  )
+}
 
 const HERE = href('/notifications/preferences')
 

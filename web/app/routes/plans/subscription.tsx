@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
-import { diamondLink, planQuestions } from '../../content/plans.ts'
+import { diamondLink, planQuestions, tierNotes } from '../../content/plans.ts'
 import { hasAlerts, tierPlanOf } from '../../features/plans/current-plan.ts'
 import { toPayment } from '../../features/plans/pay.ts'
 import { intervalIn, SUBSCRIPTION } from '../../features/plans/plan-address.ts'
@@ -15,11 +15,40 @@ import type { PageHandle } from '../../page-handle.ts'
 import { useRootData } from '../../root-data.ts'
 import { questionsAnswered } from '../../shell/structured-data.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { TermGrid } from '../../ui/term-grid.tsx'
 import { WayUp } from '../../ui/way-up.tsx'
 import type { Route } from './+types/subscription.ts'
 import { AddOns } from './add-ons.tsx'
-import { PlanQuestions, TierNotes } from './plan-questions.tsx'
 import { PlanStatus } from './plan-status.tsx'
+
+/** The notes under the tiers. */
+function TierNotes() {
+  return (
+    <dl className="mt-6 grid gap-x-8 gap-y-4 border-t border-edge pt-5 text-sm md:grid-cols-3">
+      {tierNotes.map(({ title, text }) => (
+        <div key={title}>
+          <dt className="font-semibold">{title}</dt>
+          <dd className="text-muted">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What people ask about tiers (specification 2, section 2.14), all open to read. */
+function PlanQuestions() {
+  return (
+    <section aria-labelledby="questions" className="mt-10">
+      <h2 id="questions" className="text-2xl">
+        Frequently asked questions
+      </h2>
+      <TermGrid
+        className="mt-3 gap-x-10 md:grid-cols-2"
+        terms={planQuestions.map(({ question, answer }) => ({ term: question, text: answer }))}
+      />
+    </section>
+  )
+}
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { viewer, brand } = context.get(visitContext)

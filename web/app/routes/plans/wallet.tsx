@@ -1,20 +1,115 @@
+import type { Api } from '@lv/contract/api'
+import type { Wallet } from '@lv/contract/points'
 import { href, Link } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
+import { exactDollars } from '../../features/money/exact-dollars.ts'
 import { toPayment } from '../../features/plans/pay.ts'
 import { centsOf } from '../../features/workplace/quote-draft.ts'
 import { WorkplaceError } from '../../features/workplace/workplace-error.tsx'
 import { orToast, requireWorkplace, withToast } from '../../features/workplace/workplace-gate.ts'
 import { refusedForm, submit } from '../../form.ts'
+import { formatDollars } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import type { Route } from './+types/wallet.ts'
 import { AutoTopUpPanel } from './auto-top-up.tsx'
-import { actOnCredit } from './credit-actions.ts'
 import { CreditPanel } from './credit-panel.tsx'
-import { LeadPrices } from './lead-prices.tsx'
 import { LotsPanel } from './lots-panel.tsx'
+import { planCell as cell, PlanTableHead } from './plan-table-head.tsx'
 import { WalletMonths } from './wallet-months.tsx'
-import { WalletTiles } from './wallet-tiles.tsx'
+import { formatPace, WalletTiles } from './wallet-tiles.tsx'
+
+type Plan = Wallet['plans'][number]
+
+type Props = {
+  plans: Plan[]
+  leadsPerMonth: number
+  /** Whether that is the professional's own pace. */
+  hasPace: boolean
+}
+
+/** What a lead comes to on every plan, computed: its price shared by the leads, and the points that it lacks bought. */
+function LeadPrices({ plans, leadsPerMonth, hasPace }: Props) {
+  return (
+    <section id="lead-prices" aria-labelledby="lead-prices-heading" className="scroll-mt-4">
+      <h2 id="lead-prices-heading" className="text-2xl">
+        What a lead costs on each plan
+      </h2>
+      <p className="mt-1 mb-3 max-w-text text-muted">
+        At {formatPace(leadsPerMonth)} leads a month{hasPace ? ', based on your recent leads' : ', as an example'}: the
+        plan’s price, plus a top-up with its bonus for the points the plan doesn’t include. Incl. GST. ‘Cheapest’ marks
+        the one that costs least when paid monthly.
+      </p>
+      <PlanTable plans={plans} />
+      <p className="mt-3">
+        <Link
+          to={href('/professionals/checkout')}
+          className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          See it at any pace
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function Row({ plan }: { plan: Plan }) {
+  const { label, interval, cents, leadPriceCents, isMine, isCheapest } = plan
+  return (
+    <tr className={isMine ? 'bg-wattle-tint' : undefined} aria-current={isMine || undefined}>
+      <th scope="row" className={classNames(cell, 'text-left', isMine ? 'font-semibold' : 'font-normal')}>
+        {label} {isMine && <span className="font-normal">(yours)</span>}
+        {isCheapest && (
+          <Badge tone="good" className="sm:ml-2">
+            Cheapest
+          </Badge>
+        )}
+      </th>
+      <td className={`${cell} text-right sm:whitespace-nowrap`}>
+        {cents === 0 ? 'Free' : `${exactDollars(cents)} a ${interval}`}
+      </td>
+      <td className={`${cell} text-right font-semibold whitespace-nowrap`}>{exactDollars(leadPriceCents)}</td>
+    </tr>
+  )
+}
+
+function PlanTable({ plans }: Pick<Props, 'plans'>) {
+  return (
+    <div className="rounded-card border border-edge bg-card">
+      <table className="w-full border-collapse text-sm [&_tbody_tr]:border-t [&_tbody_tr]:border-edge">
+        <PlanTableHead price="Price" />
+        <tbody>
+          {plans.map((plan) => (
+            <Row key={plan.key} plan={plan} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type Said = { title: string; description: string }
+
+/** Does what a form of the credit panel asks for; undefined for a form of another panel. */
+async function actOnCredit(
+  { credit }: Pick<Api, 'credit'>,
+  { intent, payout = '', keepsRefunds }: Record<string, string>,
+): Promise<Said | undefined> {
+  if (intent === 'payout') {
+    // What is no amount of money is the contract's to refuse.
+    const amountCents = centsOf(payout) ?? Number.NaN
+    await credit.payOut({ body: { amountCents } })
+    return { title: 'Paid out', description: `${formatDollars(amountCents)} is on its way to the card you paid with.` }
+  }
+  if (intent !== 'refunds') return undefined
+  const { keepsRefunds: isKept } = await credit.choose({ body: { keepsRefunds: keepsRefunds === 'on' } })
+  return {
+    title: 'Settings Updated',
+    description: isKept ? 'We’ll keep your refunds here as credit.' : 'We’ll refund your card.',
+  }
+}
 
 const HERE = href('/professionals/wallet')
 

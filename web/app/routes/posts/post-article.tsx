@@ -1,3 +1,6 @@
+import type { Image } from '@lv/contract/files'
+import type { LiveMessage } from '@lv/contract/live'
+import type { PostPage } from '@lv/contract/posts'
 import {
   Bell,
   BellOff,
@@ -11,23 +14,92 @@ import {
   PinOff,
   Trash2,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { Form, href, Link } from 'react-router'
 import { Hidden } from '../../features/moderation/decided.tsx'
 import { hideAddress, reportAddress } from '../../features/moderation/report-address.ts'
 import { AuthorLine } from '../../features/people/author-line.tsx'
 import type { RefusedForm } from '../../form.ts'
 import { formatNumber } from '../../format.ts'
+import { useLive, useLivePage } from '../../shell/live-store.ts'
+import { useRevalidate } from '../../shell/use-revalidate.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Prose } from '../../ui/prose.tsx'
 import { LikeButton } from './like-button.tsx'
-import { useLiveCounts } from './live-counts.ts'
 import { PollCard } from './poll-card.tsx'
-import { PostImages } from './post-images.tsx'
 import { SharePost } from './share-post.tsx'
 import type { ShownPost } from './shown-post.ts'
+
+/** The pictures of a post; each is a link to the whole of it. One alone keeps its shape, several share a grid. */
+function PostImages({ images, title }: { images: Image[]; title: string }) {
+  if (images.length === 0) return null
+  return (
+    <ul aria-label="Pictures" className={classNames('grid gap-3', images.length > 1 && 'grid-cols-2')}>
+      {images.map((image, index) => (
+        <li key={image.id} className={isWide(images.length, index) ? 'col-span-2' : undefined}>
+          <a
+            href={image.url}
+            target="_blank"
+            rel="noopener"
+            className="block overflow-hidden rounded-control border border-edge bg-tint"
+          >
+            <img
+              src={image.url}
+              width={image.width}
+              height={image.height}
+              loading="lazy"
+              alt={describe(title, index, images.length)}
+              className={shapeOf(images.length, index)}
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const isWide = (amount: number, index: number) => amount === 3 && index === 0
+
+function shapeOf(amount: number, index: number) {
+  if (amount === 1) return 'h-auto max-h-[36rem] w-full object-contain'
+  return isWide(amount, index) ? 'aspect-[8/3] w-full object-cover' : 'aspect-[4/3] w-full object-cover'
+}
+
+const describe = (title: string, index: number, amount: number) =>
+  amount === 1 ? `Picture with ‘${title}’` : `Picture ${index + 1} of ${amount} with ‘${title}’`
+
+type Counted = Pick<PostPage, 'id' | 'likesCount' | 'commentsCount'>
+
+/** The counts of a post that is open: the page's own, until others have liked or commented since. */
+function useLiveCounts(post: Counted): Omit<Counted, 'id'> {
+  const { id, likesCount, commentsCount } = post
+  const [live, setLive] = useState<Partial<Counted> & { since: Counted }>()
+  const revalidate = useRevalidate()
+  useLivePage(`post:${id}`)
+  useLive(
+    useCallback(
+      (message: LiveMessage) => {
+        if (message.kind === 'again') return revalidate()
+        if (message.kind !== 'counts' || message.postId !== id) return
+        const { likesCount, commentsCount } = message
+        setLive((before) => {
+          const known = before?.since === post ? before : { since: post }
+          return {
+            ...known,
+            ...(likesCount === undefined ? {} : { likesCount }),
+            ...(commentsCount === undefined ? {} : { commentsCount }),
+          }
+        })
+      },
+      [id, post, revalidate],
+    ),
+  )
+  const newer = live?.since === post ? live : undefined
+  return { likesCount: newer?.likesCount ?? likesCount, commentsCount: newer?.commentsCount ?? commentsCount }
+}
 
 const action =
   'wide-target inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-control px-2.5 text-sm font-semibold text-muted hover:bg-tint hover:text-ink'

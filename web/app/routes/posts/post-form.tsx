@@ -9,16 +9,35 @@ import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { Prose } from '../../ui/prose.tsx'
+import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { CategoryField, type PostCategory } from './category-field.tsx'
 import { MentionPicker } from './mention-picker.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 import { PollFields } from './poll-fields.tsx'
 import { draftKey } from './post-draft.ts'
 import { useDraft } from './use-draft.ts'
 import { usePictures } from './use-pictures.ts'
+
+type PostCategory = { id: string; name: string }
+
+type Props = { categories: PostCategory[]; refused: RefusedForm | undefined; initial: string }
+
+/** What a post is filed under; nothing where its community has no categories. */
+function CategoryField({ categories, refused, initial }: Props) {
+  if (categories.length === 0) return null
+  return (
+    <Select label="Category" className="sm:max-w-72" {...fieldOf(refused, 'categoryId', initial)}>
+      <option value="">None</option>
+      {categories.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
 
 // Above the server's limit, so that its message is shown, and below what one request may hold.
 const MOST_CHARACTERS = 25_000

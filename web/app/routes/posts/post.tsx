@@ -1,11 +1,15 @@
 import type { Api } from '@lv/contract/api'
+import type { CommentPage } from '@lv/contract/comments'
+import type { CommunityPage } from '@lv/contract/communities'
 import { useEffect } from 'react'
-import { data, href, redirect } from 'react-router'
+import { data, href, Link, type MetaDescriptor, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
+import { Cover } from '../../drawing/cover.tsx'
 import { act } from '../../features/actions/act.ts'
 import { readReachable } from '../../features/messages/read-reachable.ts'
 import { toastCookie } from '../../flash.ts'
 import { deedOf, issueOf, refusedForm } from '../../form.ts'
+import { formatMemberCount } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
@@ -14,11 +18,12 @@ import { signInAddress } from '../../shell/sign-in-address.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { breadcrumbs } from '../../shell/structured-data.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { isScripted } from '../../ui/is-scripted.ts'
 import type { Route } from './+types/post.ts'
 import { Comments } from './comments.tsx'
-import { CommunityAside } from './community-aside.tsx'
 import { wordsOf } from './kept-words.ts'
 import { MembersOnly } from './members-only.tsx'
 import { formPlace } from './outsider-deeds.ts'
@@ -26,9 +31,89 @@ import { plainText } from './plain-text.ts'
 import { PostArticle } from './post-article.tsx'
 import { postDeeds } from './post-deeds.ts'
 import { dropSentDrafts } from './post-draft.ts'
-import { postStructuredData } from './post-head.ts'
 import { readable, readTalk } from './read-talk.ts'
-import { shownPost } from './shown-post.ts'
+import { type ShownPost, shownPost } from './shown-post.ts'
+
+const DESCRIBED = 5
+
+const fullName = (person: { firstName: string; lastName: string } | null) =>
+  person ? `${person.firstName} ${person.lastName}`.trim() : 'Someone'
+
+const person = (author: ShownPost['author'] | null) => ({ '@type': 'Person', name: fullName(author) })
+
+const counted = (type: 'LikeAction' | 'CommentAction', amount: number) => ({
+  '@type': 'InteractionCounter',
+  interactionType: `https://schema.org/${type}`,
+  userInteractionCount: amount,
+})
+
+type Head = { post: ShownPost; comments: CommentPage; publicUrl: string }
+
+/** What search engines read of a post: schema.org's DiscussionForumPosting. `publicUrl` is the site's address. */
+function postStructuredData({ post, comments, publicUrl }: Head): MetaDescriptor {
+  const url = `${publicUrl}${href('/community/:communityId/posts/:postId', { communityId: post.communityId, postId: post.id })}`
+  return {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'DiscussionForumPosting',
+      headline: post.title,
+      text: plainText(post.html, 5000),
+      url,
+      mainEntityOfPage: url,
+      datePublished: post.createdAt,
+      ...(post.editedAt ? { dateModified: post.editedAt } : {}),
+      author: person(post.author),
+      isPartOf: {
+        '@type': 'WebPage',
+        name: post.community.name,
+        url: `${publicUrl}${href('/community/:communityId', { communityId: post.communityId })}`,
+      },
+      ...(post.images.length > 0 ? { image: post.images.map((image) => publicUrl + image.url) } : {}),
+      interactionStatistic: [counted('LikeAction', post.likesCount), counted('CommentAction', post.commentsCount)],
+      comment: comments.items
+        .filter((comment) => !comment.isDeleted)
+        .slice(0, DESCRIBED)
+        .map((comment) => ({
+          '@type': 'Comment',
+          text: plainText(comment.html, 1000),
+          datePublished: comment.createdAt,
+          author: person(comment.author),
+        })),
+    },
+  }
+}
+
+/** Beside a post on wide screens, and under it on small ones: where it was said. */
+function CommunityAside({ community }: { community: CommunityPage }) {
+  const { id, name, description, category, sector, imageUrl, memberCount } = community
+  return (
+    <Card
+      as="aside"
+      aria-label="Community"
+      cover={
+        imageUrl ? (
+          <img src={imageUrl} alt="" className="h-24 w-full object-cover" />
+        ) : (
+          <Cover {...community} className="h-24" />
+        )
+      }
+    >
+      <h2 className="text-lg">
+        <Link to={href('/community/:communityId', { communityId: id })} className="after:absolute after:inset-0">
+          {name}
+        </Link>
+      </h2>
+      <p className="mt-1.5 line-clamp-4 text-sm text-muted">{description}</p>
+      <p className="mt-3 flex flex-wrap gap-1.5">
+        <Badge>{category}</Badge>
+        <Badge>{sector}</Badge>
+      </p>
+      <p className="mt-4 border-t border-dashed border-edge pt-3 text-sm text-muted tabular-nums">
+        {formatMemberCount(memberCount)} {memberCount === 1 ? 'member' : 'members'}
+      </p>
+    </Card>
+  )
+}
 
 /** The post; null for people who have to join first. */
 async function readPost(api: Api, postId: string, here: string) {

@@ -1,7 +1,10 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { data, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { shownWith } from '../../content/evidence.ts'
-import { joinTestimonials, joinWords } from '../../content/join.ts'
+import { type JoinWords, joinTestimonials, joinWords, type ShownTestimonial } from '../../content/join.ts'
+import { bungalow } from '../../drawing/bungalow.tsx'
 import { House } from '../../drawing/house.tsx'
 import { warehouse } from '../../drawing/warehouse.tsx'
 import { useRefusalToast } from '../../features/actions/use-refusal-toast.ts'
@@ -9,12 +12,138 @@ import { type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { solveAndSend } from '../../solve-and-send.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { TermGrid } from '../../ui/term-grid.tsx'
 import type { Route } from './+types/join.ts'
 import { JoinForm, refusedOf } from './join-form.tsx'
-import { JoinDirectly, JoinTerms, JoinTestimonials } from './join-sections.tsx'
-import { JoinSent } from './join-sent.tsx'
-import { JoinSteps } from './join-steps.tsx'
 import { applyBody, checkBody, isConfirming, joinValues, withAreas } from './join-values.ts'
+
+type Terms = { title: string; text: string }[]
+const asTerms = (all: Terms) => all.map(({ title, text }) => ({ term: title, text }))
+
+/** What members can count on, and what is asked of them. */
+function JoinTerms({ offered, asked }: Pick<JoinWords, 'offered' | 'asked'>) {
+  return (
+    <div className="page-width grid items-start gap-x-14 gap-y-12 pt-16 lg:grid-cols-[1.25fr_1fr] lg:pt-24">
+      <section aria-labelledby="offered">
+        <h2 id="offered" className="text-2xl">
+          {offered.title}
+        </h2>
+        <TermGrid className="mt-6 gap-x-8 sm:grid-cols-2" terms={asTerms(offered.offers)} />
+      </section>
+      <section aria-labelledby="asked">
+        <h2 id="asked" className="text-2xl">
+          {asked.title}
+        </h2>
+        <TermGrid className="mt-6" terms={asTerms(asked.asks)} />
+      </section>
+    </div>
+  )
+}
+
+/** What professionals told the operator, each with where that comes from. */
+function JoinTestimonials({ title, testimonials }: { title: string; testimonials: ShownTestimonial[] }) {
+  if (testimonials.length === 0) return null
+  return (
+    <section aria-labelledby="testimonials" className="page-width pt-16 lg:pt-24">
+      <h2 id="testimonials" className="text-2xl">
+        {title}
+      </h2>
+      <ul className="mt-6 grid gap-x-8 gap-y-6 md:grid-cols-3">
+        {testimonials.map(({ words, name, trade, place, note }) => (
+          <li key={name}>
+            <figure className="flex h-full flex-col border-t-2 border-line pt-4">
+              <blockquote className="grow text-lg">“{words}”</blockquote>
+              <figcaption className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+                <span>
+                  <span className="font-semibold text-ink">{name}</span>, {trade}, {place}
+                </span>
+                <Badge>{note}</Badge>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The other way in. */
+function JoinDirectly({ words }: { words: JoinWords['direct'] }) {
+  return (
+    <section
+      aria-labelledby="direct"
+      className="page-width grid items-end gap-x-14 gap-y-8 py-16 lg:grid-cols-[1fr_20rem] lg:py-24"
+    >
+      <div>
+        <h2 id="direct" className="text-2xl">
+          {words.title}
+        </h2>
+        <p className="mt-2 max-w-[36em] text-muted">{words.text}</p>
+        <ButtonLink to={`${href('/professionals')}#signup`} tone="quiet" className="mt-5">
+          {words.action}
+        </ButtonLink>
+      </div>
+      <div aria-hidden className="hidden lg:block">
+        <House house={bungalow} className="h-auto w-full" />
+      </div>
+    </section>
+  )
+}
+
+/** The four steps from an application to the first lead. */
+function JoinSteps({ steps }: { steps: JoinWords['steps']['steps'] }) {
+  return (
+    <ol className="mt-4 flex flex-col gap-5">
+      {steps.map(({ title, text }, index) => (
+        <li key={title} className="flex gap-4">
+          <span
+            aria-hidden
+            className="flex size-9 shrink-0 items-center justify-center rounded-full border border-edge bg-card font-display font-semibold tabular-nums"
+          >
+            {index + 1}
+          </span>
+          <div>
+            <h3 className="text-lg">{title}</h3>
+            <p className="text-muted">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** In the place of the form, once the application has arrived; it takes the focus that the form had. */
+function JoinSent({ words }: { words: JoinWords }) {
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    section.current?.focus()
+    section.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="sent"
+      className="scroll-mt-4 rounded-card border border-edge bg-card p-6 shadow-soft sm:p-8"
+    >
+      <CircleCheck aria-hidden size={32} className="text-good" />
+      <h2 id="sent" className="mt-3 text-2xl">
+        {words.sent.title}
+      </h2>
+      <p className="mt-2 max-w-[34em] text-muted">{words.sent.text}</p>
+      <p className="mt-6 font-display text-lg font-semibold">{words.sent.next}</p>
+      <JoinSteps steps={words.steps.steps} />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to={href('/professionals')}>See how leads work</ButtonLink>
+        <ButtonLink to={href('/professionals/subscription')} tone="quiet">
+          See the pricing
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
 
 /** Texts come as data, so that they are in the page once and not in its JavaScript too. */
 export async function loader({ context }: Route.LoaderArgs) {

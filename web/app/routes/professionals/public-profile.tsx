@@ -1,17 +1,46 @@
-import { costKindsOf } from '@lv/contract/cost-areas'
-import { href } from 'react-router'
+import { costKinds, costKindsOf } from '@lv/contract/cost-areas'
+import type { CostFigure } from '@lv/contract/costs'
+import { href, Link } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { beforeOf } from '../../before-of.ts'
+import { CostAxis, tenfoldScale } from '../../features/prices/cost-picture.tsx'
+import { CostRow } from '../../features/prices/cost-row.tsx'
 import { withToast } from '../../features/workplace/workplace-gate.ts'
 import { refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { breadcrumbs } from '../../shell/structured-data.ts'
 import type { Route } from './+types/public-profile.ts'
-import { ProfileCosts } from './profile-costs.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { ProfileReviews } from './profile-reviews.tsx'
 import { structuredProfile } from './structured-profile.ts'
+
+/** What jobs of their kinds cost in Melbourne, whoever did them; nothing where too little is known. */
+function ProfileCosts({ costs }: { costs: CostFigure[] }) {
+  if (costs.length === 0) return null
+  const scale = tenfoldScale(costs)
+  return (
+    <section aria-labelledby="costs" className="mt-12">
+      <h2 id="costs" className="text-2xl">
+        What jobs like these cost in Melbourne
+      </h2>
+      <p className="mt-1.5 max-w-text text-muted">
+        Not their own prices: the middle half of what homeowners here agreed to pay, whoever did the work.{' '}
+        <Link to={href('/prices')} className="font-semibold text-accent underline underline-offset-4">
+          How it’s counted
+        </Link>
+      </p>
+      <ul className="mt-4 rounded-card border border-edge bg-card">
+        {costs.map((figure) => (
+          <CostRow key={figure.kind} name={costKinds[figure.kind].label} figure={figure} scale={scale} />
+        ))}
+        <li aria-hidden className="px-4 pb-3 sm:px-5 md:pl-[15.75rem]">
+          <CostAxis scale={scale} />
+        </li>
+      </ul>
+    </section>
+  )
+}
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const before = beforeOf(url)

@@ -1,3 +1,5 @@
+import type { Issue } from '@lv/contract/errors'
+import { PASSWORD_LEAST } from '@lv/contract/options'
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { PasswordInput } from '../../features/account/password-input.tsx'
@@ -12,7 +14,17 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import type { Route } from './+types/reset-password.ts'
-import { problemOf } from './new-password.ts'
+
+const SHORT = `Password Too Short - Password must be at least ${PASSWORD_LEAST} characters long`
+const DIFFERENT = "Passwords Don't Match - Please make sure both passwords are identical"
+
+/** What is wrong with a new password typed twice (specification 2, section 5), or undefined. */
+function problemOf(password: string, confirmPassword: string): { message: string; issues: Issue[] } | undefined {
+  const at = (path: string, message: string) => ({ message, issues: [{ path, message }] })
+  if (!password || !confirmPassword) return at(password ? 'confirmPassword' : 'password', 'All Fields Required')
+  if (password.length < PASSWORD_LEAST) return at('password', SHORT)
+  return password === confirmPassword ? undefined : at('confirmPassword', DIFFERENT)
+}
 
 export const headers = privateHeaders
 

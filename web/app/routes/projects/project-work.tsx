@@ -1,3 +1,4 @@
+import type { Api } from '@lv/contract/api'
 import type { ProjectWork } from '@lv/contract/project-work'
 import { data, Form, href, redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
@@ -10,13 +11,61 @@ import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import type { ToastMessage } from '../../ui/toast-message.ts'
 import type { Route } from './+types/project-work.ts'
 import { BackToProject } from './back-to-project.tsx'
+import { centsOf } from './cents-of.ts'
 import { Pressed } from './pressed.tsx'
 import { Tasks } from './tasks.tsx'
 import { Timeline } from './timeline.tsx'
 import { Variations } from './variations.tsx'
-import { workDeeds } from './work-deeds.ts'
+
+type Work = { projectWork: Api['projectWork']; projectId: string; values: Record<string, string> }
+
+const sent = ({ title = '', dueOn = '', personId = '' }: Record<string, string>) => ({ title, dueOn, personId })
+
+const decided =
+  (decision: 'accept' | 'decline' | 'withdraw', toast: ToastMessage) =>
+  async ({ projectWork, projectId, values: { variationId = '' } }: Work) => {
+    await projectWork.decideVariation({ params: { projectId, variationId }, body: { decision } })
+    return toast
+  }
+
+const ticked =
+  (isDone: boolean, toast: ToastMessage) =>
+  async ({ projectWork, projectId, values: { taskId = '' } }: Work) => {
+    await projectWork.changeTask({ params: { projectId, taskId }, body: { isDone } })
+    return toast
+  }
+
+/** What each form of a running project does, and what the toast says then. */
+const workDeeds: Record<string, (work: Work) => Promise<ToastMessage>> = {
+  async task({ projectWork, projectId, values }) {
+    await projectWork.addTask({ params: { projectId }, body: sent(values) })
+    return { title: 'Task Added' }
+  },
+  async change({ projectWork, projectId, values }) {
+    const { taskId = '', basedOn } = values
+    await projectWork.changeTask({ params: { projectId, taskId }, body: { ...sent(values), basedOn } })
+    return { title: 'Task Changed' }
+  },
+  done: ticked(true, { title: 'Done' }),
+  undone: ticked(false, { title: 'To Do Again' }),
+  async untask({ projectWork, projectId, values: { taskId = '' } }) {
+    await projectWork.removeTask({ params: { projectId, taskId } })
+    return { title: 'Task Deleted' }
+  },
+  async propose({ projectWork, projectId, values: { text = '', price, direction, days = '', personId } }) {
+    const cents = centsOf(price)
+    const priceCents = cents !== undefined && direction === 'less' ? -cents : cents
+    const body = { text, priceCents, days: (days || undefined) as unknown as number, personId }
+    await projectWork.propose({ params: { projectId }, body })
+    return { title: 'Variation Proposed', description: 'The other side is told, and decides.' }
+  },
+  agree: decided('accept', { title: 'Variation Agreed' }),
+  refuse: decided('decline', { title: 'Variation Declined' }),
+  withdraw: decided('withdraw', { title: 'Variation Taken Back' }),
+}
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requirePerson({ context, url })

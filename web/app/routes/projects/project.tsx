@@ -1,5 +1,6 @@
 import { cut } from '@lv/contract/cut'
 import type { ProjectPage } from '@lv/contract/projects'
+import { useEffect } from 'react'
 import { data, href } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { House } from '../../drawing/house.tsx'
@@ -21,7 +22,13 @@ import { OwnerPanel, postedOn } from './project-owner.tsx'
 import { EndPaths, ProjectPaths, WorkPath } from './project-paths.tsx'
 import { Questions } from './project-questions.tsx'
 import { Seats } from './project-seats.tsx'
-import { useView } from './use-view.ts'
+
+/** Tells that the page was looked at, once it is awake; the server counts a visitor once a day. */
+function useView(projectId: string) {
+  useEffect(() => {
+    void fetch(`/api/jobs/${projectId}/view`, { method: 'POST', keepalive: true }).catch(() => undefined)
+  }, [projectId])
+}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {

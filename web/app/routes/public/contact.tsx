@@ -1,20 +1,82 @@
-import { Clock3, Mail, Phone } from 'lucide-react'
+import type { Api } from '@lv/contract/api'
+import { CircleCheck, Clock3, Mail, Phone } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { data, href } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { phoneLink } from '../../content/brand.ts'
 import { type ContactWords, contactQuestions, contactWords } from '../../content/contact.ts'
-import { formValues, refusedForm, submit } from '../../form.ts'
+import { formValues, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { mailLink } from '../../mail-link.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { useRootData } from '../../root-data.ts'
 import { questionsAnswered } from '../../shell/structured-data.ts'
+import { solveAndSend } from '../../solve-and-send.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { useToast } from '../../ui/toast-provider.tsx'
 import type { Route } from './+types/contact.ts'
-import { contactBody } from './contact-body.ts'
 import { ContactForm } from './contact-form.tsx'
-import { sendWithProof } from './contact-proof.ts'
 import { ContactQuestions } from './contact-questions.tsx'
-import { ContactSent } from './contact-sent.tsx'
+
+const TITLE = 'Message Sent!'
+const DESCRIPTION = "We'll get back to you within 24 hours."
+
+/** In the place of the form, once the message has arrived; it takes the focus that the form had. */
+function ContactSent() {
+  const toast = useToast()
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    toast({ title: TITLE, description: DESCRIPTION })
+    section.current?.focus()
+  }, [toast])
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="sent"
+      className="rounded-card border border-edge bg-card p-6 shadow-soft sm:p-8"
+    >
+      <CircleCheck aria-hidden size={32} className="text-good" />
+      <h2 id="sent" className="mt-3 text-2xl">
+        {TITLE}
+      </h2>
+      <p className="mt-2 max-w-[28.25em] text-muted">{DESCRIPTION}</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <ButtonLink to={href('/')}>Go to the home page</ButtonLink>
+        <ButtonLink to={href('/contact')} tone="quiet" reloadDocument>
+          Write another message
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+type Body = Parameters<Api['contact']['send']>[0]['body']
+
+/** What a message is made of, as the form sends it; the contract says what is wrong with it. */
+const contactBody = ({
+  name = '',
+  email = '',
+  phone = '',
+  subject = '',
+  message = '',
+  company_website,
+  formTime,
+}: Record<string, string>): Body => ({
+  name,
+  email,
+  phone,
+  message,
+  company_website,
+  formTime,
+  subject: subject as Body['subject'],
+})
+
+/** Solves the challenge of a refused message and sends it again, once. @returns that it was sent, or the new refusal */
+async function sendWithProof(values: Record<string, string>, refused: RefusedForm) {
+  const answer = await solveAndSend<{ success: true }>('/api/contact', contactBody(values), refused)
+  return 'issues' in answer ? answer : { isSent: true }
+}
 
 /** Texts come as data, so that they are in the page once and not in its JavaScript too. */
 export async function loader({ context }: Route.LoaderArgs) {

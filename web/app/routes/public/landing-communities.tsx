@@ -3,8 +3,24 @@ import type { LandingWords } from '../../content/landing.ts'
 import { House } from '../../drawing/house.tsx'
 import { Street } from '../../drawing/street.tsx'
 import { warehouse } from '../../drawing/warehouse.tsx'
+import { useRootData } from '../../root-data.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { SignInLink } from './sign-in-link.tsx'
+
+type Props = { to: string; tone?: 'primary' | 'quiet'; label: string }
+
+/** A button to `to` that takes visitors by way of signing in (specification, section 2). */
+function SignInLink({ to, tone, label }: Props) {
+  const { viewer } = useRootData()
+  return viewer ? (
+    <ButtonLink to={to} tone={tone}>
+      {label}
+    </ButtonLink>
+  ) : (
+    <ButtonLink to={`/api/login?returnTo=${to}`} reloadDocument tone={tone}>
+      {label}
+    </ButtonLink>
+  )
+}
 
 /** The top: what this is, and the two ways in. */
 export function Hero({ words }: { words: LandingWords['hero'] }) {

@@ -1,11 +1,27 @@
+import type { TrustFigures } from '@lv/contract/trust'
 import { href, Link } from 'react-router'
 import { apiContext } from '../../api.ts'
-import { trustWords } from '../../content/trust.ts'
+import { givingBackLabels, type TrustWords, trustWords } from '../../content/trust.ts'
 import { formatDateTime, formatDuration } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { Route } from './+types/trust.ts'
 import { type CountRow, CountTable } from './trust-counts.tsx'
-import { GivenBack } from './trust-given-back.tsx'
+
+type Props = { words: TrustWords['givenBack']; figures: TrustFigures; day: string }
+
+/** Points that went back to professionals: by rule, and by hand. */
+function GivenBack({ words, figures: { decidedLeads, givenBack }, day }: Props) {
+  return (
+    <CountTable
+      {...words}
+      day={day}
+      rows={[
+        { label: 'Leads decided so far', count: decidedLeads },
+        ...givenBack.map(({ rule, count }) => ({ label: givingBackLabels[rule], count, of: decidedLeads })),
+      ]}
+    />
+  )
+}
 
 /** Texts come as data, so that they are in the page once and not in its JavaScript too. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,8 @@
 import { showAbn } from '@lv/contract/abn'
 import { licenceLines } from '@lv/contract/form-things'
 import type { Professional } from '@lv/contract/professional-shapes'
-import type { Vetting } from '@lv/contract/vetting'
+import type { LicenceNeed, Vetting } from '@lv/contract/vetting'
+import { ChevronDown } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { Panel } from '../../features/workplace/panel.tsx'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
@@ -10,7 +11,31 @@ import { SavedSince } from '../../saved-since.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { groupField, groupLabel, groupPaths, type LicenceGroup, licenceGroups, licencesIn } from './licence-groups.ts'
-import { LicenceSources } from './licence-sources.tsx'
+
+/** Why a number is asked for: what says so, and when that was read. */
+function LicenceSources({ licences }: { licences: LicenceNeed[] }) {
+  return (
+    <details className="group/sources mt-4 border-t border-dashed border-edge pt-2 text-sm">
+      <summary className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-muted hover:text-ink">
+        <ChevronDown aria-hidden size={18} className="group-open/sources:rotate-180" />
+        Why we ask for these numbers
+      </summary>
+      <ul className="flex flex-col gap-3">
+        {licences.map(({ trade, regulator, source, readOn, registerUrl }) => (
+          <li key={trade}>
+            <strong>{trade}</strong>
+            <span className="block text-muted">
+              {source}, read {formatDate(readOn)}.{' '}
+              <a href={registerUrl} rel="noopener" className="underline underline-offset-4 hover:text-accent">
+                {regulator}
+              </a>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
 
 type Props = { basedOn: string; professional: Professional; vetting: Vetting; refused: RefusedForm | undefined }
 

@@ -1,7 +1,8 @@
 import { RECENT_TRANSACTIONS, type Waitlist, waitlistLabels } from '@lv/contract/options'
+import type { Transaction } from '@lv/contract/points'
 import { ShieldCheck } from 'lucide-react'
-import { useEffect } from 'react'
-import { href } from 'react-router'
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
+import { href, Link } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { LicenceGates } from '../../features/workplace/licence-gates.tsx'
 import { WorkplaceError } from '../../features/workplace/workplace-error.tsx'
@@ -15,14 +16,94 @@ import type { Route } from './+types/dashboard.ts'
 import { ComingSoon } from './coming-soon.tsx'
 import { DashboardCards } from './dashboard-cards.tsx'
 import { DashboardNotices } from './dashboard-notices.tsx'
-import { UpgradeButton } from './dashboard-upgrade.tsx'
-import { HistoryButton } from './history-button.tsx'
 import { LeadPricing, PointsTiers } from './lead-pricing.tsx'
 import { shown } from './lead-shown.ts'
 import { NewestLeads } from './newest-leads.tsx'
-import { RecentTransactions } from './recent-transactions.tsx'
+import { TransactionTable } from './transaction-table.tsx'
 import { useLiveLeads } from './use-live-leads.ts'
 import { VettingCard } from './vetting-card.tsx'
+
+/** The first five changes of the points; 'View All' where there are more. */
+function RecentTransactions({ transactions, hasMore }: { transactions: Transaction[]; hasMore: boolean }) {
+  return (
+    <section aria-labelledby="recent-transactions">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="recent-transactions" className="text-2xl">
+          Recent Transactions
+        </h2>
+        {hasMore && (
+          <Link
+            to={href('/professionals/transactions')}
+            className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
+          >
+            View All
+          </Link>
+        )}
+      </div>
+      {transactions.length === 0 ? (
+        <p className="rounded-card border border-dashed border-edge-control px-4 py-5 text-muted">
+          No points in or out yet.
+        </p>
+      ) : (
+        <TransactionTable items={transactions} />
+      )}
+    </section>
+  )
+}
+
+// Fetched when it is opened.
+const HistoryDialog = lazy(() => import('./history-dialog.tsx'))
+
+/** 'View Lead History': a dialog; without JavaScript, or in a new tab, the inbox. */
+function HistoryButton() {
+  const [isWanted, setIsWanted] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setIsWanted(true)
+    setIsOpen(true)
+  }
+  return (
+    <>
+      <ButtonLink to={href('/professionals/leads')} tone="quiet" onClick={open} aria-haspopup="dialog">
+        View Lead History
+      </ButtonLink>
+      {isWanted && (
+        <Suspense>
+          <HistoryDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+// Fetched when it is opened.
+const UpgradeDialog = lazy(() => import('../../features/plans/upgrade-dialog.tsx'))
+
+/** 'Upgrade Tier': a dialog with the tiers; without JavaScript, or in a new tab, their page. */
+function UpgradeButton() {
+  const [isWanted, setIsWanted] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setIsWanted(true)
+    setIsOpen(true)
+  }
+  return (
+    <>
+      <ButtonLink to={href('/professionals/subscription')} tone="quiet" onClick={open} aria-haspopup="dialog">
+        Upgrade Tier
+      </ButtonLink>
+      {isWanted && (
+        <Suspense>
+          <UpgradeDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 const HERE = href('/professionals/dashboard')
 const NEWEST_LEADS = 3

@@ -1,3 +1,4 @@
+import type { ReportReason } from '@lv/contract/options'
 import { href } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { beforeOf } from '../../before-of.ts'
@@ -5,18 +6,16 @@ import { isWhole, ThreadView } from '../../features/messages/thread-view.tsx'
 import { MatchFactors } from '../../features/professionals/match-factors.tsx'
 import { Panel } from '../../features/workplace/panel.tsx'
 import { WorkplaceError } from '../../features/workplace/workplace-error.tsx'
-import { requireWorkplace } from '../../features/workplace/workplace-gate.ts'
-import { refusedForm } from '../../form.ts'
+import { requireWorkplace, withToast } from '../../features/workplace/workplace-gate.ts'
+import { refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { WayUp } from '../../ui/way-up.tsx'
 import type { Route } from './+types/lead.ts'
 import { ChargeCard } from './charge-card.tsx'
-import { CloseOutCard } from './close-out-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { JobSection } from './job-section.tsx'
-import { actOnLead } from './lead-actions.ts'
 import { LeadHeader } from './lead-header.tsx'
 import { momentsOf } from './lead-moments.ts'
 import { LeadQuote } from './lead-quote.tsx'
@@ -24,6 +23,49 @@ import { closedReasonOf, closeOutOf, jobFactsOf, reportChoicesOf, shown } from '
 import { quoteStates } from './quote-states.ts'
 import { ReportSection } from './report-section.tsx'
 import { WonCard } from './won-card.tsx'
+
+/** What a professional does on the page of a lead; refusals come back beside what was typed. */
+async function actOnLead({ request, params, context }: Route.ActionArgs) {
+  await requireWorkplace(context)
+  const { leads, quotes } = context.get(apiContext)
+  const here = href('/professionals/leads/:leadId', { leadId: params.leadId })
+  return submit(await request.formData(), async ({ intent, body = '', reason, note = '' }) => {
+    if (intent === 'message') {
+      await leads.sendMessage({ params, body: { body } })
+      throw withToast(`${here}#messages`, { title: 'Message sent' })
+    }
+    if (intent === 'report') {
+      // The contract says which reasons there are.
+      const { message } = await leads.report({ params, body: { reason: reason as ReportReason, note } })
+      throw withToast(here, { title: 'Report sent', description: message })
+    }
+    if (intent === 'complete') {
+      const { requestId } = await leads.get({ params, query: { phone: 'false' } })
+      const { message } = await quotes.complete({ params: { requestId } })
+      throw withToast(here, { title: 'Marked as done', description: message })
+    }
+    throw withToast(here, { title: 'Nothing was changed' })
+  })
+}
+
+type Props = { facts: { label: string; value: string }[]; closedAt: string }
+
+/** What somebody who was not chosen learns: where their price stood, where the winner's lies, and one reason. */
+function CloseOutCard({ facts, closedAt }: Props) {
+  return (
+    <Panel id="close-out" title="Someone else was chosen" className="bg-tint!">
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-sm text-muted">Decided {closedAt}.</p>
+    </Panel>
+  )
+}
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   await requireWorkplace(context)

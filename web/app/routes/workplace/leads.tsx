@@ -19,8 +19,25 @@ import type { Route } from './+types/leads.ts'
 import { filterOf, inboxAddress, type LeadFilter, leadFilters, queryOf } from './lead-filters.ts'
 import { LeadList } from './lead-row.tsx'
 import { shown } from './lead-shown.ts'
-import { pressContact, stepRow } from './step-row.ts'
 import { useLiveLeads } from './use-live-leads.ts'
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('[data-lead-row]')]
+const current = () => rows().findIndex((row) => row.contains(document.activeElement))
+
+/** Moves the focus to the next (1) or the previous (-1) lead of the page; from nowhere to the first. */
+function stepRow(by: 1 | -1) {
+  const all = rows()
+  const at = current()
+  const next = at < 0 ? 0 : Math.min(all.length - 1, Math.max(0, at + by))
+  const link = all[next]?.querySelector<HTMLElement>('a')
+  link?.focus()
+  all[next]?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Presses 'Mark Contacted' of the lead that has the focus, where it has the button. */
+function pressContact() {
+  rows()[current()]?.querySelector<HTMLElement>('[data-contact]')?.click()
+}
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireWorkplace(context)

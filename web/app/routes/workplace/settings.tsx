@@ -1,14 +1,20 @@
+import type { Confirmation, Session } from '@lv/contract/accounts'
 import { tagOf } from '@lv/contract/form-tag'
 import { matchingForm, professionalForm } from '@lv/contract/form-things'
-import { href } from 'react-router'
+import type { TierName } from '@lv/contract/pricing'
+import { Form, href, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
+import { capital } from '../../capital.ts'
+import { SessionList, SignInLinks, WaysIn } from '../../features/account/sessions.tsx'
 import { YourDataLink } from '../../features/account/your-data-link.tsx'
+import { Panel } from '../../features/workplace/panel.tsx'
 import { WorkplaceError } from '../../features/workplace/workplace-error.tsx'
 import { requireWorkplace } from '../../features/workplace/workplace-gate.ts'
 import { refusedForm } from '../../form.ts'
 import { dayIn } from '../../melbourne-day.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
+import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import type { Route } from './+types/settings.ts'
@@ -19,9 +25,95 @@ import { HoursPanel } from './hours-panel.tsx'
 import { MatchingPanel } from './matching-panel.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 import { actOnSettings } from './settings-actions.ts'
-import { BillingPanel } from './settings-billing.tsx'
-import { ElsewherePanel, NotificationsPanel } from './settings-elsewhere.tsx'
-import { SecurityPanel } from './settings-security.tsx'
+import { SettingsLinks } from './settings-links.tsx'
+
+const notifications = [
+  {
+    to: href('/notifications/preferences'),
+    label: 'What we tell you, and how',
+    text: 'Email, text messages, push, daily digest, quiet hours',
+  },
+]
+
+/** 'Notifications' (specification 2, section 2.18): where they are chosen. */
+const NotificationsPanel = () => (
+  <Panel id="notifications" title="Notifications">
+    <SettingsLinks links={notifications} />
+  </Panel>
+)
+
+const software = [
+  {
+    to: href('/professionals/settings/software'),
+    label: 'API keys and webhooks',
+    text: 'Leads in the software you run your jobs with',
+  },
+]
+const files = [
+  {
+    to: '/api/professionals/leads.csv',
+    label: 'Leads',
+    text: 'With phone numbers that weren’t taken back',
+    isFile: true,
+  },
+  {
+    to: '/api/professionals/quotes.csv',
+    label: 'Quotes',
+    text: 'As they stand, with what became of them',
+    isFile: true,
+  },
+  { to: '/api/professionals/transactions.csv', label: 'LV Points', text: 'Every transaction', isFile: true },
+  { to: '/api/professionals/reviews.csv', label: 'Reviews', text: 'With your replies', isFile: true },
+]
+
+/** Everything of theirs in other software: by itself, or as files. */
+const ElsewherePanel = () => (
+  <Panel id="elsewhere" title="Your leads elsewhere">
+    <SettingsLinks links={software} />
+    <h3 className="mt-5 mb-2 text-base">As CSV, for a spreadsheet</h3>
+    <SettingsLinks links={files} />
+  </Panel>
+)
+
+type Props = { confirmation: Confirmation; sessions: Session[]; providerName: string; email: string }
+
+/** 'Security' (specification 2, section 2.18): how one signs in, and where one is signed in. */
+function SecurityPanel({ sessions, ...ways }: Props) {
+  const isSending = useNavigation().formData?.get('intent') === 'new-password'
+  return (
+    <Panel id="security" title="Security">
+      <h3 className="text-base">How you sign in</h3>
+      <p>
+        <WaysIn {...ways} />
+      </p>
+      <SignInLinks />
+      {ways.confirmation.hasPassword && (
+        <Form method="post" preventScrollReset className="mt-3">
+          <Button type="submit" name="intent" value="new-password" tone="quiet" size="small" isPending={isSending}>
+            Email me a link for a new password
+          </Button>
+        </Form>
+      )}
+      <h3 className="mt-6 text-base">Where you’re signed in</h3>
+      <SessionList sessions={sessions} />
+    </Panel>
+  )
+}
+
+const links = [
+  { to: href('/subscription'), label: 'Plans, card and receipts', text: 'Next charge, tax invoices, cancel' },
+  { to: href('/professionals/wallet'), label: 'Wallet', text: 'Points, spend by month, automatic top-up' },
+  { to: href('/professionals/subscription'), label: 'Change tier', text: 'Tiers, add-ons, what they bring' },
+]
+
+/** 'Billing' (specification 2, section 2.18): where everything about money is. */
+function BillingPanel({ tier }: { tier: TierName }) {
+  return (
+    <Panel id="billing" title="Billing" aside={<span className="text-sm text-muted">{capital(tier)} tier</span>}>
+      <SettingsLinks links={links} />
+    </Panel>
+  )
+}
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireWorkplace(context)

@@ -1,5 +1,0 @@
-/** A zone as people call it: 'Melbourne, Australia'. */
-export function zoneLabel(zone: string): string {
-  const [area = '', place = ''] = zone.split('/')
-  return `${place.replaceAll('_', ' ')}, ${area}`
-}
