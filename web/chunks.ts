@@ -13,24 +13,13 @@ const parts: Paths = [
     'root-data.ts',
     'content/navigation.ts',
   ],
-  ...[
-    'bungalow',
-    'cover',
-    'cream-brick',
-    'create-icon',
-    'house',
-    'houses',
-    'infill',
-    'terrace',
-    'warehouse',
-    'weatherboard',
-  ].map((name) => `drawing/${name}.ts`),
-  ...['routes/communities/community-picture.ts', 'routes/communities/late.ts', 'routes/posts/ask-to-sign-in.ts'],
+  ...['cover', 'create-icon', 'house', 'house-drawings', 'houses'].map((name) => `drawing/${name}.ts`),
+  ...['features/communities/community-picture.ts', 'features/sign-in/ask-to-sign-in.ts'],
   ...['keep-form', 'last-resort', 'live-store', 'sign-in-address', 'sign-in-again'].map((name) => `shell/${name}.ts`),
   ...[
-    ...['avatar', 'badge', 'button', 'button-class', 'button-link', 'card', 'chip-class', 'clock', 'control-class'],
+    ...['avatar', 'badge', 'button', 'button-class', 'button-link', 'card', 'class-names', 'clock', 'delayed-pending'],
     ...['dismiss-timer', 'dismissable-details', 'empty-state', 'field', 'form-message', 'relative-time', 'select'],
-    ...['skeleton', 'spinner', 'text-area', 'text-input', 'toast-provider', 'use-hydrated', 'way-up'],
+    ...['skeleton', 'spinner', 'text-area', 'text-input', 'toast-provider', 'hydrated', 'back-link'],
   ].map((name) => `ui/${name}.ts`),
 ]
 
@@ -49,22 +38,25 @@ export const partsIcons: Paths = [
 export const chunks: { name: string; paths: Paths; except?: string; minShareCount?: number }[] = [
   { name: 'parts', paths: parts },
   { name: 'dialog', paths: ['ui/dialog'] },
-  { name: 'vitality', paths: ['routes/communities/vitality-line'] },
+  { name: 'vitality', paths: ['features/communities/vitality-line'] },
   { name: 'membership', paths: ['routes/communities/membership-label'] },
-  { name: 'lists', paths: ['ui/load-more', 'ui/chip-link'] },
+  { name: 'lists', paths: ['ui/load-more', 'ui/chips'] },
   { name: 'cards', paths: ['routes/communities/community-card'] },
   { name: 'front', paths: ['drawing/street', 'ui/ticker', 'routes/home/project-sheet'] },
   {
     name: 'community',
     paths: [
-      ...['community-not-found', 'leave-community', 'post-item', 'share-community'].map(
-        (name) => `routes/communities/${name}`,
-      ),
+      'features/communities/community-not-found',
+      ...['leave-community', 'post-item', 'share-community'].map((name) => `routes/communities/${name}`),
       'ui/tabs',
     ],
   },
   { name: 'posts', paths: ['routes/posts/'], minShareCount: 3 },
-  { name: 'professionals', paths: ['routes/professionals/', 'routes/workplace/'], minShareCount: 3 },
+  {
+    name: 'professionals',
+    paths: ['routes/professionals/', 'routes/workplace/', 'features/professionals/', 'features/workplace/'],
+    minShareCount: 3,
+  },
   {
     name: 'quotes',
     paths: ['routes/get-quotes/', 'routes/quotes/', 'routes/dashboard/'],

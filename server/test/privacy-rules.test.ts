@@ -25,10 +25,9 @@ test('PV10: professionals agree to use a lead for its job alone, and read it bes
 })
 
 test('S2: consent is never ticked beforehand, wherever it is asked for', () => {
-  const asking = [
-    ...['routes/book/scope-section.tsx', 'routes/quotes/consent-ask.tsx', 'routes/get-quotes/request-form.tsx'],
-    'routes/get-quotes/verify-views.tsx',
-  ]
+  const pages = new URL('../../web/app/', import.meta.url)
+  const asking = globSync('**/*.tsx', { cwd: pages }).filter((path) => /<\w+[^>]*name="consent"/.test(source(path)))
+  expect(asking.length).toBeGreaterThan(3)
   for (const path of asking) {
     const [, box = ''] = source(path).split('name="consent"')
     expect(box, path).not.toBe('')
@@ -52,7 +51,7 @@ test('S3: what always comes, about an account or a payment, sells nothing', () =
 
 /** How the server's files reach others: by mail, by Stripe's client, to the sign-in provider, or by a request of their own. */
 const connects =
-  /createTransport\(|new S3Client\(|import\('stripe'\)|\bdiscovery\(|(?:await|return|=) fetch\(|import \{[^}]*\bpost\b[^}]*\} from '[./]*outside\/post\.ts'|import \{[^}]*\brequest\b[^}]*\} from 'node:https?'/
+  /createTransport\(|new S3Client\(|import\('stripe'\)|\bdiscovery\(|(?:await|return|=) fetch\(|import \{[^}]*\bpost\b[^}]*\} from '[#\w./-]*http-client\/post\.ts'|import \{[^}]*\brequest\b[^}]*\} from 'node:https?'/
 
 test('PV9: whoever the server sends personal information to stands in the privacy policy, and nobody else', () => {
   const server = new URL('../src/', import.meta.url)

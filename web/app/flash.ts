@@ -1,4 +1,5 @@
 import { cut } from '@lv/contract/cut'
+import { redirect } from 'react-router'
 import type { ToastMessage } from './ui/toast-message.ts'
 
 /**
@@ -28,3 +29,7 @@ export function readToast(value = ''): ToastMessage | null {
     return null
   }
 }
+
+/** Back to the page whose form did it, which then says what was done. */
+export const toldHere = ({ pathname, search }: URL, title: string, description?: string) =>
+  redirect(pathname + search, { headers: { 'Set-Cookie': toastCookie({ title, description }) } })

@@ -116,3 +116,6 @@ export function formatDays(from: string | null, to: string | null) {
   if (!from || from === to) return formatDay((to ?? from) as string)
   return to ? `${formatDay(from)} to ${formatDay(to)}` : `from ${formatDay(from)}`
 }
+
+/** A word, or what begins with it, with a capital: 'gold' as 'Gold'. */
+export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

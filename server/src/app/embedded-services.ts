@@ -1,5 +1,5 @@
 import type { Config } from '#core/config.ts'
-import { isThisMachine } from '#core/this-machine.ts'
+import { isThisMachine } from '#core/hosts.ts'
 
 /** What a built-in service opens to everybody who reaches the address, and the variable that names a real one. */
 function openDoors({ oidc, smtpUrl, sms, stripe, isProduction, isPublic }: Config): string[] {

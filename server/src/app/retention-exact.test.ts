@@ -8,7 +8,7 @@ import { quoteRequests } from '#domains/marketplace/requests/schema.ts'
 import { purgeMessages } from '#domains/operations/contact/messages.ts'
 import { contactMessages } from '#domains/operations/contact/schema.ts'
 import { readRetention } from '#domains/operations/personal-data/retention.ts'
-import { purgeUnverifiedProjects } from '#domains/tenders/projects/purge-unverified.ts'
+import { purgeUnverifiedProjects } from '#domains/tenders/projects/views.ts'
 import { testApp } from '#test/app.ts'
 import { aBooking, aProject, aRequest, aVisitorsRequest } from '#test/factories.ts'
 

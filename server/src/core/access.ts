@@ -1,8 +1,17 @@
 import { ApiError } from '@lv/contract/errors'
 import type { Access } from '@lv/contract/operation'
+import { sentence } from '@lv/contract/sentence'
 import type { Actor, Professional } from './actor.ts'
 import type { Context } from './context.ts'
-import { suspended } from './suspended.ts'
+
+/** The refusal of a suspended account, with the reason given (PRODUCT.md, section 9.17). */
+export const suspended = (reason: string | null) =>
+  new ApiError(
+    'forbidden',
+    reason
+      ? `Your account is suspended: ${sentence(reason)} Please contact us to have it reviewed.`
+      : 'Your account is suspended. Please contact us to have it reviewed.',
+  )
 
 /**
  * Decides whether the caller may go on, from the path alone. Throws `unauthorized`, `forbidden` or `not_found`.

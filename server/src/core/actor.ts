@@ -65,3 +65,9 @@ export const isAdmin = (
   { config }: { config: Config },
   { email, emailVerified, isSuperAdmin }: { email: string; emailVerified: boolean; isSuperAdmin: boolean },
 ) => emailVerified && (isSuperAdmin || config.superAdminEmails.includes(email))
+
+/** How every API key begins, so that people and programs that look for leaked secrets tell it at a glance. */
+export const KEY_PREFIX = 'lvk_'
+
+/** Whether the caller may be told this: a person may, an API key with that scope may. */
+export const isTold = ({ key }: Actor, scope: KeyScope) => key === undefined || key.scopes.includes(scope)

@@ -1,10 +1,8 @@
 import { resolve } from 'node:path'
 import { isAbn } from '@lv/contract/abn'
 import { z } from 'zod'
-import { urlsOf } from './hosts.ts'
+import { isThisMachine, isTrustable, urlsOf } from './hosts.ts'
 import { withSecretFiles } from './secret-files.ts'
-import { isThisMachine } from './this-machine.ts'
-import { isTrustable } from './trusted-proxies.ts'
 
 /** Stands on the demo's tax invoices; a real deployment has to name its own. */
 const DEMO_ABN = '51824753556'

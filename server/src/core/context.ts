@@ -1,10 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Sessions } from './actor.ts'
 import type { Config } from './config.ts'
-import type { Db } from './db.ts'
+
+/** The database or an open transaction of it: what every verb works with. */
+export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
 /**
  * The ports to the outside. Each is declared beside its implementation (`declare module`), so that the core names none of

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import pg from 'pg'
 import type { Logger } from 'pino'
 
@@ -138,4 +139,26 @@ export async function openPrimary(url: string, variable: string, log: Logger): P
       `${variable} cannot be used: two servers take writes, ${new URL(found).host} and ${new URL(second).host}. Stop the one that is not meant to.`,
     )
   return followPrimary(urls, found, log)
+}
+
+/**
+ * Whether a host's name or address (without a port) is this machine's own, which nobody else can reach: `localhost` and the
+ * names under it, 127.0.0.0/8, `::1`.
+ */
+export const isThisMachine = (host: string) => /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/i.test(host)
+
+/** The same of a `Host` header, which may carry a port. */
+export const namesThisMachine = (header: string) => isThisMachine(URL.parse(`http://${header}`)?.hostname ?? '')
+
+/** The fewest fixed bits of a range: 10.0.0.0/8 and fc00::/7 are the widest networks that can be somebody's own. */
+const leastBits = { 4: 8, 6: 7 }
+const mostBits = { 4: 32, 6: 128 }
+
+/** Whether it is one address or a CIDR range, and not so wide that anybody could be a proxy (RELIABILITY.md, T91). */
+export function isTrustable(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/')
+  const version = isIP(address)
+  if ((version !== 4 && version !== 6) || rest.length > 0) return false
+  if (bits === undefined) return true
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= leastBits[version] && Number(bits) <= mostBits[version]
 }

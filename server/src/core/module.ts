@@ -2,13 +2,22 @@ import type { Verified } from '@lv/contract/requests'
 import type { Rules } from './access.ts'
 import type { Actor } from './actor.ts'
 import type { Context } from './context.ts'
-import type { EmailProof } from './email-proof.ts'
 import type { Subscribers } from './events.ts'
 import type { Job } from './job.ts'
 import type { Letters, Notifications, TextMessages } from './notification-kinds.ts'
 import type { Holding, Impersonal } from './personal-data.ts'
 import type { Retention } from './retention.ts'
 import type { Routes } from './routes.ts'
+
+/** The link of an email, as a browser brings it. */
+export type EmailProof = {
+  token: string
+  /** The homeowner agrees that the request is passed on. */
+  consent: boolean
+  ip: string
+  /** The session of the browser that brings the link, null without one. */
+  sessionId: string | null
+}
 
 /**
  * All that a module owns, as data. `Jobs` is what each of its jobs is handed, `News` what each kind of its news says: one

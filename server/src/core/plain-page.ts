@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from './text.ts'
 
 const style = `:root{color-scheme:light dark;--ground:#faf7f1;--card:#fff;--text:#22303a;--quiet:#56636d;--edge:#7c8790;--line:#ddd5c7;--brick:#a9452e;--dark:#8c3723;--on:#fff;--tint:#f6e6df}
 @media(prefers-color-scheme:dark){:root{--ground:#161f26;--card:#1f2a33;--text:#f3eee4;--quiet:#b6bfc6;--edge:#8a97a1;--line:#38454f;--brick:#e08a6f;--dark:#eda48d;--on:#1b120f;--tint:#3a2a25}}

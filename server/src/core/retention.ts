@@ -21,3 +21,6 @@ export function keptInWords(kept: Kept): string {
   if ('days' in kept) return counted(kept.days, 'day')
   return kept.months > 24 && kept.months % 12 === 0 ? counted(kept.months / 12, 'year') : counted(kept.months, 'month')
 }
+
+/** Why what was paid stays. */
+export const TAX = 'tax law asks for five years'

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classNames } from './class-names.ts'
-import { controlClass } from './control-class.ts'
+import { classNames, controlClass } from './class-names.ts'
 import { Field, type FieldProps, splitField } from './field.tsx'
 
 type Props = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className'> & { icon?: ReactNode; unit?: string }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '#core/context.ts'
-import { escapeHtml } from '#core/escape-html.ts'
+import { escapeHtml } from '#core/text.ts'
 import { type CapturedMail, listCapturedMails } from '#platform/email/captured-mails.ts'
 import { parse } from '../routing/pipeline.ts'
 

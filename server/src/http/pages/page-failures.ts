@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#core/config.ts'
-import { escapeHtml } from '#core/escape-html.ts'
 import { page, sendPage } from '#core/plain-page.ts'
+import { escapeHtml } from '#core/text.ts'
 import { refusalOf, sendRefusal } from '../routing/failures.ts'
 
 const titles: Record<number, string> = {

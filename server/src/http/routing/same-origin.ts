@@ -1,7 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '#core/config.ts'
-import { namesThisMachine } from '#core/this-machine.ts'
+import { namesThisMachine } from '#core/hosts.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -1,8 +1,8 @@
 import type { Deed } from '@lv/contract/admin-shapes'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { formatCents } from '#core/format-cents.ts'
-import { wire } from '#platform/database/wire.ts'
+import { formatCents } from '#core/text.ts'
+import { wire } from '#platform/database/rows.ts'
 
 type Row = Omit<Deed, 'detail'> & { detail: Record<string, string | number> }
 

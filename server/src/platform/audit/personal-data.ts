@@ -1,7 +1,6 @@
 import { and, inArray, or, sql } from 'drizzle-orm'
 import { anyOf } from '#core/any-of.ts'
-import { type Holding, holding, type Impersonal, impersonal, type Person } from '#core/personal-data.ts'
-import { writtenAs } from '#core/written-as.ts'
+import { type Holding, holding, type Impersonal, impersonal, type Person, writtenAs } from '#core/personal-data.ts'
 import { auditChain, auditEnds, auditLog } from './schema.ts'
 
 /** A decision about a person is noted under the account, the profile, or the thing it was about. */

@@ -1,5 +1,6 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
+import { type Person, writtenAs } from '#core/personal-data.ts'
 import { capturedMails } from './schema.ts'
 
 const MAX_SHOWN = 200
@@ -14,3 +15,16 @@ export const listCapturedMails = (ctx: Context, to: string | undefined) =>
     .limit(MAX_SHOWN)
 
 export type CapturedMail = Awaited<ReturnType<typeof listCapturedMails>>[number]
+
+/** Whether a captured letter went to a person: what tells a former address of the next one comes after the change. */
+export const isToThem = (person: Person): SQL => {
+  const emails = sql.param(person.addresses.map(({ email }) => email))
+  return sql`(${writtenAs(person, capturedMails.to, capturedMails.at)}
+    or (${capturedMails.to} = any(${emails}::text[]) and exists (select from unnest(${emails}::text[]) as own(email)
+      where own.email <> ${capturedMails.to} and strpos(${capturedMails.text}, own.email) > 0)))`
+}
+
+/** Takes the letters to a person out of the captured mailbox. */
+export async function forgetMails(ctx: Context, person: Person): Promise<void> {
+  await ctx.db.delete(capturedMails).where(isToThem(person))
+}

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Attachment } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import type { Db } from '#core/db.ts'
+import type { Db } from '#core/context.ts'
 import { capturedMails } from './schema.ts'
 
 /** What a mail came with; calendar entries word for word, as people look into them here. */

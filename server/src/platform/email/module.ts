@@ -1,6 +1,19 @@
 import type { Module } from '#core/module.ts'
-import { mailPeople } from './personal-data.ts'
+import { type Holding, holding } from '#core/personal-data.ts'
+import { isToThem } from './captured-mails.ts'
 import * as tables from './schema.ts'
+import { capturedMails } from './schema.ts'
+
+const EMBEDDED = 'of the built-in test services'
+
+/** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
+export const mailPeople: Holding[] = [
+  holding(capturedMails, {
+    called: `mails ${EMBEDDED}`,
+    whose: isToThem,
+    fate: 'goes',
+  }),
+]
 
 export const mailModule = {
   tables: [tables],

@@ -1,6 +1,6 @@
 import type { Config } from '#core/config.ts'
 import type { Parts } from '#core/email-parts.ts'
-import { escapeHtml } from '#core/escape-html.ts'
+import { escapeHtml } from '#core/text.ts'
 import type { Letter } from './mailer.ts'
 
 /** Where people choose what they are told. */

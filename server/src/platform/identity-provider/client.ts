@@ -17,7 +17,7 @@ import {
   ResponseBodyError,
   WWWAuthenticateChallengeError,
 } from 'openid-client'
-import { isThisMachine } from '#core/this-machine.ts'
+import { isThisMachine } from '#core/hosts.ts'
 import type { Vouched } from '#core/vouched.ts'
 
 const codes = new Set([

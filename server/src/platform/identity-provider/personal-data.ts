@@ -1,6 +1,5 @@
 import { and, sql } from 'drizzle-orm'
-import { type Holding, holding } from '#core/personal-data.ts'
-import { ownEmails } from '#core/written-as.ts'
+import { type Holding, holding, ownEmails } from '#core/personal-data.ts'
 import { identityRecords } from './schema.ts'
 
 const EMBEDDED = 'of the built-in test services'

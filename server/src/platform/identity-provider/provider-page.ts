@@ -1,6 +1,6 @@
 import type { Config } from '#core/config.ts'
-import { escapeHtml } from '#core/escape-html.ts'
 import { page } from '#core/plain-page.ts'
+import { escapeHtml } from '#core/text.ts'
 
 /** The form's values when it was sent, and what is wrong with them. */
 export type Entered = { email: string; given_name: string; family_name: string; email_verified: boolean }

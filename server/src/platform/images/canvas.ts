@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { cut } from '@lv/contract/cut'
 import sharp, { type OverlayOptions } from 'sharp'
-import { escapeHtml } from '#core/escape-html.ts'
+import { escapeHtml } from '#core/text.ts'
 import { fallbacks, fontPath } from './pdf-fonts.ts'
 
 const WOFF = 0x774f4646

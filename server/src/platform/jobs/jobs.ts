@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Context } from '#core/context.ts'
 import type { Job, JobData, JobName } from '#core/job.ts'
 import { Outage } from '#core/outage.ts'
-import { storable } from '#platform/database/storable.ts'
+import { storable } from '#platform/database/rows.ts'
 
 /** A job that failed and 8 retries with growing pauses is parked here for a person to look at. */
 const PARKED = 'parked'

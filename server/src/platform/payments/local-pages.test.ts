@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { advanceClock, confirmPayment, deliverNow } from '@lv/local-stripe/tests'
 import { describe, expect, test } from 'vitest'
-import { escapeHtml } from '#core/escape-html.ts'
+import { escapeHtml } from '#core/text.ts'
 import { testApp } from '#test/app.ts'
 
 const t = await testApp()

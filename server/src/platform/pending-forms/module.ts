@@ -1,7 +1,16 @@
 import type { Module } from '#core/module.ts'
+import { type Impersonal, impersonal } from '#core/personal-data.ts'
 import { sweepKeptForms } from './pending-forms.ts'
-import { pendingFormsPersonalData } from './personal-data.ts'
 import * as tables from './schema.ts'
+import { keptForms } from './schema.ts'
+
+export const pendingFormsPersonalData: Impersonal[] = [
+  impersonal(
+    keptForms,
+    ['path', 'values'],
+    'what somebody typed who is signing in, tied to their browser, for an hour',
+  ),
+]
 
 export const pendingFormsModule = {
   tables: [tables],

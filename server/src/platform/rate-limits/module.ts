@@ -1,8 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import type { Module } from '#core/module.ts'
-import { rateLimitsPersonalData } from './personal-data.ts'
+import { type Impersonal, impersonal } from '#core/personal-data.ts'
 import { proofOfWorkRoutes, sweepProofs } from './proof-of-work.ts'
 import * as tables from './schema.ts'
-import { sweepCounted } from './sweep.ts'
+import { rateLimits, spentProofs } from './schema.ts'
+
+export const rateLimitsPersonalData: Impersonal[] = [
+  impersonal(spentProofs, ['signature'], 'a puzzle’s answers, for ten minutes'),
+  impersonal(rateLimits, ['key'], 'counts against abuse, gone about an hour after they run out'),
+]
+
+/** Deletes expired counters. */
+export async function sweepCounted(ctx: Context): Promise<void> {
+  await ctx.db.execute(sql`delete from rate_limits where expire < extract(epoch from now() - interval '1 hour') * 1000`)
+}
 
 export const rateLimitsModule = {
   tables: [tables],

@@ -1,6 +1,9 @@
 import type { Module } from '#core/module.ts'
-import { secretsPersonalData } from './personal-data.ts'
+import { type Impersonal, impersonal } from '#core/personal-data.ts'
 import * as tables from './schema.ts'
+import { secrets } from './schema.ts'
+
+export const secretsPersonalData: Impersonal[] = [impersonal(secrets, ['name'], 'our own keys')]
 
 export const secretsModule = {
   tables: [tables],

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { capturedTexts } from './schema.ts'
 
@@ -12,3 +12,8 @@ export const listCapturedTexts = (ctx: Context, to: string | undefined) =>
     .where(to ? eq(capturedTexts.to, to) : undefined)
     .orderBy(desc(capturedTexts.at), desc(capturedTexts.id))
     .limit(MAX_SHOWN)
+
+/** Takes the captured text messages to these numbers (E.164) out. */
+export async function forgetTexts(ctx: Context, numbers: string[]): Promise<void> {
+  await ctx.db.delete(capturedTexts).where(inArray(capturedTexts.to, numbers))
+}

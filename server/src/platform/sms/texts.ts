@@ -1,5 +1,5 @@
 import type { Config } from '#core/config.ts'
-import type { Db } from '#core/db.ts'
+import type { Db } from '#core/context.ts'
 import { Outage } from '#core/outage.ts'
 import { capturedTexts } from './schema.ts'
 

@@ -1,6 +1,5 @@
 import type { DeletionTakes as Takes } from '@lv/contract/deletion-takes'
-import { capital } from '../../capital.ts'
-import { formatDollars, formatNumber } from '../../format.ts'
+import { capital, formatDollars, formatNumber } from '../../format.ts'
 import { Card } from '../../ui/card.tsx'
 
 /** What a deletion takes and what it leaves, with the reason: said to the person, or about them. */

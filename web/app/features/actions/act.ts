@@ -4,7 +4,7 @@ import { toastCookie } from '../../flash.ts'
 import { submit } from '../../form.ts'
 import { asRefusal } from '../../refusal.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
-import { isScripted } from '../../ui/is-scripted.ts'
+import { isScripted } from '../../ui/hydrated.ts'
 
 /** The documented words for a session that has ended (specification, section 8). */
 export const signedOutToast = {

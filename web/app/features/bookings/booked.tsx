@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { useToast } from '../../ui/toast-provider.tsx'
-import { dropDraft } from './booking-draft.ts'
+import { dropDraft } from './draft.ts'
 import { whenOf } from './melbourne-time.ts'
 
 export const BOOKED_TITLE = 'Booking Confirmed!'
@@ -46,4 +46,12 @@ type Props = {
   isAnnounced: boolean
   /** Where to go on. */
   children: ReactNode
+}
+
+export type JustBooked = { message: string; startsAt: string }
+
+/** What was booked, in an action's answer; undefined before, and for a refusal. `startsAt` is empty where no time was chosen. */
+export function bookedIn(answer: unknown): JustBooked | undefined {
+  if (typeof answer !== 'object' || answer === null || !('booked' in answer)) return undefined
+  return answer.booked as JustBooked
 }

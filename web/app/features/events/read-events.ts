@@ -1,6 +1,6 @@
 import type { Api } from '@lv/contract/api'
 import { dayIn } from '../../melbourne-day.ts'
-import { readPage } from '../../page-number.ts'
+import { readPage } from '../../paging.ts'
 import { addMonths, isMonth } from './month.ts'
 
 const PAGE = 20

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountFrom } from './amount-from.ts'
+import { amountFrom } from './cents.ts'
 
 test.each([
   ['50', 5000],

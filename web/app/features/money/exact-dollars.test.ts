@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exactDollars } from './exact-dollars.ts'
+import { exactDollars } from './cents.ts'
 
 test.each([
   [0, '$0.00'],

@@ -1,6 +1,6 @@
 import { trades } from '@lv/contract/options'
 import { useId } from 'react'
-import { chipClass } from '../../ui/chip-class.ts'
+import { chipClass } from '../../ui/class-names.ts'
 import { FieldError } from '../../ui/field.tsx'
 
 type Props = { legend: string; hint?: string; chosen: readonly string[]; error?: string }

@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { House } from '../../drawing/house.tsx'
-import { weatherboard } from '../../drawing/weatherboard.tsx'
+import { weatherboard } from '../../drawing/house-drawings.tsx'
 import { CommunityNotFound } from '../../features/communities/community-not-found.tsx'
 import { mayHost } from '../../features/communities/is-member.ts'
 import { readReachable } from '../../features/messages/read-reachable.ts'

@@ -10,10 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
-import { HouseRow } from './house-row.tsx'
-import { PriceLine } from './price-line.tsx'
+import { HouseRow, PriceLine, TickList } from './plan-rows.tsx'
 import type { Offer } from './subscribe-state.ts'
-import { TickList } from './tick-list.tsx'
 
 type Props = {
   community: CommunityPage

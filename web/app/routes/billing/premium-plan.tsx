@@ -5,10 +5,8 @@ import { Card } from '../../ui/card.tsx'
 import { TermGrid } from '../../ui/term-grid.tsx'
 import { CardForm } from './card-form.tsx'
 import { beginPremium } from './card-secrets.ts'
-import { HouseRow } from './house-row.tsx'
-import { PriceLine } from './price-line.tsx'
+import { HouseRow, PriceLine, TickList } from './plan-rows.tsx'
 import type { Offer } from './subscribe-state.ts'
-import { TickList } from './tick-list.tsx'
 
 type Props = {
   /** Where the person came from, if from a community. */

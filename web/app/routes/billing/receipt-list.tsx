@@ -1,7 +1,7 @@
 import type { ReceiptLine } from '@lv/contract/payments'
 import { FileDown } from 'lucide-react'
 import { href, Link } from 'react-router'
-import { exactDollars } from '../../features/money/exact-dollars.ts'
+import { exactDollars } from '../../features/money/cents.ts'
 import { formatDate } from '../../format.ts'
 import { Card } from '../../ui/card.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { bungalow } from '../../drawing/bungalow.tsx'
+import { bungalow } from '../../drawing/house-drawings.tsx'
 import { MessagePage } from '../../features/email-proof/message-page.tsx'
 import { useRootData } from '../../root-data.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'

@@ -7,9 +7,9 @@ import { issueOf, type RefusedForm } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { fileInputClass } from '../../ui/file-input-class.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { Section } from '../../ui/section.tsx'
 import { useToast } from '../../ui/toast-provider.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
 import { PhotoList } from './photo-list.tsx'
 
 /** Sends files as soon as they are chosen, and reloads the page's data when they have arrived. */

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { fieldOf, issueOf, type RefusedForm } from '../../form.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
 import { isPublicByDefault } from './new-community.ts'
 
 type Props = { refused: RefusedForm | undefined }

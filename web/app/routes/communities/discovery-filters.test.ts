@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPage } from '../../page-number.ts'
+import { readPage } from '../../paging.ts'
 import { addressOf, callsFor, readFilters } from './discovery-filters.ts'
 
 const read = (query: string) => readFilters(new URLSearchParams(query))

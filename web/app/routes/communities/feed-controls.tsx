@@ -2,8 +2,8 @@ import { postSortLabels, postSorts } from '@lv/contract/options'
 import { CircleCheck, Search, X } from 'lucide-react'
 import { Form, Link, useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { ChipLink } from '../../ui/chip-link.tsx'
-import { controlClass } from '../../ui/control-class.ts'
+import { ChipLink } from '../../ui/chips.tsx'
+import { controlClass } from '../../ui/class-names.ts'
 import { type FeedQuery, feedAddress, readFeed } from './feed-query.ts'
 
 /** The feed that this page's address asks for, and the address of another. */

@@ -3,7 +3,7 @@ import { categories, communitySortLabels, communitySorts, sectors } from '@lv/co
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { ChipLink } from '../../ui/chip-link.tsx'
+import { ChipLink } from '../../ui/chips.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { addressOf, cities, DISCOVERY, type Filters, readFilters } from './discovery-filters.ts'

@@ -1,5 +1,5 @@
 import { courseAccesses, courseLevelLabels, courseLevels, courseTopics } from '@lv/contract/course-options'
-import { amountFrom } from '../../features/money/amount-from.ts'
+import { amountFrom } from '../../features/money/cents.ts'
 import { fieldOf, type RefusedForm } from '../../form.ts'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'

@@ -4,7 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import { issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
-import { controlClass } from '../../ui/control-class.ts'
+import { controlClass } from '../../ui/class-names.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 

@@ -1,5 +1,5 @@
 import type { Earnings } from '@lv/contract/earnings'
-import { exactDollars } from '../../features/money/exact-dollars.ts'
+import { exactDollars } from '../../features/money/cents.ts'
 import { ChartKey } from '../../ui/chart-key.tsx'
 import { ChartTable } from '../../ui/chart-table.tsx'
 import { monthName } from '../../ui/month-name.ts'

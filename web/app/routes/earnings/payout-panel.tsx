@@ -1,6 +1,6 @@
 import type { Earnings, Payout } from '@lv/contract/earnings'
 import { Form, useNavigation } from 'react-router'
-import { exactDollars } from '../../features/money/exact-dollars.ts'
+import { exactDollars } from '../../features/money/cents.ts'
 import { issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDate, formatDollars } from '../../format.ts'

@@ -1,7 +1,7 @@
 import type { EarningsLine } from '@lv/contract/earnings'
 import { Download } from 'lucide-react'
 import { href } from 'react-router'
-import { exactDollars } from '../../features/money/exact-dollars.ts'
+import { exactDollars } from '../../features/money/cents.ts'
 import { formatDate } from '../../format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'

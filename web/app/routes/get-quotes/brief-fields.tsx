@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { fieldOf, type RefusedForm, tickedIn } from '../../form.ts'
 import { formatDate, formatNumber, formatPrice } from '../../format.ts'
-import { chipClass } from '../../ui/chip-class.ts'
+import { chipClass } from '../../ui/class-names.ts'
 import { Select } from '../../ui/select.tsx'
 
 const names = ['workKind', 'budgetBand', 'timing', 'occupancy', 'plansReady', 'trades']

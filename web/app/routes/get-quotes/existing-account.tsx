@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { visitContext } from '../../api.ts'
-import { creamBrick } from '../../drawing/cream-brick.tsx'
+import { creamBrick } from '../../drawing/house-drawings.tsx'
 import { MessagePage } from '../../features/email-proof/message-page.tsx'
 import { aboutEmail, usePendingEmail } from '../../features/email-proof/pending-email.ts'
 import { pageMeta } from '../../meta.ts'

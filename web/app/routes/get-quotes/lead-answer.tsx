@@ -1,6 +1,6 @@
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
-import { bungalow } from '../../drawing/bungalow.tsx'
+import { bungalow } from '../../drawing/house-drawings.tsx'
 import { MessagePage } from '../../features/email-proof/message-page.tsx'
 import { privateHeaders } from '../../features/email-proof/pending-email.ts'
 import { pageMeta } from '../../meta.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { visitContext } from '../../api.ts'
-import { weatherboard } from '../../drawing/weatherboard.tsx'
+import { weatherboard } from '../../drawing/house-drawings.tsx'
 import { MessagePage } from '../../features/email-proof/message-page.tsx'
 import { aboutEmail, usePendingEmail } from '../../features/email-proof/pending-email.ts'
 import { pageMeta } from '../../meta.ts'

@@ -6,10 +6,10 @@ import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
+import { WayUp } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
-import { WayUp } from '../../ui/way-up.tsx'
 import type { Route } from './+types/data.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {

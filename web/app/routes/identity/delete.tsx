@@ -7,11 +7,11 @@ import { toastCookie } from '../../flash.ts'
 import { refusedForm } from '../../form.ts'
 import { formatDate } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
+import { WayUp } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
-import { WayUp } from '../../ui/way-up.tsx'
 import type { Route } from './+types/delete.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -4,8 +4,8 @@ import { Form, useNavigation } from 'react-router'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
 
 type Props = {
   /** E.164. */

@@ -1,6 +1,6 @@
 import { data, Form, href } from 'react-router'
 import { apiContext } from '../../api.ts'
-import { weatherboard } from '../../drawing/weatherboard.tsx'
+import { weatherboard } from '../../drawing/house-drawings.tsx'
 import { MessagePage } from '../../features/email-proof/message-page.tsx'
 import { privateHeaders } from '../../features/email-proof/pending-email.ts'
 import { pageMeta } from '../../meta.ts'

@@ -1,9 +1,8 @@
 import { gstOf, type Interval } from '@lv/contract/catalogue'
 import type { TierName } from '@lv/contract/pricing'
 import type { TierPreview } from '@lv/contract/subscriptions'
-import { capital } from '../../capital.ts'
-import { exactDollars } from '../../features/money/exact-dollars.ts'
-import { formatDate, formatDollars, formatNumber } from '../../format.ts'
+import { exactDollars } from '../../features/money/cents.ts'
+import { capital, formatDate, formatDollars, formatNumber } from '../../format.ts'
 
 /** A change of tier as its page tells it, before anybody presses. */
 export type ChangeWords = {

@@ -1,5 +1,5 @@
 import { gstOf } from '@lv/contract/catalogue'
-import { exactDollars } from '../../features/money/exact-dollars.ts'
+import { exactDollars } from '../../features/money/cents.ts'
 import { formatNumber } from '../../format.ts'
 import type { PlanOffer } from './plan-offers.ts'
 

@@ -1,6 +1,6 @@
 import { cheapestOf, leadPriceCents, monthlyCents, monthlyPlans, type Offer, payAsYouGo } from '@lv/contract/ladder'
 import type { Prices } from '@lv/contract/prices'
-import { capital } from '../../capital.ts'
+import { capital } from '../../format.ts'
 
 const USUAL_LEADS = 5
 export const MOST_LEADS = 40

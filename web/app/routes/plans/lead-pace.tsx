@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import { Form } from 'react-router'
-import { exactDollars } from '../../features/money/exact-dollars.ts'
+import { exactDollars } from '../../features/money/cents.ts'
 import { formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

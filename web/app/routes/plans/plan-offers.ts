@@ -1,10 +1,8 @@
 import { type PlanCardId, planAt, planCardIds, planCards, planNamed, topUpPoints } from '@lv/contract/catalogue'
 import type { Prices } from '@lv/contract/prices'
 import type { Subscription, TierPreview } from '@lv/contract/subscriptions'
-import { capital } from '../../capital.ts'
-import type { CurrentPlan } from '../../features/plans/current-plan.ts'
-import { percentOf } from '../../features/plans/percent-of.ts'
-import { formatDollars, formatNumber } from '../../format.ts'
+import { type CurrentPlan, percentOf } from '../../features/plans/plan-address.ts'
+import { capital, formatDollars, formatNumber } from '../../format.ts'
 
 /** A plan card: what it costs and brings. */
 export type PlanOffer = {

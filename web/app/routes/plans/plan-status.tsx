@@ -3,9 +3,8 @@ import type { Professional } from '@lv/contract/professional-shapes'
 import type { Subscription } from '@lv/contract/subscriptions'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { capital } from '../../capital.ts'
 import { LeadsLeft } from '../../features/workplace/leads-left.tsx'
-import { formatDate, formatDollars, formatNumber } from '../../format.ts'
+import { capital, formatDate, formatDollars, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 /** What a tier costs that nobody pays for. */

@@ -1,6 +1,6 @@
 import { creditPart } from '@lv/contract/credit-part'
 import type { ReactNode } from 'react'
-import { percentOf } from '../../features/plans/percent-of.ts'
+import { percentOf } from '../../features/plans/plan-address.ts'
 import { formatDollars, formatNumber } from '../../format.ts'
 import type { TopUpPreview } from './top-up-preview.ts'
 

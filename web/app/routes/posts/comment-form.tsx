@@ -7,9 +7,9 @@ import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { commentPlace } from './comment-address.ts'
 import { useKeptWords } from './kept-words.ts'
 import { MentionPicker } from './mention-picker.tsx'
+import { commentPlace } from './shown-post.ts'
 
 type Props = {
   intent: 'comment' | 'edit-comment' | 'sign-in-to-comment' | 'join-to-comment'

@@ -10,10 +10,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Prose } from '../../ui/prose.tsx'
 import { CommentActions, type OpenForm } from './comment-actions.tsx'
-import { commentPlace } from './comment-address.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentReplies } from './comment-replies.tsx'
-import type { ShownPost } from './shown-post.ts'
+import { commentPlace, type ShownPost } from './shown-post.ts'
 
 type Props = {
   comment: Comment

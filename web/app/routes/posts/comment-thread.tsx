@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { MoreReachable } from '../../features/messages/message-button.tsx'
 import type { RefusedForm } from '../../form.ts'
-import { placeFrom, repliesPlace } from './comment-address.ts'
 import { CommentItem } from './comment-item.tsx'
 import { MoreLink } from './more-link.tsx'
-import type { ShownPost } from './shown-post.ts'
+import { placeFrom, repliesPlace, type ShownPost } from './shown-post.ts'
 import { useCommentPages } from './use-comment-pages.ts'
 
 type Props = { comment: Comment; post: ShownPost; refused: RefusedForm | undefined; thread: CommentPage | null }

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { House } from '../../drawing/house.tsx'
-import { weatherboard } from '../../drawing/weatherboard.tsx'
+import { weatherboard } from '../../drawing/house-drawings.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 

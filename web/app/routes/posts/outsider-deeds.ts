@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { joinedToast } from '../../features/communities/joined-toast.ts'
+import { joinedToast } from '../../features/communities/toasts.tsx'
 import { asRefusal, type Refusal } from '../../refusal.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { type Asked, type Deed, go } from './post-deed.ts'

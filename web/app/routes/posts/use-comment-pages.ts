@@ -1,6 +1,6 @@
 import type { Comment, CommentPage } from '@lv/contract/comments'
 import { useEffect, useState } from 'react'
-import { peopleIn } from '../../features/messages/people-in.ts'
+import { peopleIn } from '../../features/messages/read-reachable.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { useToast } from '../../ui/toast-provider.tsx'
 

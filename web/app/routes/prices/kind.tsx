@@ -12,7 +12,7 @@ import { costWords } from '../../content/costs.ts'
 import { CostAxis, evenScale } from '../../features/prices/cost-picture.tsx'
 import { CostRow } from '../../features/prices/cost-row.tsx'
 import { pageMeta } from '../../meta.ts'
-import { ChipLink } from '../../ui/chip-link.tsx'
+import { ChipLink } from '../../ui/chips.tsx'
 import type { Route } from './+types/kind.ts'
 import { HowToRead } from './how-to-read.tsx'
 

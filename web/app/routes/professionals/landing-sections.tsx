@@ -1,6 +1,6 @@
 import type { ProfessionalsWords } from '../../content/professionals.ts'
 import { House } from '../../drawing/house.tsx'
-import { infill } from '../../drawing/infill.tsx'
+import { infill } from '../../drawing/house-drawings.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { TermGrid } from '../../ui/term-grid.tsx'
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { WayUp } from '../../ui/way-up.tsx'
+import { WayUp } from '../../ui/back-link.tsx'
 
 /** The way up from a page of a project. */
 export const BackToProject = ({ projectId, title }: { projectId: string; title: string }) => (

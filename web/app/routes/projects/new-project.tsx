@@ -7,9 +7,9 @@ import type { PageHandle } from '../../page-handle.ts'
 import { solveAndSend } from '../../solve-and-send.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Route } from './+types/new-project.ts'
-import { knownOf } from './known-of.ts'
 import { projectBody } from './project-body.ts'
 import { introOf, ProjectFields } from './project-form.tsx'
+import { knownOf } from './project-words.ts'
 
 const POSTED = 'Project Posted Successfully!'
 

@@ -4,7 +4,7 @@ import type { DeclineReason, RateUnit } from '@lv/contract/project-options'
 import { href, redirect } from 'react-router'
 import { toastCookie } from '../../flash.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
-import { centsOf } from './cents-of.ts'
+import { centsOf } from './project-words.ts'
 
 type Work = { projects: Api['projects']; projectId: string; values: Record<string, string> }
 

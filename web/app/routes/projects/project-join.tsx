@@ -14,7 +14,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { Pressed } from './pressed.tsx'
-import { seatIn, seatInWords } from './seat-words.ts'
+import { seatIn, seatInWords } from './project-words.ts'
 
 type Props = { project: ProjectPage; refused: RefusedForm | undefined }
 

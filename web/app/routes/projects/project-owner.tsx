@@ -12,7 +12,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { Pressed } from './pressed.tsx'
 import { priceOf } from './project-join.tsx'
-import { seatIn } from './seat-words.ts'
+import { seatIn } from './project-words.ts'
 
 /** Gives people more time for their offers. */
 function ExtendClosing({ refused }: { refused: RefusedForm | undefined }) {

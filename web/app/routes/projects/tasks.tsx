@@ -13,7 +13,7 @@ import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { Pressed } from './pressed.tsx'
-import { personIn } from './work-people.ts'
+import { personIn } from './project-words.ts'
 
 type Props = { work: ProjectWork; refused: RefusedForm | undefined }
 type ItemProps = Props & { task: ProjectTask }

@@ -1,7 +1,7 @@
 import type { EventKind } from '@lv/contract/project-options'
 import type { ProjectEvent, ProjectWork } from '@lv/contract/project-work'
 import { formatDate } from '../../format.ts'
-import { personIn } from './work-people.ts'
+import { personIn } from './project-words.ts'
 
 /** The rows of the picture: what comes from whom. */
 const rows = ['Project', 'People', 'Papers', 'Tasks', 'Variations'] as const

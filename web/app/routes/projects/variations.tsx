@@ -11,7 +11,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { Pressed } from './pressed.tsx'
-import { personIn } from './work-people.ts'
+import { personIn } from './project-words.ts'
 
 type Props = { work: ProjectWork; refused: RefusedForm | undefined }
 

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ContactWords } from '../../content/contact.ts'
 import { House } from '../../drawing/house.tsx'
-import { weatherboard } from '../../drawing/weatherboard.tsx'
+import { weatherboard } from '../../drawing/house-drawings.tsx'
 
 /** What people ask most; each answer opens in place, without JavaScript too. */
 export function ContactQuestions({ words }: { words: ContactWords['questions'] }) {

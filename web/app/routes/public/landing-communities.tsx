@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import type { LandingWords } from '../../content/landing.ts'
 import { House } from '../../drawing/house.tsx'
+import { warehouse } from '../../drawing/house-drawings.tsx'
 import { Street } from '../../drawing/street.tsx'
-import { warehouse } from '../../drawing/warehouse.tsx'
 import { useRootData } from '../../root-data.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 

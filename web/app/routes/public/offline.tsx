@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { phoneLink } from '../../content/brand.ts'
 import { House } from '../../drawing/house.tsx'
-import { weatherboard } from '../../drawing/weatherboard.tsx'
+import { weatherboard } from '../../drawing/house-drawings.tsx'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { useRootData } from '../../root-data.ts'

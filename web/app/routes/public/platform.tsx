@@ -10,8 +10,7 @@ import {
   platformWords,
 } from '../../content/platform.ts'
 import { drawing } from '../../drawing/house.tsx'
-import { infill } from '../../drawing/infill.tsx'
-import { warehouse } from '../../drawing/warehouse.tsx'
+import { infill, warehouse } from '../../drawing/house-drawings.tsx'
 import { formatDuration, formatNumber } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -3,8 +3,8 @@ import type { RequestPage } from '@lv/contract/request-page'
 import { MapPin } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { formatDate } from '../../format.ts'
+import { WayUp } from '../../ui/back-link.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { WayUp } from '../../ui/way-up.tsx'
 import { nextStepOf } from './next-step.ts'
 
 const tones: Record<string, BadgeTone> = {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { useToast } from '../../ui/toast-provider.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
 
 type Props = { label: string; secret: string; text: string }
 

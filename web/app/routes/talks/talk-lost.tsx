@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { bungalow } from '../../drawing/bungalow.tsx'
+import { bungalow } from '../../drawing/house-drawings.tsx'
 import { MessagePage } from '../../features/email-proof/message-page.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 

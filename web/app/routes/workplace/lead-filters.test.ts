@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPage } from '../../page-number.ts'
+import { readPage } from '../../paging.ts'
 import { filterOf, inboxAddress, leadFilters, queryOf } from './lead-filters.ts'
 
 test('every filter has an address that names it again', () => {

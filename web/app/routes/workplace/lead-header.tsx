@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import type { Shown } from './lead-shown.ts'
 import { StatusBadge } from './lead-state.tsx'
 import { MarkContacted } from './mark-contacted.tsx'
-import { takesQuotes } from './takes-quotes.ts'
+import { takesQuotes } from './quote-states.ts'
 
 /** What the job is and what can be done about it now. */
 export function LeadHeader({ lead, quote }: { lead: Shown<LeadPage>; quote: Quote | null }) {

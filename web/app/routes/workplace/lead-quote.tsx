@@ -8,7 +8,7 @@ import { Panel } from '../../features/workplace/panel.tsx'
 import { formatDateTime, formatDay, formatDollars, formatPrice } from '../../format.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { takesQuotes } from './takes-quotes.ts'
+import { takesQuotes } from './quote-states.ts'
 
 type Props = {
   lead: LeadPage

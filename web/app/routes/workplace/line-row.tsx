@@ -2,9 +2,9 @@ import type { QuoteLineKind } from '@lv/contract/options'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { type DraftLine, labelName } from '../../features/workplace/quote-draft.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
 
 /** How firm a line is, and what that is called. */
 export type LineKind = { value: QuoteLineKind; label: string }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
 import { fileInputClass } from '../../ui/file-input-class.ts'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
 import type { StoredDocument } from './upload-document.ts'
 
 type Props = {

@@ -1,3 +1,4 @@
+import type { LeadPage } from '@lv/contract/lead-shapes'
 import type { Quote } from '@lv/contract/quote-shapes'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
@@ -9,3 +10,9 @@ export const quoteStates: Record<Quote['status'], { label: string; tone: BadgeTo
   not_chosen: { label: 'Not chosen', tone: 'neutral' },
   expired: { label: 'Expired', tone: 'alert' },
 }
+
+const open: LeadPage['status'][] = ['sent', 'contacted', 'quoted', 'withdrawn']
+
+/** Whether this lead may send a quote: it is open, also where somebody was hired for another part of the request. */
+export const takesQuotes = ({ requestStatus, report, status }: LeadPage) =>
+  ['pending', 'quoted', 'in_progress'].includes(requestStatus) && report?.status !== 'accepted' && open.includes(status)

@@ -2,10 +2,10 @@ import type { Approval, Waiting } from '@lv/contract/approvals'
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { formatCents } from '#core/format-cents.ts'
+import { formatCents } from '#core/text.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { wire } from '#platform/database/wire.ts'
+import { wire } from '#platform/database/rows.ts'
 import type { approvalKind } from './schema.ts'
 
 type Asked = {

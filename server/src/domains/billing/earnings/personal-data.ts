@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { type Holding, holding, type Impersonal, impersonal } from '#core/personal-data.ts'
-import { TAX } from '#core/tax-retention.ts'
+import { TAX } from '#core/retention.ts'
 import { payouts, premiumMonths, premiumShares } from './schema.ts'
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */

@@ -4,7 +4,7 @@ import type { Context } from '#core/context.ts'
 import { momentOf, toCsv } from '#core/csv.ts'
 import { readCursor } from '#domains/billing/points/statement.ts'
 import { cutPage } from '#platform/database/cursor.ts'
-import { wire } from '#platform/database/wire.ts'
+import { wire } from '#platform/database/rows.ts'
 
 type Page = { ownerId: string; limit: number; cursor?: string | undefined }
 

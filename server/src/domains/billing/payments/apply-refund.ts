@@ -1,7 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { formatCents } from '#core/format-cents.ts'
+import { formatCents } from '#core/text.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import type { ProviderRefund } from '#platform/payments/port.ts'
 import { type FoundRefund, findRefund, isSentByUs, lockChargeOf } from './parts/find-refund.ts'

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import { inWords } from '#platform/audit/entries.read.ts'
 import { cursorOf, cutPage } from '#platform/database/cursor.ts'
-import { wire, wireOrNull } from '#platform/database/wire.ts'
+import { wire, wireOrNull } from '#platform/database/rows.ts'
 
 type Page = { state: 'open' | 'settled'; limit: number; cursor?: string | undefined }
 type Row = Omit<Quarantined, 'detail'> & { detail: Record<string, string | number | null> }

@@ -1,6 +1,6 @@
 import { topUpPoints } from '@lv/contract/catalogue'
 import type { Context } from '#core/context.ts'
-import { formatCents } from '#core/format-cents.ts'
+import { formatCents } from '#core/text.ts'
 import { requireShown } from '#domains/billing/prices/read.ts'
 import { openCheckout } from './open-checkout.ts'
 import { payingProfessional } from './payer.ts'

@@ -6,8 +6,7 @@ import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { pricesInForce } from '#domains/billing/prices/read.ts'
-import { found } from '#platform/database/rows.ts'
-import { wire } from '#platform/database/wire.ts'
+import { found, wire } from '#platform/database/rows.ts'
 
 const DAY_MS = 86_400_000
 /** A forecast looks back this far, and needs at least this many leads. */

@@ -5,7 +5,7 @@ import { firstPrices, fixedCodes, type Prices, priceCodes, unitOf, withFigures }
 import { sql } from 'drizzle-orm'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
-import { formatCents } from '#core/format-cents.ts'
+import { formatCents } from '#core/text.ts'
 
 /** A figure of the book; `from` is an instant in milliseconds. */
 export type PriceRow = { code: string; from: number; value: number }

@@ -1,7 +1,7 @@
 import { gstOf } from '@lv/contract/catalogue'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { formatCents } from '#core/format-cents.ts'
+import { formatCents } from '#core/text.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { only } from '#platform/database/rows.ts'
 import { receiptNumber } from './read.ts'

@@ -1,8 +1,33 @@
+import { Id } from '@lv/contract/fields'
+import { inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Context } from '#core/context.ts'
 import type { Module } from '#core/module.ts'
+import { type Holding, holding } from '#core/personal-data.ts'
+import { TAX } from '#core/retention.ts'
+import { download } from '#core/routes.ts'
+import { downloadReceipt } from './download.ts'
 import { type ReceiptsNews, receiptsLetters } from './notifications.ts'
-import { receiptsPeople } from './personal-data.ts'
-import { receiptRoutes } from './routes.ts'
 import * as tables from './schema.ts'
+import { receipts } from './schema.ts'
+
+/** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
+export const receiptsPeople: Holding[] = [
+  holding(receipts, {
+    called: 'tax invoices and adjustment notes',
+    whose: ({ chargeIds }) => inArray(receipts.chargeId, chargeIds),
+    fate: 'stays',
+    keeps: ['seller', 'buyer', 'lines'],
+    why: `${TAX}, with the buyer’s name and address as they were`,
+  }),
+]
+
+/** Tax invoices and adjustment notes as files; as operations they are with the payments. */
+export function receiptRoutes(ctx: Context) {
+  const params = z.object({ receiptId: Id })
+  const pdf = { path: '/api/receipts/:receiptId.pdf', access: 'user', budget: 'papers', params } as const
+  return [download(pdf, ({ params, actor }) => downloadReceipt(ctx, { ...params, userId: actor.id }))]
+}
 
 declare module '#core/notification-kinds.ts' {
   interface KindsOfNews extends ReceiptsNews {}

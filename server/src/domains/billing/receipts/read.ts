@@ -2,8 +2,7 @@ import type { OrderKind, Receipt, ReceiptLine } from '@lv/contract/payments'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { cutPage } from '#platform/database/cursor.ts'
-import { found } from '#platform/database/rows.ts'
-import { wire } from '#platform/database/wire.ts'
+import { found, wire } from '#platform/database/rows.ts'
 
 type Numbered = { kind: 'invoice' | 'adjustment'; number: number | string }
 

@@ -1,6 +1,6 @@
 import { inArray, or } from 'drizzle-orm'
 import { type Holding, holding } from '#core/personal-data.ts'
-import { TAX } from '#core/tax-retention.ts'
+import { TAX } from '#core/retention.ts'
 import { diamondAgreements, moneyBacks, planEnquiries, subscriptions } from './schema.ts'
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */

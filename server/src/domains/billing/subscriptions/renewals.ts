@@ -1,7 +1,7 @@
 import { planNamed } from '@lv/contract/catalogue'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import { formatCents } from '#core/format-cents.ts'
+import { formatCents } from '#core/text.ts'
 import { findOrder } from '#domains/billing/payments/find-order.ts'
 import { type Applied, applyBilling, askedAt } from './apply-billing.ts'
 import { fetchInvoice, fetchSubscription } from './billing.ts'

@@ -6,8 +6,7 @@ import type { Context } from '#core/context.ts'
 import { isEntitled } from '#domains/community/communities/entitled.ts'
 import { HTML_VERSION, toHtml } from '#domains/community/posts/render-markdown.ts'
 import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
-import { found } from '#platform/database/rows.ts'
-import { wire, wireOrNull } from '#platform/database/wire.ts'
+import { found, wire, wireOrNull } from '#platform/database/rows.ts'
 
 export type Row = Omit<Announcement, 'html'> & { html: string | null; micros: number }
 

@@ -1,11 +1,22 @@
+import { inArray } from 'drizzle-orm'
 import type { Module } from '#core/module.ts'
+import { type Holding, holding } from '#core/personal-data.ts'
 import { type AnnouncementsNews, announcementsLetters, announcementsNotifications } from './notifications.ts'
-import { announcementsPeople } from './personal-data.ts'
 import { announcementRoutes } from './routes.ts'
 import * as tables from './schema.ts'
+import { announcements } from './schema.ts'
 import { type BestOf, tellBest, tellBestOf } from './tell-best.ts'
 import { tellMembers } from './tell-members.ts'
 import { publishDue } from './write.ts'
+
+/** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
+export const announcementsPeople: Holding[] = [
+  holding(announcements, {
+    called: 'announcements',
+    whose: ({ userIds }) => inArray(announcements.authorId, userIds),
+    fate: 'goes',
+  }),
+]
 
 type AnnouncementsJobs = {
   /** Finds the announcements whose time has come. */

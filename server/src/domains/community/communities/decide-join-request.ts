@@ -1,7 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import { formatCents } from '#core/format-cents.ts'
+import { formatCents } from '#core/text.ts'
 import { dropCounted, dropNews } from '#domains/notifications/notifications/drop-news.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { found } from '#platform/database/rows.ts'

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { memberJson } from '#domains/identity/accounts/member.read.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
-import { wire } from '#platform/database/wire.ts'
+import { wire } from '#platform/database/rows.ts'
 
 const MOST = 100
 

@@ -2,7 +2,7 @@ import type { Mute } from '@lv/contract/communities'
 import { type SQL, sql } from 'drizzle-orm'
 import { changesCommunity } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
-import { wire } from '#platform/database/wire.ts'
+import { wire } from '#platform/database/rows.ts'
 
 type Muting = { id: string; communityId: string; userId: string; reason: string; endsAt: Date }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { writtenDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
-import { formatCents } from '#core/format-cents.ts'
+import { formatCents } from '#core/text.ts'
 import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { countUse } from './counts.ts'

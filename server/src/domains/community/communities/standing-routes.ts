@@ -2,7 +2,7 @@ import { standing } from '@lv/contract/standing'
 import { type Context, transact } from '#core/context.ts'
 import { operations } from '#core/routes.ts'
 import { readOwnStanding } from '#domains/community/standing/own.read.ts'
-import { setVisibility } from '#domains/community/standing/set-visibility.ts'
+import { setVisibility } from '#domains/community/standing/settings.ts'
 import { readLeaderboard } from './leaderboard.read.ts'
 import { giveStanding, renewStanding, takeStanding } from './standing.ts'
 

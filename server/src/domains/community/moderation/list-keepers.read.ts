@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import { memberOf } from '#domains/identity/accounts/member.read.ts'
 import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
-import { wire } from '#platform/database/wire.ts'
+import { wire } from '#platform/database/rows.ts'
 import { isGone, reasons, together } from './parts/reported.read.ts'
 
 type Asked = { actorId: string; role?: ReportedKeeper['role'] | undefined; limit: number; cursor?: string | undefined }

@@ -6,7 +6,7 @@ import type { Context } from '#core/context.ts'
 import { mayJudge } from '#domains/community/communities/may-act.ts'
 import { memberOf } from '#domains/identity/accounts/member.read.ts'
 import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
-import { wire } from '#platform/database/wire.ts'
+import { wire } from '#platform/database/rows.ts'
 import { isGone, reasons, together } from './parts/reported.read.ts'
 import { decidesAsAdministrator } from './rules.ts'
 

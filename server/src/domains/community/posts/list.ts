@@ -4,7 +4,7 @@ import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import { fits } from '#platform/database/fits.ts'
 import { only } from '#platform/database/rows.ts'
-import { says, typedQuery } from '#platform/database/searchable.ts'
+import { says, typedQuery } from '#platform/database/search.ts'
 import { MOST_FOUND, postCursor, searchCursor, sortCursor } from './parts/cursor.ts'
 import { type PostRow, postColumns, presentPost } from './parts/present.ts'
 

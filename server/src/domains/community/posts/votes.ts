@@ -5,8 +5,7 @@ import type { z } from 'zod'
 import { changes } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { mayWriteIn } from '#domains/community/communities/may-act.ts'
-import { found } from '#platform/database/rows.ts'
-import { wire } from '#platform/database/wire.ts'
+import { found, wire } from '#platform/database/rows.ts'
 import { sayWhyNot } from './parts/refusals.ts'
 
 const DAY_MS = 86_400_000

@@ -5,9 +5,8 @@ import { z } from 'zod'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { cursorOf, cutPage } from '#platform/database/cursor.ts'
-import { everyWord, searchWords } from '#platform/database/search-words.ts'
-import { says } from '#platform/database/searchable.ts'
-import { wire } from '#platform/database/wire.ts'
+import { wire } from '#platform/database/rows.ts'
+import { everyWord, says, searchWords } from '#platform/database/search.ts'
 import {
   presentResource,
   type ResourceRow,

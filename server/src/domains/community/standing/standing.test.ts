@@ -10,8 +10,8 @@ import { testApp } from '#test/app.ts'
 import { aComment, aCommunity, aMember, aPost } from '#test/factories.ts'
 import { uncounted } from '#test/uncounted.ts'
 import { earnStanding, undoStanding } from './earn.ts'
-import { eraseStanding } from './erase.ts'
 import { moveWindows, rebuildStanding } from './rebuild.ts'
+import { eraseStanding } from './settings.ts'
 
 const t = await testApp()
 const rowsOf = async <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>

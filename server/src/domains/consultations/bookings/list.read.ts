@@ -3,9 +3,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { containing } from '#platform/database/containing.ts'
 import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
-import { wire, wireOrNull } from '#platform/database/wire.ts'
+import { wire, wireOrNull } from '#platform/database/rows.ts'
+import { containing } from '#platform/database/search.ts'
 import { referenceOf } from './present.ts'
 
 /** A booking as it is selected for administrators; instants are Postgres's own text. */

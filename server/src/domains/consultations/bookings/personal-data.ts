@@ -1,6 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { type Holding, holding, type Person } from '#core/personal-data.ts'
-import { writtenAs } from '#core/written-as.ts'
+import { type Holding, holding, type Person, writtenAs } from '#core/personal-data.ts'
 import {
   bookingFiles,
   bookings,

@@ -1,6 +1,6 @@
 import type { Booking, ConsultantVisit, ScopeSheet, VisitPromise } from '@lv/contract/booking'
 import { receiptNumber } from '#domains/billing/receipts/read.ts'
-import { wire, wireOrNull } from '#platform/database/wire.ts'
+import { wire, wireOrNull } from '#platform/database/rows.ts'
 import type { BookingRow } from './parts/read.ts'
 import { canCancel, canReschedule } from './parts/rules.ts'
 

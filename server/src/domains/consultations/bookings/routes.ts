@@ -1,7 +1,7 @@
 import { consultations } from '@lv/contract/consultations'
 import { type Context, transact } from '#core/context.ts'
-import { formatCents } from '#core/format-cents.ts'
 import { operations } from '#core/routes.ts'
+import { formatCents } from '#core/text.ts'
 import { unlessSavedSince } from '#core/unless-saved-since.ts'
 import { arrangeBooking } from './arrange.ts'
 import { askForQuotes } from './ask-for-quotes.ts'

@@ -5,10 +5,9 @@ import type { Context } from '#core/context.ts'
 import { receiptNumber } from '#domains/billing/receipts/read.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { inWords } from '#platform/audit/entries.read.ts'
-import { found } from '#platform/database/rows.ts'
-import { wire } from '#platform/database/wire.ts'
+import { found, wire } from '#platform/database/rows.ts'
 import { type AdminRow, adminColumns, adminTables, presentAdmin } from './list.read.ts'
-import { canArrange } from './parts/can-arrange.ts'
+import { canArrange } from './parts/rules.ts'
 
 type Paper = { kind: 'invoice' | 'adjustment'; number: number; totalCents: number }
 type Row = AdminRow &

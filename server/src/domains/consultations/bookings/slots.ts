@@ -6,9 +6,8 @@ import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import { found } from '#platform/database/rows.ts'
 import { bookable, type ConsultantTimes, type FreeSlot, freeSlots } from './free-slots.ts'
-import { canArrange } from './parts/can-arrange.ts'
 import { readBooking } from './parts/read.ts'
-import { canReschedule } from './parts/rules.ts'
+import { canArrange, canReschedule } from './parts/rules.ts'
 
 /** A visit of three hours and four of travel are over by then: what began before is nobody's time any more. */
 const LONGEST_HOURS = 24

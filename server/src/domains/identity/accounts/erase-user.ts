@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import type { Person } from '#core/personal-data.ts'
-import { writtenAs } from '#core/written-as.ts'
+import { type Person, writtenAs } from '#core/personal-data.ts'
 import { dropAvatar } from './avatar.ts'
 import {
   adminCodes,

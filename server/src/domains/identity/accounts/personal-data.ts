@@ -1,6 +1,5 @@
 import { inArray, or } from 'drizzle-orm'
-import { type Holding, holding } from '#core/personal-data.ts'
-import { writtenAs } from '#core/written-as.ts'
+import { type Holding, holding, writtenAs } from '#core/personal-data.ts'
 import {
   adminCodes,
   authenticators,

@@ -4,8 +4,7 @@ import type { PhoneState } from '@lv/contract/phones'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { sendText } from '#domains/notifications/notifications/send-text.ts'
-import { found } from '#platform/database/rows.ts'
-import { wireOrNull } from '#platform/database/wire.ts'
+import { found, wireOrNull } from '#platform/database/rows.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
 /** How long a code holds (PRODUCT.md, section 2, and the codes of administrators). */

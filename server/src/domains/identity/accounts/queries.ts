@@ -2,7 +2,7 @@ import { invalidField } from '@lv/contract/errors'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { found } from '#platform/database/rows.ts'
-import { searchable } from '#platform/database/searchable.ts'
+import { searchable } from '#platform/database/search.ts'
 import { users } from './schema.ts'
 
 /** Whose account has proven this address. @throws `invalid` for the field `email` where nobody's has */

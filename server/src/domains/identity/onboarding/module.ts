@@ -1,10 +1,30 @@
-import { transact } from '#core/context.ts'
+import { onboarding } from '@lv/contract/onboarding'
+import { inArray } from 'drizzle-orm'
+import { type Context, transact } from '#core/context.ts'
 import type { Module } from '#core/module.ts'
+import { type Holding, holding } from '#core/personal-data.ts'
+import { operations } from '#core/routes.ts'
 import { type OnboardingNews, onboardingLetters, onboardingNotifications } from './notifications.ts'
-import { onboardingPeople } from './personal-data.ts'
-import { onboardingRoutes } from './routes.ts'
+import { completeStep, getProgress } from './onboarding.ts'
 import * as tables from './schema.ts'
+import { onboardingSteps } from './schema.ts'
 import { tellAllBadges, tellBadges } from './tell-badges.ts'
+
+/** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
+export const onboardingPeople: Holding[] = [
+  holding(onboardingSteps, {
+    called: 'onboarding steps',
+    whose: ({ userIds }) => inArray(onboardingSteps.userId, userIds),
+    fate: 'goes',
+  }),
+]
+
+export const onboardingRoutes = (ctx: Context) =>
+  operations('onboarding', onboarding, {
+    progress: ({ actor }) => getProgress(ctx, actor.id),
+    update: ({ body, actor }) => transact(ctx, (ctx) => completeStep(ctx, { userId: actor.id, step: body.stepKey })),
+    welcome: ({ actor }) => transact(ctx, (ctx) => completeStep(ctx, { userId: actor.id, step: 'welcomeCompleted' })),
+  })
 
 type OnboardingJobs = {
   /** Tells a person who looks at their progress of their new badges. */

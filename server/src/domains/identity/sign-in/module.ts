@@ -1,7 +1,17 @@
+import { lt, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import type { Module } from '#core/module.ts'
-import { signInPersonalData } from './personal-data.ts'
+import { type Impersonal, impersonal } from '#core/personal-data.ts'
 import * as tables from './schema.ts'
-import { sweepSignIns } from './sweep.ts'
+import { signIns } from './schema.ts'
+
+export const signInPersonalData: Impersonal[] = [
+  impersonal(signIns, ['state', 'codeVerifier', 'nonce', 'returnTo'], 'a sign-in on its way, for an hour'),
+]
+
+/** Takes out sign-ins that nobody finished within an hour. */
+export const sweepSignIns = (ctx: Context) =>
+  ctx.db.delete(signIns).where(lt(signIns.createdAt, sql`now() - interval '1 hour'`))
 
 export const signInModule = {
   tables: [tables],

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { cutPage } from '#platform/database/cursor.ts'
-import { wire } from '#platform/database/wire.ts'
+import { wire } from '#platform/database/rows.ts'
 import { findDiscussion } from './lesson-comments.ts'
 
 type Asked = { actor: Actor; lessonId: string; limit: number; cursor?: string | undefined }

@@ -5,8 +5,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Subject } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { cutPage } from '#platform/database/cursor.ts'
-import { everyWord, searchWords } from '#platform/database/search-words.ts'
-import { says } from '#platform/database/searchable.ts'
+import { everyWord, says, searchWords } from '#platform/database/search.ts'
 import { type CourseRow, courseColumns, isOpenTo, mayLearn, presentCourse } from './parts/course-columns.read.ts'
 
 /** Where they go on: looked up for the few of a page that they learn. */

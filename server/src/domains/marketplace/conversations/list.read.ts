@@ -11,8 +11,8 @@ import { isEntitledAt } from '#domains/community/communities/entitled.ts'
 import { jobNameColumn } from '#domains/marketplace/requests/present.ts'
 import { calledAs } from '#domains/professionals/profiles/queries.ts'
 import { cursorOf, Micros } from '#platform/database/cursor.ts'
-import { says, typedQuery } from '#platform/database/searchable.ts'
-import { wire } from '#platform/database/wire.ts'
+import { wire } from '#platform/database/rows.ts'
+import { says, typedQuery } from '#platform/database/search.ts'
 
 type Page = {
   place?: ConversationPlace | undefined

@@ -1,7 +1,7 @@
 import type { Coverage } from '@lv/contract/directory'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { wireOrNull } from '#platform/database/wire.ts'
+import { wireOrNull } from '#platform/database/rows.ts'
 
 type Row = { countedAt: string | null; postcodes: Coverage['postcodes'] }
 

@@ -6,7 +6,7 @@ import type { Context } from '#core/context.ts'
 import { medianAnswerMinutes } from '#domains/professionals/profiles/answer-records.ts'
 import { checks } from '#domains/professionals/profiles/checks.ts'
 import { onLeave } from '#domains/professionals/profiles/receive-leads.ts'
-import { wire, wireOrNull } from '#platform/database/wire.ts'
+import { wire, wireOrNull } from '#platform/database/rows.ts'
 import { beginning, behind, keyOf, kmFrom, narrowed, type Sought, setFilters } from './parts/narrowed.read.ts'
 import { findNear } from './parts/near.ts'
 

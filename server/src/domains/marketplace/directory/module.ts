@@ -1,8 +1,23 @@
+import { directory } from '@lv/contract/directory'
+import type { Context } from '#core/context.ts'
 import type { Module } from '#core/module.ts'
+import { type Impersonal, impersonal } from '#core/personal-data.ts'
+import { operations } from '#core/routes.ts'
 import { countCoverage } from './count-coverage.ts'
-import { directoryPeople } from './personal-data.ts'
-import { directoryRoutes } from './routes.ts'
+import { readCoverage } from './coverage.read.ts'
+import { listDirectory } from './list.read.ts'
 import * as tables from './schema.ts'
+import { directoryCoverage } from './schema.ts'
+
+/** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
+export const directoryPeople: Impersonal[] = [impersonal(directoryCoverage, ['trade', 'postcode'], 'counts')]
+
+/** Finding a professional: the list, and the map of where they work. */
+export const directoryRoutes = (ctx: Context) =>
+  operations('directory', directory, {
+    list: ({ query }) => listDirectory(ctx, query),
+    coverage: ({ query }) => readCoverage(ctx, query.trade ?? ''),
+  })
 
 type DirectoryJobs = {
   /** Counts who works where, for the map. */

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { inWords } from '#platform/audit/entries.read.ts'
-import { containing } from '#platform/database/containing.ts'
 import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
+import { containing } from '#platform/database/search.ts'
 import { type AdminRow, adminColumns, adminTables, presentAdmin } from './parts/admin-columns.read.ts'
 
 type Page = LeadFilters & { limit: number; cursor?: string | undefined; adminId: string }

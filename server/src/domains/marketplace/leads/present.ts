@@ -1,7 +1,7 @@
 import type { Charge, Lead } from '@lv/contract/lead-shapes'
 import { type SQL, sql } from 'drizzle-orm'
 import { unreadMessages } from '#domains/messaging/messages/members.ts'
-import { wire, wireOrNull } from '#platform/database/wire.ts'
+import { wire, wireOrNull } from '#platform/database/rows.ts'
 
 /** What became of the points of the lead `l`. */
 export const chargeColumns = sql`l.charge as "chargeState", l.charge_rule as "chargeRule",

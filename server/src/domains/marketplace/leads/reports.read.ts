@@ -3,9 +3,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import { jobKindColumn } from '#domains/marketplace/requests/present.ts'
-import { containing } from '#platform/database/containing.ts'
 import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
-import { wire, wireOrNull } from '#platform/database/wire.ts'
+import { wire, wireOrNull } from '#platform/database/rows.ts'
+import { containing } from '#platform/database/search.ts'
 
 type Page = ReportFilters & { limit: number; cursor?: string | undefined }
 type Row = AdminReport & { micros: number }

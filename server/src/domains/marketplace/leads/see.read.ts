@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { inWords } from '#platform/audit/entries.read.ts'
-import { found } from '#platform/database/rows.ts'
-import { wire } from '#platform/database/wire.ts'
+import { found, wire } from '#platform/database/rows.ts'
 import { type AdminRow, adminColumns, adminTables, presentAdmin } from './parts/admin-columns.read.ts'
 
 type Row = AdminRow & Pick<AdminLeadPage, 'factors'>

@@ -1,5 +1,15 @@
+import { phones } from '@lv/contract/phones'
+import type { Context } from '#core/context.ts'
 import type { Module } from '#core/module.ts'
-import { phoneRoutes } from './routes.ts'
+import { operations } from '#core/routes.ts'
+import { getPhoneState, sendCode, verifyPhone } from './phone.ts'
+
+export const phoneRoutes = (ctx: Context) =>
+  operations('phones', phones, {
+    get: ({ actor }) => getPhoneState(ctx, actor.id),
+    sendCode: ({ body, actor, browser }) => sendCode(ctx, { ...body, userId: actor.id, ip: browser.ip }),
+    verify: ({ body, actor }) => verifyPhone(ctx, { ...body, actor }),
+  })
 
 /** Proving a number: the tables are those of accounts, businesses and requests. */
 export const phonesModule = {

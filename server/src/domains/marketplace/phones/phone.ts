@@ -13,7 +13,7 @@ import {
   provePhone,
   usePhoneCode,
 } from '#domains/identity/accounts/phone.ts'
-import { markPhoneVerified } from '#domains/marketplace/requests/mark-phone-verified.ts'
+import { markPhoneVerified } from '#domains/marketplace/requests/follow-email.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { mobileOf, proveMobile } from '#domains/professionals/profiles/mobile.ts'
 

@@ -1,7 +1,7 @@
 import type { CostFigure } from '@lv/contract/costs'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { wire } from '#platform/database/wire.ts'
+import { wire } from '#platform/database/rows.ts'
 
 type Row = Omit<CostFigure, 'from' | 'until'> & { from: string; until: string }
 

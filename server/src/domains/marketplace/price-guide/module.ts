@@ -1,8 +1,21 @@
+import { costs } from '@lv/contract/costs'
+import type { Context } from '#core/context.ts'
 import type { Module } from '#core/module.ts'
+import { type Impersonal, impersonal } from '#core/personal-data.ts'
+import { operations } from '#core/routes.ts'
 import { countCosts } from './count-costs.ts'
-import { costsPeople } from './personal-data.ts'
-import { costRoutes } from './routes.ts'
+import { listCosts } from './list.ts'
 import * as tables from './schema.ts'
+import { costFigures } from './schema.ts'
+
+/** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
+export const costsPeople: Impersonal[] = [impersonal(costFigures, ['kind', 'area'], 'counts')]
+
+/** What jobs cost here, from accepted quotes. */
+export const costRoutes = (ctx: Context) =>
+  operations('costs', costs, {
+    list: () => listCosts(ctx),
+  })
 
 type CostsJobs = {
   /** Counts what accepted quotes came to, once a month. */

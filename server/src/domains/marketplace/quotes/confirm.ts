@@ -1,8 +1,8 @@
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import { formatCents } from '#core/format-cents.ts'
 import type { News } from '#core/notification-kinds.ts'
+import { formatCents } from '#core/text.ts'
 import { openLeads } from '#domains/marketplace/leads/open-leads.ts'
 import { closeLeads, releaseUncontacted } from '#domains/marketplace/leads/release.ts'
 import { findRequest } from '#domains/marketplace/requests/find.ts'
@@ -10,7 +10,7 @@ import { noteEvent } from '#domains/marketplace/requests/note-event.ts'
 import { completeRequest } from '#domains/marketplace/requests/transitions.ts'
 import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
-import { consultationFee } from './parts/consultation-fee.ts'
+import { consultationFee } from './parts/find.ts'
 import { hiredFor, partiesOf } from './parts/parties.ts'
 
 type Fee = { bookingId: string; chargeId: string; cents: number; suburb: string }

@@ -3,11 +3,10 @@ import type { OwnRequest } from '@lv/contract/requests'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { fits, pageOf } from '#platform/database/fits.ts'
-import { found } from '#platform/database/rows.ts'
-import { wire, wireOrNull } from '#platform/database/wire.ts'
+import { found, wire, wireOrNull } from '#platform/database/rows.ts'
 import { REQUEST_NOT_FOUND } from './find.ts'
 import { openPrices, openQuoteCount } from './open-quotes.ts'
-import { isReviewed } from './parts/reviewed.read.ts'
+import { isReviewed } from './review-removal.read.ts'
 
 /** Whether professionals are no longer looked for, of `quote_requests r`. */
 export const searchIsOver = (now: Date) => sql`coalesce(r.match_until <= ${now}, false) as "isSearchOver"`

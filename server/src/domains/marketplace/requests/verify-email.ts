@@ -1,7 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import type { Verified } from '@lv/contract/requests'
 import { type Context, transact } from '#core/context.ts'
-import type { EmailProof } from '#core/email-proof.ts'
+import type { EmailProof } from '#core/module.ts'
 
 const stale = () =>
   new ApiError(

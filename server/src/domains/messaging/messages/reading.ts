@@ -1,3 +1,4 @@
+import { cut } from '@lv/contract/cut'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { only } from '#platform/database/rows.ts'
@@ -13,3 +14,9 @@ export async function readingOf(ctx: Context, conversationId: string, userId: st
     from conversation_members x where x.conversation_id = ${conversationId} and x.user_id = ${userId}`)
   return only(rows)
 }
+
+/** As much of a message as its letter shows. */
+const MAILED = 500
+
+/** What a letter says that a message does. */
+export const emailText = (body: string): string => cut(body, MAILED, '…') || 'They sent you a file.'

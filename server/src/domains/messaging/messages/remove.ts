@@ -5,12 +5,11 @@ import { changes } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { dropCounted } from '#domains/notifications/notifications/drop-news.ts'
 import { notifyOfNext } from '#domains/notifications/notifications/notify-of-next.ts'
-import { found } from '#platform/database/rows.ts'
-import { wire } from '#platform/database/wire.ts'
+import { found, wire } from '#platform/database/rows.ts'
 import { releaseFrom } from '#platform/storage/release.ts'
-import { emailText } from './email-text.ts'
 import { asksForMoney } from './parts/refusals.ts'
 import { tellMembers } from './parts/tell-members.ts'
+import { emailText } from './reading.ts'
 
 type Told = { conversationId: string; messageId: string }
 

@@ -4,7 +4,7 @@ import { openBouncingMail } from '#test/bouncing-mail.ts'
 import { aUser } from '#test/factories.ts'
 import { after } from '#test/moderated.ts'
 import { endPauses } from './bounces.ts'
-import { isUnwanted } from './is-unwanted.ts'
+import { isUnwanted } from './recipients.ts'
 
 const t = await testApp({ SMTP_URL: await openBouncingMail() })
 await t.work()

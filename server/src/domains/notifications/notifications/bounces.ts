@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import { addressKey } from './address-key.ts'
 import type { WaitingLetter } from './newsroom.ts'
+import { addressKey } from './recipients.ts'
 import { tell } from './tell.ts'
 
 /** How long an address that took no letter gets none that can wait; then it's tried again. */

@@ -4,8 +4,8 @@ import type { ChangedPreferences, Preferences } from '@lv/contract/notifications
 import { sql } from 'drizzle-orm'
 import { changes } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
-import { addressKey } from './address-key.ts'
 import { readPreferences } from './preferences.read.ts'
+import { addressKey } from './recipients.ts'
 import { keepConsent } from './unsubscribe.ts'
 
 type Person = { userId: string; email: string }

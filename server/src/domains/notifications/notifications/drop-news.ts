@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { alsoChanges } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { tellBrowsers } from '#platform/realtime/tell-browsers.ts'
-import { type CountedId, listOf } from './counted.ts'
+import { type CountedId, listOf } from './notification-of.ts'
 import { stands } from './stands.ts'
 
 type Row = { userId: string }

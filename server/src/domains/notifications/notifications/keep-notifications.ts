@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { alsoChanges } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { tellBrowsers } from '#platform/realtime/tell-browsers.ts'
-import { type CountedId, countedIds, countedLists, listOf } from './counted.ts'
-import { notificationOf } from './notification-of.ts'
+import { type CountedId, countedIds, countedLists, listOf, notificationOf } from './notification-of.ts'
 import { leavesFrom, type Way } from './ways.ts'
 
 type Row = {

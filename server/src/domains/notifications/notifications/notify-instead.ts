@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { type CountedId, listOf } from './counted.ts'
+import { type CountedId, listOf } from './notification-of.ts'
 
 /** What was told and is over, what stands in its place, and the ids of everybody who may have been told, as SQL. */
 type Instead = { gone: string; by: string; readers: SQL }

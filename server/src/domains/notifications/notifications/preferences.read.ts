@@ -2,9 +2,8 @@ import { HOME_ZONE, type NewsChannel, type NewsPace, newsTopics, SMS_TOPIC, usua
 import type { Preferences } from '@lv/contract/notifications'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { only } from '#platform/database/rows.ts'
-import { wireOrNull } from '#platform/database/wire.ts'
-import { addressKey } from './address-key.ts'
+import { only, wireOrNull } from '#platform/database/rows.ts'
+import { addressKey } from './recipients.ts'
 
 type Row = {
   choices: Record<string, NewsPace>

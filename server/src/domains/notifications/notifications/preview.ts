@@ -1,7 +1,7 @@
 import type { PreferencesPreview } from '@lv/contract/notifications'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { wire } from '#platform/database/wire.ts'
+import { wire } from '#platform/database/rows.ts'
 import { linesOf, type ToldRow } from './digest.ts'
 import { type Plan, plan } from './plan.ts'
 import { stands } from './stands.ts'

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, time, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { communityId, userId } from '#core/foreign-keys.ts'
 import { bytes, id, instant, oneOf } from '#platform/database/columns.ts'
-import type { CountedId } from './counted.ts'
+import type { CountedId } from './notification-of.ts'
 
 /** `commentIds` and the like: the latest of what a notification of several counts (counted.ts). What is kept of the news is kept as letters in the queue keep theirs: what cuts those when somebody is deleted cuts these. */
 type KeptNews = { kind: string; data: Record<string, string | undefined> } & Partial<Record<`${CountedId}s`, string[]>>

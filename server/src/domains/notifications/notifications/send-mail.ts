@@ -1,8 +1,8 @@
 import type { Context } from '#core/context.ts'
 import { isBounce } from '#platform/email/is-bounce.ts'
 import { pauseMail, resumeMail } from './bounces.ts'
-import { isUnwanted } from './is-unwanted.ts'
 import type { Secrets, WaitingLetter, WayOut } from './newsroom.ts'
+import { isUnwanted } from './recipients.ts'
 import { stillStands } from './stands.ts'
 import { labelOf, unsubscribeToken } from './unsubscribe.ts'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import type { NotificationOf, OnlyMailed } from '#core/notification-kinds.ts'
-import { type CountedId, listOf } from './counted.ts'
+import { type CountedId, listOf } from './notification-of.ts'
 
 const asId = (said: SQL): SQL =>
   sql`(case when ${said} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (${said})::uuid end)`

@@ -1,6 +1,6 @@
 import type { Context } from '#core/context.ts'
 import type { Addressee, News, TextMessage } from '#core/notification-kinds.ts'
-import { storable } from '#platform/database/storable.ts'
+import { storable } from '#platform/database/rows.ts'
 import { keepNews } from './keep-notifications.ts'
 import type { WaitingLetter } from './newsroom.ts'
 import type { WaitingText } from './send-text.ts'

@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm'
 import { changes } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { secretOf } from '#platform/secrets/secrets.ts'
-import { addressKey } from './address-key.ts'
 import type { LetterTopic } from './newsroom.ts'
+import { addressKey } from './recipients.ts'
 
 /** Whose letters of what: an account's, or an address's that has none. */
 export type Reader = { userId: string } | { addressKey: Buffer }

@@ -1,8 +1,32 @@
+import { push } from '@lv/contract/push'
+import { inArray } from 'drizzle-orm'
+import { type Context, transact } from '#core/context.ts'
 import type { Module } from '#core/module.ts'
-import { pushPeople } from './personal-data.ts'
-import { pushRoutes } from './routes.ts'
+import { type Holding, holding } from '#core/personal-data.ts'
+import { operations } from '#core/routes.ts'
+import { vapidKeys } from '#platform/push/keys.ts'
 import * as tables from './schema.ts'
+import { pushSubscriptions } from './schema.ts'
 import { sendPush, type WaitingPush } from './send-push.ts'
+import { subscribePush, unsubscribePush } from './subscribe.ts'
+
+/** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
+export const pushPeople: Holding[] = [
+  holding(pushSubscriptions, {
+    called: 'browsers that get push messages',
+    whose: ({ userIds }) => inArray(pushSubscriptions.userId, userIds),
+    secret: ['p256dh', 'auth', 'endpoint'],
+    fate: 'goes',
+  }),
+]
+
+export const pushRoutes = (ctx: Context) =>
+  operations('push', push, {
+    key: async () => ({ key: (await vapidKeys(ctx)).publicKey }),
+    subscribe: ({ body, actor }) =>
+      transact(ctx, (ctx) => subscribePush(ctx, { ...body, userId: actor.id, sessionId: actor.sessionId })),
+    unsubscribe: ({ body, actor }) => transact(ctx, (ctx) => unsubscribePush(ctx, { ...body, userId: actor.id })),
+  })
 
 type PushJobs = { push: WaitingPush }
 

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { calledAs, inWords, isId } from '#platform/audit/entries.read.ts'
-import { containing } from '#platform/database/containing.ts'
 import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
-import { wire } from '#platform/database/wire.ts'
+import { wire } from '#platform/database/rows.ts'
+import { containing } from '#platform/database/search.ts'
 
 /** What a thing of the log is called, and its page in the administration where it has one. */
 type Named = { name: string; path: string | null }

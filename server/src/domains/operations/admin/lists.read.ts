@@ -6,8 +6,7 @@ import { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
-import { only } from '#platform/database/rows.ts'
-import { wire, wireOrNull } from '#platform/database/wire.ts'
+import { only, wire, wireOrNull } from '#platform/database/rows.ts'
 import { isLetter } from '#platform/jobs/is-message.ts'
 
 type Row = {

@@ -1,9 +1,21 @@
+import { inArray } from 'drizzle-orm'
 import type { Module } from '#core/module.ts'
+import { type Holding, holding, type Impersonal, impersonal } from '#core/personal-data.ts'
 import { checkAudit } from './check-audit.ts'
 import { type AdminNews, adminLetters } from './notifications.ts'
-import { adminPeople } from './personal-data.ts'
 import { adminRoutes } from './routes.ts'
 import * as tables from './schema.ts'
+import { auditChecks, savedFilters } from './schema.ts'
+
+/** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
+export const adminPeople: (Holding | Impersonal)[] = [
+  holding(savedFilters, {
+    called: 'filters saved as an administrator',
+    whose: ({ userIds }) => inArray(savedFilters.adminId, userIds),
+    fate: 'goes',
+  }),
+  impersonal(auditChecks, ['hash', 'brokenWhy'], 'what came of checking the audit log'),
+]
 
 type AdminJobs = {
   /** Goes through the whole audit log and keeps what came of it. */

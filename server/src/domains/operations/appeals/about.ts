@@ -3,7 +3,7 @@ import { ApiError } from '@lv/contract/errors'
 import { APPEAL_DAYS, type AppealKind, type AppealOutcome } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { wire, wireOrNull } from '#platform/database/wire.ts'
+import { wire, wireOrNull } from '#platform/database/rows.ts'
 import { type Decision, type Refusal, readRefusal } from './parts/refusals.read.ts'
 
 type Asked = { kind: AppealKind; subject?: string | undefined }

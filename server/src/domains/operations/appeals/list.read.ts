@@ -6,7 +6,7 @@ import type { Context } from '#core/context.ts'
 import { hasOtherAdmin } from '#domains/identity/accounts/admins.ts'
 import { calledAs } from '#domains/professionals/profiles/queries.ts'
 import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
-import { wire, wireOrNull } from '#platform/database/wire.ts'
+import { wire, wireOrNull } from '#platform/database/rows.ts'
 
 type Page = {
   status: 'waiting' | 'decided'

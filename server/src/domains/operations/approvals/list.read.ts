@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
-import { wire } from '#platform/database/wire.ts'
+import { wire } from '#platform/database/rows.ts'
 
 type Page = { adminId?: string; kind?: Approval['kind'] | undefined; limit: number; cursor?: string | undefined }
 

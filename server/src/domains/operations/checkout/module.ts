@@ -1,9 +1,16 @@
 import type { Module } from '#core/module.ts'
-import { billingPeople } from './personal-data.ts'
+import { type Impersonal, impersonal } from '#core/personal-data.ts'
 import { reconcile } from './reconcile.ts'
 import { paymentRoutes } from './routes.ts'
 import * as tables from './schema.ts'
+import { reconciliations, webhookInbox } from './schema.ts'
 import { sweepOrders } from './sweep-orders.ts'
+
+/** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
+export const billingPeople: Impersonal[] = [
+  impersonal(reconciliations, [], 'a time'),
+  impersonal(webhookInbox, ['eventId', 'type', 'objectId'], 'ids of the payment provider'),
+]
 
 type BillingJobs = {
   /** Looks for happenings at the payment provider that never arrived here. */

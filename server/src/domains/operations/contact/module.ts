@@ -1,9 +1,28 @@
+import { contact } from '@lv/contract/contact'
+import type { Context } from '#core/context.ts'
 import type { Module } from '#core/module.ts'
-import { MESSAGES_KEPT, purgeMessages } from './messages.ts'
+import { type Holding, holding, writtenAs } from '#core/personal-data.ts'
+import { operations } from '#core/routes.ts'
+import { listMessages, MESSAGES_KEPT, purgeMessages, sendMessage } from './messages.ts'
 import { type ContactNews, contactLetters } from './notifications.ts'
-import { contactPeople } from './personal-data.ts'
-import { contactRoutes } from './routes.ts'
 import * as tables from './schema.ts'
+import { contactMessages } from './schema.ts'
+
+/** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
+export const contactPeople: Holding[] = [
+  holding(contactMessages, {
+    called: 'messages to us',
+    whose: (person) => writtenAs(person, contactMessages.email, contactMessages.createdAt),
+    fate: 'goes',
+  }),
+]
+
+/** The contact page's messages. */
+export const contactRoutes = (ctx: Context) =>
+  operations('contact', contact, {
+    send: ({ body, actor, browser }) => sendMessage(ctx, { sent: body, actor, ip: browser.ip }),
+    messages: ({ query, actor }) => listMessages(ctx, { ...query, adminId: actor.id }),
+  })
 
 declare module '#core/notification-kinds.ts' {
   interface KindsOfNews extends ContactNews {}

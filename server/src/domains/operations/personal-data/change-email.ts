@@ -9,7 +9,7 @@ import {
   readEmail,
 } from '#domains/identity/accounts/email-change.ts'
 import { followRequestEmail } from '#domains/marketplace/requests/follow-email.ts'
-import { mayTell } from '#domains/notifications/notifications/may-tell.ts'
+import { mayTell } from '#domains/notifications/notifications/recipients.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { followProjectEmail } from '#domains/tenders/projects/follow-email.ts'
 import { audit } from '#platform/audit/audit.ts'

@@ -1,12 +1,24 @@
+import { inArray, or } from 'drizzle-orm'
 import type { Module } from '#core/module.ts'
+import { type Holding, holding, writtenAs } from '#core/personal-data.ts'
 import { sweepDataExports } from './data-export.ts'
 import { deleteDue } from './deletion.ts'
 import { makeDataExport } from './make-data-export.ts'
 import { type PeopleNews, peopleLetters, peopleNotifications } from './notifications.ts'
 import { type Deletion, listDeletion, sweepDeletionLists } from './parts/deletion-list.ts'
-import { peoplePeople } from './personal-data.ts'
 import { peopleRoutes } from './routes.ts'
 import * as tables from './schema.ts'
+import { dataExports } from './schema.ts'
+
+/** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
+export const peoplePeople: Holding[] = [
+  holding(dataExports, {
+    called: 'data downloads',
+    whose: (person) =>
+      or(inArray(dataExports.userId, person.userIds), writtenAs(person, dataExports.about, dataExports.askedAt)),
+    fate: 'goes',
+  }),
+]
 
 type PeopleJobs = {
   /** Puts together what somebody asked for of their own data. */

@@ -3,8 +3,8 @@ import { ApiError } from '@lv/contract/errors'
 import { Id } from '@lv/contract/fields'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#core/context.ts'
-import { escapeHtml } from '#core/escape-html.ts'
 import { plugin } from '#core/routes.ts'
+import { escapeHtml } from '#core/text.ts'
 import { type Feed, readFeed } from './feed.read.ts'
 
 type Site = { publicUrl: string; siteName: string }

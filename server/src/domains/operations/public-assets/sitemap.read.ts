@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { escapeHtml } from '#core/escape-html.ts'
+import { escapeHtml } from '#core/text.ts'
 import { hasProfile } from '#domains/professionals/profiles/queries.ts'
 import { isListed } from '#domains/tenders/projects/is-listed.ts'
 import { publicPages } from '#platform/images/public-pages.ts'

@@ -1,7 +1,7 @@
 import type { SocialProof } from '@lv/contract/trust'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { wire } from '#platform/database/wire.ts'
+import { wire } from '#platform/database/rows.ts'
 
 const DAYS = 14
 const MOST = 20

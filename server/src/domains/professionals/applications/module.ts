@@ -1,9 +1,19 @@
 import type { Module } from '#core/module.ts'
+import { type Holding, holding, writtenAs } from '#core/personal-data.ts'
 import { type ApplicationsNews, applicationsLetters } from './notifications.ts'
-import { applicationsPeople } from './personal-data.ts'
 import { applicationRoutes } from './routes.ts'
 import * as tables from './schema.ts'
+import { applications } from './schema.ts'
 import { purgeApplications } from './withdraw.ts'
+
+/** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
+export const applicationsPeople: Holding[] = [
+  holding(applications, {
+    called: 'applications to the network',
+    whose: (person) => writtenAs(person, applications.email, applications.createdAt),
+    fate: 'goes',
+  }),
+]
 
 declare module '#core/notification-kinds.ts' {
   interface KindsOfNews extends ApplicationsNews {}

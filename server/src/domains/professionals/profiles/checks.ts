@@ -1,6 +1,6 @@
 import type { Check } from '@lv/contract/professional-shapes'
 import { type SQL, sql } from 'drizzle-orm'
-import { wire } from '#platform/database/wire.ts'
+import { wire } from '#platform/database/rows.ts'
 
 /** What was checked of the professional `p` and still holds, as JSON; for the columns of a select. */
 export const checks = (now: Date): SQL => sql`(select coalesce(json_agg(json_build_object('kind', d.kind,

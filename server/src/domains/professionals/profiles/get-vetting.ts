@@ -1,8 +1,7 @@
 import type { LicenceNeed, Vetting } from '@lv/contract/vetting'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { found } from '#platform/database/rows.ts'
-import { wireOrNull } from '#platform/database/wire.ts'
+import { found, wireOrNull } from '#platform/database/rows.ts'
 import { checkedAt } from './checks.ts'
 
 type Row = { isVetted: boolean; gaps: string[]; licences: LicenceNeed[] }

@@ -4,8 +4,8 @@ import { line } from '@lv/contract/fields'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#core/context.ts'
-import { containing } from '#platform/database/containing.ts'
 import { cursorOf, Micros } from '#platform/database/cursor.ts'
+import { containing } from '#platform/database/search.ts'
 import { adminColumns, adminTables, presentAdmin } from './parts/admin-columns.read.ts'
 
 type Sort = ProfessionalFilters['sort']

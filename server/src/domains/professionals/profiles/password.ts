@@ -5,7 +5,7 @@ import { connectionsInWords } from '#domains/identity/accounts/connections.read.
 import { readMailToken, useMailToken } from '#domains/identity/accounts/mail-tokens.ts'
 import { checkPassword, hashPassword, setPassword } from '#domains/identity/accounts/passwords.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
-import { mayTell } from '#domains/notifications/notifications/may-tell.ts'
+import { mayTell } from '#domains/notifications/notifications/recipients.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { professionals } from './schema.ts'
 

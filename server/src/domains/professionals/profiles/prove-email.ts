@@ -1,6 +1,6 @@
 import type { Verified } from '@lv/contract/requests'
 import type { Context } from '#core/context.ts'
-import type { EmailProof } from '#core/email-proof.ts'
+import type { EmailProof } from '#core/module.ts'
 import { verifyProfessional } from './parts/verify.ts'
 
 /** A professional's address is proven; points and leads come once the rest is filled in. */

@@ -1,6 +1,6 @@
 import { ApiError } from '@lv/contract/errors'
 import { type Context, transact } from '#core/context.ts'
-import { mayTell } from '#domains/notifications/notifications/may-tell.ts'
+import { mayTell } from '#domains/notifications/notifications/recipients.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 
 type Asking = { userId: string; email: string; emailVerified: boolean }

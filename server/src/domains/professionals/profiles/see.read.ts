@@ -4,8 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { deedsOn } from '#platform/audit/entries.read.ts'
-import { found } from '#platform/database/rows.ts'
-import { wireOrNull } from '#platform/database/wire.ts'
+import { found, wireOrNull } from '#platform/database/rows.ts'
 import { adminColumns, adminTables, presentAdmin } from './parts/admin-columns.read.ts'
 
 type Diamond = { diamond: DiamondTerms | null; diamondAskedAt: string | null }

@@ -4,8 +4,7 @@ import { endOfBusinessDay } from '#core/calendar/business-hours.ts'
 import { type Context, transact } from '#core/context.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { found } from '#platform/database/rows.ts'
-import { wireOrNull } from '#platform/database/wire.ts'
+import { found, wireOrNull } from '#platform/database/rows.ts'
 
 /** `adminId` is null from the command line. */
 type Change = { professionalId: string; status: 'active' | 'suspended'; reason?: string; adminId: string | null }

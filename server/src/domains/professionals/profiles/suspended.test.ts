@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suspended } from '#core/suspended.ts'
+import { suspended } from '#core/access.ts'
 
 test.each(['Two complaints about deposits', 'Two complaints about deposits.'])(
   'the reason "%s" ends its sentence with one full stop',

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { changes } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
+import { openAbout } from '#domains/messaging/messages/open.ts'
 
 type Moved = { userId: string; from: string; to: string }
 
@@ -13,4 +15,14 @@ export async function followProjectEmail(ctx: Context, { userId, from, to }: Mov
   await ctx.db.execute(sql`update project_invitations i set email = ${to} where i.email = ${from}
     and not exists (select from project_invitations o where o.project_id = i.project_id and o.email = ${to})`)
   await ctx.db.execute(sql`delete from project_invitations where email = ${from}`)
+}
+
+/** The conversation of everybody on a project, made where there is none yet. @returns its id */
+export async function openConversation(
+  ctx: Context,
+  { projectId }: { projectId: string },
+): Promise<{ conversationId: string }> {
+  const conversationId = await openAbout(ctx, { kind: 'collaboration', subject: projectId })
+  changes()
+  return { conversationId }
 }

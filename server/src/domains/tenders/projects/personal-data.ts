@@ -1,7 +1,6 @@
 import { exists, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type Holding, holding, type Impersonal, impersonal, type Person } from '#core/personal-data.ts'
-import { writtenAs } from '#core/written-as.ts'
+import { type Holding, holding, type Impersonal, impersonal, type Person, writtenAs } from '#core/personal-data.ts'
 import { projectReviews, projectShowcases } from './end-schema.ts'
 import { projectAddenda, projectDocuments, projectDocumentVersions, projectDownloads } from './file-schema.ts'
 import { projectInvitations, projectOffers, projectQuestions, projectSeats, projects, projectViews } from './schema.ts'

@@ -37,3 +37,12 @@ export const VIEWS_KEPT = { days: 2, wholeDays: true } as const
 /** Takes out the marks of days that are over; the counts stay. */
 export const purgeViews = (ctx: Context) =>
   tendParts(ctx, 'project_views', sql`${keptSince(ctx, VIEWS_KEPT)} at time zone 'Australia/Melbourne'`)
+
+/** RELIABILITY.md, PV5. */
+export const UNVERIFIED_KEPT = { days: 30 }
+
+/** Takes out projects whose email nobody verified in that time. */
+export async function purgeUnverifiedProjects(ctx: Context): Promise<void> {
+  await ctx.db.execute(sql`delete from projects
+    where status = 'unverified' and created_at < ${keptSince(ctx, UNVERIFIED_KEPT)}`)
+}

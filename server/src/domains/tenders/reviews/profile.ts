@@ -10,7 +10,7 @@ import { presentLicence, statedLicences } from '#domains/professionals/profiles/
 import { hasProfile, hoursColumn } from '#domains/professionals/profiles/queries.ts'
 import { onLeave } from '#domains/professionals/profiles/receive-leads.ts'
 import { fits, pageOf } from '#platform/database/fits.ts'
-import { wire, wireOrNull } from '#platform/database/wire.ts'
+import { wire, wireOrNull } from '#platform/database/rows.ts'
 import { type AreaRow, areaColumns, areaInWords } from './parts/area.ts'
 import { presentReview, type ReviewRow, reviewColumns } from './parts/present.ts'
 

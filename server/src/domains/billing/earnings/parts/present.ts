@@ -1,6 +1,6 @@
 import type { Payout } from '@lv/contract/earnings'
 import { sql } from 'drizzle-orm'
-import { wire, wireOrNull } from '#platform/database/wire.ts'
+import { wire, wireOrNull } from '#platform/database/rows.ts'
 
 /** A payout as `payoutColumns` selects it; instants are Postgres's own text. */
 export type PayoutRow = Payout

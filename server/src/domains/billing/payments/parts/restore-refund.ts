@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { formatCents } from '#core/format-cents.ts'
+import { formatCents } from '#core/text.ts'
 import type { Posting } from '#domains/billing/points/entry.ts'
 import { giveAgain } from '#domains/billing/points/give-again.ts'
 import { postEntry } from '#domains/billing/points/post-entry.ts'

@@ -2,7 +2,7 @@ import type { Community } from '@lv/contract/communities'
 import type { MembershipType } from '@lv/contract/membership-types'
 import { VITALITY_MIN_MEMBERS } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
-import { wire, wireOrNull } from '#platform/database/wire.ts'
+import { wire, wireOrNull } from '#platform/database/rows.ts'
 
 /** A community as `communityColumns` selects it; instants are Postgres's own text. */
 export type CommunityRow = {

@@ -2,7 +2,7 @@ import type { CommunityLocation } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { type FoundPlace, findPlace } from '#domains/professionals/service-areas/find.ts'
-import { termOf } from '#platform/database/search-words.ts'
+import { termOf } from '#platform/database/search.ts'
 
 /** How many letters have to be added, dropped, changed or swapped with their neighbour to make one word the other. */
 export function editDistance(from: string, to: string): number {

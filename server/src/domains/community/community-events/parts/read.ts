@@ -4,8 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { findCommunity } from '#domains/community/communities/locks.ts'
-import { found } from '#platform/database/rows.ts'
-import { wire } from '#platform/database/wire.ts'
+import { found, wire } from '#platform/database/rows.ts'
 import { EVENT_NOT_FOUND } from './lock.ts'
 
 /** An event as `eventColumns` selects it; instants are Postgres's own text. */

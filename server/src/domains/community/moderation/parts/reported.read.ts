@@ -4,7 +4,7 @@ import { MODERATION_DAYS, type ReportedKind } from '@lv/contract/moderation-opti
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { memberOf } from '#domains/identity/accounts/member.read.ts'
-import { wire, wireOrNull } from '#platform/database/wire.ts'
+import { wire, wireOrNull } from '#platform/database/rows.ts'
 
 type Appealed = NonNullable<ModerationDecision['appeal']>
 

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { categoryOf } from '#domains/community/communities/lists.ts'
 import { mayJudge } from '#domains/community/communities/may-act.ts'
 import { memberOf } from '#domains/identity/accounts/member.read.ts'
-import { wire, wireOrNull } from '#platform/database/wire.ts'
+import { wire, wireOrNull } from '#platform/database/rows.ts'
 import { htmlColumn, htmlReader } from '../kept-html.ts'
 
 /** A post as `postColumns` selects it; instants are Postgres's own text. */

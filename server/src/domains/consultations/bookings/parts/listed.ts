@@ -1,6 +1,6 @@
 import type { OwnBooking } from '@lv/contract/booking'
 import type { Context } from '#core/context.ts'
-import { wireOrNull } from '#platform/database/wire.ts'
+import { wireOrNull } from '#platform/database/rows.ts'
 import { bookingToken, manageSubject } from '../links.ts'
 import { referenceOf } from '../present.ts'
 

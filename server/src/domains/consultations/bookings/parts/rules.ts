@@ -1,4 +1,5 @@
 import { bookingRefund, SLOT_NOTICE_HOURS } from '@lv/contract/packages'
+import { sql } from 'drizzle-orm'
 import type { BookingRow } from './read.ts'
 
 const HOUR_MS = 3_600_000
@@ -27,3 +28,8 @@ export function refundDue({ paidCents, refundedCents, startsAt, refundCapPercent
   if (!canCancel({ status, startsAt }, at)) return 0
   return bookingRefund({ paidCents: paidCents - refundedCents, startsAt: when, capPercent: refundCapPercent }, at)
 }
+
+/** Whether we can set time and consultant of the booking `b`: it stands, and nothing says that the visit took place. */
+export const canArrange = sql`(b.status = 'confirmed' and b.erased_at is null
+  and not exists (select from scope_sheets s where s.booking_id = b.id)
+  and not exists (select from visit_promises v where v.booking_id = b.id and num_nonnulls(v.kept_at, v.denied_at) > 0))`

@@ -2,7 +2,7 @@ import type { Message } from '@lv/contract/conversations'
 import { MESSAGE_EDIT_MINUTES } from '@lv/contract/options'
 import type { Context } from '#core/context.ts'
 import type { ThreadMessage } from '#domains/messaging/messages/list.read.ts'
-import { wire, wireOrNull } from '#platform/database/wire.ts'
+import { wire, wireOrNull } from '#platform/database/rows.ts'
 
 /** What of a conversation says how its people are called. */
 type Names = {

@@ -1,7 +1,7 @@
 import type { AdminLead } from '@lv/contract/admin-shapes'
 import { sql } from 'drizzle-orm'
 import { jobKindColumn } from '#domains/marketplace/requests/present.ts'
-import { wire, wireOrNull } from '#platform/database/wire.ts'
+import { wire, wireOrNull } from '#platform/database/rows.ts'
 import { type ChargeRow, chargeColumns, givenBudget, givenTime, presentCharge, shownPhone } from '../present.ts'
 
 /** A lead as administrators see it, of `adminTables`; the homeowner's phone as its professional may see it. */

@@ -1,7 +1,9 @@
 import type { Quote } from '@lv/contract/quote-shapes'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
+import { findOpenLead } from '#domains/marketplace/leads/open-leads.ts'
+import { holdUnderWay } from '#domains/marketplace/requests/ownership.ts'
 import { found } from '#platform/database/rows.ts'
 import { presentQuote, type QuoteRow, quoteColumns, quoteTables } from './present.ts'
 
@@ -13,3 +15,26 @@ export async function findQuote(ctx: Context, quoteId: string): Promise<Quote> {
     from ${quoteTables} where q.id = ${quoteId} and v.version = q.version`)
   return presentQuote(found(rows, QUOTE_NOT_FOUND), melbourneDay(ctx.now()))
 }
+
+/**
+ * Holds a lead's request, as accepting does, and reads only then whether the lead still takes quotes: whoever was hired for its
+ * part meanwhile has closed it, though the request goes on with its other parts. @returns whether it does
+ */
+export async function holdOpenLead(ctx: Context, leadId: string): Promise<boolean> {
+  const lead = await findOpenLead(ctx, leadId)
+  if (!lead || !(await holdUnderWay(ctx, lead.requestId))) return false
+  return (await findOpenLead(ctx, leadId)) !== undefined
+}
+
+/**
+ * The consultation fee that counts for a request, as a query of at most one row: that of the first consultation whose
+ * sheet went to it, directly or through a repeat request from the same address. `cents`: what has not been refunded.
+ */
+export const consultationFee = (requestId: SQL): SQL => sql`select s.booking_id as "bookingId", c.id as "chargeId",
+    least(d.consultation_fee_cents, c.amount_cents - c.refunded_cents) as cents
+  from quote_requests own join quote_requests d on d.id = own.id or (d.duplicate_of = own.id and d.email = own.email)
+    join scope_sheets s on s.request_id = d.id
+    join lateral (select c.id, c.amount_cents, c.refunded_cents from orders o join charges c on c.order_id = o.id
+      where o.subject = s.booking_id order by c.paid_at, c.id limit 1) c on true
+  where own.id = ${requestId} and d.consultation_fee_cents > 0
+  order by d.created_at, d.id limit 1`

@@ -2,7 +2,7 @@ import { gstOf } from '@lv/contract/catalogue'
 import type { Quote, QuoteFlag, QuoteLine, QuoteVersion } from '@lv/contract/quote-shapes'
 import type { RequestFile } from '@lv/contract/requests'
 import { sql } from 'drizzle-orm'
-import { wire, wireOrNull } from '#platform/database/wire.ts'
+import { wire, wireOrNull } from '#platform/database/rows.ts'
 import { riskShare } from '../price.ts'
 
 /** A version of a quote as `versionColumns` selects it; instants are Postgres's own text, days are as on a calendar. */

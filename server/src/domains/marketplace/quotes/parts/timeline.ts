@@ -1,5 +1,5 @@
 import type { TimelineEvent } from '@lv/contract/request-page'
-import { wire } from '#platform/database/wire.ts'
+import { wire } from '#platform/database/rows.ts'
 
 /** An event as stored, with the name of the professional if one took part; instants are Postgres's own text. */
 export type EventRow = {

@@ -2,8 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '#core/any-of.ts'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
-import type { Person } from '#core/personal-data.ts'
-import { writtenAs } from '#core/written-as.ts'
+import { type Person, writtenAs } from '#core/personal-data.ts'
 
 /** What has to end before somebody can be deleted: said to an administrator, and to the person. */
 export type Running = {

@@ -1,6 +1,6 @@
 import type { AdminProfessional } from '@lv/contract/admin-shapes'
 import { sql } from 'drizzle-orm'
-import { wire, wireOrNull } from '#platform/database/wire.ts'
+import { wire, wireOrNull } from '#platform/database/rows.ts'
 
 const balance = (kind: 'held' | 'receivable' | 'credit') =>
   sql.raw(`coalesce((select balance from ledger_accounts where professional_id = p.id and kind = '${kind}'), 0)`)

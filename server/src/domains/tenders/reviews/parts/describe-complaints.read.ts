@@ -2,7 +2,7 @@ import { COMPLAINT_DAYS } from '@lv/contract/options'
 import type { AdminComplaint } from '@lv/contract/reviews'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { wire, wireOrNull } from '#platform/database/wire.ts'
+import { wire, wireOrNull } from '#platform/database/rows.ts'
 import { reviewed, reviewOf } from './reviewed.read.ts'
 
 /** The complaint `c` waits for us: nobody has decided it, or its appeal. */

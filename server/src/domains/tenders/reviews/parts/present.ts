@@ -1,7 +1,7 @@
 import type { Review } from '@lv/contract/reviews'
 import { sql } from 'drizzle-orm'
 import { jobKindColumn } from '#domains/marketplace/requests/present.ts'
-import { wire, wireOrNull } from '#platform/database/wire.ts'
+import { wire, wireOrNull } from '#platform/database/rows.ts'
 
 /** A review as `reviewColumns` selects it; instants are Postgres's own text. */
 export type ReviewRow = {

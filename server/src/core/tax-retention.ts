@@ -1,2 +1,0 @@
-/** Why what was paid stays. */
-export const TAX = 'tax law asks for five years'

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { changes } from '#core/cache-tags.ts'
+import type { Context } from '#core/context.ts'
+
+type Choice = { communityId: string; userId: string; isHidden: boolean }
+
+/** Takes a member off the leaderboard of a community, or back onto it; their points stay. */
+export async function setVisibility(ctx: Context, { communityId, userId, isHidden }: Choice) {
+  await ctx.db.execute(sql`select lock_standing(${communityId}::uuid, ${userId}::uuid)`)
+  await ctx.db.execute(sql`update standing_totals set is_hidden = ${isHidden}
+    where community_id = ${communityId}::uuid and user_id = ${userId}::uuid`)
+  changes()
+  return { isHidden }
+}
+
+/** Takes out a person's standing everywhere, in the caller's transaction, after what they wrote and liked has gone. */
+export async function eraseStanding(ctx: Context, userId: string): Promise<void> {
+  await ctx.db.execute(sql`delete from standing_events where user_id = ${userId} or done_by = ${userId}`)
+  await ctx.db.execute(sql`delete from standing_days where user_id = ${userId}`)
+  await ctx.db.execute(sql`delete from standing_totals where user_id = ${userId}`)
+}

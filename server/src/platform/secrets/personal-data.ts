@@ -1,4 +1,0 @@
-import { type Impersonal, impersonal } from '#core/personal-data.ts'
-import { secrets } from './schema.ts'
-
-export const secretsPersonalData: Impersonal[] = [impersonal(secrets, ['name'], 'our own keys')]

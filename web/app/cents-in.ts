@@ -1,2 +1,0 @@
-/** Decimal dollars of the API as cents. */
-export const centsIn = (dollars: string) => Math.round(Number(dollars) * 100)
