@@ -9,7 +9,7 @@ import { talkOfTwo, writeTo } from './talks.ts'
 
 const STREAMS = 1000
 const WARM_UP = 100
-const MOST_MEGABYTES = 100
+const MAX_MEGABYTES = 100
 const ROUNDS = 9
 const A_ROUND = 30
 const OF_A_ROUND_TRIP = 10
@@ -53,7 +53,7 @@ async function memoryOfStreams(stage: Stage): Promise<Row> {
   const megabytes = (kilobytesOf(stage.pid) - before) / 1000
   close()
   const whole = `${Math.round(before / 1000)} MB before`
-  return limitRow(`memory of ${STREAMS} open streams`, megabytes, 'MB', MOST_MEGABYTES, whole)
+  return limitRow(`memory of ${STREAMS} open streams`, megabytes, 'MB', MAX_MEGABYTES, whole)
 }
 
 /** How many milliseconds a call took until it was seen. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../server/src/core/context.ts'
 import { findCandidates } from '../server/src/domains/marketplace/leads/match.ts'
 import { type OpenRequest, workOf } from '../server/src/domains/marketplace/leads/open-request.ts'
-import { linesThatOutdo, nearestLines } from '../server/src/domains/marketplace/leads/parts/lines-statement.ts'
+import { linesAboveBound, nearestLines } from '../server/src/domains/marketplace/leads/parts/lines-statement.ts'
 import { alternateCalls } from './calls.ts'
 import type { Ground } from './ground.ts'
 import { delayRow, limitRow, type Row } from './report.ts'
@@ -55,7 +55,7 @@ const scans = (plan: Plan): number =>
 async function sequentialScans(ctx: Context, requests: OpenRequest[]): Promise<number> {
   let count = 0
   for (const request of requests) {
-    const lines = pick([nearestLines(ctx, request, [], 20), linesThatOutdo(ctx, request, [], GOOD_SCORE)])
+    const lines = pick([nearestLines(ctx, request, [], 20), linesAboveBound(ctx, request, [], GOOD_SCORE)])
     const { rows } = await ctx.db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(sql`explain (format json) ${lines}`)
     for (const row of rows) count += row['QUERY PLAN'].reduce((sum, { Plan: plan }) => sum + scans(plan), 0)
   }

@@ -11,10 +11,10 @@ const RUNS = 3
 const TRIES = 3
 
 /** What is asked of a page; the plain page of the same run says what the machine can do. */
-const LEAST_PERFORMANCE = 98
+const MIN_PERFORMANCE = 98
 const WITHIN_POINTS = 2
 const LARGEST_PAINT_RATIO = 1.5
-const MOST_KB = 250
+const MAX_KB = 250
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
@@ -86,13 +86,13 @@ const verdictOf = (missed: (string | false)[]) => {
 /** A page beside the plain one, with what of the limits it does not keep. */
 function judged(line: Line, plain: Line): Row {
   const ratio = Number((line['LCP ms'] / plain['LCP ms']).toFixed(2))
-  const least = Math.max(LEAST_PERFORMANCE, plain.performance - WITHIN_POINTS)
+  const least = Math.max(MIN_PERFORMANCE, plain.performance - WITHIN_POINTS)
   const verdict = verdictOf([
     line.performance < least && `performance ${least}`,
     ...categories.slice(1).map((it) => line[it] < 100 && `${it} 100`),
     !(ratio <= LARGEST_PAINT_RATIO) && `LCP ${LARGEST_PAINT_RATIO} of plain`,
     line.CLS !== 0 && 'CLS 0',
-    line.page === '/' && line['all sent kB'] > MOST_KB && `${MOST_KB} kB`,
+    line.page === '/' && line['all sent kB'] > MAX_KB && `${MAX_KB} kB`,
   ])
   return { ...line, 'LCP of plain': ratio, verdict }
 }
@@ -100,7 +100,7 @@ function judged(line: Line, plain: Line): Row {
 /** All of a page: with the code that comes after a touch, the fonts and the worker. */
 async function measureAwake(browser: Browser, url: string): Promise<Row> {
   const sent = kilobytes(await bytesAwake(browser, url))
-  return { page: '/ awake', 'all sent kB': sent, verdict: verdictOf([sent > MOST_KB && `${MOST_KB} kB`]) }
+  return { page: '/ awake', 'all sent kB': sent, verdict: verdictOf([sent > MAX_KB && `${MAX_KB} kB`]) }
 }
 
 async function measure(name: string, url: string, port: number) {

@@ -7,7 +7,7 @@ import { limitRow, type Row, rateRow, speedRow } from './report.ts'
 const PEOPLE = 500
 const OF_A_VISITORS = 0.25
 const NEVER_ASKED_A_SECOND = 200
-const MOST_MEGABYTES = 350
+const MAX_MEGABYTES = 350
 const CONNECTIONS = 8
 
 export const gzip = { 'accept-encoding': 'gzip', accept: 'text/html' }
@@ -82,6 +82,6 @@ export async function benchPeople(demo: Stage): Promise<Row[]> {
   rows.push(rateRow('one’s own profile', profile))
   rows.push(rateRow('a page nobody asked for before', search, NEVER_ASKED_A_SECOND))
   for (let at = 0; at < PEOPLE; at += 1) await readAnswer(demo.url, '/communities', signedIn(at))
-  rows.push(limitRow(`memory with ${PEOPLE} people signed in`, megabytesOf(demo.pid), 'MB', MOST_MEGABYTES))
+  rows.push(limitRow(`memory with ${PEOPLE} people signed in`, megabytesOf(demo.pid), 'MB', MAX_MEGABYTES))
   return rows
 }

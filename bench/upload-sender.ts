@@ -5,7 +5,7 @@ import sharp from 'sharp'
 export type Sending = { url: string; kind: 'photos' | 'PDFs'; count: number }
 export type Sent = { statuses: number[]; seconds: number }
 
-const MOST = 10_485_760
+const MAX = 10_485_760
 
 /** A photograph of 35 megapixels, as telephones take them: its quality is raised until it is nearly 10 MB. */
 async function photo(): Promise<Buffer> {
@@ -18,14 +18,14 @@ async function photo(): Promise<Buffer> {
   for (const quality of [50, 60, 70, 75, 80, 84, 88, 91, 94]) {
     const { width, height, channels } = large.info
     const made = await sharp(large.data, { raw: { width, height, channels } }).jpeg({ quality }).toBuffer()
-    if (made.length >= MOST) break
+    if (made.length >= MAX) break
     best = made
   }
   return best
 }
 
 const pdf = () =>
-  Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(MOST - 2000, 'stream of a plan '), Buffer.from('\n%%EOF\n')])
+  Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(MAX - 2000, 'stream of a plan '), Buffer.from('\n%%EOF\n')])
 
 const [{ url, kind, count }] = (await once(process, 'message')) as [Sending]
 const file = new Blob([kind === 'photos' ? await photo() : pdf()])

@@ -12,7 +12,7 @@ const COUNT = 5000
 const A_SECOND = 100
 const APPLIED_WITHIN_SECONDS = 60
 const ANSWER_MS = 500
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 const PAUSE_MS = 1000
 
 /** One webhook: when it ought to have been sent and when it was taken, in ms since the first; how often it was sent. */
@@ -45,7 +45,7 @@ async function burst(ctx: Context, url: string, events: Body[]): Promise<Taken[]
     for (let tries = 1; ; tries++) {
       const status = await send(agent, url, payload, signWebhook(secret, payload, ctx.now()))
       const isTaken = status >= 200 && status < 300
-      if (isTaken || tries === MOST_TRIES) return { due, done: performance.now() - began, tries, isTaken }
+      if (isTaken || tries === MAX_TRIES) return { due, done: performance.now() - began, tries, isTaken }
       await wait(PAUSE_MS)
     }
   }

@@ -7,7 +7,7 @@ import { anAddress } from './market.ts'
 import { expect, expectToast, open, signInByForm, somebody, test, toastOf } from './people.ts'
 import { mailTo, picture } from './village.ts'
 
-const MOST = 10_485_760
+const MAX = 10_485_760
 const PERSON_MS = 2100
 const description = 'Open the kitchen to the garden: a steel beam and new doors.'
 
@@ -102,7 +102,7 @@ test('files that are not taken are named, the others stay and go one by one', as
   await expect(message).toBeVisible()
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1)
 
-  await chooser(page).setInputFiles([await file('big.pdf', MOST + 1), await file('fits.pdf', MOST)])
+  await chooser(page).setInputFiles([await file('big.pdf', MAX + 1), await file('fits.pdf', MAX)])
   await expect(
     page.getByText('File too large: big.pdf is larger than 10MB. Please choose a smaller file.'),
   ).toBeVisible()
@@ -121,7 +121,7 @@ test('files that are not taken are named, the others stay and go one by one', as
 test('of several files that are not taken each is named', { tag: '@slow' }, async ({ page }, info) => {
   await open(page, '/get-quotes?postcode=3056')
   const big = info.outputPath('big.pdf')
-  await writeFile(big, Buffer.alloc(MOST + 1))
+  await writeFile(big, Buffer.alloc(MAX + 1))
   const plan = info.outputPath('plan.svg')
   await writeFile(plan, 'x')
   await chooser(page).setInputFiles([big, plan])

@@ -14,7 +14,7 @@ const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 const hashOf = (text) => createHash('sha256').update(text).digest('hex')
 const OLDEST_NODE = 24
 const PROGRESS_MS = 5000
-const LEAST_BYTES = 1_500_000_000
+const MIN_BYTES = 1_500_000_000
 const LONGEST_MS = 15 * 60_000
 
 /** What went wrong with an installation, by npm's words, and what helps; the first that fits is shown. */
@@ -138,7 +138,7 @@ function installEnvironment() {
 
 function requireSpace() {
   const { bavail, bsize } = statfsSync(root)
-  if (bavail * bsize > LEAST_BYTES) return
+  if (bavail * bsize > MIN_BYTES) return
   const free = Math.round((bavail * bsize) / 1_000_000)
   throw new Error(`The parts cannot be installed: this disk has ${free} MB free, and they need 2 GB. Make room first.`)
 }

@@ -56,8 +56,8 @@ export const VisitToCall = z.object({
 export type VisitToCall = z.output<typeof VisitToCall>
 
 /** What was done to a consultant, and the visits that are not settled by it. */
-export const ConsultantDeed = z.object({ message: z.string(), visits: z.array(VisitToCall) })
-export type ConsultantDeed = z.output<typeof ConsultantDeed>
+export const ConsultantAction = z.object({ message: z.string(), visits: z.array(VisitToCall) })
+export type ConsultantAction = z.output<typeof ConsultantAction>
 
 /** Who gives consultations, or has given them. */
 export const AdminConsultant = z.object({

@@ -72,7 +72,7 @@ export const Replayed = z.object({
 export type Replayed = z.output<typeof Replayed>
 
 /** What administrators do for a person who asks for their data, or for its end, and after somebody saw too much. */
-export const adminPeople = {
+export const adminPersonalData = {
   stored: {
     ...operated,
     method: 'GET',

@@ -3,7 +3,7 @@ import { BasedOn } from './based-on.ts'
 import { CommunityParams } from './communities.ts'
 import { Id, Instant, limit, line, text } from './fields.ts'
 import type { Contract } from './operation.ts'
-import { ANNOUNCEMENT_MOST } from './options.ts'
+import { ANNOUNCEMENT_MAX } from './options.ts'
 
 export const Announcement = z.object({
   id: z.string(),
@@ -25,7 +25,7 @@ export const Announcement = z.object({
 export type Announcement = z.output<typeof Announcement>
 
 const title = line(150, 'Title is required')
-const content = text(ANNOUNCEMENT_MOST, 'Say something first')
+const content = text(ANNOUNCEMENT_MAX, 'Say something first')
 /** ISO 8601; null or left out: now. */
 const publishAt = z.iso.datetime({ offset: true, error: 'Choose a day and a time that exist' }).nullable()
 

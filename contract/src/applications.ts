@@ -3,7 +3,7 @@ import { BasedOn } from './based-on.ts'
 import { cleanPhone, cleanText } from './clean.ts'
 import { clearable, email, Id, Instant, limit, line, phoneText, screening, text } from './fields.ts'
 import type { Contract } from './operation.ts'
-import { applicationStatuses, BUSINESS_DESCRIPTION_LEAST, experienceLevels, teamSizes, trades } from './options.ts'
+import { applicationStatuses, BUSINESS_DESCRIPTION_MIN, experienceLevels, teamSizes, trades } from './options.ts'
 import { BusinessName, Mobile, mayBeShort, Name, NewPassword, StoredProfessional } from './professional-shapes.ts'
 import { Abn } from './vetting.ts'
 
@@ -12,7 +12,7 @@ const CONTACT = 'Contact name is required'
 const EMAIL = 'Please enter a valid email'
 const PHONE = 'Please enter a valid phone number'
 const AREAS = 'Please specify your service areas'
-const DESCRIPTION = `Please provide at least ${BUSINESS_DESCRIPTION_LEAST} characters`
+const DESCRIPTION = `Please provide at least ${BUSINESS_DESCRIPTION_MIN} characters`
 
 /** The documented fields, limits and words of a join application (specification 2, sections 3 and 5). */
 const fields = {
@@ -33,7 +33,7 @@ const fields = {
   businessDescription: z
     .string(DESCRIPTION)
     .overwrite(cleanText)
-    .min(BUSINESS_DESCRIPTION_LEAST, DESCRIPTION)
+    .min(BUSINESS_DESCRIPTION_MIN, DESCRIPTION)
     .pipe(text(3000)),
 }
 

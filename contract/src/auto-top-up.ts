@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { BasedOn } from './based-on.ts'
-import { TOP_UP_LEAST_CENTS, TOP_UP_MOST_CENTS } from './catalogue.ts'
+import { TOP_UP_MAX_CENTS, TOP_UP_MIN_CENTS } from './catalogue.ts'
 
 const TOP_UP = 'Choose an amount from $10 to $5,000'
 const WHOLE = 'Choose whole dollars: a dollar buys a point'
 export const TopUpCents = z
   .int(TOP_UP)
-  .min(TOP_UP_LEAST_CENTS, { error: TOP_UP, abort: true })
-  .max(TOP_UP_MOST_CENTS, { error: TOP_UP, abort: true })
+  .min(TOP_UP_MIN_CENTS, { error: TOP_UP, abort: true })
+  .max(TOP_UP_MAX_CENTS, { error: TOP_UP, abort: true })
   .multipleOf(100, WHOLE)
 
 export const AutoTopUp = z.object({
@@ -30,7 +30,7 @@ export const SetAutoTopUp = z.strictObject({
   amountCents: TopUpCents,
   monthlyCapCents: z
     .int('Choose a monthly limit')
-    .min(TOP_UP_LEAST_CENTS, 'Choose a monthly limit')
-    .max(TOP_UP_MOST_CENTS * 4, 'Use at most $20,000 a month'),
+    .min(TOP_UP_MIN_CENTS, 'Choose a monthly limit')
+    .max(TOP_UP_MAX_CENTS * 4, 'Use at most $20,000 a month'),
   basedOn: BasedOn,
 })

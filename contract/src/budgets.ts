@@ -172,4 +172,4 @@ export const budgets = {
   payouts: { limit: 10, seconds: 60, per: 'user' },
 } as const satisfies Record<string, Budget>
 
-export type BudgetName = keyof typeof budgets
+export type RateLimitName = keyof typeof budgets

@@ -5,14 +5,14 @@ import { POINTS_PER_DOLLAR, type TierName } from './pricing.ts'
 
 export const PLATFORM_FEE_PERCENT = 20
 export const topUpCents = [2000, 5000, 10_000, 25_000] as const
-export const TOP_UP_LEAST_CENTS = 1000
-export const TOP_UP_MOST_CENTS = 500_000
+export const TOP_UP_MIN_CENTS = 1000
+export const TOP_UP_MAX_CENTS = 500_000
 /** Days after the first payment of a subscription in which it can be given back, once a customer. */
 export const MONEY_BACK_DAYS = 14
 /** Days that a subscription still works after a renewal has failed. */
 export const GRACE_DAYS = 7
 /** An owner's earnings can be paid out once their money-back days are over. */
-export const PAYOUT_LEAST_CENTS = 5000
+export const PAYOUT_MIN_CENTS = 5000
 
 export type PaidTier = 'silver' | 'gold' | 'platinum'
 export const paidTiers = ['silver', 'gold', 'platinum'] as const satisfies readonly PaidTier[]

@@ -6,8 +6,8 @@ import {
   ATTENDEES_PAGE_SIZE,
   EVENTS_PAGE_SIZE,
   eventScopes,
-  MOST_PLACES,
-  MOST_REPEATS,
+  MAX_PLACES,
+  MAX_REPEATS,
   repetitions,
 } from './event-options.ts'
 import { choice, clearable, Id, Instant, limit, line, Offset, text, unlessEmpty, Website } from './fields.ts'
@@ -102,8 +102,8 @@ const whole = (message: string, least: number, most: number) =>
     .transform(Number)
     .pipe(z.int(message).min(least, message).max(most, message))
 
-const PLACES = `Enter a whole number from 1 to ${MOST_PLACES.toLocaleString('en-AU')}, or leave it empty`
-const TIMES = `Enter a whole number from 2 to ${MOST_REPEATS}`
+const PLACES = `Enter a whole number from 1 to ${MAX_PLACES.toLocaleString('en-AU')}, or leave it empty`
+const TIMES = `Enter a whole number from 2 to ${MAX_REPEATS}`
 
 const fields = {
   title: line(120, 'Title is required'),
@@ -112,7 +112,7 @@ const fields = {
   endDate: Moment('Say when it ends'),
   location: line(200),
   onlineUrl: clearable(Website),
-  maxAttendees: z.preprocess((value) => (value === '' ? null : value), whole(PLACES, 1, MOST_PLACES).nullable()),
+  maxAttendees: z.preprocess((value) => (value === '' ? null : value), whole(PLACES, 1, MAX_PLACES).nullable()),
 }
 
 export const CreateEvent = z.strictObject({
@@ -123,7 +123,7 @@ export const CreateEvent = z.strictObject({
   maxAttendees: fields.maxAttendees.default(null),
   repeats: choice(repetitions),
   /** How many times in all, where it repeats. */
-  times: z.preprocess(unlessEmpty, whole(TIMES, 2, MOST_REPEATS).optional()),
+  times: z.preprocess(unlessEmpty, whole(TIMES, 2, MAX_REPEATS).optional()),
 })
 
 export const UpdateEvent = z.strictObject({

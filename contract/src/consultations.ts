@@ -6,7 +6,7 @@ import {
   Arrangement,
   BookingContact,
   BookingsPage,
-  ConsultantDeed,
+  ConsultantAction,
   ConsultantDetails,
   ConsultantWeek,
   DaysOff,
@@ -310,7 +310,7 @@ export const consultations = {
     recentSignIn: true,
     params: consultantParams,
     body: ConsultantDetails.partial().extend({ basedOn: BasedOn }),
-    response: ConsultantDeed,
+    response: ConsultantAction,
   },
   setHours: {
     method: 'PUT',
@@ -330,7 +330,7 @@ export const consultations = {
     recentSignIn: true,
     params: consultantParams,
     body: z.strictObject({ isActive: z.boolean() }),
-    response: ConsultantDeed,
+    response: ConsultantAction,
   },
   handOver: {
     method: 'POST',
@@ -342,7 +342,7 @@ export const consultations = {
     transactions: 'several',
     params: consultantParams,
     body: z.strictObject({ to: idOr('Choose who takes them') }),
-    response: ConsultantDeed,
+    response: ConsultantAction,
   },
   week: {
     method: 'GET',

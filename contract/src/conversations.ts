@@ -10,7 +10,7 @@ import {
   Written,
 } from './message-shapes.ts'
 import type { Contract } from './operation.ts'
-import { CONVERSATION_PAGE_SIZE, conversationKinds, conversationPlaces, MESSAGE_MOST } from './options.ts'
+import { CONVERSATION_PAGE_SIZE, conversationKinds, conversationPlaces, MESSAGE_MAX } from './options.ts'
 
 /** Somebody as the other side of a conversation sees them. */
 const Side = z.object({ id: z.string(), name: z.string(), imageUrl: z.string().nullable() })
@@ -207,7 +207,7 @@ export const conversations = {
     path: '/api/messages/:messageId',
     summary: 'Change one’s own message within five minutes',
     params: MessageParams,
-    body: z.strictObject({ body: text(MESSAGE_MOST, SAY_SOMETHING) }),
+    body: z.strictObject({ body: text(MESSAGE_MAX, SAY_SOMETHING) }),
     bodyBytes: LONG_TEXT_BYTES,
     response: z.object({ id: z.string(), body: z.string(), editedAt: Instant, isCautioned: z.boolean() }),
   },

@@ -61,7 +61,7 @@ export const costAreaKeys = Object.keys(costAreas) as [CostArea, ...CostArea[]]
 /** How far from the middle of the city 'inner' reaches, in km. */
 export const INNER_KM = 7
 /** Figures rest on so many accepted quotes, of so many professionals, at least. */
-export const COST_LEAST = { quotes: 10, professionals: 5 } as const
+export const COST_MIN = { quotes: 10, professionals: 5 } as const
 /** A figure is replaced once so many quotes have come in or grown too old. */
-export const COST_MOVED_LEAST = 5
+export const COST_MOVED_MIN = 5
 export const COST_MONTHS = 24

@@ -43,8 +43,8 @@ export const courseAccesses = ['free', 'membership', 'bought'] as const
 export type CourseAccess = (typeof courseAccesses)[number]
 
 /** What a course may cost, in cents, GST included. */
-export const COURSE_LEAST_CENTS = 500
-export const COURSE_MOST_CENTS = 200_000
+export const COURSE_MIN_CENTS = 500
+export const COURSE_MAX_CENTS = 200_000
 /** A bought course can be given back within so many days, by who has done less than so much of it. */
 export const COURSE_RETURN_DAYS = 14
 export const COURSE_RETURN_BELOW_PERCENT = 30
@@ -72,18 +72,18 @@ export const WORDS_A_MINUTE = 200
 /** Of Chinese and Japanese, which put no spaces between words: two characters are read as one word is. */
 export const CHARACTERS_A_MINUTE = 400
 const QUESTION_MINUTES = 2
-export const MOST_MINUTES = 240
+export const MAX_MINUTES = 240
 /** The bounds of how long a lesson is asked to be open. */
-const LEAST_SECONDS = 5
-const MOST_VIDEO_SECONDS = 180
+const MIN_SECONDS = 5
+const MAX_VIDEO_SECONDS = 180
 /** The tries of a quiz are counted over this many hours. */
 export const TRY_HOURS = 24
-export const MOST_NOTE = 5000
+export const MAX_NOTE = 5000
 /** Characters of one comment under a lesson. */
-export const MOST_LESSON_COMMENT = 2000
-export const MOST_MODULES = 20
-export const MOST_LESSONS = 60
-export const MOST_QUESTIONS = 40
+export const MAX_LESSON_COMMENT = 2000
+export const MAX_MODULES = 20
+export const MAX_LESSONS = 60
+export const MAX_QUESTIONS = 40
 
 /** Full stops, commas and brackets of Chinese and Japanese, which stand without a space. */
 const MARK = /[\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/g
@@ -112,7 +112,7 @@ type Measured = {
   videoSeconds: number | null
 }
 
-const rounded = (minutes: number) => Math.min(MOST_MINUTES, Math.ceil(minutes))
+const rounded = (minutes: number) => Math.min(MAX_MINUTES, Math.ceil(minutes))
 
 /** A text at 200 words a minute, an own video by its length, a quiz at two minutes a question that is asked; not rounded. */
 function measure({ kind, content, questions, drawCount, videoSeconds }: Measured): number {
@@ -130,7 +130,7 @@ const isUnknownVideo = ({ kind, videoSeconds }: Pick<Measured, 'kind' | 'videoSe
  * author says it, within the limit of all lessons, and certificates never call that measured.
  */
 export const mostMinutes = (lesson: Measured): number =>
-  isUnknownVideo(lesson) ? MOST_MINUTES : rounded(Math.max(1, measure(lesson)))
+  isUnknownVideo(lesson) ? MAX_MINUTES : rounded(Math.max(1, measure(lesson)))
 
 /** The minutes that a lesson is measured to take; of a video that is kept elsewhere only the text beside it. */
 export const measuredMinutes = (lesson: Measured): number =>
@@ -146,8 +146,8 @@ type Opened = Pick<Measured, 'kind' | 'content' | 'videoSeconds'> & { minutes: n
 export function secondsNeeded({ kind, content, minutes, videoSeconds }: Opened) {
   if (kind === 'quiz') return 0
   const reading = Math.ceil((wordsIn(content) / WORDS_A_MINUTE) * 30)
-  if (kind === 'text') return Math.max(LEAST_SECONDS, reading)
-  return Math.min(MOST_VIDEO_SECONDS, Math.ceil((videoSeconds || minutes * 60) / 2)) + reading
+  if (kind === 'text') return Math.max(MIN_SECONDS, reading)
+  return Math.min(MAX_VIDEO_SECONDS, Math.ceil((videoSeconds || minutes * 60) / 2)) + reading
 }
 
 /** A video that others keep, by the only hosts that a page may show. */

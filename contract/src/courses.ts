@@ -4,18 +4,18 @@ import { BasedOn } from './based-on.ts'
 import { cleanFigures, cleanSearch } from './clean.ts'
 import { courseAuthoring } from './course-authoring.ts'
 import {
-  COURSE_LEAST_CENTS,
-  COURSE_MOST_CENTS,
+  COURSE_MAX_CENTS,
+  COURSE_MIN_CENTS,
   COURSE_PAGE_SIZE,
   courseAccesses,
   courseLevels,
   courseTopics,
   courseTypes,
   lessonKinds,
-  MOST_LESSONS,
-  MOST_MINUTES,
-  MOST_MODULES,
-  MOST_NOTE,
+  MAX_LESSONS,
+  MAX_MINUTES,
+  MAX_MODULES,
+  MAX_NOTE,
   VIDEO_PARTS,
 } from './course-options.ts'
 import { Id, Instant, limit, line, text } from './fields.ts'
@@ -146,8 +146,8 @@ const details = {
   /** What it costs, in cents and GST included, where it is bought. */
   priceCents: z
     .int('Give the price in dollars and cents')
-    .min(COURSE_LEAST_CENTS, 'Ask for $5 or more')
-    .max(COURSE_MOST_CENTS, 'Ask for at most $2,000')
+    .min(COURSE_MIN_CENTS, 'Ask for $5 or more')
+    .max(COURSE_MAX_CENTS, 'Ask for at most $2,000')
     .nullable(),
 }
 
@@ -170,7 +170,7 @@ export const SaveLesson = z
   .strictObject({
     title: line(120, 'Title is required'),
     kind: z.enum(lessonKinds, 'Choose what it is'),
-    minutes: z.int('Give whole minutes').min(1, 'At least a minute').max(MOST_MINUTES, 'At most four hours'),
+    minutes: z.int('Give whole minutes').min(1, 'At least a minute').max(MAX_MINUTES, 'At most four hours'),
     content: text(20_000),
     videoUrl: z.string().overwrite(cleanFigures).max(300, 'Use at most 300 characters'),
     questions: z.array(Question).max(40, 'Ask at most 40 questions'),
@@ -240,7 +240,7 @@ export type CourseDraft = z.output<typeof CourseDraft>
 
 /** The whole order of a course: each module with its lessons. */
 export const Arrangement = z.strictObject({
-  modules: z.array(z.strictObject({ id: Id, lessonIds: z.array(Id).max(MOST_LESSONS) })).max(MOST_MODULES),
+  modules: z.array(z.strictObject({ id: Id, lessonIds: z.array(Id).max(MAX_LESSONS) })).max(MAX_MODULES),
   basedOn: BasedOn,
 })
 
@@ -264,7 +264,7 @@ export const Evidence = z.strictObject({
     .optional(),
   /** Where the video stands. */
   position: z.int().min(0).max(100_000).optional(),
-  note: text(MOST_NOTE).optional(),
+  note: text(MAX_NOTE).optional(),
   /** The end of the text was on the screen. */
   ended: z.boolean().optional(),
   /** They say they have read it: counted with the time since what they did last, for who has no JavaScript. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CARD_LEAST_CENTS, creditPart } from './credit-part.ts'
+import { CARD_MIN_CENTS, creditPart } from './credit-part.ts'
 
 test('credit pays first, and leaves nothing or what a card can be charged', () => {
   const cents = fc.integer({ min: 0, max: 1_000_000 })
@@ -10,8 +10,8 @@ test('credit pays first, and leaves nothing or what a card can be charged', () =
       const rest = price - part
       expect(part).toBeGreaterThanOrEqual(0)
       expect(part).toBeLessThanOrEqual(Math.min(price, balance))
-      if (balance < price) expect(rest === 0 || rest >= Math.min(CARD_LEAST_CENTS, price)).toBe(true)
-      expect(Math.min(price, balance) - part).toBeLessThan(CARD_LEAST_CENTS)
+      if (balance < price) expect(rest === 0 || rest >= Math.min(CARD_MIN_CENTS, price)).toBe(true)
+      expect(Math.min(price, balance) - part).toBeLessThan(CARD_MIN_CENTS)
     }),
   )
 })

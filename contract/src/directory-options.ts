@@ -4,11 +4,11 @@
 export const directoryDistances = ['5', '10', '20', '40'] as const
 export type DirectoryDistance = (typeof directoryDistances)[number]
 
-/** The least average of stars, over at least `RATED_LEAST` reviews. */
+/** The least average of stars, over at least `RATED_MIN` reviews. */
 export const directoryRatings = ['3', '4', '4.5'] as const
 export type DirectoryRating = (typeof directoryRatings)[number]
 /** An average of fewer reviews is shown, and neither filtered nor sorted by alone. */
-export const RATED_LEAST = 3
+export const RATED_MIN = 3
 /** Average reviews added to everybody's for sorting, so that one of five stars does not outdo forty of 4.9. */
 export const RATED_WITH = { reviews: 5, stars: 4 } as const
 
@@ -36,4 +36,4 @@ export type DirectoryFilter = (typeof directoryFilters)[number]
 
 export const DIRECTORY_PAGE_SIZE = 12
 /** Beyond this an empty list's ways out are not counted on: '100 or more'. */
-export const WIDER_MOST = 100
+export const WIDER_MAX = 100

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Decided, several } from './admin-shapes.ts'
-import { PAYOUT_LEAST_CENTS } from './catalogue.ts'
+import { PAYOUT_MIN_CENTS } from './catalogue.ts'
 import { Id, Instant, limit, line } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { payoutStates } from './options.ts'
@@ -105,7 +105,7 @@ export const earnings = {
     budget: 'payouts',
     idempotent: true,
     body: z.strictObject({
-      amountCents: z.int('Enter an amount').min(PAYOUT_LEAST_CENTS, 'Ask for $50 or more'),
+      amountCents: z.int('Enter an amount').min(PAYOUT_MIN_CENTS, 'Ask for $50 or more'),
     }),
     response: Payout,
     status: 201,

@@ -3,8 +3,8 @@ export const repetitions = ['weekly', 'monthly'] as const
 export type Repetition = (typeof repetitions)[number]
 
 /** How many times an event may take place, the first included. */
-export const MOST_REPEATS = 52
-export const MOST_PLACES = 10_000
+export const MAX_REPEATS = 52
+export const MAX_PLACES = 10_000
 export const EVENTS_AHEAD_YEARS = 2
 export const EVENTS_PAGE_SIZE = 20
 export const ATTENDEES_PAGE_SIZE = 50

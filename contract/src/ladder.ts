@@ -34,7 +34,7 @@ export function cheapestOf<O extends Offer>(offers: readonly O[], leadsPerMonth:
 /** Paces at which the ladder is held to its promise: 0 to 40 leads a month on average, in tenths. */
 export const paces = Array.from({ length: 401 }, (_, tenth) => tenth / 10)
 /** Most cents a month, points with it, and thousandths on top-ups that anybody could mean. */
-const MOST = { monthlyCents: 500_000, points: 10_000, bonusPoints: 10_000, topUpPerMille: 5000 } as const
+const MAX = { monthlyCents: 500_000, points: 10_000, bonusPoints: 10_000, topUpPerMille: 5000 } as const
 
 const nameOf = (level: LevelName) => Object.values(planCards).find((card) => card.level === level)?.name ?? level
 /** The plans that are paid by the month, lowest level first. */
@@ -46,7 +46,7 @@ function absurd(prices: Prices): string | undefined {
   for (const [code, { level, figure }] of priceCodes) {
     const value = figureOf(prices, code) ?? Number.NaN
     const least = figure === 'monthlyCents' || level === null ? 1 : 0
-    const most = level ? MOST[figure as keyof typeof MOST] : figure === 'annualMonths' ? 12 : MOST.monthlyCents
+    const most = level ? MAX[figure as keyof typeof MAX] : figure === 'annualMonths' ? 12 : MAX.monthlyCents
     if (!Number.isInteger(value) || value < least || value > most)
       return `${code} is a whole number from ${least} to ${most}`
   }

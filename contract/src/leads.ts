@@ -13,7 +13,7 @@ import { Before, Id, limit, Offset, text } from './fields.ts'
 import { Lead, LeadMessage, LeadPage, LicenceGate } from './lead-shapes.ts'
 import { LONG_TEXT_BYTES } from './message-shapes.ts'
 import type { Contract } from './operation.ts'
-import { chargeStates, LEAD_PAGE_SIZE, leadStatuses, MESSAGE_MOST, reportReasons } from './options.ts'
+import { chargeStates, LEAD_PAGE_SIZE, leadStatuses, MESSAGE_MAX, reportReasons } from './options.ts'
 
 const LeadParams = z.object({ leadId: Id })
 
@@ -113,7 +113,7 @@ export const leads = {
     budget: 'messages',
     idempotent: true,
     params: LeadParams,
-    body: z.strictObject({ body: text(MESSAGE_MOST, 'Write a message first') }),
+    body: z.strictObject({ body: text(MESSAGE_MAX, 'Write a message first') }),
     bodyBytes: LONG_TEXT_BYTES,
     response: LeadMessage,
     status: 201,

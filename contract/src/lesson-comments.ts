@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_LESSON_COMMENT } from './course-options.ts'
+import { MAX_LESSON_COMMENT } from './course-options.ts'
 import { Id, Instant, limit, text } from './fields.ts'
 import { LessonParams } from './lessons.ts'
 import type { Contract } from './operation.ts'
@@ -40,7 +40,7 @@ export const lessonComments = {
     budget: 'comments',
     idempotent: true,
     params: LessonParams,
-    body: z.strictObject({ text: text(MOST_LESSON_COMMENT, 'Say something first') }),
+    body: z.strictObject({ text: text(MAX_LESSON_COMMENT, 'Say something first') }),
     response: z.object({ id: z.string() }),
     status: 201,
   },

@@ -28,6 +28,6 @@ export const CAPTIONS_BYTES = 524_288
 /** What all files of a course's lessons may have together: 1 GB. */
 export const COURSE_FILE_BYTES = 1_073_741_824
 /** Files beside a lesson's words; its video, captions and picture come on top. */
-export const MOST_LESSON_FILES = 10
+export const MAX_LESSON_FILES = 10
 /** What a later version has taken out is kept for whoever has the lesson open, for this many days. */
 export const SUPERSEDED_FILE_DAYS = 7

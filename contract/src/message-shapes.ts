@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant, text } from './fields.ts'
-import { MESSAGE_FILES, MESSAGE_MOST } from './options.ts'
+import { MESSAGE_FILES, MESSAGE_MAX } from './options.ts'
 import { RequestFile } from './requests.ts'
 
 /** A text of 20,000 characters, however they are written down. */
@@ -13,7 +13,7 @@ export const messageUpload = { field: 'files', most: MESSAGE_FILES, accept: 'pic
 
 /** A new message: words, files, or both. */
 export const Said = {
-  body: text(MESSAGE_MOST).default(''),
+  body: text(MESSAGE_MAX).default(''),
   fileIds: z.array(Id).max(MESSAGE_FILES, `Choose at most ${MESSAGE_FILES} files`).default([]),
 }
 export const saysSomething = ({ body, fileIds }: { body: string; fileIds: string[] }) =>

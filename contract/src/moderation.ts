@@ -124,11 +124,11 @@ export const WaitingAppeal = Appealed.extend({
 export type WaitingAppeal = z.output<typeof WaitingAppeal>
 
 /** What is reported of somebody who looks after a community: others there may not judge it, or not alone. */
-export const ReportedKeeper = ReportedSubject.omit({ weight: true, mayAct: true }).extend({
+export const ReportedModerator = ReportedSubject.omit({ weight: true, mayAct: true }).extend({
   community: z.object({ id: z.string(), name: z.string() }),
   role: z.enum(['owner', 'moderator']),
 })
-export type ReportedKeeper = z.output<typeof ReportedKeeper>
+export type ReportedModerator = z.output<typeof ReportedModerator>
 
 export const EscalatedAppeal = WaitingAppeal.extend({ community: z.object({ id: z.string(), name: z.string() }) })
 export type EscalatedAppeal = z.output<typeof EscalatedAppeal>
@@ -202,7 +202,7 @@ export const moderation = {
         cursor: z.string().max(200).optional(),
       })
       .default({ limit: 25 }),
-    response: z.array(ReportedKeeper),
+    response: z.array(ReportedModerator),
     paged: 'cursor',
     file: [
       'id',

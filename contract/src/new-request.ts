@@ -13,12 +13,12 @@ import {
   text,
   unlessEmpty,
 } from './fields.ts'
-import { budgetBands, DESCRIPTION_LEAST, occupancies, REQUEST_FILES, timings, trades, workKinds } from './options.ts'
+import { budgetBands, DESCRIPTION_MIN, occupancies, REQUEST_FILES, timings, trades, workKinds } from './options.ts'
 
 export const Description = z
   .string('Please provide more details about your project')
   .overwrite(cleanText)
-  .min(DESCRIPTION_LEAST, 'Please provide more details about your project')
+  .min(DESCRIPTION_MIN, 'Please provide more details about your project')
   .pipe(text(5000))
 
 const flag = z.preprocess(

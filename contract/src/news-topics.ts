@@ -1,5 +1,5 @@
 /** What people may choose to be told, and how. What is about one's account or what one has paid for is no topic: it always comes. */
-export const newsTopics = [
+export const notificationTopics = [
   'leads',
   'projects',
   'messages',
@@ -9,28 +9,28 @@ export const newsTopics = [
   'comments',
   'achievements',
 ] as const
-export type NewsTopic = (typeof newsTopics)[number]
+export type NotificationTopic = (typeof notificationTopics)[number]
 
-export const newsChannels = ['inApp', 'email', 'push', 'sms'] as const
-export type NewsChannel = (typeof newsChannels)[number]
+export const notificationChannels = ['inApp', 'email', 'push', 'sms'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
 
 /** When it comes: as it happens, at 5 pm, on Friday at 5 pm, or not at all. Only mail can wait. */
-export const newsPaces = ['at_once', 'daily', 'weekly', 'off'] as const
-export type NewsPace = (typeof newsPaces)[number]
+export const notificationFrequencies = ['at_once', 'daily', 'weekly', 'off'] as const
+export type NotificationFrequency = (typeof notificationFrequencies)[number]
 
 /** The paces of each channel. */
 export const pacesOf = {
   inApp: ['at_once', 'off'],
-  email: newsPaces,
+  email: notificationFrequencies,
   push: ['at_once', 'off'],
   sms: ['at_once', 'off'],
-} as const satisfies Record<NewsChannel, readonly NewsPace[]>
+} as const satisfies Record<NotificationChannel, readonly NotificationFrequency[]>
 
 /** The one topic that goes out by text message, to professionals who pay for that. */
-export const SMS_TOPIC: NewsTopic = 'leads'
+export const SMS_TOPIC: NotificationTopic = 'leads'
 
 /** Where nothing was chosen: what somebody waits for comes at once, what others talk about is collected. */
-export const usualPaces: Record<NewsTopic, Record<NewsChannel, NewsPace>> = {
+export const usualPaces: Record<NotificationTopic, Record<NotificationChannel, NotificationFrequency>> = {
   leads: { inApp: 'at_once', email: 'at_once', push: 'at_once', sms: 'at_once' },
   projects: { inApp: 'at_once', email: 'at_once', push: 'at_once', sms: 'off' },
   messages: { inApp: 'at_once', email: 'at_once', push: 'at_once', sms: 'off' },
@@ -42,7 +42,7 @@ export const usualPaces: Record<NewsTopic, Record<NewsChannel, NewsPace>> = {
 }
 
 /** How each is called on the page, in letters, and where a choice is kept with its wording. */
-export const topicWords: Record<NewsTopic, { label: string; about: string }> = {
+export const topicWords: Record<NotificationTopic, { label: string; about: string }> = {
   leads: { label: 'Leads', about: 'New leads, points that come back, and what became of your reports' },
   projects: { label: 'Projects and quotes', about: 'Quotes, acceptances, finished jobs, reviews and project updates' },
   messages: { label: 'Messages', about: 'What people write to you' },
@@ -52,13 +52,13 @@ export const topicWords: Record<NewsTopic, { label: string; about: string }> = {
   comments: { label: 'Comments and replies', about: 'On what you’ve written' },
   achievements: { label: 'Achievements', about: 'Steps you’ve completed and what you’ve reached' },
 }
-export const channelWords: Record<NewsChannel, string> = {
+export const channelWords: Record<NotificationChannel, string> = {
   inApp: 'In Laneway Village',
   email: 'Email',
   push: 'Push',
   sms: 'Text message',
 }
-export const paceWords: Record<NewsPace, string> = {
+export const paceWords: Record<NotificationFrequency, string> = {
   at_once: 'At once',
   daily: 'Daily at 5 pm',
   weekly: 'Weekly, Friday 5 pm',

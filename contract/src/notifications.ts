@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BasedOn } from './based-on.ts'
 import { Id, Instant } from './fields.ts'
-import { newsChannels, newsPaces, newsTopics, pacesOf, timeZones } from './news-topics.ts'
+import { notificationChannels, notificationFrequencies, notificationTopics, pacesOf, timeZones } from './news-topics.ts'
 import type { Contract } from './operation.ts'
 import { notificationTypes } from './options.ts'
 
@@ -19,7 +19,7 @@ export const Notification = z.object({
 })
 export type Notification = z.output<typeof Notification>
 
-const Pace = z.enum(newsPaces)
+const Pace = z.enum(notificationFrequencies)
 
 /** What the last seven days would have sent with what is chosen now. */
 export const PreferencesPreview = z.object({
@@ -40,7 +40,7 @@ const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time suc
 export const Preferences = z.object({
   topics: z.array(
     z.object({
-      topic: z.enum(newsTopics),
+      topic: z.enum(notificationTopics),
       inApp: Pace,
       email: Pace,
       push: Pace,
@@ -64,8 +64,8 @@ export type Preferences = z.output<typeof Preferences>
 /** What is to change; what is left out stays. */
 export const ChangedPreferences = z.strictObject({
   choices: z
-    .array(z.strictObject({ topic: z.enum(newsTopics), channel: z.enum(newsChannels), pace: Pace }))
-    .max(newsTopics.length * newsChannels.length)
+    .array(z.strictObject({ topic: z.enum(notificationTopics), channel: z.enum(notificationChannels), pace: Pace }))
+    .max(notificationTopics.length * notificationChannels.length)
     .refine(
       (choices) => choices.every(({ channel, pace }) => (pacesOf[channel] as readonly string[]).includes(pace)),
       'Only mail can be collected',

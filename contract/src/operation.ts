@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { BudgetName } from './budgets.ts'
+import type { RateLimitName } from './budgets.ts'
 import type { KeyScope } from './software.ts'
 
 /**
@@ -86,9 +86,9 @@ export type Operation = {
   /** The answer may be a moment old (half a second at most): a replica may give it, but never to its caller's own write. */
   momentOld?: 'may'
   /** Name of the rate limit, see budgets.ts. */
-  budget?: BudgetName
+  budget?: RateLimitName
   /** Where the verb spends its budgets itself: the one whose tries are counted before the input is read. */
-  tries?: BudgetName
+  tries?: RateLimitName
   /** Honours the `Idempotency-Key` header. */
   idempotent?: true
   /**

@@ -99,7 +99,7 @@ export const COMMUNITY_PAGE_SIZE = 20
 export const POST_PAGE_SIZE = 20
 export const COMMENT_PAGE_SIZE = 50
 /** Answers to a comment are counted so far. */
-export const MOST_COUNTED_ANSWERS = 100
+export const MAX_COUNTED_ANSWERS = 100
 /** Members shown beside a community's discussions. */
 export const RECENT_MEMBERS = 5
 /** Announcements on a dashboard's overview. */
@@ -138,7 +138,7 @@ export const LIKE_DAYS = 30
 /** Days of a month, Melbourne's, that may pass without a deed and break no streak. */
 export const FREE_DAYS = 2
 /** How long an announcement to a community may be. */
-export const ANNOUNCEMENT_MOST = 10_000
+export const ANNOUNCEMENT_MAX = 10_000
 export const leaderboardPeriods = ['week', 'month', 'all'] as const
 export type LeaderboardPeriod = (typeof leaderboardPeriods)[number]
 
@@ -165,7 +165,7 @@ export type Trade = (typeof trades)[number]
 /** What an applicant says about their business (specification 2, section 5). */
 export const experienceLevels = ['Less than 1 year', '1-3 years', '3-5 years', '5-10 years', '10+ years'] as const
 export const teamSizes = ['Just me', '2-5 people', '6-10 people', '11-20 people', '20+ people'] as const
-export const BUSINESS_DESCRIPTION_LEAST = 50
+export const BUSINESS_DESCRIPTION_MIN = 50
 /** Every application is reviewed within this many hours. */
 export const APPLICATION_HOURS = 48
 /** An application to the network: looked at, then talked about on the phone, then decided. */
@@ -238,7 +238,7 @@ export const readinessLabels: Record<ReadinessFactor, string> = {
 }
 export const BRIEF_WORDS = 30
 
-export const DESCRIPTION_LEAST = 20
+export const DESCRIPTION_MIN = 20
 export const REQUEST_FILES = 10
 export const REQUEST_FIELD_BYTES = 16_384
 
@@ -411,8 +411,8 @@ export const LEAD_PAGE_SIZE = 20
 export const OLDER_PAGE_SIZE = 50
 export const TRANSACTION_PAGE_SIZE = 20
 export const RECENT_TRANSACTIONS = 5
-export const PASSWORD_LEAST = 8
-export const PASSWORD_MOST = 200
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 200
 
 /** What a notification is about, as the page of notifications sorts it (specification, 2.6). */
 export const notificationTypes = ['project', 'community', 'message', 'achievement'] as const
@@ -429,7 +429,7 @@ export type ConversationKind = (typeof conversationKinds)[number]
 export const conversationPlaces = ['direct', 'community', 'project'] as const
 export type ConversationPlace = (typeof conversationPlaces)[number]
 export const CONVERSATION_PAGE_SIZE = 30
-export const MESSAGE_MOST = 20_000
+export const MESSAGE_MAX = 20_000
 export const MESSAGE_FILES = 5
 /** How long a message may be changed after it was sent. */
 export const MESSAGE_EDIT_MINUTES = 5

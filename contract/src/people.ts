@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adminPeople } from './admin-people.ts'
+import { adminPersonalData } from './admin-people.ts'
 import { DataExport } from './data-export.ts'
 import { deletionTakes } from './deletion-takes.ts'
 import { Email, Id, Instant } from './fields.ts'
@@ -212,5 +212,5 @@ export const people = {
     response: DataExport,
     status: 202,
   },
-  ...adminPeople,
+  ...adminPersonalData,
 } as const satisfies Contract

@@ -3,7 +3,7 @@ import { BasedOn } from './based-on.ts'
 import { cleanFigures, cleanLine, cleanPhone } from './clean.ts'
 import { clearable, Email, Id, Instant, line, phoneText, screening } from './fields.ts'
 import { workKeys } from './kinds-of-work.ts'
-import { PASSWORD_LEAST, PASSWORD_MOST, trades } from './options.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, trades } from './options.ts'
 import { tierNames } from './pricing.ts'
 
 /** What a browser may keep of a professional (RELIABILITY.md, B10). */
@@ -83,8 +83,8 @@ export const BusinessName = clearable(line(120)).optional()
 /** No composition rules; the server also refuses passwords that everybody uses. */
 export const NewPassword = z
   .string('Password must be at least 8 characters')
-  .min(PASSWORD_LEAST, 'Password must be at least 8 characters')
-  .max(PASSWORD_MOST, `Use at most ${PASSWORD_MOST} characters`)
+  .min(PASSWORD_MIN, 'Password must be at least 8 characters')
+  .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters`)
 
 export const Signup = z.strictObject({
   name: Name,

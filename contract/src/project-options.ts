@@ -6,9 +6,9 @@ import { budgetBands, type Timing, timings } from './options.ts'
 export const PROJECT_PAGE_SIZE = 20
 /** Collaborators a project takes unless its owner says otherwise, and the most. */
 export const COLLABORATORS = 5
-export const MOST_COLLABORATORS = 20
+export const MAX_COLLABORATORS = 20
 /** What an offer may take to write: more is a job of its own. */
-export const MOST_HOURS_ASKED = 80
+export const MAX_HOURS_ASKED = 80
 
 /** The first is seen by nobody: its email is not verified yet. */
 export const projectStatuses = ['unverified', 'open', 'in_progress', 'completed', 'closed'] as const
@@ -22,7 +22,7 @@ export const projectStatusLabels: Record<ProjectStatus, string> = {
 }
 
 /** Seats that a project names, and the people each may take. */
-export const MOST_SEATS = 10
+export const MAX_SEATS = 10
 /** Classes of licences as Victoria's regulators call them: suggestions, as an owner may need another one. */
 export const licenceClasses = [
   'Domestic Builder Unlimited',
@@ -39,15 +39,15 @@ export const licenceClasses = [
 ] as const
 
 /** Documents of a project, the versions of one, and addenda. */
-export const MOST_DOCUMENTS = 10
-export const MOST_VERSIONS = 20
-export const MOST_ADDENDA = 20
+export const MAX_DOCUMENTS = 10
+export const MAX_VERSIONS = 20
+export const MAX_ADDENDA = 20
 
 /** Tasks and variations of a project under way: more than anybody keeps in view. */
-export const MOST_TASKS = 200
-export const MOST_VARIATIONS = 100
-export const MOST_MOVED_CENTS = 1_000_000_000
-export const MOST_DAYS_MOVED = 365
+export const MAX_TASKS = 200
+export const MAX_VARIATIONS = 100
+export const MAX_MOVED_CENTS = 1_000_000_000
+export const MAX_DAYS_MOVED = 365
 
 /** What becomes of a variation: decided by the side that did not propose it, or taken back. */
 export const variationStatuses = ['proposed', 'accepted', 'declined', 'withdrawn'] as const

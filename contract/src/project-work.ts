@@ -3,7 +3,7 @@ import { BasedOn } from './based-on.ts'
 import { Id, Instant, line, text, unlessEmpty } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { Member } from './people.ts'
-import { eventKinds, MOST_DAYS_MOVED, MOST_MOVED_CENTS, projectStatuses, variationStatuses } from './project-options.ts'
+import { eventKinds, MAX_DAYS_MOVED, MAX_MOVED_CENTS, projectStatuses, variationStatuses } from './project-options.ts'
 
 export const ProjectTask = z.object({
   id: z.string(),
@@ -152,14 +152,14 @@ export const projectWork = {
       /** Cents, GST included; below zero for less. */
       priceCents: z
         .int('Enter an amount')
-        .min(-MOST_MOVED_CENTS, 'That is too much')
-        .max(MOST_MOVED_CENTS, 'That is too much')
+        .min(-MAX_MOVED_CENTS, 'That is too much')
+        .max(MAX_MOVED_CENTS, 'That is too much')
         .default(0),
       days: z.coerce
         .number('Enter days')
         .int('Enter whole days')
-        .min(-MOST_DAYS_MOVED, `At most ${MOST_DAYS_MOVED} days`)
-        .max(MOST_DAYS_MOVED, `At most ${MOST_DAYS_MOVED} days`)
+        .min(-MAX_DAYS_MOVED, `At most ${MAX_DAYS_MOVED} days`)
+        .max(MAX_DAYS_MOVED, `At most ${MAX_DAYS_MOVED} days`)
         .default(0),
       /** With whom: for the owner; a collaborator's is always with the owner. */
       personId: z.preprocess(unlessEmpty, Id.optional()),

@@ -20,8 +20,8 @@ import { Member } from './people.ts'
 import {
   COLLABORATORS,
   declineReasons,
-  MOST_COLLABORATORS,
-  MOST_HOURS_ASKED,
+  MAX_COLLABORATORS,
+  MAX_HOURS_ASKED,
   offerStatuses,
   PROJECT_PAGE_SIZE,
   projectBudgets,
@@ -168,14 +168,14 @@ const HoursAsked = z.preprocess(
     .number('Enter a number of hours')
     .int('Enter whole hours')
     .min(1, 'At least one hour')
-    .max(MOST_HOURS_ASKED, `At most ${MOST_HOURS_ASKED} hours`)
+    .max(MAX_HOURS_ASKED, `At most ${MAX_HOURS_ASKED} hours`)
     .optional(),
 )
 const Collaborators = z.coerce
   .number('Choose a number')
   .int('Choose a whole number')
   .min(1, 'At least one')
-  .max(MOST_COLLABORATORS, `At most ${MOST_COLLABORATORS}`)
+  .max(MAX_COLLABORATORS, `At most ${MAX_COLLABORATORS}`)
 
 /** The documented body with its documented defaults (specification 1, sections 5 and 7), and our own optional fields. */
 export const CreateProject = z.strictObject({

@@ -6,12 +6,12 @@ export const keyScopes = ['leads', 'contacts', 'quotes', 'points'] as const
 export type KeyScope = (typeof keyScopes)[number]
 
 /** How many a professional may have at a time. */
-export const MOST_KEYS = 10
+export const MAX_KEYS = 10
 
 /** What software is told of, as it happens. None of it holds a name, a phone number, an email or a written word. */
 export const webhookEvents = ['lead.created', 'lead.decided', 'quote.accepted'] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
 /** How many a professional may have at a time. */
-export const MOST_WEBHOOKS = 5
+export const MAX_WEBHOOKS = 5
 export const DELIVERY_PAGE_SIZE = 20

@@ -59,9 +59,9 @@ test('without JavaScript and without cookies one unsubscribes from a letter, and
   await comment(reader.request, post.id, 1)
   const ofComments = async () =>
     (await mailTo(ada.request, ada.person.email)).find(({ subject }) => subject.includes('comment'))
-  const wayOut = async () => (await ofComments())?.headers['list-unsubscribe'] ?? ''
-  await expect.poll(wayOut).not.toBe('')
-  const [, address = ''] = /<(.+)>/.exec(await wayOut()) ?? []
+  const unsubscribeLink = async () => (await ofComments())?.headers['list-unsubscribe'] ?? ''
+  await expect.poll(unsubscribeLink).not.toBe('')
+  const [, address = ''] = /<(.+)>/.exec(await unsubscribeLink()) ?? []
 
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const page = await context.newPage()

@@ -113,11 +113,11 @@ export async function changePrice(
   const outcome = await collect(work, id, await defaultMethod(work, before), how)
   if (outcome.outcome === 'paid') return
   if (behaviour === 'error_if_incomplete') throw refusedChange(outcome)
-  if (isPending) await tellPending(work, before)
+  if (isPending) await notifyPending(work, before)
   else await afterFailed(work, await get(work, 'invoice', id), false)
 }
 
-async function tellPending(work: Work, before: Subscription) {
+async function notifyPending(work: Work, before: Subscription) {
   await update(work, before, await get(work, 'subscription', before.id))
 }
 

@@ -8,7 +8,7 @@ import { localPaymentObjects as t } from './tables.ts'
 type Shown = Record<string, unknown>
 const isShown = (value: unknown): value is Shown => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const MOST_LEVELS = 4
+const MAX_LEVELS = 4
 
 /** What an object has only where it is asked for. */
 async function included(work: Work, { object, id }: Shown, name: string): Promise<unknown> {
@@ -66,8 +66,8 @@ export async function expand(work: Work, shown: Shown, paths: string[]): Promise
   const copy = structuredClone(shown)
   for (const path of paths) {
     const names = path.split('.')
-    if (names.length > MOST_LEVELS)
-      throw invalid(`You cannot expand more than ${MOST_LEVELS} levels of a property`, 'parameter_invalid', 'expand')
+    if (names.length > MAX_LEVELS)
+      throw invalid(`You cannot expand more than ${MAX_LEVELS} levels of a property`, 'parameter_invalid', 'expand')
     await walk(work, copy, names, path)
   }
   return copy

@@ -3,7 +3,7 @@ import { invalid } from './problems.ts'
 type Tree = { [key: string]: Tree | string }
 export type Decoded = string | Decoded[] | { [key: string]: Decoded }
 
-const MOST_DEPTH = 8
+const MAX_DEPTH = 8
 
 function put(tree: Tree, path: string[], value: string, name: string) {
   const last = path.pop() ?? ''
@@ -33,7 +33,7 @@ export function decodeForm(text: string): Record<string, Decoded> {
   for (const [name, value] of new URLSearchParams(text)) {
     const path = [...name.replaceAll(']', '').split('[')]
     // Postgres keeps no NUL in a text.
-    if (path.length > MOST_DEPTH || `${name}${value}`.includes('\0'))
+    if (path.length > MAX_DEPTH || `${name}${value}`.includes('\0'))
       throw invalid(`Invalid param: ${name}`, 'parameter_invalid', name)
     put(tree, path, value, name)
   }

@@ -29,7 +29,7 @@ export type LocalApi = {
   close(): Promise<void>
 }
 
-const MOST_BYTES = 256 * 1024
+const MAX_BYTES = 256 * 1024
 
 const routes: Route[] = [
   ...[customerRoutes, productRoutes, priceRoutes, paymentMethodRoutes, paymentIntentRoutes, setupIntentRoutes],
@@ -80,7 +80,7 @@ export type Door = { key: string; port?: number; host?: string }
 
 /** The API on its own port. What it changes is sent as webhooks by this process, if it sends any (`openDelivery`). */
 export async function openApi(base: Ground, { key, port = 0, host = '127.0.0.1' }: Door): Promise<LocalApi> {
-  const http = Fastify({ bodyLimit: MOST_BYTES, forceCloseConnections: true })
+  const http = Fastify({ bodyLimit: MAX_BYTES, forceCloseConnections: true })
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   http.addHook('onRequest', async (request, reply) => {

@@ -12,14 +12,14 @@ import type { Price } from './shapes.ts'
 import { field, get, insert, list, present, save } from './store.ts'
 import { localPaymentObjects as t } from './tables.ts'
 
-const MOST_CENTS = 99_999_999
-export const cents = integer.pipe(z.number().min(0).max(MOST_CENTS))
+const MAX_CENTS = 99_999_999
+export const cents = integer.pipe(z.number().min(0).max(MAX_CENTS))
 /** The least that cards are charged with, in cents of Australian dollars. */
-const LEAST_CENTS = 50
+const MIN_CENTS = 50
 
 /** @throws Problem for an amount that is too small */
 export function checkAmount(amount: number, param: string) {
-  if (amount < LEAST_CENTS) throw invalid('Amount must be at least $0.50 aud', 'amount_too_small', param)
+  if (amount < MIN_CENTS) throw invalid('Amount must be at least $0.50 aud', 'amount_too_small', param)
 }
 
 export const recurring = z.strictObject({

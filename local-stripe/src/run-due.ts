@@ -6,7 +6,7 @@ import { getToChange } from './store.ts'
 import { localPaymentKeys, localPaymentObjects as t } from './tables.ts'
 import { deliverNow } from './webhooks/deliver.ts'
 
-const MOST_AT_ONCE = 100_000
+const MAX_AT_ONCE = 100_000
 const KEY_HOURS = 24
 
 async function runOne(work: Work, id: string, kind: string): Promise<void> {
@@ -38,7 +38,7 @@ async function runNext(now: Work): Promise<boolean> {
 }
 
 /** A draft waits until its webhook has been answered: its receiver may still change it, however far the clock jumps. */
-async function tellOfDrafts(base: Base & Partial<Process>) {
+async function notifyOfDrafts(base: Base & Partial<Process>) {
   const { pool } = base
   if (!pool) return
   const until = new Date((await providerSeconds(base)) * 1000)
@@ -54,8 +54,8 @@ async function tellOfDrafts(base: Base & Partial<Process>) {
 /** Does what has fallen due by the provider's clock: renewals, retries, expiries. @returns how many happened */
 export async function runDue(base: Base & Partial<Process>): Promise<number> {
   let happened = 0
-  while (happened < MOST_AT_ONCE) {
-    await tellOfDrafts(base)
+  while (happened < MAX_AT_ONCE) {
+    await notifyOfDrafts(base)
     if (!(await change(base, runNext))) break
     happened += 1
   }

@@ -13,7 +13,7 @@ import { addSetupIntent } from './setup-intents.ts'
 import type { Session } from './shapes.ts'
 import { field, get, getToChange, insert, present, save } from './store.ts'
 
-const [LEAST_SECONDS, MOST_SECONDS] = [30 * 60, 24 * 3600]
+const [MIN_SECONDS, MAX_SECONDS] = [30 * 60, 24 * 3600]
 
 const forIntent = z.strictObject({
   setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
@@ -41,10 +41,10 @@ const creation = params({
 type Creation = z.output<typeof creation>
 
 function readExpiry(work: Work, given: number | undefined): number {
-  const expires = given ?? work.at + MOST_SECONDS
+  const expires = given ?? work.at + MAX_SECONDS
   const seconds = expires - work.at
   // A minute's grace for the way here.
-  if (seconds < LEAST_SECONDS - 60 || seconds > MOST_SECONDS + 60)
+  if (seconds < MIN_SECONDS - 60 || seconds > MAX_SECONDS + 60)
     throw invalid(
       'The `expires_at` timestamp must be at least 30 minutes and less than 24 hours from Checkout Session creation.',
       'parameter_invalid',

@@ -25,7 +25,7 @@ import { attachRoutes } from '#http/routing/implement.ts'
 import { keepLinksPrivate } from '#http/routing/private-links.ts'
 import { requireSameOrigin } from '#http/routing/same-origin.ts'
 import { securityHeaders } from '#http/routing/security-headers.ts'
-import { markBookers } from '#http/sessions/bookers.ts'
+import { markBookingCookies } from '#http/sessions/bookers.ts'
 import { identityRoutes } from '#http/sign-in/routes.ts'
 import { fileRoutes } from '#http/uploads/file-routes.ts'
 import { WEBHOOK_PATH } from '#platform/payments/webhook.ts'
@@ -105,7 +105,7 @@ export async function buildApp(
   await securityHeaders(http)
   keepLinksPrivate(http)
   await http.register(cookie)
-  markBookers(http, ctx.config)
+  markBookingCookies(http, ctx.config)
   sayWhenToComeBack(http)
   countRefusedSenders(http, ctx, ['/healthz', '/readyz', WEBHOOK_PATH])
   await http.register(underPressure, {

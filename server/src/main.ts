@@ -14,7 +14,7 @@ import { openLog } from '#platform/logging/log.ts'
 const BAD_CONFIG = 78
 const DRAIN_MS = 10_000
 /** More of them than processors only wait for each other. */
-const MOST_WORKERS = 32
+const MAX_WORKERS = 32
 
 const say = (text: string) => writeSync(1, `${text}\n`)
 
@@ -29,8 +29,8 @@ function countWorkers(): number {
   const given = process.argv.find((argument) => argument.startsWith('--workers'))
   if (given === undefined) return 1
   const count = Number(/^--workers=(\d+)$/.exec(given)?.[1])
-  if (!(count >= 1 && count <= MOST_WORKERS))
-    throw new ConfigError([`${given}: say --workers=<number>, from 1 to ${MOST_WORKERS}`])
+  if (!(count >= 1 && count <= MAX_WORKERS))
+    throw new ConfigError([`${given}: say --workers=<number>, from 1 to ${MAX_WORKERS}`])
   if (isDevelopment && count > 1) throw new ConfigError(['--workers and --dev do not go together'])
   return count
 }

@@ -169,7 +169,7 @@ export async function testApp(
           sessionToken: undefined,
           deviceToken: undefined,
           formToken: undefined,
-          bookerToken: undefined,
+          bookingCookieToken: undefined,
         }),
         ...from,
       }),

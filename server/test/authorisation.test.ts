@@ -27,7 +27,7 @@ import { tell } from '#domains/notifications/notifications/tell.ts'
 import { unsubscribeToken } from '#domains/notifications/notifications/unsubscribe.ts'
 import { documents } from '#domains/professionals/profiles/schema.ts'
 import { projectReviews } from '#domains/tenders/projects/end-schema.ts'
-import { openBudgets } from '#platform/rate-limits/rate-limits.ts'
+import { openRateLimits } from '#platform/rate-limits/rate-limits.ts'
 import { type TestUser, testApp } from './app.ts'
 import { anAppeal, aRejectedDocument } from './appeals.ts'
 import { type ApplicationState, anApplication, anApplicationBody, anInvitation } from './applicants.ts'
@@ -2553,7 +2553,7 @@ describe('five mistakes cost nothing that the right input needs', { tags: ['slow
   beforeAll(async () => {
     // What was tried above, with wide budgets, would be more than these allow.
     await t.ctx.pool.query('delete from rate_limits')
-    t.ctx.budgets = openBudgets({ ...t.ctx.config, rateLimitProfile: 'strict' }, t.ctx.pool)
+    t.ctx.budgets = openRateLimits({ ...t.ctx.config, rateLimitProfile: 'strict' }, t.ctx.pool)
   })
   afterAll(() => {
     t.ctx.budgets = open

@@ -14,7 +14,7 @@ const anAddress = () => {
 }
 
 /** What people do who book a consultation. */
-export function openBookers(t: TestApp) {
+export function openBookingBrowsers(t: TestApp) {
   /** So many consultants and no others, and no bookings. */
   async function aTeam(count: number) {
     await t.ctx.db.execute(sql`truncate bookings, consultants cascade`)
@@ -42,9 +42,9 @@ export function openBookers(t: TestApp) {
   })
 
   /** As a browser sends it: each address has its own browser, unless another mark is given. */
-  const post = (over: object = {}, bookerToken?: string) => {
+  const post = (over: object = {}, bookingCookieToken?: string) => {
     const payload = asked(over)
-    const cookies = { booker: bookerToken ?? payload.email }
+    const cookies = { booker: bookingCookieToken ?? payload.email }
     return t.http.inject({ method: 'POST', url: '/api/consultations', payload, cookies })
   }
 
@@ -52,7 +52,7 @@ export function openBookers(t: TestApp) {
   const book = (over: object = {}, user: TestUser | null = null, ip = '127.0.0.1') => {
     const body = asked(over)
     const brought = { ip, userAgent: 'test', sessionToken: undefined, deviceToken: undefined, formToken: undefined }
-    const browser = openBrowser(t.ctx.config, { ...brought, bookerToken: body.email })
+    const browser = openBrowser(t.ctx.config, { ...brought, bookingCookieToken: body.email })
     return t.as(user, { ip, browser }).consultations.book({ body: body as never })
   }
 

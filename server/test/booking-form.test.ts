@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { pages } from '#http/pages/pages.ts'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
 import { testApp } from './app.ts'
-import { openBookers } from './bookers.ts'
+import { openBookingBrowsers } from './bookers.ts'
 import { holdClock } from './hold-clock.ts'
 
 // The form of a package as a browser without scripts sends it: one page for all visitors, and a mark in each browser.
 
 await ensureBuilt()
 const t = await testApp({}, (app, ctx) => pages(app, ctx))
-const { anAddress, aTeam, aFreeTime, bookingsOf } = openBookers(t)
+const { anAddress, aTeam, aFreeTime, bookingsOf } = openBookingBrowsers(t)
 
 beforeEach(() => holdClock(t))
 beforeEach(() => aTeam(2))

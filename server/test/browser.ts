@@ -58,7 +58,7 @@ const isRefused = (url: string, name: string, attributes: string) =>
 
 const isGone = (attributes: string) => /max-age=0/i.test(attributes) || /expires=[^;]*\b1970\b/i.test(attributes)
 
-const MOST_HOPS = 12
+const MAX_HOPS = 12
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 
@@ -152,7 +152,7 @@ export class Browser {
           hops,
         }
       }
-      if (hops.length > MOST_HOPS) throw new Error(`too many redirects: ${hops.map((hop) => hop.url).join(' -> ')}`)
+      if (hops.length > MAX_HOPS) throw new Error(`too many redirects: ${hops.map((hop) => hop.url).join(' -> ')}`)
       url = to
       next = {}
     }

@@ -10,11 +10,11 @@ const building: Record<string, () => Promise<unknown>> = {
   'server/src/domains/marketplace/leads/parts/words-of-work.ts': () =>
     import('../src/domains/marketplace/leads/parts/words-of-work.ts?built' as string),
   'server/src/http/caching/kept-body.ts': async () => {
-    const [{ keepBody }, { standInWords }] = await Promise.all([
+    const [{ cacheBody }, { placeholderWords }] = await Promise.all([
       import('#http/caching/kept-body.ts'),
       import('#http/caching/stand-ins.ts'),
     ])
-    keepBody('', 'nonce', standInWords)
+    cacheBody('', 'nonce', placeholderWords)
   },
   'server/src/http/caching/stand-ins.ts': () => import('../src/http/caching/stand-ins.ts?built' as string),
 }

@@ -17,10 +17,10 @@ test('what people wrote is cut with `cut` (contract/src/cut.ts), which leaves no
 
 test('the check finds a text cut to a length, and neither a list nor a day nor what stands before something found', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cut-'))
-  const code = `const MOST = 9
-    export const cut = (name: string, max: number) => [name.slice(0, MOST), name.trim().substring(0, 60), name.slice(0, max - 1)]
+  const code = `const MAX = 9
+    export const cut = (name: string, max: number) => [name.slice(0, MAX), name.trim().substring(0, 60), name.slice(0, max - 1)]
     export const not = (names: string[], day: string, name: string) =>
-      [names.slice(0, MOST), day.slice(0, 7), name.slice(0, name.indexOf('@')), name.slice(3), name.slice(-4)]`
+      [names.slice(0, MAX), day.slice(0, 7), name.slice(0, name.indexOf('@')), name.slice(3), name.slice(-4)]`
   writeFileSync(join(folder, 'a.ts'), code)
   writeFileSync(
     join(folder, 'tsconfig.json'),
@@ -28,7 +28,7 @@ test('the check finds a text cut to a length, and neither a list nor a day nor w
   )
   try {
     expect(cutTexts(folder, ['tsconfig.json'], (path) => path === 'a.ts').map(({ call }) => call)).toEqual([
-      'name.slice(0, MOST)',
+      'name.slice(0, MAX)',
       'name.trim().substring(0, 60)',
       'name.slice(0, max - 1)',
     ])

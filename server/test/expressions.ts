@@ -71,7 +71,7 @@ const repeatsNothing = (pattern: string) => !/[*+{]/.test(pattern.replace(/\\./g
 
 type Attack = Extract<ReturnType<typeof checkSync>, { status: 'vulnerable' }>['attack']
 const LONG = 100_000
-const MOST_MS = 250
+const MAX_MS = 250
 
 /** How long the text that was found takes at its worst, in ms, made as long as anything that people may send. */
 function tried({ pattern, flags }: Expression, { pumps, suffix }: Pick<Attack, 'pumps' | 'suffix'>): number {
@@ -93,7 +93,7 @@ const PROOF_MS = 8000
 function slowestWord({ pattern, flags }: Expression): string | undefined {
   const words = new Set(pattern.replace(/\\\w/g, ' ').match(/[a-z]{2,}/gi) ?? [])
   const texts = [...words].map((word) => ({ prefix: '', pump: `${word} `, bias: 0 }))
-  const isSlow = (pump: (typeof texts)[number]) => tried({ pattern, flags }, { pumps: [pump], suffix: '\0' }) >= MOST_MS
+  const isSlow = (pump: (typeof texts)[number]) => tried({ pattern, flags }, { pumps: [pump], suffix: '\0' }) >= MAX_MS
   return texts.find(isSlow)?.pump
 }
 
@@ -111,6 +111,6 @@ export function wrongWith({ pattern, flags }: Expression): string | undefined {
     return word && `slow on '${word}' without end`
   }
   if (found.status === 'unknown') return `not understood (${found.error.kind})`
-  if (found.checker === 'fuzz' && tried({ pattern, flags }, found.attack) < MOST_MS) return undefined
+  if (found.checker === 'fuzz' && tried({ pattern, flags }, found.attack) < MAX_MS) return undefined
   return `${found.complexity.summary}: ${found.attack.pattern.slice(0, 100)}`
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type BudgetName, budgets } from '@lv/contract/budgets'
+import { budgets, type RateLimitName } from '@lv/contract/budgets'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askSignInCode } from '#domains/identity/accounts/ask-sign-in-code.ts'
 import { beginAuthenticator } from '#domains/identity/accounts/authenticator.ts'
@@ -7,7 +7,7 @@ import { issueMailToken } from '#domains/identity/accounts/mail-tokens.ts'
 import { hashPassword } from '#domains/identity/accounts/passwords.ts'
 import { passwords } from '#domains/identity/accounts/schema.ts'
 import { pages } from '#http/pages/pages.ts'
-import { openBudgets } from '#platform/rate-limits/rate-limits.ts'
+import { openRateLimits } from '#platform/rate-limits/rate-limits.ts'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
 import { type TestUser, testApp } from './app.ts'
 import { aRejectedDocument } from './appeals.ts'
@@ -42,7 +42,7 @@ const t = await testApp({}, (app, ctx) => pages(app, ctx))
 
 const wide = t.ctx.budgets
 beforeAll(() => {
-  t.ctx.budgets = openBudgets({ ...t.ctx.config, rateLimitProfile: 'strict' }, t.ctx.pool)
+  t.ctx.budgets = openRateLimits({ ...t.ctx.config, rateLimitProfile: 'strict' }, t.ctx.pool)
 })
 afterAll(() => {
   t.ctx.budgets = wide
@@ -55,7 +55,7 @@ type Form = {
   by?: TestUser
   /** A cookie beside that of the session. */
   cookie?: string
-  budget?: BudgetName
+  budget?: RateLimitName
   right: Fields
   wrong: Fields[]
   /** Where the tries that are wrong go, if not to the form itself. */

@@ -12,7 +12,7 @@ import { aComment, aCommunity, aMember, aPost, aProfessional, aUser } from './fa
  * Of those of a community two are shared: its posts and its members are read once for everybody. One asks whom the viewer may
  * write to.
  */
-const MOST_QUERIES = 6
+const MAX_QUERIES = 6
 const html = { accept: 'text/html' }
 
 let t: TestApp
@@ -66,7 +66,7 @@ describe('a page asks the database few questions, however much it shows', () => 
     for (const headers of [{}, { cookie }] as Record<string, string>[]) {
       const { status, count } = await queriesOf(address(), headers)
       expect(status).toBeLessThan(400)
-      expect(count).toBeLessThanOrEqual(MOST_QUERIES)
+      expect(count).toBeLessThanOrEqual(MAX_QUERIES)
     }
   })
 })

@@ -9,7 +9,7 @@ import { type TestApp, type TestUser, testApp } from './app.ts'
 import { aComment, aMember, aPost } from './factories.ts'
 import { linksOf, mainOf } from './page-text.ts'
 
-const MOST_BYTES = 1024 * 1024
+const MAX_BYTES = 1024 * 1024
 /** Links become most of all: five bytes a character and more. */
 const long = '[a](http://b) &\n'.repeat(400).slice(0, 5000)
 
@@ -50,7 +50,7 @@ describe('the page of a post with 500 comments of 5,000 characters', () => {
     for (let address: string | undefined = ''; address !== undefined; ) {
       const page = await visit(address)
       expect(page.status).toBe(200)
-      expect(page.bytes).toBeLessThan(MOST_BYTES)
+      expect(page.bytes).toBeLessThan(MAX_BYTES)
       seen.push(...page.shown)
       address = page.to('More comments')?.replace(talk.address, '').replace(/#.*/, '')
     }
@@ -74,7 +74,7 @@ describe('the page of a post with 500 comments of 5,000 characters', () => {
     const { id } = await aComment(t.ctx, { postId: talk.postId, authorId: author.id, content: 'The *last* word.' })
     const page = await visit(`?comment=${id}`)
     expect(page.shown.at(-1)).toBe(id)
-    expect(page.bytes).toBeLessThan(MOST_BYTES)
+    expect(page.bytes).toBeLessThan(MAX_BYTES)
     expect(page.to('Read from the first comment')).toBe(`${talk.address}#comments-title`)
     const reply = await aComment(t.ctx, {
       postId: talk.postId,

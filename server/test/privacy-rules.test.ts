@@ -1,11 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isLetter, letters, writeLetter } from '#app/emails.ts'
+import { composeEmail, isLetter, letters } from '#app/emails.ts'
 import { topicOf } from '#app/notification-topics.ts'
 import { readConfig } from '#core/config.ts'
 import { privacyPolicy } from '../../web/app/content/privacy.ts'
 import { processors } from '../../web/app/content/processors.ts'
-import { sampleNews } from './sample-news.ts'
+import { sampleNotifications } from './sample-news.ts'
 
 // RELIABILITY.md, section E: what pages and letters have to say, and may not.
 
@@ -41,7 +41,7 @@ test('S3: what always comes, about an account or a payment, sells nothing', () =
     .filter((kind) => topicOf(kind) === 'account')
   expect(always.length).toBeGreaterThan(40)
   const promoting = always.filter((kind) => {
-    const { subject, text } = writeLetter(config, kind, sampleNews)
+    const { subject, text } = composeEmail(config, kind, sampleNotifications)
     return /special offer|limited time|don’t miss|discount|upgrade now|best price|% off\b|buy now/i.test(
       `${subject} ${text}`,
     )

@@ -1,5 +1,5 @@
 /** Words for everything that any kind of news says, and what its links are made of: each letter takes what it needs. */
-export const sampleNews: Record<string, string> = {
+export const sampleNotifications: Record<string, string> = {
   connections: '2 API keys, 1 webhook and your calendar’s address',
   firstName: 'Ada',
   name: 'Bruno',
@@ -145,4 +145,4 @@ const optional = [
 ]
 
 /** The same where nothing is known that need not be. */
-export const sparseNews = { ...sampleNews, ...Object.fromEntries(optional.map((key) => [key, ''])) }
+export const sparseNotifications = { ...sampleNotifications, ...Object.fromEntries(optional.map((key) => [key, ''])) }

@@ -63,7 +63,7 @@ function templateIn(node: Node | undefined): Node | undefined {
   return undefined
 }
 
-const MOST_NESTED = 6
+const MAX_NESTED = 6
 
 /** Finds the SQL of one file. `tableOf` says what table a name of another file is. */
 class Reader {
@@ -121,7 +121,7 @@ class Reader {
     const callee = child(node, 'callee')
     const named = nameOf(node.type === 'CallExpression' ? callee : node)
     const template = templateIn(node) ?? (named ? templateIn(this.bindings.get(named)) : undefined)
-    if (template && depth < MOST_NESTED) return this.textOf(template, depth + 1)
+    if (template && depth < MAX_NESTED) return this.textOf(template, depth + 1)
     const [given] = node.type === 'CallExpression' ? list(node, 'arguments') : []
     if (nameOf(child(callee, 'property')) === 'raw' && typeof given?.value === 'string') return given.value
     return '$1'

@@ -1,5 +1,5 @@
-const LEAST_ROUNDS = 5
-const LEAST_MS = 500
+const MIN_ROUNDS = 5
+const MIN_MS = 500
 
 async function timed(work: () => unknown) {
   const began = performance.now()
@@ -16,7 +16,7 @@ export async function timesAsLong(work: () => unknown, reference: () => unknown)
   const quickest = [work, reference].map((run) => ({ run, ms: Number.POSITIVE_INFINITY }))
   for (const { run } of quickest) await run()
   const began = performance.now()
-  for (let round = 0; round < LEAST_ROUNDS || performance.now() - began < LEAST_MS; round += 1)
+  for (let round = 0; round < MIN_ROUNDS || performance.now() - began < MIN_MS; round += 1)
     for (const one of quickest) one.ms = Math.min(one.ms, await timed(one.run))
   const [took, tookReference] = quickest.map(({ ms }) => ms) as [number, number]
   return took / tookReference

@@ -16,7 +16,7 @@ import {
 } from '#domains/community/communities/schema.ts'
 import { communityAppeals, communityDecisions, communityReports } from '#domains/community/moderation/schema.ts'
 import { mentions, pollOptions, polls, pollVotes } from '#domains/community/posts/schema.ts'
-import { tellBooking } from '#domains/consultations/bookings/parts/tell.ts'
+import { notifyBooking } from '#domains/consultations/bookings/parts/tell.ts'
 import { bookingFiles, scopeSheets, visitPromises } from '#domains/consultations/bookings/schema.ts'
 import { askSignInCode } from '#domains/identity/accounts/ask-sign-in-code.ts'
 import { rememberDevice } from '#domains/identity/accounts/devices.ts'
@@ -445,7 +445,7 @@ async function onOthers(t: TestApp, { email }: User) {
   await issueMailToken(ctx, { kind: 'lead_answer', subject: lead.id })
   const { aPaidBooking } = openBooked(t, new Date().toISOString())
   const { id: othersBookingId } = await aPaidBooking(who)
-  await tellBooking(ctx, { bookingId: othersBookingId, news: 'confirmed' })
+  await notifyBooking(ctx, { bookingId: othersBookingId, news: 'confirmed' })
   return { other, othersRequestId, othersLeadId: lead.id, othersBookingId }
 }
 

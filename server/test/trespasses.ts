@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 export type SourceFile = { path: string; text: string }
 export type Trespass = { path: string; rule: string; detail: string }
 
-const MOST_STATEMENTS = 180
+const MAX_STATEMENTS = 180
 /** Long by nature: written texts of the demo data, drawings, and the product's lists of words. */
 const isProse = (path: string) =>
   /^server\/src\/seed\/(content|communities)\/|^web\/app\/(content|drawing)\/|^contract\/src\/(cover|options)/.test(
@@ -22,7 +22,7 @@ const addressWritten =
 /** Statements and declarations, however they are nested: what a list or a contract holds counts as one. */
 function statementsIn(path: string, text: string): number {
   // The formatter puts each on a line of its own: a short file needs no parsing.
-  if (text.split('\n').length <= MOST_STATEMENTS) return 0
+  if (text.split('\n').length <= MAX_STATEMENTS) return 0
   let count = 0
   const walk = (node: unknown) => {
     if (typeof node !== 'object' || node === null) return
@@ -107,7 +107,7 @@ export function trespasses(files: SourceFile[]): Trespass[] {
         say('no lib, utils, helpers, services or index')
       if (!/^[a-z0-9.$_-]+\.tsx?$/.test(posix.basename(path))) say('files have kebab-case names')
       const statements = isProse(path) || isTest(path) ? 0 : statementsIn(path, text)
-      if (statements > MOST_STATEMENTS) say(`a file has at most ${MOST_STATEMENTS} statements`, String(statements))
+      if (statements > MAX_STATEMENTS) say(`a file has at most ${MAX_STATEMENTS} statements`, String(statements))
       const isServer = path.startsWith('server/src') && !isTest(path)
       const readsEnvironment =
         /process\.env\b/.test(text) && !isTest(path) && /^(server|local-stripe)\/src\//.test(path)

@@ -71,10 +71,10 @@ export type Visit = {
   signFormTime(): Promise<string>
   /**
    * What was typed into this page's form waits for an hour while its person signs in (where there is no JavaScript to keep
-   * it), or confirms that it is they: for this browser alone, until the operation is done. `keepForm` says whether it could
+   * it), or confirms that it is they: for this browser alone, until the operation is done. `savePendingForm` says whether it could
    * be kept, and takes the path of the `page` whose form it is where that is another; `keptForm` gives it back, null where nothing waits.
    */
-  keepForm(values: Record<string, string>, page?: string): Promise<boolean>
+  savePendingForm(values: Record<string, string>, page?: string): Promise<boolean>
   keptForm(): Promise<Record<string, string> | null>
   forgetForm(): Promise<void>
   /** Takes errors that are bugs or breakdowns, never refusals; without it they go to the console. */

@@ -12,8 +12,8 @@ import {
 } from 'react-router'
 import { apiContext, type PagePart, type Visit, visitContext } from './api.ts'
 import { CoverDrawing } from './drawing/cover.tsx'
-import { KeptParts } from './drawing/kept-part.tsx'
-import { keepLast } from './keep-last.ts'
+import { CachedParts } from './drawing/kept-part.tsx'
+import { cacheLast } from './keep-last.ts'
 import { partsOf } from './kept-parts.ts'
 import type { PageHandle } from './page-handle.ts'
 import { aroundEndOfBody } from './page-parts.ts'
@@ -104,7 +104,7 @@ function collect(done: (html: string) => void) {
 }
 
 /** Covers, each drawn once while it is among the 500 that were asked for last. */
-const covers = keepLast(500)
+const covers = cacheLast(500)
 
 function keptCover(subject: CoverSubject): string {
   const key = [subject.id, subject.name, subject.sector, subject.category].join('\n')
@@ -140,9 +140,9 @@ function render(
   const { nonce, isDevelopment } = context.get(visitContext)
   const pageWith = (parts: ReturnType<typeof partsOf>) => (
     <CoverDrawing value={keptCover}>
-      <KeptParts value={isDevelopment ? null : parts}>
+      <CachedParts value={isDevelopment ? null : parts}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </KeptParts>
+      </CachedParts>
     </CoverDrawing>
   )
   const parts = partsOf(nonce)

@@ -31,5 +31,5 @@ export function readToast(value = ''): ToastMessage | null {
 }
 
 /** Back to the page whose form did it, which then says what was done. */
-export const toldHere = ({ pathname, search }: URL, title: string, description?: string) =>
+export const redirectWithToast = ({ pathname, search }: URL, title: string, description?: string) =>
   redirect(pathname + search, { headers: { 'Set-Cookie': toastCookie({ title, description }) } })

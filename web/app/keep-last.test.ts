@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { keepLast } from './keep-last.ts'
+import { cacheLast } from './keep-last.ts'
 
 test('of what is kept the texts go that nobody has asked for longest', () => {
-  const { keep, find } = keepLast(2)
+  const { keep, find } = cacheLast(2)
   keep('a', 'A')
   keep('b', 'B')
   expect(find('a')).toBe('A')

@@ -1,5 +1,5 @@
 /** Keeps what was asked for last. */
-export function keepLast<T = string>(most: number) {
+export function cacheLast<T = string>(most: number) {
   const kept = new Map<string, T>()
   return {
     find(key: string): T | undefined {

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { PagePart } from './api.ts'
-import { KeptPart, KeptParts } from './drawing/kept-part.tsx'
+import { CachedPart, CachedParts } from './drawing/kept-part.tsx'
 import { partsOf } from './kept-parts.ts'
 
 let renders = 0
@@ -17,9 +17,9 @@ function Item({ text }: { text: string }) {
 const list = (texts: string[]) => (
   <ul>
     {texts.map((text) => (
-      <KeptPart key={text} madeOf={['item', text]}>
+      <CachedPart key={text} madeOf={['item', text]}>
         <Item text={text} />
-      </KeptPart>
+      </CachedPart>
     ))}
   </ul>
 )
@@ -29,7 +29,7 @@ const said = (page: PagePart[]) =>
 
 function pageOf(texts: string[], nonce: string) {
   const parts = partsOf(nonce)
-  return said(parts.fill(renderToString(<KeptParts value={parts}>{list(texts)}</KeptParts>)))
+  return said(parts.fill(renderToString(<CachedParts value={parts}>{list(texts)}</CachedParts>)))
 }
 
 test('a page says the same whether its parts are made for it or were kept, and a kept one is not made again', () => {

@@ -1,11 +1,11 @@
 import type { PagePart } from './api.ts'
 import type { Parts } from './drawing/kept-part.tsx'
-import { keepLast } from './keep-last.ts'
+import { cacheLast } from './keep-last.ts'
 
-const MOST_PARTS = 1000
-const MOST_BYTES = 20_000
+const MAX_PARTS = 1000
+const MAX_BYTES = 20_000
 
-const known = keepLast<Recurring>(MOST_PARTS)
+const known = cacheLast<Recurring>(MAX_PARTS)
 
 type Recurring = Exclude<PagePart, string>
 
@@ -42,7 +42,7 @@ export function partsOf(nonce: string): Parts & { fill(html: string): PagePart[]
         if (!it) continue
         // As bytes: a piece of a text would keep the whole page in memory.
         const kept = it.kept ?? { recurring: Buffer.from(made) }
-        if (!it.kept && it.words.length + made.length < MOST_BYTES) known.keep(it.words, kept)
+        if (!it.kept && it.words.length + made.length < MAX_BYTES) known.keep(it.words, kept)
         page.push(html.slice(from, at), kept)
         from = after
       }

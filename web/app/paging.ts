@@ -10,7 +10,7 @@ const id = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$
  * Of a list whose newest come first: where the address asks for older ones, the id of the one that they come before. An
  * address that somebody has damaged asks for the newest.
  */
-export function beforeOf(url: URL): string | undefined {
+export function beforeCursor(url: URL): string | undefined {
   const before = url.searchParams.get('before') ?? ''
   return id.test(before) ? before : undefined
 }

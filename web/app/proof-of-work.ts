@@ -11,7 +11,7 @@ type Options = {
 }
 
 /** The most keys the server lets a challenge take. */
-const MOST_KEYS = 180
+const MAX_KEYS = 180
 const CHUNK_MS = 40
 const COUNTER_BYTES = 4
 
@@ -39,7 +39,7 @@ const breathe = () => new Promise((resolve) => setTimeout(resolve))
  */
 export async function solve(challenge: Challenge, { onProgress, signal }: Options = {}): Promise<string> {
   let restedAt = performance.now()
-  for (let counter = 0; counter <= MOST_KEYS; counter += 1) {
+  for (let counter = 0; counter <= MAX_KEYS; counter += 1) {
     signal?.throwIfAborted()
     const derivedKey = await keyAt(challenge, counter)
     if (derivedKey.startsWith(challenge.parameters.keyPrefix)) {
@@ -47,7 +47,7 @@ export async function solve(challenge: Challenge, { onProgress, signal }: Option
       return btoa(JSON.stringify({ challenge, solution: { counter, derivedKey } }))
     }
     if (performance.now() - restedAt < CHUNK_MS) continue
-    onProgress?.(counter / MOST_KEYS)
+    onProgress?.(counter / MAX_KEYS)
     await breathe()
     restedAt = performance.now()
   }

@@ -12,7 +12,7 @@ import { BottomNavigation } from './shell/bottom-navigation.tsx'
 import { ClosingBanner } from './shell/closing-banner.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
-import { keepForm } from './shell/keep-form.ts'
+import { savePendingForm } from './shell/keep-form.ts'
 import { keepFrame } from './shell/keep-frame.ts'
 import { KEPT_PAGE, keepOfflinePage } from './shell/keep-offline-page.ts'
 import { LastResort } from './shell/last-resort.tsx'
@@ -24,7 +24,7 @@ import { ClockProvider } from './ui/clock.tsx'
 import { ToastProvider } from './ui/toast-provider.tsx'
 import { ToastRegion } from './ui/toast-region.tsx'
 
-export const clientMiddleware = [keepForm(), keepFrame]
+export const clientMiddleware = [savePendingForm(), keepFrame]
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

@@ -8,15 +8,10 @@ import { listLocalEvents } from '../webhooks/deliveries.ts'
 import { PATH } from './request.ts'
 import { escapeHtml, formatCents } from './text.ts'
 
-const MOST = 50
+const MAX = 50
 
 const newest = async <K extends Kind>({ db }: Base, kind: K): Promise<Kinds[K][]> => {
-  const rows = await db
-    .select({ data: t.data })
-    .from(t)
-    .where(eq(t.object, kind))
-    .orderBy(desc(t.createdAt))
-    .limit(MOST)
+  const rows = await db.select({ data: t.data }).from(t).where(eq(t.object, kind)).orderBy(desc(t.createdAt)).limit(MAX)
   return rows.map(({ data }) => data as Kinds[K])
 }
 
@@ -28,7 +23,7 @@ export const readOverview = async (base: Base) => ({
   subscriptions: await newest(base, 'subscription'),
   payments: await newest(base, 'payment_intent'),
   disputes: await newest(base, 'dispute'),
-  events: await listLocalEvents(base, { limit: MOST }),
+  events: await listLocalEvents(base, { limit: MAX }),
 })
 
 type Overview = Awaited<ReturnType<typeof readOverview>>

@@ -11,7 +11,7 @@ import { type AboutOne, PATH, readFields } from './request.ts'
 import { type Desk, PageRefusal, wantsPage, wrongField } from './site.ts'
 
 const DAY_SECONDS = 86_400
-const MOST_DAYS = 800
+const MAX_DAYS = 800
 
 /** A number as JSON has it, or as a form writes it. */
 const figure = (is: z.ZodType<number, number>) =>
@@ -27,8 +27,8 @@ const figure = (is: z.ZodType<number, number>) =>
       'Enter a number',
     )
     .pipe(is)
-const DAYS = `Move it on by 0 to ${MOST_DAYS} days`
-const Clock = z.object({ advanceDays: figure(z.number(DAYS).min(0, DAYS).max(MOST_DAYS, DAYS)) })
+const DAYS = `Move it on by 0 to ${MAX_DAYS} days`
+const Clock = z.object({ advanceDays: figure(z.number(DAYS).min(0, DAYS).max(MAX_DAYS, DAYS)) })
 const isOn = z.coerce.string().transform((value) => value === 'true')
 const Settings = z.object({ isHeld: isOn.optional(), sendsTwice: isOn.optional(), shuffles: isOn.optional() })
 const Refund = z.object({ payment: z.string().min(1), amountCents: figure(z.int().positive()).optional() })

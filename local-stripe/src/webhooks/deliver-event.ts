@@ -6,11 +6,11 @@ const SECOND = 1000
 const HOUR = 3600 * SECOND
 /** Pauses after the first failures; then one hour each, until three days are over. */
 const pauses = [SECOND, 5 * SECOND, 30 * SECOND, 120 * SECOND, 600 * SECOND]
-const MOST_ATTEMPTS = pauses.length + 72
+const MAX_ATTEMPTS = pauses.length + 72
 
 /** When an event is tried again after so many attempts; null once it is given up. */
 export const nextAttempt = (attempts: number, now: Date): Date | null =>
-  attempts > MOST_ATTEMPTS ? null : new Date(now.getTime() + (pauses[Math.max(attempts, 1) - 1] ?? HOUR))
+  attempts > MAX_ATTEMPTS ? null : new Date(now.getTime() + (pauses[Math.max(attempts, 1) - 1] ?? HOUR))
 
 /** Where webhooks go. `post` sends one and gives the status it was answered with, 0 where nobody answered. */
 export type Receiver = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#core/config.ts'
-import { writeLetter } from './emails.ts'
+import { composeEmail } from './emails.ts'
 
 const config = readConfig({})
 const values = { name: 'Bruno', document: 'licence (Builder)', professional: 'Costa Building', title: 'Kitchen' }
@@ -22,7 +22,7 @@ test.each([
   ['lead-report-rejected', 'note'],
   ['lead-points-back', 'why'],
 ])('the reason in the letter %s ends once, with its own mark where it has one', (kind, key) => {
-  const said = (reason: string) => writeLetter(config, kind, { ...values, [key]: reason }).text
+  const said = (reason: string) => composeEmail(config, kind, { ...values, [key]: reason }).text
   expect(said('Who is this?')).toMatch(/Reason: Who is this\?(?! ?[.?])/)
   for (const reason of ['Two complaints', 'Two complaints.', 'Two complaints.\n'])
     expect(said(reason)).toMatch(/Reason: Two complaints\.(?! ?\.)/)
@@ -31,7 +31,7 @@ test.each([
 test.each(['document-checked', 'lead-report-accepted'])(
   'our note in the letter %s is ended too, if there is one',
   (kind) => {
-    const said = (note: string) => writeLetter(config, kind, { ...values, note }).text
+    const said = (note: string) => composeEmail(config, kind, { ...values, note }).text
     expect(said('Seen on the register')).toContain('Our note: Seen on the register.\n')
     expect(said('Seen on the register.')).toContain('Our note: Seen on the register.\n')
     expect(said('')).not.toContain('Our note')

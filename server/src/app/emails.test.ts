@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#core/config.ts'
 import type { NotificationOf, OnlyMailed } from '#core/notification-kinds.ts'
-import { sampleNews, sparseNews } from '#test/sample-news.ts'
-import { isLetter, letters, writeLetter } from './emails.ts'
-import { newsroom } from './notification-dependencies.ts'
+import { sampleNotifications, sparseNotifications } from '#test/sample-news.ts'
+import { composeEmail, isLetter, letters } from './emails.ts'
+import { notificationDependencies } from './notification-dependencies.ts'
 
 const config = readConfig({ PUBLIC_URL: 'https://laneway.example', ALLOW_EMBEDDED_SERVICES: 'true' })
 const kinds = Object.keys(letters).filter(isLetter).toSorted()
 const written = (kind: string) =>
-  [sampleNews, sparseNews]
-    .map((said) => writeLetter(config, kind, said))
+  [sampleNotifications, sparseNotifications]
+    .map((said) => composeEmail(config, kind, said))
     .map(({ subject, text }) => `${subject}\n\n${text}\n`)
 
 describe('every kind of news', () => {
@@ -27,7 +27,7 @@ describe('every kind of news', () => {
 /** What a notification of a kind says, of one and of three, whole and with what was cut out, and where it leads. */
 function notified(of: NotificationOf<never> | null | undefined) {
   if (!of) return '(by mail alone)'
-  const said = [sampleNews, sparseNews].map((words: Record<string, string | undefined>) =>
+  const said = [sampleNotifications, sparseNotifications].map((words: Record<string, string | undefined>) =>
     of.write(Object.fromEntries(of.keeps.map((key) => [key, words[key]])) as never),
   )
   const lines = said.flatMap(({ text, many }) => [text, ...(many ? [many(3)] : [])])
@@ -35,7 +35,9 @@ function notified(of: NotificationOf<never> | null | undefined) {
 }
 
 describe('every notification', () => {
-  const all = Object.entries<NotificationOf<never> | OnlyMailed | null | undefined>(newsroom.notifications)
+  const all = Object.entries<NotificationOf<never> | OnlyMailed | null | undefined>(
+    notificationDependencies.notifications,
+  )
     .map(([kind, of]) => [kind, of && 'write' in of ? of : null] as const)
     .toSorted()
 
@@ -53,5 +55,5 @@ describe('every notification', () => {
 })
 
 test('a kind that nobody declared is no letter', () => {
-  expect(() => writeLetter(config, 'leed', sampleNews)).toThrow('no letter is called leed')
+  expect(() => composeEmail(config, 'leed', sampleNotifications)).toThrow('no letter is called leed')
 })

@@ -1,13 +1,13 @@
 import type { Config } from '#core/config.ts'
 import { type Parts, plain } from '#core/email-parts.ts'
-import type { KindsOfNews, Letters, NotificationOf, OnlyMailed } from '#core/notification-kinds.ts'
-import type { WayOut, Words } from '#domains/notifications/notifications/newsroom.ts'
+import type { Letters, NotificationKinds, NotificationOf, OnlyMailed } from '#core/notification-kinds.ts'
+import type { UnsubscribeLink, Words } from '#domains/notifications/notifications/notification-dependencies.ts'
 import type { Letter } from '#platform/email/mailer.ts'
-import { renderLetter } from '#platform/email/render-letter.ts'
+import { renderEmail } from '#platform/email/render-letter.ts'
 import { merged } from './modules.ts'
 
 /** The letter of every kind of news. One whose kind is declared and that no listed module writes, does not compile here. */
-export const letters: Letters<KindsOfNews> = merged('letters')
+export const letters: Letters<NotificationKinds> = merged('letters')
 const byKind: Record<string, ((said: never, config: Config) => Parts) | null> = letters
 
 export const isLetter = (kind: string) => Boolean(byKind[kind])
@@ -34,8 +34,8 @@ function lineOf(kind: string) {
  * since before a deploy.
  * @throws where no letter is called so; the job is then parked for somebody to look at.
  */
-export function writeLetter(config: Config, kind: string, said: Words, wayOut?: WayOut): Letter {
+export function composeEmail(config: Config, kind: string, said: Words, unsubscribeLink?: UnsubscribeLink): Letter {
   const write = byKind[kind] ?? lineOf(kind)
   if (!write) throw new Error(`no letter is called ${kind}`)
-  return renderLetter(config, write(said as never, config), wayOut)
+  return renderEmail(config, write(said as never, config), unsubscribeLink)
 }

@@ -27,7 +27,7 @@ import { costsModule } from '#domains/marketplace/price-guide/module.ts'
 import { quotesModule } from '#domains/marketplace/quotes/module.ts'
 import { requestsModule } from '#domains/marketplace/requests/module.ts'
 import { messagesModule } from '#domains/messaging/messages/module.ts'
-import { newsModule } from '#domains/notifications/notifications/module.ts'
+import { notificationsModule } from '#domains/notifications/notifications/module.ts'
 import { pushModule } from '#domains/notifications/push/module.ts'
 import { adminModule } from '#domains/operations/admin/module.ts'
 import { appealsModule } from '#domains/operations/appeals/module.ts'
@@ -65,7 +65,7 @@ export const modules = {
   'platform/images': drawingModule,
   'platform/email': mailModule,
   'platform/sms': smsModule,
-  'domains/notifications/notifications': newsModule,
+  'domains/notifications/notifications': notificationsModule,
   'domains/notifications/push': pushModule,
   'platform/identity-provider': identityModule,
   'domains/identity/sign-in': signInModule,

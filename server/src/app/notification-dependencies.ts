@@ -5,7 +5,7 @@ import { invitationToken } from '#domains/community/communities/invitations.ts'
 import { calendarFile } from '#domains/consultations/bookings/calendar-file.ts'
 import { isStill } from '#domains/consultations/bookings/is-still.ts'
 import { bookingToken, linksOf, manageLink } from '#domains/consultations/bookings/links.ts'
-import { tellOfBounce } from '#domains/consultations/bookings/tell-of-bounce.ts'
+import { notifyOfBounce } from '#domains/consultations/bookings/tell-of-bounce.ts'
 import { makeAdminCode } from '#domains/identity/accounts/admin-codes.ts'
 import { listAdmins } from '#domains/identity/accounts/admins.ts'
 import { isErasedAddress } from '#domains/identity/accounts/erase-user.ts'
@@ -14,11 +14,16 @@ import { addressesOf } from '#domains/identity/accounts/queries.ts'
 import { noteBounce } from '#domains/marketplace/leads/engagement.ts'
 import { talkToken } from '#domains/marketplace/leads/talk.ts'
 import { composeDigest } from '#domains/notifications/notifications/digest.ts'
-import type { Newsroom, Secrets, WaitingLetter, Words } from '#domains/notifications/notifications/newsroom.ts'
+import type {
+  NotificationDependencies,
+  QueuedEmail,
+  Secrets,
+  Words,
+} from '#domains/notifications/notifications/notification-dependencies.ts'
 import { browsersOf } from '#domains/notifications/push/browsers-of.ts'
 import { applicationToken, isReachable } from '#domains/professionals/applications/invitation.ts'
 import type { Enclosed } from '#platform/email/mailer.ts'
-import { isLetter, writeLetter } from './emails.ts'
+import { composeEmail, isLetter } from './emails.ts'
 import { merged } from './modules.ts'
 import { topicOf } from './notification-topics.ts'
 
@@ -31,7 +36,7 @@ async function applicationSecret(ctx: Context, { kind, subject }: OfApplication)
   }
 }
 
-async function secretsOf(ctx: Context, link: NonNullable<WaitingLetter['link']>): Promise<Secrets | undefined> {
+async function secretsOf(ctx: Context, link: NonNullable<QueuedEmail['link']>): Promise<Secrets | undefined> {
   if (link.kind !== 'manage_booking') {
     const words = await wordsOf(ctx, { ...link, kind: link.kind })
     return words && { words }
@@ -40,7 +45,7 @@ async function secretsOf(ctx: Context, link: NonNullable<WaitingLetter['link']>)
   return manage && { words: { token: manage.token }, to: manage.email }
 }
 
-type OtherLink = { kind: Exclude<NonNullable<WaitingLetter['link']>['kind'], 'manage_booking'>; subject: string }
+type OtherLink = { kind: Exclude<NonNullable<QueuedEmail['link']>['kind'], 'manage_booking'>; subject: string }
 
 async function wordsOf(ctx: Context, { kind, subject }: OtherLink): Promise<Words | undefined> {
   if (kind === 'visit_booking') return { token: await bookingToken(ctx, 'visit', subject) }
@@ -55,19 +60,19 @@ async function wordsOf(ctx: Context, { kind, subject }: OtherLink): Promise<Word
   return links.length > 0 ? { links: JSON.stringify(links) } : undefined
 }
 
-async function enclose(ctx: Context, { attach, to }: WaitingLetter): Promise<Enclosed> {
+async function enclose(ctx: Context, { attach, to }: QueuedEmail): Promise<Enclosed> {
   if (attach?.kind === 'receipt') return { attachments: [await attachReceipt(ctx, attach.id)] }
   const calendar = attach && (await calendarFile(ctx, { bookingId: attach.id, to, isOff: attach.isOff }))
   return calendar ? { icalEvent: calendar } : {}
 }
 
-async function noteRefused(ctx: Context, { to, link }: WaitingLetter): Promise<void> {
+async function noteRefused(ctx: Context, { to, link }: QueuedEmail): Promise<void> {
   await noteBounce(ctx, to)
-  if (link?.kind === 'manage_booking') await tellOfBounce(ctx, link.subject)
+  if (link?.kind === 'manage_booking') await notifyOfBounce(ctx, link.subject)
 }
 
 /** What news asks of the modules, put together. */
-export const newsroom: Newsroom = {
+export const notificationDependencies: NotificationDependencies = {
   addressesOf,
   administrators: async (ctx) =>
     (await listAdmins(ctx)).filter(({ onlyReads }) => !onlyReads).map(({ email }) => email),
@@ -79,7 +84,7 @@ export const newsroom: Newsroom = {
   isErased: isErasedAddress,
   isStill,
   secretsOf,
-  writeLetter,
+  composeEmail,
   enclose,
   noteRefused,
 }

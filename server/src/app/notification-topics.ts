@@ -1,5 +1,5 @@
-import type { NewsKind } from '#core/notification-kinds.ts'
-import type { LetterTopic } from '#domains/notifications/notifications/newsroom.ts'
+import type { NotificationKind } from '#core/notification-kinds.ts'
+import type { EmailTopic } from '#domains/notifications/notifications/notification-dependencies.ts'
 
 /**
  * The topic of every kind of news, by which people choose what they are told: a kind that is not here does not compile.
@@ -7,7 +7,7 @@ import type { LetterTopic } from '#domains/notifications/notifications/newsroom.
  * waits for quiet hours, holds no promotion and has no way to unsubscribe. In one place, as what may be switched off is
  * one decision about all of them.
  */
-export const topics: Record<NewsKind, LetterTopic> = {
+export const topics: Record<NotificationKind, EmailTopic> = {
   lead: 'leads',
   'lead-points-back': 'leads',
   'lead-report-accepted': 'leads',
@@ -195,4 +195,4 @@ export const topics: Record<NewsKind, LetterTopic> = {
 }
 
 /** The topic of a kind; what waits since before a deploy and is told no more counts as an account's. */
-export const topicOf = (kind: string): LetterTopic => (topics as Record<string, LetterTopic>)[kind] ?? 'account'
+export const topicOf = (kind: string): EmailTopic => (topics as Record<string, EmailTopic>)[kind] ?? 'account'

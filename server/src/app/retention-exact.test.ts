@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { keptInWords } from '#core/retention.ts'
+import { retentionInWords } from '#core/retention.ts'
 import { purgeBookings } from '#domains/consultations/bookings/erase.ts'
 import { purgeOldRequests } from '#domains/marketplace/quotes/erase.ts'
 import { purgeUnverified } from '#domains/marketplace/requests/purge.ts'
@@ -140,6 +140,6 @@ describe('what is kept for a time', () => {
     [{ months: 36 }, '3 years'],
     [{ months: 84 }, '7 years'],
   ])('is said in words that people use: %j', (kept, words) => {
-    expect(keptInWords(kept)).toBe(words)
+    expect(retentionInWords(kept)).toBe(words)
   })
 })

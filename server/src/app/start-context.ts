@@ -6,7 +6,7 @@ import type { Module } from '#core/module.ts'
 import { openSessions } from '#http/sessions/find-actor.ts'
 import { connect } from '#platform/database/database.ts'
 import { installationOf } from '#platform/database/installation.ts'
-import { makeLine } from '#platform/database/line.ts'
+import { makeListener } from '#platform/database/line.ts'
 import { openReplica } from '#platform/database/replica.ts'
 import { straight } from '#platform/database/way.ts'
 import { openMailbox } from '#platform/email/mailbox.ts'
@@ -14,14 +14,14 @@ import { openMailer } from '#platform/email/mailer.ts'
 import { openDrawings } from '#platform/images/drawings.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { openPayments } from '#platform/payments/open.ts'
-import { openBudgets } from '#platform/rate-limits/rate-limits.ts'
+import { openRateLimits } from '#platform/rate-limits/rate-limits.ts'
 import { openSharedReads } from '#platform/read-cache/shared-reads.ts'
 import { openLive } from '#platform/realtime/hub.ts'
 import { openTexts } from '#platform/sms/texts.ts'
 import { openFileStore } from '#platform/storage/store.ts'
 import { jobs as allJobs } from './jobs.ts'
 import { modules } from './modules.ts'
-import { newsroom } from './notification-dependencies.ts'
+import { notificationDependencies } from './notification-dependencies.ts'
 
 /** Opens every port on the database at `url`, which is a straight way to it; most goes by `way`. @returns the context and how to close all of it, last opened first. */
 export async function startContext(
@@ -34,13 +34,13 @@ export async function startContext(
   const mailbox = config.smtpUrl ? undefined : await openMailbox(db)
   const mailer = openMailer(config, config.smtpUrl ?? mailbox?.url ?? '')
   const jobs = await openJobs(pool, log, allJobs)
-  const line = makeLine(url, log)
+  const line = makeListener(url, log)
   const { databaseReplicaUrl, databasePool } = config
   const replica = databaseReplicaUrl ? openReplica(databaseReplicaUrl, pool, log, databasePool) : undefined
   const reads = openSharedReads({ line, pool, log }, undefined, replica)
   const files = await openFileStore(config, () => installationOf({ db, pool, isInTransaction: false }))
   const drawings = openDrawings(config, log)
-  const budgets = openBudgets(config, pool)
+  const budgets = openRateLimits(config, pool)
   const now = () => new Date(Date.now() + config.clockOffsetMs)
   const sessions = openSessions({ config, pool, now })
   const live = openLive(line, { sessions })
@@ -52,7 +52,7 @@ export async function startContext(
     modules: Object.values<Module>(modules),
     jobs,
     mailer,
-    newsroom,
+    notificationDependencies,
     payments,
     texts,
     files,

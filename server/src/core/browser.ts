@@ -10,7 +10,7 @@ export type Browser = {
   sessionToken: string | undefined
   deviceToken: string | undefined
   formToken: string | undefined
-  bookerToken: string | undefined
+  bookingCookieToken: string | undefined
   adminToken?: string | undefined
   signInToken?: string | undefined
   /** How far its last write of these seconds is in the log of Postgres; null without one, undefined where it keeps no cookies. */
@@ -22,13 +22,13 @@ export type Browser = {
   /** Recognises the browser for 400 days, whoever signs in with it. */
   keepDevice(token: string): void
   /** Recognises the browser for a day as the one a booking was made in. */
-  keepBooker(token: string): void
+  keepBookingCookie(token: string): void
   /** Recognises the browser for as long as a code for an administrator holds as the one that asked for it. */
   keepAdmin(token: string): void
   /** Recognises the browser for ten minutes as the one whose sign-in waits for a code. */
   keepSignIn(token: string): void
   /** Ties a waiting form to the browser, or clears the one it sent. */
-  keepForm(token: string): void
+  savePendingForm(token: string): void
   forgetForm(): void
   /** Remembers for some seconds how far its write is in the log of Postgres: until then a replica may not know it. */
   keepWritten(position: string): void

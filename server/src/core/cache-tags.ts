@@ -30,19 +30,19 @@ export function changes(...subjects: Subject[]) {
 }
 
 /** Adds to what this call declares itself; a call that declares nothing still changes everything. */
-export function alsoChanges(...subjects: Subject[]) {
+export function alsoInvalidates(...subjects: Subject[]) {
   const call = changing.getStore()
   for (const subject of subjects) call?.also.add(subject)
 }
 
 /** A post, a comment or a like: its community's pages, and the lists that count what goes on in it. */
-export const changesCommunity = (communityId: string) => changes(`community:${communityId}`, 'communities')
+export const invalidatesCommunity = (communityId: string) => changes(`community:${communityId}`, 'communities')
 
 /** Whether the current code runs within a call. */
 export const isInCall = () => changing.getStore() !== undefined
 
 /** Runs a call. @returns its result and what it declared that it changes */
-export async function whileChanging<T>(call: () => Promise<T>): Promise<{ result: T; changed: Subjects }> {
+export async function whileInvalidating<T>(call: () => Promise<T>): Promise<{ result: T; changed: Subjects }> {
   const said = { subjects: undefined as Set<Subject> | undefined, also: new Set<Subject>() }
   const result = await changing.run(said, call)
   return { result, changed: said.subjects && [...said.subjects.union(said.also)] }

@@ -10,8 +10,8 @@ import type { Parts } from './email-parts.ts'
  * (`attach`) and until when it holds (`onlyWhile`). A kind that goes to others than an account says so (`to`).
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the modules fill it
-export interface KindsOfNews {}
-export type NewsKind = keyof KindsOfNews
+export interface NotificationKinds {}
+export type NotificationKind = keyof NotificationKinds
 
 /** Somebody with an account. */
 type Account = { userId: string }
@@ -24,11 +24,15 @@ export type Addressee = Account | Address | 'administrators' | 'us'
 export type Link<Kind extends string> = { kind: Kind; subject: string }
 
 /** One piece of news of a kind, and who is told. With a `once` key it is told once within a day, with `mailedOnce` mailed once. */
-type NewsOf<Kind extends NewsKind> = { kind: Kind; once?: string; mailedOnce?: string } & KindsOfNews[Kind] &
-  Named<KindsOfNews[Kind]> &
-  (KindsOfNews[Kind] extends { to: Addressee } ? unknown : { to: Account })
+type NewsOf<Kind extends NotificationKind> = {
+  kind: Kind
+  once?: string
+  mailedOnce?: string
+} & NotificationKinds[Kind] &
+  Named<NotificationKinds[Kind]> &
+  (NotificationKinds[Kind] extends { to: Addressee } ? unknown : { to: Account })
 /** A piece of news: its kind says what belongs to it. */
-export type News = { [Kind in NewsKind]: NewsOf<Kind> }[NewsKind]
+export type News = { [Kind in NotificationKind]: NewsOf<Kind> }[NotificationKind]
 
 /** A person's name stands beside the account, the lead or the profile that it belongs to, so that it is found when that is deleted. */
 type Named<Each> = Each extends { data: { person: string } | { professional: string } }
@@ -40,7 +44,7 @@ export type Nothing = Record<never, string>
 
 type PartOf<Each, Key extends string> = Each extends { [K in Key]?: infer Part } ? Exclude<Part, undefined> : never
 /** What any kind of news can have beside its data. */
-export type AnyPart<Key extends 'link' | 'attach' | 'onlyWhile'> = PartOf<KindsOfNews[NewsKind], Key>
+export type AnyPart<Key extends 'link' | 'attach' | 'onlyWhile'> = PartOf<NotificationKinds[NotificationKind], Key>
 
 /** Words that are cut out of what waits when the person they name is deleted (domains/notifications/notifications/drop-emails.ts). */
 export type Cut =

@@ -8,7 +8,7 @@ export type Kept = { days: number; wholeDays?: true } | { months: number }
 export type Retention = { what: string; kept: Kept; sweep: (ctx: Context) => Promise<unknown> }
 
 /** The instant before which something is kept no longer, in SQL. */
-export const keptSince = (ctx: Context, kept: Kept): SQL =>
+export const retainedSince = (ctx: Context, kept: Kept): SQL =>
   'days' in kept
     ? sql`(${ctx.now()}::timestamptz - make_interval(days => ${kept.days}))`
     : sql`(${ctx.now()}::timestamptz - make_interval(months => ${kept.months}))`
@@ -16,7 +16,7 @@ export const keptSince = (ctx: Context, kept: Kept): SQL =>
 const counted = (count: number, of: string) => `${count} ${count === 1 ? of : `${of}s`}`
 
 /** The same as people read it: '12 months', '1 day', '30 to 31 days'. */
-export function keptInWords(kept: Kept): string {
+export function retentionInWords(kept: Kept): string {
   if ('wholeDays' in kept) return `${kept.days} to ${kept.days + 1} days`
   if ('days' in kept) return counted(kept.days, 'day')
   return kept.months > 24 && kept.months % 12 === 0 ? counted(kept.months / 12, 'year') : counted(kept.months, 'month')

@@ -1,4 +1,4 @@
-const MOST_CHARACTERS = 2000
+const MAX_CHARACTERS = 2000
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const tricks = /[\u0000-\u001f\u007f\\]/
 
@@ -16,7 +16,7 @@ const decoded = (path: string) => {
  * cannot be read twice the same way.
  */
 export function returnTo(publicUrl: string, value: unknown): string {
-  if (typeof value !== 'string' || value === '' || value.length > MOST_CHARACTERS || tricks.test(value)) return '/'
+  if (typeof value !== 'string' || value === '' || value.length > MAX_CHARACTERS || tricks.test(value)) return '/'
   const { origin } = new URL(publicUrl)
   const target = URL.parse(value, origin)
   if (target?.origin !== origin) return '/'

@@ -7,7 +7,7 @@ const DAYS = 30
 
 export const SESSION_SECONDS = DAYS * 24 * 3600
 
-export const KEPT_FORM_SECONDS = 3600
+export const PENDING_FORM_SECONDS = 3600
 
 export const ADMIN_CODE_SECONDS = 600
 

@@ -6,7 +6,7 @@ import { purchaseRows } from './course-sales.ts'
 import { inPast } from './in-past.ts'
 import { insertRows } from './insert.ts'
 import { instant, type Row } from './market-rows.ts'
-import { moneyDeeds } from './money-deeds.ts'
+import { moneyActions } from './money-deeds.ts'
 import { chargeRows, customerRows, orderRows, receiptRows, subscriptionRows } from './money-rows.ts'
 import {
   chargeId,
@@ -152,7 +152,7 @@ export async function fillMoney(ctx: Context, sales: Sales): Promise<Record<stri
     provider: await insertRows(ctx, 'local_payment_objects', providerRows(sales, ctx.config.publicUrl)),
   }
   let from = Number.NEGATIVE_INFINITY
-  for (const deed of [...moneyDeeds(sales, now), { at: now + 1, run: async () => undefined }]) {
+  for (const deed of [...moneyActions(sales, now), { at: now + 1, run: async () => undefined }]) {
     await take(
       ctx,
       payments.filter((payment) => payment.at >= from && payment.at < deed.at),

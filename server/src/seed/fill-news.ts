@@ -112,7 +112,7 @@ async function say(ctx: Context, { to, said }: Told, nth: number): Promise<numbe
  * What the people whom one signs in as find in their messages and notifications: what follows from the village and the
  * market, a few conversations, and a word of an owner to a whole community. With the first village, and only then.
  */
-export async function fillNews(ctx: Context): Promise<Record<string, number>> {
+export async function fillNotifications(ctx: Context): Promise<Record<string, number>> {
   if (await isTold(ctx)) return {}
   const rows = (await facts(ctx)).flatMap((fact) => notificationRow(ctx, fact))
   const notifications = await insertRows(ctx, 'notifications', rows)

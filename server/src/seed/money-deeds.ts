@@ -1,4 +1,4 @@
-import { PAYOUT_LEAST_CENTS } from '@lv/contract/catalogue'
+import { PAYOUT_MIN_CENTS } from '@lv/contract/catalogue'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import { getEarnings } from '#domains/billing/earnings/get.ts'
@@ -26,7 +26,7 @@ const REASON = 'Bought twice by mistake'
 async function askForPayout(ctx: Context) {
   const { payableCents } = await getEarnings(ctx, { ownerId: OWNER.id })
   const amountCents = Math.floor(payableCents / 1000) * 1000
-  return amountCents < PAYOUT_LEAST_CENTS ? undefined : requestPayout(ctx, { owner: OWNER, amountCents })
+  return amountCents < PAYOUT_MIN_CENTS ? undefined : requestPayout(ctx, { owner: OWNER, amountCents })
 }
 
 /** The demo owner was paid out once, and has asked again. */
@@ -120,7 +120,7 @@ function checked({ checks = [] }: Sales): Deed[] {
 }
 
 /** What happened to the money, by time: two months' premium income shared, payouts, and a refunded payment. */
-export function moneyDeeds(sales: Sales, now: number): Deed[] {
+export function moneyActions(sales: Sales, now: number): Deed[] {
   const sharing = sharedMonths(now).map((month) => ({
     at: Math.min(noonOf(sharedOn(month)), now),
     run: (ctx: Context) => shareMonth(ctx, month),

@@ -9,7 +9,7 @@ import { checkInvariants } from '#domains/operations/invariants/check.ts'
 import { only } from '#platform/database/rows.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { openSubscribers } from '#test/subscribers.ts'
-import { moneyDeeds } from './money-deeds.ts'
+import { moneyActions } from './money-deeds.ts'
 import { monthOf, sharedMonths } from './money-months.ts'
 import { renewUntilFailure } from './money-renewals.ts'
 import { seed } from './seed.ts'
@@ -292,7 +292,7 @@ describe('the village that pays', () => {
     expect(sharedMonths(Date.parse('2026-11-14T13:00:00Z'))).toEqual(['2026-09-01', '2026-10-01'])
     expect(sharedMonths(Date.parse('2027-01-20T00:00:00Z'))).toEqual(['2026-11-01', '2026-12-01'])
     const now = Date.parse('2026-11-14T13:00:30Z')
-    const times = moneyDeeds({ payments: [], renewals: [], returned: null }, now).map(({ at }) => at)
+    const times = moneyActions({ payments: [], renewals: [], returned: null }, now).map(({ at }) => at)
     expect(times).toEqual(times.toSorted((a, b) => a - b))
     expect(Math.max(...times)).toBeLessThanOrEqual(now)
   })

@@ -10,7 +10,7 @@ import { fillEvents } from './fill-events.ts'
 import { fillLicensedAnswer } from './fill-licensed-answer.ts'
 import { fillMarket } from './fill-market.ts'
 import { fillMoney } from './fill-money.ts'
-import { fillNews } from './fill-news.ts'
+import { fillNotifications } from './fill-news.ts'
 import { fillPolls } from './fill-polls.ts'
 import { fillReports } from './fill-reports.ts'
 import { fillResources } from './fill-resources.ts'
@@ -230,7 +230,7 @@ export async function seed(ctx: Context, { scale = 1 } = {}): Promise<Record<str
     const answerRows = await fillLicensedAnswer(ctx)
     const { rows: visitRows, payments: visits } = await fillBookings(ctx, sales !== null)
     const moneyRows = await fillMoney(ctx, allSales(sales, sold, visits, taught))
-    const newsRows = Object.keys(villageRows).length > 0 ? await fillNews(ctx) : {}
+    const newsRows = Object.keys(villageRows).length > 0 ? await fillNotifications(ctx) : {}
     await rememberSteps(ctx)
     return summed([villageRows, marketRows, answerRows, visitRows, moneyRows, newsRows])
   })

@@ -50,18 +50,18 @@ function likesFor(
 const PEOPLE = 400
 const POSTS = 2000
 const LIKES = 12_000
-const MOST_POSTS = 120
+const MAX_POSTS = 120
 
 /** How many posts each community gets: more where there are more people and more life. */
 function shares(all: readonly Circle[], total: number): number[] {
   const weights = all.map(({ seed }) => Math.sqrt(seed.size) * (seed.liveliness + 0.15))
   const sum = weights.reduce((a, b) => a + b, 0)
-  const counts = weights.map((weight) => Math.min(MOST_POSTS, Math.max(3, Math.round((weight / sum) * total))))
+  const counts = weights.map((weight) => Math.min(MAX_POSTS, Math.max(3, Math.round((weight / sum) * total))))
   let left = total - counts.reduce((a, b) => a + b, 0)
   for (let i = 0; left !== 0; i = (i + 1) % counts.length) {
     const step = Math.sign(left)
     const changed = (counts[i] ?? 0) + step
-    if (changed < 3 || changed > MOST_POSTS + 60) continue
+    if (changed < 3 || changed > MAX_POSTS + 60) continue
     counts[i] = changed
     left -= step
   }

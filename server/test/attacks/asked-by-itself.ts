@@ -10,7 +10,7 @@ const paths = [
   '/.well-known/apple-app-site-association',
   '/assets/gone-AbCd1234.js',
 ]
-const MOST_BYTES = 20_000
+const MAX_BYTES = 20_000
 
 export const askedByItself: Attack = {
   name: 'What browsers ask for by themselves',
@@ -24,7 +24,7 @@ export const askedByItself: Attack = {
         const { status, body, headers } = await address.send(path)
         most = Math.max(most, body.length)
         demand(status < 500, `${path} was answered ${status}`)
-        demand(body.length <= MOST_BYTES, `${path} was answered with ${body.length} bytes`)
+        demand(body.length <= MAX_BYTES, `${path} was answered with ${body.length} bytes`)
         demand(/max-age=[1-9]/.test(headers['cache-control'] ?? ''), `${path} is asked for again each time`)
       }
       remark(`at most ${most} bytes`)

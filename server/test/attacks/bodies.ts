@@ -1,8 +1,8 @@
 import type { Answer } from './address.ts'
 import type { Attack } from './attack.ts'
 
-const MOST_ISSUES = 20
-const MOST_ANSWER = 20_000
+const MAX_ISSUES = 20
+const MAX_ANSWER = 20_000
 const unknownKeys = `{${Array.from({ length: 75_000 }, (_, at) => `"k${at.toString(36)}":0`).join(',')}}`
 const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth)
 const bodies = [
@@ -23,9 +23,9 @@ const paths = [
 
 function problemOf({ status, body }: Answer): string | undefined {
   if (status < 400 || status >= 500) return `was answered ${status || 'nothing'}`
-  if (body.length > MOST_ANSWER) return `was answered with ${body.length} bytes`
+  if (body.length > MAX_ANSWER) return `was answered with ${body.length} bytes`
   const issues = status === 429 ? 0 : (JSON.parse(body.toString()).issues?.length ?? 0)
-  return issues > MOST_ISSUES ? `was answered with ${issues} issues` : undefined
+  return issues > MAX_ISSUES ? `was answered with ${issues} issues` : undefined
 }
 
 export const hostileBodies: Attack = {

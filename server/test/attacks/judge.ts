@@ -6,14 +6,14 @@ import { type Field, openField } from './field.ts'
 import type { Memory } from './memory.ts'
 import type { Others, Read } from './others.ts'
 
-const MOST_TIMES_QUIET = 3
+const MAX_TIMES_QUIET = 3
 /**
  * People feel a page that answers within this as instant, so waiting is counted from here. A round has some twenty reads,
  * whose p99 is the slowest: one that met a burst of writes takes many times the milliseconds of a quiet server.
  */
-const LEAST_QUIET_MS = 100
-const MOST_MEGABYTES = 600
-const LEAST_MS = 1500
+const MIN_QUIET_MS = 100
+const MAX_MEGABYTES = 600
+const MIN_MS = 1500
 const TRIES = 3
 const ROUNDS = 6
 const BREATHER_MS = 5000
@@ -67,13 +67,13 @@ async function attackOnce({ product, isShort, others, memory, quiet }: Ground, a
   const run = await prepared(attack, field)
   found.answers.clear()
   const calm = Date.now()
-  await wait(LEAST_MS / 2)
+  await wait(MIN_MS / 2)
   quiet.push(...(await others.since(calm)))
   memory.reset()
   const began = Date.now()
   await run()
   const seconds = (Date.now() - began) / 1000
-  await wait(Math.max(0, LEAST_MS - (Date.now() - began)))
+  await wait(Math.max(0, MIN_MS - (Date.now() - began)))
   const reads = await others.since(began)
   const { process = 0, drawing = 0 } = memory.peak() ?? {}
   return {
@@ -81,18 +81,18 @@ async function attackOnce({ product, isShort, others, memory, quiet }: Ground, a
     seconds,
     drawing,
     megabytes: process,
-    timesQuiet: p99(reads) / Math.max(p99(quiet), LEAST_QUIET_MS),
+    timesQuiet: p99(reads) / Math.max(p99(quiet), MIN_QUIET_MS),
     othersFailed: reads.filter((read) => !isRead(read)).length,
     answers: [...found.answers]
       .map(([status, count]) => `${count} × ${status}`)
       .concat(found.remarks)
       .join(', '),
-    wrong: [...found.wrong, ...(process > MOST_MEGABYTES ? [`the process held ${process} MB`] : [])],
+    wrong: [...found.wrong, ...(process > MAX_MEGABYTES ? [`the process held ${process} MB`] : [])],
     forOthers: blame(attack, reads),
   }
 }
 
-const isSlow = ({ timesQuiet }: Round) => timesQuiet > MOST_TIMES_QUIET
+const isSlow = ({ timesQuiet }: Round) => timesQuiet > MAX_TIMES_QUIET
 const isHarmless = (attack: Attack, round: Round) =>
   round.forOthers.length === 0 && (attack.stopsOthers || !isSlow(round))
 const isBetter = (one: Round, other: Round) =>

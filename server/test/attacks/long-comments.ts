@@ -3,8 +3,8 @@ import type { Attack } from './attack.ts'
 import type { Field } from './field.ts'
 import { aCommunity, make, signIn } from './people.ts'
 
-const MOST_BYTES = 3_000_000
-const MOST_COMMENTS = 50
+const MAX_BYTES = 3_000_000
+const MAX_COMMENTS = 50
 /** 5,000 characters that become ten, or two hundred, times as many. */
 const texts = [
   `[a]: http://${'b'.repeat(2400)}\n\n${'[a]'.repeat(800)}`,
@@ -56,11 +56,11 @@ export const longComments: Attack = {
           const answer = await address.send(path)
           most = Math.max(most, answer.body.length)
           demand(isAnswer(answer), `the post was answered ${answer.status || 'nothing'}`)
-          demand(answer.body.length <= MOST_BYTES, `the post was answered with ${answer.body.length} bytes`)
+          demand(answer.body.length <= MAX_BYTES, `the post was answered with ${answer.body.length} bytes`)
           if (!path.startsWith('/api/') || answer.status !== 200) continue
           read += 1
           const { length } = jsonOf<{ comments: { items: unknown[] } }>(answer).comments.items
-          demand(length <= MOST_COMMENTS, `the post was answered with ${length} comments`)
+          demand(length <= MAX_COMMENTS, `the post was answered with ${length} comments`)
         }
       demand(read > 0, 'nobody could read the post')
       remark(`at most ${Math.round(most / 1000)} kB`)

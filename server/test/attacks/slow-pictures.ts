@@ -5,7 +5,7 @@ import type { Attack } from './attack.ts'
 import { signIn } from './people.ts'
 import { sentFile } from './sent-file.ts'
 
-const MOST_DRAWING_MS = 20_000
+const MAX_DRAWING_MS = 20_000
 /** 49 megapixels: 392 MB once it is drawn. */
 const SIDE = 7000
 
@@ -41,7 +41,7 @@ export const slowPictures: Attack = {
         remark(`a neighbour’s picture ${(ms / alone.ms).toFixed(1)} times as long as alone`)
         for (const answer of await Promise.all(sent)) {
           demand(isRefused(answer), `a hostile picture was answered ${answer.status}`)
-          demand(answer.ms < MOST_DRAWING_MS, `a hostile picture was worked on for ${Math.round(answer.ms / 1000)} s`)
+          demand(answer.ms < MAX_DRAWING_MS, `a hostile picture was worked on for ${Math.round(answer.ms / 1000)} s`)
         }
         await left
       }

@@ -19,7 +19,7 @@ const slotsAt = async ({ url }: Server): Promise<string[]> => {
 export const isOffered = async (server: Server, { startsAt }: Booker) => (await slotsAt(server)).includes(startsAt)
 
 /** A customer with their own consultant: nobody else can be booked. The time is four days ahead or more. */
-export async function aBooker({ ctx }: Ground, server: Server): Promise<Booker> {
+export async function aBookingBrowser({ ctx }: Ground, server: Server): Promise<Booker> {
   await ctx.pool.query('update consultants set is_active = false')
   const { email: consultant } = await aConsultant(ctx)
   const least = Date.now() + 4 * 86_400_000

@@ -1,5 +1,5 @@
 import {
-  aBooker,
+  aBookingBrowser,
   type Booker,
   bookVisit,
   cancelVisit,
@@ -79,7 +79,7 @@ const untilIt = (what: string, ground: Ground, booker: Booker, isSo: (traces: Tr
 /** A server that is well tells the times; it is gone before another one is made to die. */
 async function newBooker(ground: Ground): Promise<Booker> {
   const healthy = await ground.serve()
-  const booker = await aBooker(ground, healthy)
+  const booker = await aBookingBrowser(ground, healthy)
   await healthy.stop()
   return booker
 }
@@ -112,7 +112,7 @@ async function bookOnce(ground: Ground, point: string, result: Verdict) {
 
 /** A visit that is booked and paid at a server that is to die later. */
 async function paidAt(ground: Ground, dying: Server): Promise<Booker> {
-  const booker = await aBooker(ground, dying)
+  const booker = await aBookingBrowser(ground, dying)
   await payPage(dying, await bookVisit(dying, booker))
   await bringAll(ground, dying, 'redelivered')
   await untilIt('the visit', ground, booker, ({ confirmed, papers }) => confirmed > 0 && papers > 0)

@@ -28,7 +28,7 @@ const BEFORE_MS = 10_000
 const COUNTED_MS = 3000
 const AFTER_MS = 3000
 /** Where nobody answers, no more than these are tried at once. */
-const MOST_AT_ONCE = 80
+const MAX_AT_ONCE = 80
 
 /** What was acknowledged, by what it left in the database, and when. */
 type Done = { kind: 'grant' | 'accept' | 'lead' | 'booking' | 'like'; key: string; at: number }
@@ -159,7 +159,7 @@ function writeSteadily(write: (n: number) => Promise<Written>) {
   const timer = setInterval(() => {
     const due = ((performance.now() - began) / 1000) * RATE
     for (; n < due; n += 1) {
-      if (underWay.size >= MOST_AT_ONCE) {
+      if (underWay.size >= MAX_AT_ONCE) {
         missed += 1
         continue
       }

@@ -67,7 +67,7 @@ async function judgePlan(ground: Ground, buyer: Buyer, result: Verdict) {
 }
 
 /** First what was bought, then what became of the plans: all but every tenth event. @returns those as `late` */
-async function tellInTime(ground: Ground, server: Server, subscribers: Buyer[], since: number) {
+async function notifyInTime(ground: Ground, server: Server, subscribers: Buyer[], since: number) {
   const first = shuffled(await findEvents(ground, ({ sequence }) => sequence > since))
   const bought = await sendAll(ground, server, first.filter(isTimely))
   const then = await lastEvent(ground)
@@ -93,7 +93,7 @@ export async function stormOutOfOrder(ground: Ground): Promise<Verdict> {
   await paidPages(ground, buyers, EACH)
   for (const subscriber of subscribers) await subscribe(ground, subscriber)
   return inStorm(ground, 'F5: any order, one in ten 72 hours late', async (server, result) => {
-    const { parts, late } = await tellInTime(ground, server, subscribers, since)
+    const { parts, late } = await notifyInTime(ground, server, subscribers, since)
     const later = await ground.serve({ TEST_CLOCK_OFFSET: String(THREE_DAYS_SECONDS) })
     const then = new Date(ground.ctx.now().getTime() + THREE_DAYS_SECONDS * 1000)
     parts.push(await sendAll(ground, later, late, then))

@@ -24,12 +24,12 @@ const happened = ({ id, type, created, livemode, data }: Body) => ({
 })
 
 /** What tells that a page was paid, one a payment. */
-const tellPaid = (payments: Body[][]) =>
+const notifyPaid = (payments: Body[][]) =>
   payments.flatMap((events) => events.filter(({ type }) => type === 'checkout.session.completed')).map(happened)
 
 /** Top-ups that were booked before the race, to be given back in it. */
 async function chargesToGiveBack(ground: Ground, buyer: Buyer): Promise<string[]> {
-  for (const event of tellPaid(await paidPages(ground, [buyer], REFUNDS)))
+  for (const event of notifyPaid(await paidPages(ground, [buyer], REFUNDS)))
     await takeEvent(ground.ctx, { ...event, createdAt: new Date(event.createdAt) })
   const { rows } = await ground.ctx.pool.query<{ id: string }>('select id from charges where user_id = $1', [
     buyer.userId,
@@ -43,7 +43,7 @@ async function raceOnce(ground: Ground, racers: Racer[], result: Verdict, times:
   const { id: professionalId } = buyer
   await withPoints(ctx, professionalId, LEAD_COST_POINTS * LEADS_AT_FIRST)
   const charges = await chargesToGiveBack(ground, buyer)
-  const paid = tellPaid(await paidPages(ground, [buyer], TOP_UPS))
+  const paid = notifyPaid(await paidPages(ground, [buyer], TOP_UPS))
   const asked = await many(SPENDS, () => aVisitorsRequest(ctx))
   const deeds: Deed[] = [
     ...asked.map(({ id: requestId }) => ({ do: 'offer' as const, requestId, professionalId })),

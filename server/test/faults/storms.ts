@@ -9,7 +9,7 @@ import { percentile, type Verdict, verdict } from './report.ts'
 const PEOPLE = 20
 const EACH = 10
 const AT_ONCE = 20
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 export async function someBuyers(ground: Ground, count: number): Promise<Buyer[]> {
   const buyers: Buyer[] = []
@@ -29,7 +29,7 @@ export async function sendAll(ground: Ground, { url }: Server, events: Body[], a
       const { ok, status } = await sendEvent(ground, url, event, at)
       sent.times.push(performance.now() - began)
       if (ok) return
-      if (status !== 503 || tries === MOST_TRIES) {
+      if (status !== 503 || tries === MAX_TRIES) {
         sent.refused += 1
         return
       }

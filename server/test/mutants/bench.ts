@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { createVitest, type TestModule, type TestRunResult, type Vitest } from 'vitest/node'
-import { MOST_MS } from './limit.ts'
+import { MAX_MS } from './limit.ts'
 import { applied, type Mutant } from './mutant.ts'
 
 /** `passed`: no test saw the mistake. `failed`: one did. `invalid`: it was no SQL or no program any more. */
@@ -87,7 +87,7 @@ export async function openBench(root: string): Promise<Bench> {
       ended = []
       const began = performance.now()
       const result = await vitest.runTestSpecifications(specifications)
-      if (ended.length === 0 && performance.now() - began < MOST_MS) throw new Error('no test was run')
+      if (ended.length === 0 && performance.now() - began < MAX_MS) throw new Error('no test was run')
       await dropDatabases(vitest.getRootProject().getProvidedContext().databaseUrl)
       return outcomeOf(ended, result)
     },

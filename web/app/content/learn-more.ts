@@ -1,4 +1,4 @@
-import { MONEY_BACK_DAYS, PAYOUT_LEAST_CENTS, PLATFORM_FEE_PERCENT } from '@lv/contract/catalogue'
+import { MONEY_BACK_DAYS, PAYOUT_MIN_CENTS, PLATFORM_FEE_PERCENT } from '@lv/contract/catalogue'
 import { LEAD_COST_POINTS, LEADS_PER_REQUEST, POINTS_PER_DOLLAR } from '@lv/contract/pricing'
 import { href } from 'react-router'
 import { communityFacts } from './communities.ts'
@@ -57,7 +57,7 @@ const fees: PaperSection = {
       'Consultations: a first call is free; a visit costs the price shown before you book, incl. GST, and we refund it once a job you hire for through us is done.',
       `Paid communities: the platform keeps ${PLATFORM_FEE_PERCENT}%, the owner receives ${100 - PLATFORM_FEE_PERCENT}%. Free communities are available and cost nothing.`,
       `Premium: one price a month, shown before you pay, for all paid communities. The owners’ ${100 - PLATFORM_FEE_PERCENT}% is shared by where you were active.`,
-      `Money back: within ${MONEY_BACK_DAYS} days of the first payment, once a customer. Owners can have their earnings paid out from $${PAYOUT_LEAST_CENTS / 100} once those days are over.`,
+      `Money back: within ${MONEY_BACK_DAYS} days of the first payment, once a customer. Owners can have their earnings paid out from $${PAYOUT_MIN_CENTS / 100} once those days are over.`,
     ],
     'Prices are in Australian dollars, incl. GST, without a card surcharge.',
   ],

@@ -1,4 +1,4 @@
-import { GRACE_DAYS, MONEY_BACK_DAYS, PAYOUT_LEAST_CENTS, PLATFORM_FEE_PERCENT } from '@lv/contract/catalogue'
+import { GRACE_DAYS, MONEY_BACK_DAYS, PAYOUT_MIN_CENTS, PLATFORM_FEE_PERCENT } from '@lv/contract/catalogue'
 import { LEAD_COST_POINTS, LEADS_PER_REQUEST, POINTS_PER_DOLLAR } from '@lv/contract/pricing'
 import { href } from 'react-router'
 import type { Brand } from './brand.ts'
@@ -74,7 +74,7 @@ const money: PaperSection[] = [
     title: 'Memberships and renewals',
     parts: [
       `Memberships, premium and professionals’ plans renew at the price that you agreed to until they are cancelled. Upgrades apply at once, downgrades from the next period. When a renewal fails, access continues for ${GRACE_DAYS} days while the card is tried again. Who subscribed before a price change keeps the old price unless we give notice under section 12.`,
-      `Owners of paid communities receive ${100 - PLATFORM_FEE_PERCENT}% of what members pay; the platform fee is ${PLATFORM_FEE_PERCENT}%. Earnings can be paid out on request from $${PAYOUT_LEAST_CENTS / 100}, once what was paid is ${MONEY_BACK_DAYS} days old.`,
+      `Owners of paid communities receive ${100 - PLATFORM_FEE_PERCENT}% of what members pay; the platform fee is ${PLATFORM_FEE_PERCENT}%. Earnings can be paid out on request from $${PAYOUT_MIN_CENTS / 100}, once what was paid is ${MONEY_BACK_DAYS} days old.`,
     ],
   },
   {

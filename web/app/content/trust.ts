@@ -42,7 +42,7 @@ export const trustWords = (day: string) => ({
   /** One sentence after the other, each with its link. */
   doubt: {
     ask: 'Does a figure look wrong to you?',
-    tellUs: 'Tell us',
+    notifyUs: 'Tell us',
     whetherItWorks: 'To see whether the site itself is working, go to the',
     statusPage: 'status page',
   },

@@ -8,7 +8,7 @@ export type Parts = {
   place(words: string): { mark: string; isKnown: boolean }
 }
 
-export const KeptParts = createContext<Parts | null>(null)
+export const CachedParts = createContext<Parts | null>(null)
 
 type Props = { madeOf: unknown; children: ReactNode }
 
@@ -16,8 +16,8 @@ type Props = { madeOf: unknown; children: ReactNode }
  * A part that recurs in many pages, one element: the server renders it once and puts it into every page that holds the
  * same. `madeOf` names all that it shows, as JSON can say it; nothing in it uses `useId`, or is loaded ahead of the page.
  */
-export function KeptPart({ madeOf, children }: Props) {
-  const parts = useContext(KeptParts)
+export function CachedPart({ madeOf, children }: Props) {
+  const parts = useContext(CachedParts)
   if (!parts) return children
   const { mark, isKnown } = parts.place(JSON.stringify(madeOf))
   return createElement('kept-part', { 'data-mark': mark }, isKnown ? null : children)

@@ -3,8 +3,8 @@ import { confirmFirst } from './confirm-first.ts'
 
 async function stopped(path: string, sent?: Record<string, string>) {
   const kept: Record<string, string>[] = []
-  const keepForm = async (values: Record<string, string>) => kept.push(values) > 0
-  const { headers } = await confirmFirst({ path, sent: sent && new URLSearchParams(sent), keepForm })
+  const savePendingForm = async (values: Record<string, string>) => kept.push(values) > 0
+  const { headers } = await confirmFirst({ path, sent: sent && new URLSearchParams(sent), savePendingForm })
   const to = new URL(headers.get('location') ?? '', 'http://here.invalid')
   return { to: to.pathname, back: to.searchParams.get('returnTo'), kept }
 }

@@ -14,10 +14,10 @@ function pageOf(path: string) {
  * What a page does whose person has to confirm first that it is they: what they typed waits, but for secrets, and they go
  * where they confirm it and from there back to this page.
  */
-export async function confirmFirst({ path, sent, keepForm }: Pick<Visit, 'path' | 'sent' | 'keepForm'>) {
+export async function confirmFirst({ path, sent, savePendingForm }: Pick<Visit, 'path' | 'sent' | 'savePendingForm'>) {
   const { intent, ...typed } = shown(sent ? formValues(sent) : {})
   const page = pageOf(path)
   // Of a page's several forms the intent says which one this was, and of an address with several pages the address.
-  if (Object.keys(typed).length > 0) await keepForm({ ...typed, ...(intent && { intent }), keptAt: page })
+  if (Object.keys(typed).length > 0) await savePendingForm({ ...typed, ...(intent && { intent }), keptAt: page })
   return redirect(`${href('/confirm')}?${new URLSearchParams({ returnTo: page })}`)
 }

@@ -4,7 +4,7 @@ import { Link, useLocation, useMatches } from 'react-router'
 import type { Brand } from '../content/brand.ts'
 import type { Frame } from '../content/frame.ts'
 import { isWorking } from '../content/navigation.ts'
-import { KeptPart } from '../drawing/kept-part.tsx'
+import { CachedPart } from '../drawing/kept-part.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { useRootData } from '../root-data.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -40,15 +40,15 @@ export function Footer() {
   return (
     <footer className="mt-16">
       {!isLineOnly && (
-        <KeptPart madeOf={['skyline']}>
+        <CachedPart madeOf={['skyline']}>
           <Skyline />
-        </KeptPart>
+        </CachedPart>
       )}
       <div className="on-dark bg-bar text-bar-muted">
         {!isLineOnly && (
-          <KeptPart madeOf={['footer', brand, frame, claims]}>
+          <CachedPart madeOf={['footer', brand, frame, claims]}>
             <Columns brand={brand} frame={frame} claims={claims} />
-          </KeptPart>
+          </CachedPart>
         )}
         <div className="page-width">
           <div

@@ -3,7 +3,7 @@ import { href, Link, useLocation } from 'react-router'
 import type { Brand } from '../content/brand.ts'
 import type { Frame } from '../content/frame.ts'
 import { homesOf, mainNavigation, placesAt } from '../content/navigation.ts'
-import { KeptPart } from '../drawing/kept-part.tsx'
+import { CachedPart } from '../drawing/kept-part.tsx'
 import { useRootData } from '../root-data.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { useDismissableDetails } from '../ui/dismissable-details.ts'
@@ -21,9 +21,9 @@ function ContactBar() {
   const { hours, phoneHref, emailHref } = frame
   const props = { brand, hours, phoneHref, emailHref }
   return (
-    <KeptPart madeOf={['contact bar', props]}>
+    <CachedPart madeOf={['contact bar', props]}>
       <Bar {...props} />
-    </KeptPart>
+    </CachedPart>
   )
 }
 
@@ -137,12 +137,12 @@ export function Header() {
       <ContactBar />
       <div className="border-b border-edge">
         <div className="page-width flex h-16 items-center gap-1.5 lg:gap-6">
-          <KeptPart madeOf={['logo', brand.name, home]}>
+          <CachedPart madeOf={['logo', brand.name, home]}>
             <Logo name={brand.name} to={home} />
-          </KeptPart>
-          <KeptPart madeOf={['navigation', here]}>
+          </CachedPart>
+          <CachedPart madeOf={['navigation', here]}>
             <Navigation here={here} />
-          </KeptPart>
+          </CachedPart>
           <div className="ml-auto flex items-center gap-1 lg:ml-0">
             {viewer ? (
               <>

@@ -17,7 +17,7 @@ function isLost(result: unknown) {
  * A `clientMiddleware` for forms that get lost on the way to the server: their page stays as it is, refused with 503, and a
  * toast says so. Every page has it from the root; a page whose forms have words of their own has it with them.
  */
-export const keepForm =
+export const savePendingForm =
   (wordsOf?: Words): MiddlewareFunction<Record<string, DataStrategyResult>> =>
   async ({ request }, next) => {
     const isLosable = request.method === 'POST'

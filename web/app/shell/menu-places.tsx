@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import type { Brand } from '../content/brand.ts'
 import { isProfessionalSide, mainNavigation, type PageLink, placesAt } from '../content/navigation.ts'
 import { visitorLinks } from '../content/professionals-navigation.ts'
-import { KeptPart } from '../drawing/kept-part.tsx'
+import { CachedPart } from '../drawing/kept-part.tsx'
 import { useRootData } from '../root-data.ts'
 import { menuItemClass } from '../ui/menu.tsx'
 
@@ -16,9 +16,9 @@ export function MenuPlaces() {
   const pages = viewer?.professional ? mainNavigation.slice(0, 1) : mainNavigation
   const places = { brand, phoneHref, emailHref, isForProfessionals, pages, here: placesAt(pathname) }
   return (
-    <KeptPart madeOf={['menu', places]}>
+    <CachedPart madeOf={['menu', places]}>
       <Places {...places} />
-    </KeptPart>
+    </CachedPart>
   )
 }
 

@@ -8,11 +8,11 @@ import { useEffect, useRef, useState } from 'react'
 GlobalWorkerOptions.workerSrc = workerAddress
 
 /** More pages than anybody looks through here, and larger files than a phone holds beside a page: they are downloaded. */
-const MOST_PAGES = 20
-const MOST_BYTES = 25_000_000
+const MAX_PAGES = 20
+const MAX_BYTES = 25_000_000
 /** Of a canvas: a page of any measure is drawn within it. */
-const MOST_PIXELS = 4_000_000
-const MOST_LETTERS = 20_000
+const MAX_PIXELS = 4_000_000
+const MAX_LETTERS = 20_000
 
 /** Why there is no preview, in words for the reader. */
 class Unshown extends Error {}
@@ -37,7 +37,7 @@ async function readFile(address: string, signal: AbortSignal): Promise<Uint8Arra
     const { message } = await answer.json().catch(() => ({ message: LOST }))
     throw new Unshown(message)
   }
-  if (Number(answer.headers.get('content-length')) > MOST_BYTES) throw new Unshown(TOO_LARGE)
+  if (Number(answer.headers.get('content-length')) > MAX_BYTES) throw new Unshown(TOO_LARGE)
   const bytes = await answer.arrayBuffer().catch(() => {
     throw new Unshown(LOST)
   })
@@ -46,7 +46,7 @@ async function readFile(address: string, signal: AbortSignal): Promise<Uint8Arra
 
 /** No script of a file is run and nothing is fetched for it: what it draws with is in it, or on the reader's machine. */
 const opened = (data: Uint8Array) =>
-  getDocument({ data, enableXfa: false, useWasm: false, useWorkerFetch: false, maxImageSize: 4 * MOST_PIXELS })
+  getDocument({ data, enableXfa: false, useWasm: false, useWorkerFetch: false, maxImageSize: 4 * MAX_PIXELS })
 
 type State = { pdf: PDFDocumentProxy } | { why: string } | undefined
 
@@ -86,7 +86,7 @@ export function PdfPages({ address, name }: { address: string; name: string }) {
       </p>
     )
   const count = state.pdf.numPages
-  const shown = Math.min(count, MOST_PAGES)
+  const shown = Math.min(count, MAX_PAGES)
   return (
     <section
       aria-label={`Preview of ${name}`}
@@ -112,8 +112,8 @@ export function PdfPages({ address, name }: { address: string; name: string }) {
 }
 
 const pagesInWords = (count: number) =>
-  count > MOST_PAGES
-    ? `The first ${MOST_PAGES} of ${count} pages. Download the file for the rest.`
+  count > MAX_PAGES
+    ? `The first ${MAX_PAGES} of ${count} pages. Download the file for the rest.`
     : count === 1
       ? '1 page.'
       : `${count} pages.`
@@ -135,7 +135,7 @@ function PdfPage({ pdf, number, of, onDrawn }: PageProps) {
       if (isGone || !current) return
       const { width, height } = page.getViewport({ scale: 1 })
       const wanted = (current.clientWidth * Math.min(devicePixelRatio, 2)) / width
-      const scale = Math.min(wanted, Math.sqrt(MOST_PIXELS / (width * height)))
+      const scale = Math.min(wanted, Math.sqrt(MAX_PIXELS / (width * height)))
       const viewport = page.getViewport({ scale })
       current.width = Math.max(1, Math.floor(viewport.width))
       current.height = Math.max(1, Math.floor(viewport.height))
@@ -143,7 +143,7 @@ function PdfPage({ pdf, number, of, onDrawn }: PageProps) {
       await task.promise
       const { items } = await page.getTextContent()
       const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
-      if (!isGone) setWords(cut(text, MOST_LETTERS))
+      if (!isGone) setWords(cut(text, MAX_LETTERS))
       page.cleanup()
     }
     draw()

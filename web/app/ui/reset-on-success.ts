@@ -6,7 +6,7 @@ import { useLocation, useNavigation } from 'react-router'
  * that the reader has written, as a full page holds no more of them than before. Where the answer leads to another page,
  * as with the first message of a conversation, what was kept of them is dropped on the way.
  */
-export function useEmptied(
+export function useResetOnSuccess(
   form: RefObject<HTMLFormElement | null>,
   lastSent: string | undefined,
   isSending: boolean,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { gzipped, keepBody, sendKept } from './kept-body.ts'
+import { cacheBody, gzipped, sendCached } from './kept-body.ts'
 
 const newNonce = () => randomBytes(16).toString('base64')
 const gap = newNonce()
@@ -17,7 +17,7 @@ test.each([
   ['gaps side by side', `${gap}${gap}${gap}`],
   ['text of the rarest characters', `\0\0\0\u00ff\uffff${gap}\0\0\0${gap}\u00ff\u00ff\u00ff\uffff`],
 ])('%s comes out of gzip with what was filled in, again and again', async (_what, text) => {
-  const body = keepBody(text, gap)
+  const body = cacheBody(text, gap)
   for (const nonce of [newNonce(), '\0'.repeat(24), newNonce()])
     expect(gunzipSync(await gzipped(body, () => nonce)).toString()).toBe(text.replaceAll(gap, nonce))
 })
@@ -28,7 +28,7 @@ test('random text in random pieces comes out unchanged', async () => {
       Math.random() < 0.1 ? gap : randomBytes(1).toString('hex').repeat(9),
     )
     const nonce = newNonce()
-    const packed = await gzipped(keepBody(words.join(' '), gap), () => nonce)
+    const packed = await gzipped(cacheBody(words.join(' '), gap), () => nonce)
     expect(gunzipSync(packed).toString()).toBe(words.join(' ').replaceAll(gap, nonce))
   }
 })
@@ -37,9 +37,9 @@ test('a piece that many bodies share is in each of them, on the first sending an
   const css = `<style>${'slab{pour:1}'.repeat(5000)}</style>`
   const styles = { recurring: Buffer.from(css) }
   const http = Fastify()
-  const bodies = [keepBody([page, styles, script], gap), keepBody([styles, page, styles]), keepBody([styles])]
+  const bodies = [cacheBody([page, styles, script], gap), cacheBody([styles, page, styles]), cacheBody([styles])]
   bodies.forEach((body, at) => {
-    http.get(`/${at}`, (request, reply) => sendKept(request, reply, body, () => gap))
+    http.get(`/${at}`, (request, reply) => sendCached(request, reply, body, () => gap))
   })
   const texts = [page + css + script, css + page + css, css]
   for (const [at, text] of [...texts, ...texts].entries()) {
@@ -52,7 +52,7 @@ test('a shared piece is sent unchanged, with anything personal in it filled in',
   const card = { recurring: Buffer.from('<li>Slabs – and footings</li>') }
   const named = { recurring: Buffer.from('<li>Hello {name}, {name}</li>') }
   const parts = ['<ul>', card, named, card, `</ul>${gap}`]
-  const body = keepBody(parts, gap, /\{name\}/)
+  const body = cacheBody(parts, gap, /\{name\}/)
   for (const name of ['Ada', 'Grace O’Brien', '$&']) {
     const said = gunzipSync(await gzipped(body, (stands) => (stands === gap ? gap : name))).toString()
     const card = '<li>Slabs – and footings</li>'
@@ -62,9 +62,9 @@ test('a shared piece is sent unchanged, with anything personal in it filled in',
 
 test('clients that accept gzip get it, and everybody gets the same text', async () => {
   const http = Fastify()
-  const body = keepBody(page, gap)
+  const body = cacheBody(page, gap)
   const nonce = newNonce()
-  http.get('/', (request, reply) => sendKept(request, reply, body, () => nonce))
+  http.get('/', (request, reply) => sendCached(request, reply, body, () => nonce))
   const ask = (coding: string) => http.inject({ url: '/', headers: { 'accept-encoding': coding } })
   for (const coding of ['gzip', 'br, GZIP;q=0.5', 'deflate, gzip ; q=1']) {
     const answer = await ask(coding)
@@ -80,14 +80,14 @@ test('clients that accept gzip get it, and everybody gets the same text', async 
 
 test('a short body is not worth compressing', async () => {
   const http = Fastify()
-  http.get('/', (request, reply) => sendKept(request, reply, keepBody('[]')))
+  http.get('/', (request, reply) => sendCached(request, reply, cacheBody('[]')))
   const answer = await http.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } })
   expect(answer.headers['content-encoding']).toBeUndefined()
   expect(answer.body).toBe('[]')
 })
 
 test('a kept body holds the memory of its own bytes, and no more', async () => {
-  const body = keepBody(page, gap)
+  const body = cacheBody(page, gap)
   await gzipped(body, () => gap)
   const read = body.pieces.flatMap((piece) => ('bytes' in piece ? [piece.bytes] : []))
   const packed = (await body.packed) ?? []

@@ -30,7 +30,7 @@ type Gap = { stands: string; isFixed: boolean }
 type Piece = Text | Common | Gap
 
 /** A body sent many times: whole, or cut where each sending differs. */
-export type KeptBody = { pieces: Piece[]; isSent: boolean; packed: Promise<Buffer[]> | undefined }
+export type CachedBody = { pieces: Piece[]; isSent: boolean; packed: Promise<Buffer[]> | undefined }
 
 /** The value that replaces a gap's text. */
 export type Filling = (stands: string) => string
@@ -104,7 +104,7 @@ function piecesOf(part: TextPart, fixed: string, changing: RegExp | undefined): 
  * Takes a body and the parts that differ each time: `fixed` ones keep their length, those `changing` finds may have any
  * length.
  */
-export function keepBody(body: string | TextPart[], fixed = '', changing?: RegExp): KeptBody {
+export function cacheBody(body: string | TextPart[], fixed = '', changing?: RegExp): CachedBody {
   const parts = typeof body === 'string' ? [body] : body
   const pieces: Piece[] = []
   let run: Buffer[] = []
@@ -125,7 +125,7 @@ export function keepBody(body: string | TextPart[], fixed = '', changing?: RegEx
 }
 
 /** The bytes only this body holds, including its compressed pieces. */
-export const weightOf = ({ pieces }: KeptBody): number =>
+export const weightOf = ({ pieces }: CachedBody): number =>
   pieces.reduce((sum, piece) => sum + (isGap(piece) || isCommon(piece) ? 0 : piece.bytes.length), 0) * 1.3
 
 /** A gap of fixed length is filled so that the compressed bytes around it still fit. */
@@ -137,11 +137,11 @@ function fillingOf({ stands, isFixed }: Gap, fill: Filling): Buffer {
 }
 
 /** What every sending of a body has in common. */
-export const piecesOfText = ({ pieces }: KeptBody): Buffer[] =>
+export const piecesOfText = ({ pieces }: CachedBody): Buffer[] =>
   pieces.flatMap((piece) => (isGap(piece) ? [] : [piece.bytes]))
 
 /** What is sent for each piece. */
-const filled = ({ pieces }: KeptBody, fill: Filling): Buffer[] =>
+const filled = ({ pieces }: CachedBody, fill: Filling): Buffer[] =>
   pieces.map((piece) => (isGap(piece) ? fillingOf(piece, fill) : piece.bytes))
 
 /** The body uncompressed. */
@@ -153,7 +153,7 @@ const packCommon = (common: Common): Promise<Buffer> => {
 }
 
 // Compressed text may refer back to earlier text, but never into a gap, nor across one whose length changes.
-const packPieces = async ({ pieces }: KeptBody): Promise<Buffer[]> => {
+const packPieces = async ({ pieces }: CachedBody): Promise<Buffer[]> => {
   const isTextAt = (at: number) => pieces[at] !== undefined && isText(pieces[at])
   let said = NOTHING
   const packed = pieces.map((piece) => {
@@ -175,7 +175,7 @@ const packPieces = async ({ pieces }: KeptBody): Promise<Buffer[]> => {
 }
 
 /** The body as gzip. Its pieces are compressed once; what goes between them is stored uncompressed. */
-export async function gzipped(body: KeptBody, fill: Filling): Promise<Buffer> {
+export async function gzipped(body: CachedBody, fill: Filling): Promise<Buffer> {
   const bytes = filled(body, fill)
   body.packed ??= packPieces(body)
   const packed = await body.packed
@@ -190,7 +190,7 @@ export async function gzipped(body: KeptBody, fill: Filling): Promise<Buffer> {
  * The body as gzip for a single sending: shared pieces are compressed already, the rest is compressed in as few pieces
  * as possible.
  */
-async function gzippedOnce(body: KeptBody, fill: Filling): Promise<Buffer> {
+async function gzippedOnce(body: CachedBody, fill: Filling): Promise<Buffer> {
   const bytes = filled(body, fill)
   const packed: (Buffer | Promise<Buffer>)[] = []
   let from = 0
@@ -214,7 +214,7 @@ const nothing: Filling = () => ''
  * Sends a kept body with its gaps filled. Clients that accept gzip get it without compressing again, which is ten times
  * the rest of the work; for others the server's own compression applies.
  */
-export async function sendKept(request: FastifyRequest, reply: FastifyReply, body: KeptBody, fill = nothing) {
+export async function sendCached(request: FastifyRequest, reply: FastifyReply, body: CachedBody, fill = nothing) {
   // The length changes with each sending, as it is compressed in two ways: a HEAD need not give it.
   if (request.method === 'HEAD') return reply.send()
   const length = body.pieces.reduce((sum, piece) => sum + (isGap(piece) ? 0 : piece.bytes.length), 0)

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { keepBody } from './kept-body.ts'
+import { cacheBody } from './kept-body.ts'
 import { openRenders, type Render } from './renders.ts'
 
 const head = { status: 200, headers: [], cookies: [], isHtml: true }
-const renderOf = (html: string): Render => ({ head, body: keepBody(html), nonce: 'nonce-a' })
+const renderOf = (html: string): Render => ({ head, body: cacheBody(html), nonce: 'nonce-a' })
 
 test('is found by its words, and by no others', () => {
   const { keep, find } = openRenders()

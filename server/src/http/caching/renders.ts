@@ -1,13 +1,13 @@
 import type { Head } from '../pages/page-head.ts'
-import { type KeptBody, weightOf } from './kept-body.ts'
+import { type CachedBody, weightOf } from './kept-body.ts'
 
-const MOST_BYTES = 32_000_000
+const MAX_BYTES = 32_000_000
 /** A page may contain what a person typed or was told: none stays longer than this after its last use. */
 const LONGEST_MS = 600_000
 const SWEEP_MS = 60_000
 
 /** An answer as rendered once, and the nonce in it; without a body if there is none. */
-export type Render = { head: Head; body: KeptBody | undefined; nonce: string }
+export type Render = { head: Head; body: CachedBody | undefined; nonce: string }
 
 /** Answers by the text of everything they were made from. */
 export type Renders = {
@@ -50,7 +50,7 @@ export function openRenders(): Renders {
       if (!timer) timer = setTimeout(sweep, SWEEP_MS).unref()
       bytes += weight
       for (const oldest of kept.keys()) {
-        if (bytes <= MOST_BYTES) break
+        if (bytes <= MAX_BYTES) break
         drop(oldest)
       }
     },

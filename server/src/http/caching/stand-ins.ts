@@ -9,7 +9,7 @@ const inData = (part: string) => `{${secret}${part}:}`
 const word = new RegExp(`\\{${secret}(\\w+)\\}`, 'g')
 
 /** Matches every stand-in, in HTML, in a script or in data. */
-export const standInWords = new RegExp(`\\{${secret}\\w+[!:]?\\}`)
+export const placeholderWords = new RegExp(`\\{${secret}\\w+[!:]?\\}`)
 
 const END = '</script>'
 
@@ -52,10 +52,10 @@ const scripted = (text: string) =>
   quoted(quoted(text)).replace(/[&<>\u2028\u2029]/g, (letter) => unsafe[letter] ?? letter)
 
 /** What is personal in one answer: `standIn` gives the word for a part and keeps its value, `fill` puts it back. */
-export type StandIns = { standIn(part: string, value: string): string; fill: Filling }
+export type Placeholders = { standIn(part: string, value: string): string; fill: Filling }
 
 /** The stand-ins of one answer; an unshared page contains everything directly. */
-export function openStandIns(isShared: boolean): StandIns {
+export function openPlaceholders(isShared: boolean): Placeholders {
   const values = new Map<string, string>()
   return {
     standIn(part, value) {

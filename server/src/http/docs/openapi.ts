@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import type { Implemented } from '#core/routes.ts'
 import { escapeHtml } from '#core/text.ts'
-import { type KeptBody, keepBody, sendKept } from '../caching/kept-body.ts'
+import { type CachedBody, cacheBody, sendCached } from '../caching/kept-body.ts'
 import type { App } from '../routing/app.ts'
 import { newNonce } from '../routing/security-headers.ts'
 import { cookieName } from '../sessions/session.ts'
@@ -34,18 +34,18 @@ const html = (brand: string, nonce: string) => `<!doctype html>
 <script src="${SCRIPT}"></script></body></html>`
 
 /** The script as its package ships it; read on first use, as it would be a tenth of every start. */
-async function readScript(): Promise<KeptBody> {
+async function readScript(): Promise<CachedBody> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
   const reference = Fastify()
   await reference.register(scalar, { routePrefix: PAGE, configuration: { url: '/api/openapi.json' } })
   const { body } = await reference.inject(SCRIPT)
   await reference.close()
-  return keepBody(body)
+  return cacheBody(body)
 }
 
 /** `/api/docs`: a page to read the API's description. */
 function openApiPage({ http }: App, { config }: Context) {
-  let script: Promise<KeptBody> | undefined
+  let script: Promise<CachedBody> | undefined
   http.get(PAGE, async (_request, reply) => {
     const nonce = newNonce()
     return reply
@@ -58,7 +58,7 @@ function openApiPage({ http }: App, { config }: Context) {
     reply
       .type('text/javascript; charset=utf-8')
       .headers({ 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' })
-    return sendKept(request, reply, await script)
+    return sendCached(request, reply, await script)
   })
 }
 

@@ -4,7 +4,7 @@ import {
   askInTime,
   atMostEvery,
   databaseAnswers,
-  MOST_WAITING_SECONDS,
+  MAX_WAITING_SECONDS,
   plainStatus,
 } from '#domains/operations/trust/readiness.ts'
 import { pendingMigrations } from '#platform/database/migrate.ts'
@@ -39,7 +39,7 @@ export function healthRoutes(http: FastifyInstance, ctx: Context, isClosing: () 
     migrations: atMostEvery(LOOK_MS, async () => (await pendingMigrations(ctx.pool)) === 0),
     // A store that all machines share is out of reach for all: sending people to another one helps nobody.
     files: async () => ctx.files.isShared || ctx.files.isWritable(),
-    outbox: atMostEvery(LOOK_MS, async () => (await ctx.jobs.oldestWaitingSeconds('own')) < MOST_WAITING_SECONDS),
+    outbox: atMostEvery(LOOK_MS, async () => (await ctx.jobs.oldestWaitingSeconds('own')) < MAX_WAITING_SECONDS),
   }
   statusWithoutDatabase(http, ctx, database)
   http.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))

@@ -6,7 +6,7 @@ import { UPLOAD_MS } from '../uploads/multipart.ts'
 export const senderTimeouts = { headersTimeout: 10_000, requestTimeout: UPLOAD_MS, connectionsCheckingInterval: 5000 }
 
 const LOOK_MS = 30_000
-const LEAST_BYTES_A_SECOND = 10_000
+const MIN_BYTES_A_SECOND = 10_000
 /** What a route has left for its work once the body is there. */
 const WORK_MS = 5000
 
@@ -43,7 +43,7 @@ export function endSlowSenders(http: FastifyInstance, lookMs = LOOK_MS) {
       const came = socket.bytesRead - before
       before = socket.bytesRead
       if (raw.complete || socket.destroyed) stop()
-      else if (came < (LEAST_BYTES_A_SECOND * lookMs) / 1000) giveUp()
+      else if (came < (MIN_BYTES_A_SECOND * lookMs) / 1000) giveUp()
     }, lookMs).unref()
     const most = patienceOf(routeOptions.handlerTimeout)
     const patience = most > 0 ? setTimeout(giveUp, most).unref() : undefined

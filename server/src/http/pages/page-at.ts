@@ -30,8 +30,8 @@ const MANIFEST = '/__manifest'
 const manifestParts = new Set(['paths', 'version'])
 
 /** As many as people visit at a time; looking up a page costs a tenth of sending a kept one. */
-const MOST_KNOWN = 1000
-const MOST_CHARACTERS = 200
+const MAX_KNOWN = 1000
+const MAX_CHARACTERS = 200
 
 function treeOf(routes: Routes, parentId?: string): RouteObject[] {
   const children = Object.values(routes).filter((route) => route && route.parentId === parentId)
@@ -79,9 +79,9 @@ export function openPages(routes: Routes): (path: string) => PageAt {
     const before = known.get(path)
     if (before) return before
     const page = find(path)
-    if (path.length > MOST_CHARACTERS) return page
+    if (path.length > MAX_CHARACTERS) return page
     const [oldest] = known.keys()
-    if (known.size >= MOST_KNOWN && oldest !== undefined) known.delete(oldest)
+    if (known.size >= MAX_KNOWN && oldest !== undefined) known.delete(oldest)
     known.set(path, page)
     return page
   }

@@ -10,19 +10,19 @@ import { drawFiles } from '#platform/storage/draw.ts'
 import { mostBytes } from '#platform/storage/most-bytes.ts'
 import { receiveFile } from '#platform/storage/receive.ts'
 import { callerOf } from '../routing/caller.ts'
-import { goneOf } from '../routing/gone.ts'
+import { disconnectSignalOf } from '../routing/gone.ts'
 import { acceptMultipart, partsOf } from '../uploads/multipart.ts'
 import { type PageUploads, uploadsOf } from '../uploads/page-uploads.ts'
 import { tooMany } from '../uploads/uploads.ts'
 import { acceptForms, type FormSize } from './forms.ts'
 
-const MOST_FIELD_BYTES = 65_536
+const MAX_FIELD_BYTES = 65_536
 
 /** Parsers for page forms only: text fields, or fields with files. */
 export async function acceptPageForms(http: FastifyInstance, sizeOf?: (request: FastifyRequest) => FormSize) {
   http.removeAllContentTypeParsers()
   acceptForms(http, sizeOf)
-  await acceptMultipart(http, MOST_FIELD_BYTES)
+  await acceptMultipart(http, MAX_FIELD_BYTES)
 }
 
 /** A file that came with a page's form, stored under `id`. */
@@ -151,7 +151,7 @@ async function drawAll(
   { accept }: PageUploads,
   form: Arriving,
 ) {
-  const sender = { ip: request.ip, gone: goneOf(request) }
+  const sender = { ip: request.ip, gone: disconnectSignalOf(request) }
   for (const upload of [...form.uploads])
     try {
       await drawFiles(ctx, { fileIds: [upload.id], ownerId, accept, field: upload.field, sender })

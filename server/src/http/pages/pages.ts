@@ -6,9 +6,9 @@ import type { Caller } from '#core/actor.ts'
 import { type Subjects, whileReading } from '#core/cache-tags.ts'
 import type { Config } from '#core/config.ts'
 import type { Context } from '#core/context.ts'
-import { type Filling, keepBody, sendKept, type TextPart } from '../caching/kept-body.ts'
+import { cacheBody, type Filling, sendCached, type TextPart } from '../caching/kept-body.ts'
 import { openRenders, type Render } from '../caching/renders.ts'
-import { openStandIns, standInWords, withDataMarked, withScriptsMarked } from '../caching/stand-ins.ts'
+import { openPlaceholders, placeholderWords, withDataMarked, withScriptsMarked } from '../caching/stand-ins.ts'
 import { pathOf } from '../routing/address.ts'
 import type { App } from '../routing/app.ts'
 import { callerOf } from '../routing/caller.ts'
@@ -44,7 +44,7 @@ const anyone = (config: Config, { ip }: FastifyRequest): Caller => ({
     sessionToken: undefined,
     deviceToken: undefined,
     formToken: undefined,
-    bookerToken: undefined,
+    bookingCookieToken: undefined,
     written: null,
   }),
 })
@@ -75,16 +75,16 @@ async function serveAssets(http: FastifyInstance) {
 /** An answer as rendered, and what fills it. */
 type Made = Render & { fill: Filling }
 
-const changing = (isShared: boolean) => (isShared ? standInWords : undefined)
+const changing = (isShared: boolean) => (isShared ? placeholderWords : undefined)
 
 const bodyOfPage = (html: TextPart[], nonce: string, isShared: boolean) =>
-  keepBody(isShared ? withScriptsMarked(html) : html, nonce, changing(isShared))
+  cacheBody(isShared ? withScriptsMarked(html) : html, nonce, changing(isShared))
 
 /** Anything but a page: its data, a redirect, a file. */
 async function bodyOf(response: Response, isShared: boolean) {
   if (!response.body) return undefined
   const text = await response.text()
-  return keepBody(isShared ? withDataMarked(text) : text, '', changing(isShared))
+  return cacheBody(isShared ? withDataMarked(text) : text, '', changing(isShared))
 }
 
 /** The same answer, however often it is needed. */
@@ -136,7 +136,7 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares =
     const { publicUrl } = ctx.config
     const actor = await caller.actor()
     const page = actor && isSharable ? at : undefined
-    const { standIn, fill } = openStandIns(page !== undefined)
+    const { standIn, fill } = openPlaceholders(page !== undefined)
     let html: TextPart[] | undefined
     const show = (made: TextPart[]) => {
       html = made
@@ -172,7 +172,7 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares =
     if (isKnownAtEdge(ctx.config, request, reply, { ...page, nonce }))
       return reply.code(304).removeHeader('content-security-policy').send()
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
-    return page.body ? sendKept(request, reply, page.body, () => nonce) : reply.send()
+    return page.body ? sendCached(request, reply, page.body, () => nonce) : reply.send()
   }
 
   async function sendOwn(request: FastifyRequest, reply: FastifyReply) {
@@ -190,7 +190,7 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares =
     sendHead(ctx.config, reply, made.head, { nonce, isDevelopment })
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
     if (!made.body) return reply.send()
-    return sendKept(request, reply, made.body, (stands) => (stands === made.nonce ? nonce : made.fill(stands)))
+    return sendCached(request, reply, made.body, (stands) => (stands === made.nonce ? nonce : made.fill(stands)))
   }
 
   /** Counts a visit and checks that there is a page for it, which is remembered. */

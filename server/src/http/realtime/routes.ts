@@ -13,8 +13,8 @@ import { callerOf } from '../routing/caller.ts'
 import { enter, parse } from '../routing/pipeline.ts'
 
 /** Browsers have one connection each: so many devices, and some that are gone and not known to be. */
-const MOST_OF_PERSON = 20
-const MOST_OF_PROCESS = 4000
+const MAX_OF_PERSON = 20
+const MAX_OF_PROCESS = 4000
 /** Browsers come back after 1 to 4 s, not all of them in the same moment. */
 const AGAIN_MS = 1000
 const SPREAD_MS = 3000
@@ -48,9 +48,9 @@ async function readable({ rules }: App, ctx: Context, actor: Actor, asked: strin
 
 /** Takes a place for one more, or says that there is none. @returns what gives it back */
 function takePlace({ live }: Context, { id }: Actor): () => void {
-  if (live.countOf(id) >= MOST_OF_PERSON)
+  if (live.countOf(id) >= MAX_OF_PERSON)
     throw new ApiError('too_many_requests', 'Too many connections are open for you', { retryAfter: 60 })
-  if (live.count() >= MOST_OF_PROCESS) throw new ApiError('unavailable', 'Too many are connected', { retryAfter: 30 })
+  if (live.count() >= MAX_OF_PROCESS) throw new ApiError('unavailable', 'Too many are connected', { retryAfter: 30 })
   return live.take(id)
 }
 

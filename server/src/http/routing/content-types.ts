@@ -2,8 +2,8 @@ import { ApiError } from '@lv/contract/errors'
 import type { FastifyInstance } from 'fastify'
 
 /** No operation takes anything near these: a quote of forty lines has 170 members, three deep. */
-const MOST_DEEP = 20
-const MOST_MEMBERS = 2000
+const MAX_DEEP = 20
+const MAX_MEMBERS = 2000
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 const [ARRAY, ARRAY_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
@@ -32,8 +32,8 @@ function requireModestShape(text: string) {
     else if (code === ARRAY || code === OBJECT) deep += 1
     else if (code === ARRAY_END || code === OBJECT_END) deep -= 1
     else if (code === COMMA) members += 1
-    if (deep > MOST_DEEP) throw new ApiError('invalid', 'The request is nested too deeply')
-    if (members > MOST_MEMBERS) throw new ApiError('too_large', 'The request has too many parts')
+    if (deep > MAX_DEEP) throw new ApiError('invalid', 'The request is nested too deeply')
+    if (members > MAX_MEMBERS) throw new ApiError('too_large', 'The request has too many parts')
   }
 }
 

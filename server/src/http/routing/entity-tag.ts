@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type KeptBody, piecesOfText } from '../caching/kept-body.ts'
+import { type CachedBody, piecesOfText } from '../caching/kept-body.ts'
 
 /** The tags that the sender of `if-none-match` has. */
 const tagsIn = (header: string | undefined) => (header ?? '').split(',').map((each) => each.trim())
@@ -8,9 +8,9 @@ const tagsIn = (header: string | undefined) => (header ?? '').split(',').map((ea
 export const isKnown = (header: string | undefined, tag: string): boolean =>
   tagsIn(header).some((each) => each === '*' || each.replace(/^W\//, '') === tag)
 
-const digests = new WeakMap<KeptBody, string>()
+const digests = new WeakMap<CachedBody, string>()
 
-function digestOf(body: KeptBody): string {
+function digestOf(body: CachedBody): string {
   const known = digests.get(body)
   if (known) return known
   const hash = createHash('sha256')
@@ -21,8 +21,8 @@ function digestOf(body: KeptBody): string {
 }
 
 /** Names what a page says, and the sending: each has a nonce of its own, in the page and in its policy. */
-export const tagOf = (body: KeptBody, nonce: string): string => `W/"${digestOf(body)}.${nonce.replace(/\W/g, '-')}"`
+export const tagOf = (body: CachedBody, nonce: string): string => `W/"${digestOf(body)}.${nonce.replace(/\W/g, '-')}"`
 
 /** Of the tags that the sender of `if-none-match` has, the one of a sending that says the same as this page. */
-export const knownSending = (header: string | undefined, body: KeptBody): string | undefined =>
+export const knownSending = (header: string | undefined, body: CachedBody): string | undefined =>
   tagsIn(header).find((each) => each.startsWith(`W/"${digestOf(body)}.`))

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 const signals = new WeakMap<Socket, AbortSignal>()
 
 /** Aborted once the request's connection is closed: the sender has left and will get no answer. */
-export function goneOf({ raw: { socket } }: FastifyRequest): AbortSignal {
+export function disconnectSignalOf({ raw: { socket } }: FastifyRequest): AbortSignal {
   const known = signals.get(socket)
   if (known) return known
   const leaving = new AbortController()

@@ -8,7 +8,7 @@ import { requireRecentSignIn } from '#core/recent-sign-in.ts'
 import { CSV_ROWS, csvFile, download, type Implemented, type Route, type Routes } from '#core/routes.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { disposition } from '#platform/storage/name.ts'
-import { type KeptBody, keepBody, sendKept } from '../caching/kept-body.ts'
+import { type CachedBody, cacheBody, sendCached } from '../caching/kept-body.ts'
 import { acceptMultipart, afterBody, UPLOAD_MS } from '../uploads/multipart.ts'
 import { receiveUpload } from '../uploads/uploads.ts'
 import type { App } from './app.ts'
@@ -90,7 +90,7 @@ function listFile(app: App, ctx: Context, { name, operation, handle }: Implement
 }
 
 type Encoded = { body: string; header?: readonly [name: string, value: string | number] }
-type Sent = Omit<Encoded, 'body'> & { body: string | KeptBody }
+type Sent = Omit<Encoded, 'body'> & { body: string | CachedBody }
 
 /** An answer as sent: a list is bare, with its total or next cursor in a header. */
 function encode({ paged }: Operation, answer: unknown): Encoded {
@@ -110,7 +110,7 @@ function encoder({ reads }: Context) {
     if (known) return known
     const sent = encode(operation, parseAnswer(operation, reply))
     if (!isShared) return sent
-    const kept = { ...sent, body: keepBody(sent.body) }
+    const kept = { ...sent, body: cacheBody(sent.body) }
     made.set(reply, kept)
     return kept
   }
@@ -122,7 +122,7 @@ function send(request: FastifyRequest, reply: FastifyReply, status: number, { bo
   if (header) reply.header(header[0], header[1])
   reply.header('content-type', 'application/json; charset=utf-8')
   if (typeof body === 'string') return reply.send(body)
-  return sendKept(request, reply.header('vary', 'accept-encoding'), body)
+  return sendCached(request, reply.header('vary', 'accept-encoding'), body)
 }
 
 /** An operation with files takes them as multipart; a body without any may be JSON. */

@@ -1,11 +1,11 @@
-import { type BudgetName, budgets } from '@lv/contract/budgets'
+import { budgets, type RateLimitName } from '@lv/contract/budgets'
 import { cut } from '@lv/contract/cut'
 import { ApiError, type Issue } from '@lv/contract/errors'
 import { needsOpen, needsRecentSignIn, needsVerified, type Operation } from '@lv/contract/operation'
 import type { z } from 'zod'
 import { type Rules, requireActor, requireOpen, requireVerified } from '#core/access.ts'
 import type { Actor, Caller } from '#core/actor.ts'
-import { whileChanging } from '#core/cache-tags.ts'
+import { whileInvalidating } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { requireRecentSignIn } from '#core/recent-sign-in.ts'
 import { forget } from '#core/request-memo.ts'
@@ -17,24 +17,24 @@ import { requireScope } from './key-caller.ts'
 import { type AnswerOf, type Outcome, perform } from './perform.ts'
 
 /** Nobody fixes more at a time, and an answer is never larger than its request. */
-const MOST_ISSUES = 20
-const MOST_CHARACTERS = 100
+const MAX_ISSUES = 20
+const MAX_CHARACTERS = 100
 
-const pathOf = (keys: PropertyKey[]) => cut(keys.map(String).join('.'), MOST_CHARACTERS, '…')
+const pathOf = (keys: PropertyKey[]) => cut(keys.map(String).join('.'), MAX_CHARACTERS, '…')
 
 const issuesOf = ({ path, message, ...issue }: z.core.$ZodIssue, under: string): Issue[] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys
-        .slice(0, MOST_ISSUES)
+        .slice(0, MAX_ISSUES)
         .map((key) => ({ path: pathOf([...path, key]), message: `Unknown ${under} field` }))
     : [{ path: pathOf(path), message }]
 
 /** A schema error as a refusal with its first messages, each at its field. */
 function refusalOfInput({ issues: all }: z.ZodError, under: 'query' | 'body'): ApiError {
   const issues = all
-    .slice(0, MOST_ISSUES)
+    .slice(0, MAX_ISSUES)
     .flatMap((issue) => issuesOf(issue, under))
-    .slice(0, MOST_ISSUES)
+    .slice(0, MAX_ISSUES)
   return new ApiError('invalid', issues[0]?.message ?? 'The input is not valid', { issues })
 }
 
@@ -73,7 +73,7 @@ export function parseAnswer(operation: Operation, reply: unknown): unknown {
   return operation.paged === 'total' ? { items, total: page.total } : { items, next: page.next }
 }
 
-const spenderOf = (name: BudgetName, actor: Actor | null, ip: string) =>
+const spenderOf = (name: RateLimitName, actor: Actor | null, ip: string) =>
   budgets[name].per === 'user' ? requireActor(actor).id : ip
 
 /** A denied call counts as an attempt: the id or link may have been guessed. */
@@ -137,7 +137,7 @@ export async function run(
       return ctx.budgets.refunding(spendAndPerform, isRefusal)
     }
     const request = { params, body: received ? received.fingerprint : body }
-    const { result: outcome, changed } = await whileChanging(() => workOnce(ctx, it, caller, request, work))
+    const { result: outcome, changed } = await whileInvalidating(() => workOnce(ctx, it, caller, request, work))
     // It is done: nothing from here on may turn the answer into a refusal.
     if (!isUsed) await received?.discard()
     if (operation.method !== 'GET') {

@@ -1,20 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Browser } from '#core/browser.ts'
 import type { Config } from '#core/config.ts'
-import { goneOf } from '../routing/gone.ts'
+import { disconnectSignalOf } from '../routing/gone.ts'
 import {
   adminToken,
   bearerToken,
-  bookerToken,
-  clearKeptForm,
+  bookingCookieToken,
+  clearPendingForm,
   clearSession,
   deviceToken,
   formToken,
   sessionToken,
   setAdmin,
-  setBooker,
+  setBookingCookie,
   setDevice,
-  setKeptForm,
+  setPendingForm,
   setSession,
   setSignIn,
   setWritten,
@@ -30,7 +30,7 @@ type Brought = Pick<
   | 'sessionToken'
   | 'deviceToken'
   | 'formToken'
-  | 'bookerToken'
+  | 'bookingCookieToken'
   | 'adminToken'
   | 'signInToken'
   | 'written'
@@ -48,16 +48,16 @@ export function openBrowser(config: Config, brought: Brought): Browser {
         reply.header('clear-site-data', '"storage"')
       }),
     keepDevice: (token) => kept.push((reply) => setDevice(config, reply, token)),
-    keepBooker: (token) => kept.push((reply) => setBooker(config, reply, token)),
+    keepBookingCookie: (token) => kept.push((reply) => setBookingCookie(config, reply, token)),
     keepAdmin: (token) => kept.push((reply) => setAdmin(config, reply, token)),
     keepSignIn: (token) => kept.push((reply) => setSignIn(config, reply, token)),
-    keepForm: (token) => kept.push((reply) => setKeptForm(config, reply, token)),
+    savePendingForm: (token) => kept.push((reply) => setPendingForm(config, reply, token)),
     keepWritten: (position) => {
       // What follows in the same request knows it too.
       if (browser.written !== undefined) browser.written = position
       kept.push((reply) => setWritten(config, reply, position))
     },
-    forgetForm: () => kept.push((reply) => clearKeptForm(config, reply)),
+    forgetForm: () => kept.push((reply) => clearPendingForm(config, reply)),
     answer: (reply) => {
       for (const put of kept.splice(0)) put(reply)
     },
@@ -69,12 +69,12 @@ export function openBrowser(config: Config, brought: Brought): Browser {
 export const browserOf = (config: Config, request: FastifyRequest): Browser =>
   openBrowser(config, {
     ip: request.ip,
-    gone: goneOf(request),
+    gone: disconnectSignalOf(request),
     userAgent: request.headers['user-agent'],
     sessionToken: sessionToken(config, request) ?? bearerToken(request),
     deviceToken: deviceToken(config, request),
     formToken: formToken(config, request),
-    bookerToken: bookerToken(config, request),
+    bookingCookieToken: bookingCookieToken(config, request),
     adminToken: adminToken(config, request),
     signInToken: signInToken(config, request),
     written: request.headers.authorization === undefined ? (writtenUpTo(config, request) ?? null) : undefined,

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { processMark } from '#platform/logging/process-id.ts'
+import { processId } from '#platform/logging/process-id.ts'
 
 const Note = z.object({ pid: z.number(), mark: z.string(), url: z.string(), startedAt: z.string() })
 
@@ -23,7 +23,7 @@ export async function announce({ dataDir, port, url }: { dataDir: string; port: 
   mkdirSync(dataDir, { recursive: true })
   const path = noteOf(dataDir, port)
   const { pid } = process
-  const note: Presence = { pid, mark: processMark(pid) ?? '', url, startedAt: new Date().toISOString() }
+  const note: Presence = { pid, mark: processId(pid) ?? '', url, startedAt: new Date().toISOString() }
   const draft = `${path}.${pid}`
   writeFileSync(draft, JSON.stringify(note))
   renameSync(draft, path)
@@ -38,5 +38,5 @@ export async function announce({ dataDir, port, url }: { dataDir: string; port: 
 /** The live process that serves `port` on the data folder, or undefined; one that was killed does not count. */
 export async function whoHolds(dataDir: string, port: number): Promise<Presence | undefined> {
   const note = read(noteOf(dataDir, port))
-  return note && processMark(note.pid) === note.mark ? note : undefined
+  return note && processId(note.pid) === note.mark ? note : undefined
 }

@@ -2,8 +2,8 @@ import { pino } from 'pino'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Context } from '#core/context.ts'
 import { setAccountStatus } from '#domains/professionals/profiles/set-account-status.ts'
-import { makeLine } from '#platform/database/line.ts'
-import { openKeptReads } from '#platform/read-cache/cached-reads.ts'
+import { makeListener } from '#platform/database/line.ts'
+import { openCachedReads } from '#platform/read-cache/cached-reads.ts'
 import { openSharedReads } from '#platform/read-cache/shared-reads.ts'
 import { testApp, testPool } from '#test/app.ts'
 import { aProfessional, aUser } from '#test/factories.ts'
@@ -19,7 +19,7 @@ beforeEach(() => {
 /** The same database as another process of the product sees it: with shared reads of its own. */
 const url = String(t.ctx.config.databaseUrl)
 const pool = testPool(url)
-const line = makeLine(url, pino({ level: 'silent' }))
+const line = makeListener(url, pino({ level: 'silent' }))
 const reads = openSharedReads({ line, pool, log: pino({ level: 'silent' }) })
 line.open()
 const other: Context = { ...t.ctx, reads }
@@ -66,7 +66,7 @@ test('a session that runs out is over at that instant, kept or not', async () =>
 test('of fifty people who ask at once each is told who they are, also where hardly any of it can be kept', async () => {
   const people = await Promise.all(Array.from({ length: 50 }, () => aUser(t.ctx)))
   const tokens = await Promise.all(people.map(async (user) => tokenOf(await t.signIn(user))))
-  const kept = openKeptReads(10_000)
+  const kept = openCachedReads(10_000)
   const few: Context = { ...t.ctx, reads: openSharedReads({ line, pool, log: pino({ level: 'silent' }) }, kept) }
   await expect.poll(() => findActor(few, tokens[0] ?? '').then(() => kept.bytes())).toBeGreaterThan(0)
   const rounds = Array.from({ length: 10 }, () => Promise.all(tokens.map((token) => findActor(few, token))))

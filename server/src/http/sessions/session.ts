@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#core/config.ts'
-import { ADMIN_CODE_SECONDS, KEPT_FORM_SECONDS, SESSION_SECONDS, WAITING_SIGN_IN_SECONDS } from '#core/tokens.ts'
+import { ADMIN_CODE_SECONDS, PENDING_FORM_SECONDS, SESSION_SECONDS, WAITING_SIGN_IN_SECONDS } from '#core/tokens.ts'
 import { WRITTEN_SECONDS } from '#platform/database/replica.ts'
 
 /** The longest that browsers keep a cookie. */
@@ -22,7 +22,8 @@ export const cookieOptions = (config: Config, maxAge?: number) => ({
 /** The values of this product's cookies, as the browser sent them. */
 export const sessionToken = (config: Config, request: FastifyRequest) => request.cookies[cookieName(config, 'session')]
 export const deviceToken = (config: Config, request: FastifyRequest) => request.cookies[cookieName(config, 'device')]
-export const bookerToken = (config: Config, request: FastifyRequest) => request.cookies[cookieName(config, 'booker')]
+export const bookingCookieToken = (config: Config, request: FastifyRequest) =>
+  request.cookies[cookieName(config, 'booker')]
 export const adminToken = (config: Config, request: FastifyRequest) => request.cookies[cookieName(config, 'admin_code')]
 export const signInToken = (config: Config, request: FastifyRequest) =>
   request.cookies[cookieName(config, 'waiting_sign_in')]
@@ -45,7 +46,7 @@ export function setSession(config: Config, reply: FastifyReply, token: string) {
 export function clearSession(config: Config, reply: FastifyReply) {
   reply.clearCookie(cookieName(config, 'session'), cookieOptions(config))
   reply.clearCookie('session_hint', { ...cookieOptions(config), httpOnly: false })
-  clearKeptForm(config, reply)
+  clearPendingForm(config, reply)
 }
 
 /** Marks a browser that has signed in before: it signs nobody in, and spares its owner what strangers run into. */
@@ -53,7 +54,7 @@ export const setDevice = (config: Config, reply: FastifyReply, token: string) =>
   reply.setCookie(cookieName(config, 'device'), token, cookieOptions(config, DEVICE_SECONDS))
 
 /** Marks a browser in which somebody books without an account: what they send again is theirs. */
-export const setBooker = (config: Config, reply: FastifyReply, token: string) =>
+export const setBookingCookie = (config: Config, reply: FastifyReply, token: string) =>
   reply.setCookie(cookieName(config, 'booker'), token, cookieOptions(config, BOOKER_SECONDS))
 
 /** Marks the browser in which a code for an administrator was asked for: it works in no other. */
@@ -72,8 +73,8 @@ export const setSignIn = (config: Config, reply: FastifyReply, token: string) =>
   reply.setCookie(cookieName(config, 'waiting_sign_in'), token, cookieOptions(config, WAITING_SIGN_IN_SECONDS))
 
 /** Ties what was typed into a form that waits (`kept-forms.ts`) to the browser it was typed in. */
-export const setKeptForm = (config: Config, reply: FastifyReply, token: string) =>
-  reply.setCookie(cookieName(config, 'kept_form'), token, cookieOptions(config, KEPT_FORM_SECONDS))
+export const setPendingForm = (config: Config, reply: FastifyReply, token: string) =>
+  reply.setCookie(cookieName(config, 'kept_form'), token, cookieOptions(config, PENDING_FORM_SECONDS))
 
-export const clearKeptForm = (config: Config, reply: FastifyReply) =>
+export const clearPendingForm = (config: Config, reply: FastifyReply) =>
   reply.clearCookie(cookieName(config, 'kept_form'), cookieOptions(config))

@@ -4,11 +4,11 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#core/actor.ts'
 import type { Browser } from '#core/browser.ts'
 import type { Context } from '#core/context.ts'
-import { homeOf } from '#core/landing-page.ts'
-import { findKeptForm, forgetForm, keepForm } from '#platform/pending-forms/pending-forms.ts'
+import { landingPageOf } from '#core/landing-page.ts'
+import { findPendingForm, forgetForm, savePendingForm } from '#platform/pending-forms/pending-forms.ts'
 import { signFormTime } from '#platform/rate-limits/honeypot.ts'
 import type { TextPart } from '../caching/kept-body.ts'
-import type { StandIns } from '../caching/stand-ins.ts'
+import type { Placeholders } from '../caching/stand-ins.ts'
 import type { PageForm, PageUpload } from '../pages/page-forms.ts'
 
 type Viewer = Pick<
@@ -43,7 +43,7 @@ const viewerOf = (actor: Actor): Viewer => ({
   unread: actor.unread,
   has: actor.has,
   closesAt: actor.closesAt,
-  home: homeOf(actor),
+  home: landingPageOf(actor),
 })
 
 /** Takes a page once it is made; a piece shared with others is the same object in all of them. */
@@ -54,7 +54,7 @@ export type Visit = {
   viewer: Viewer | null
   livePosition: string
   nonce: string
-  standIn: StandIns['standIn']
+  standIn: Placeholders['standIn']
   show: Show
   publicUrl: string
   path: string
@@ -69,7 +69,7 @@ export type Visit = {
   /** The fields of the form that was sent, without files. */
   sent: URLSearchParams | undefined
   signFormTime(): Promise<string>
-  keepForm(values: Record<string, string>, page?: string): Promise<boolean>
+  savePendingForm(values: Record<string, string>, page?: string): Promise<boolean>
   keptForm(): Promise<Record<string, string> | null>
   forgetForm(): Promise<void>
 }
@@ -83,7 +83,7 @@ export type Visiting = {
   actor: Actor | null
   browser: Browser
   nonce: string
-  standIn: StandIns['standIn']
+  standIn: Placeholders['standIn']
   show: Show
   theme: Theme
   cookies: PageCookies
@@ -109,7 +109,7 @@ export const visitOf = (ctx: Context, { address, path, actor, browser, form, ...
   uploads: form?.uploads ?? [],
   sent: form?.fields,
   signFormTime: () => signFormTime(ctx),
-  keepForm: (values, page = path) => keepForm(ctx, browser, { path: page, values }),
-  keptForm: () => findKeptForm(ctx, browser, path),
+  savePendingForm: (values, page = path) => savePendingForm(ctx, browser, { path: page, values }),
+  keptForm: () => findPendingForm(ctx, browser, path),
   forgetForm: () => forgetForm(ctx, browser, path),
 })

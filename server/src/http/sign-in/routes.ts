@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#core/config.ts'
 import type { Context } from '#core/context.ts'
 import { namesThisMachine } from '#core/hosts.ts'
-import { homeOf } from '#core/landing-page.ts'
+import { landingPageOf } from '#core/landing-page.ts'
 import { returnTo } from '#core/return-to.ts'
 import { signOut } from '#domains/identity/accounts/sessions.ts'
 import { beginSignIn } from '#domains/identity/sign-in/begin.ts'
@@ -30,7 +30,7 @@ function isOtherName({ publicUrl }: Config, host: string | undefined): boolean {
 /** Who came from nowhere in particular goes home; they are signed in by now, and where that is may fail to be known. */
 async function homeOfSession(ctx: Context, token: string): Promise<string> {
   const actor = await findActor(ctx, token).catch(() => null)
-  return actor ? homeOf(actor) : '/'
+  return actor ? landingPageOf(actor) : '/'
 }
 
 function loginRoutes(http: FastifyInstance, ctx: Context, provider: ProviderClient) {

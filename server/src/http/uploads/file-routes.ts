@@ -15,7 +15,7 @@ import { queryOf } from '../routing/address.ts'
 import { requireOwnHeader } from '../routing/admit.ts'
 import type { App } from '../routing/app.ts'
 import { callerOf } from '../routing/caller.ts'
-import { goneOf } from '../routing/gone.ts'
+import { disconnectSignalOf } from '../routing/gone.ts'
 import { sendParts } from '../routing/send-parts.ts'
 import { acceptMultipart, afterBody, partsOf, UPLOAD_MS } from './multipart.ts'
 
@@ -78,7 +78,13 @@ async function receiveOne(ctx: Context, request: FastifyRequest) {
   const accept = isDocument ? 'picturesAndPdf' : 'pictures'
   const fileIds = await receiveFirst(ctx, request, { ownerId, ip: request.ip, accept })
   if (fileIds.length === 0) throw invalidField('file', 'Choose a file')
-  await drawFiles(ctx, { fileIds, ownerId, accept, field: 'file', sender: { ip: request.ip, gone: goneOf(request) } })
+  await drawFiles(ctx, {
+    fileIds,
+    ownerId,
+    accept,
+    field: 'file',
+    sender: { ip: request.ip, gone: disconnectSignalOf(request) },
+  })
   return describeFile(ctx, only(fileIds), isDocument)
 }
 

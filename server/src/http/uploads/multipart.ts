@@ -9,8 +9,8 @@ import { brokenOff } from '#platform/images/broken-off.ts'
 export const UPLOAD_MS = 120_000
 
 /** Ten files of 10 MB, with room for the rest of the form. */
-const MOST_BYTES = 117_440_512
-const MOST_UNREAD_MS = 10_000
+const MAX_BYTES = 117_440_512
+const MAX_UNREAD_MS = 10_000
 
 /** Lets the routes of this scope take multipart/form-data, part by part; refusals are up to the reader. */
 export const acceptMultipart = (http: FastifyInstance, fieldSize = REQUEST_FIELD_BYTES) =>
@@ -33,13 +33,13 @@ export const acceptMultipart = (http: FastifyInstance, fieldSize = REQUEST_FIELD
  */
 export async function* partsOf(request: FastifyRequest, fileSize = UPLOAD_BYTES): AsyncGenerator<Multipart> {
   const { raw } = request
-  if (Number(raw.headers['content-length']) > MOST_BYTES)
+  if (Number(raw.headers['content-length']) > MAX_BYTES)
     throw new ApiError('too_large', 'The files are too large together. Please send fewer of them.')
   const parts = request.parts({ limits: { fileSize } })
   let byteCount = 0
   raw.on('data', (bytes: Buffer) => {
     byteCount += bytes.length
-    if (byteCount > MOST_BYTES) raw.destroy()
+    if (byteCount > MAX_BYTES) raw.destroy()
   })
   for (;;) {
     const { value, done } = await parts.next().catch((error: unknown) => Promise.reject(refusalOfParts(error)))
@@ -73,13 +73,13 @@ async function drain(raw: FastifyRequest['raw'], reply: FastifyReply) {
   const rest = new Promise<boolean>((resolve) => {
     raw.on('data', (bytes: Buffer) => {
       unread += bytes.length
-      if (unread > MOST_BYTES) resolve(false)
+      if (unread > MAX_BYTES) resolve(false)
     })
     raw.once('end', () => resolve(true))
     raw.once('close', () => resolve(true))
   })
   raw.unpipe()
   raw.resume()
-  const isOver = await Promise.race([rest, wait(MOST_UNREAD_MS, false, { ref: false })])
+  const isOver = await Promise.race([rest, wait(MAX_UNREAD_MS, false, { ref: false })])
   if (!isOver) reply.header('connection', 'close')
 }

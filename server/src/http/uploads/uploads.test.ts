@@ -23,7 +23,7 @@ import { aFile, aUser } from '#test/factories.ts'
 import { timesAsLong } from '#test/times-as-long.ts'
 import { attachRoutes } from '../routing/implement.ts'
 
-const MOST = 10_485_760
+const MAX = 10_485_760
 const Body = z.strictObject({
   title: z.string('Give it a title').min(1, 'Give it a title'),
   trades: z.union([z.string(), z.array(z.string())]).optional(),
@@ -192,11 +192,11 @@ describe('a refusal', () => {
   })
 
   test('comes with the first byte over 10 MB, and not before', async () => {
-    const fits = await send([title, ['files', sized(MOST), 'plan.pdf']])
-    expect([fits.statusCode, (await rows())[0]?.byteCount]).toEqual([200, MOST])
+    const fits = await send([title, ['files', sized(MAX), 'plan.pdf']])
+    expect([fits.statusCode, (await rows())[0]?.byteCount]).toEqual([200, MAX])
     await t.ctx.db.delete(files)
     for (const name of kept()) await t.ctx.files.remove(name)
-    const over = await send([title, ['files', sized(MOST + 1), 'plan.pdf']])
+    const over = await send([title, ['files', sized(MAX + 1), 'plan.pdf']])
     const message = 'File too large: plan.pdf is larger than 10MB. Please choose a smaller file.'
     expect([over.statusCode, over.json()]).toEqual([
       413,

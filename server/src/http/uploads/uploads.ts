@@ -10,7 +10,7 @@ import { type ReceivedFile, type Receiving, receiveFile } from '#platform/storag
 import type { Received } from '../routing/pipeline.ts'
 import { partsOf } from './multipart.ts'
 
-const MOST_FIELDS = 30
+const MAX_FIELDS = 30
 
 /** The field where the server, and nobody else, puts the ids of the files sent with a body. */
 const IDS = 'fileIds'
@@ -28,7 +28,7 @@ function addField(fields: Fields, part: Extract<Multipart, { type: 'field' }>) {
   if (typeof value !== 'string') throw invalidField(name, 'Send this field as plain text')
   const before = fields.get(name)
   fields.set(name, before === undefined ? value : [before, value].flat())
-  if (fields.size > MOST_FIELDS) throw new ApiError('too_large', `Send at most ${MOST_FIELDS} fields`)
+  if (fields.size > MAX_FIELDS) throw new ApiError('too_large', `Send at most ${MAX_FIELDS} fields`)
 }
 
 /** A refused file is reported at its field; a refusal for the address or the disk at none. */

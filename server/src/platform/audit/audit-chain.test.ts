@@ -15,7 +15,7 @@ import { aUser } from '#test/factories.ts'
 import { fileStoreIn } from '#test/file-store.ts'
 import { quickArgs, quickEnv } from '../../../../scripts/quick-node.mjs'
 import { audit } from './audit.ts'
-import { purgeDeeds } from './purge-entries.ts'
+import { purgeAuditEntries } from './purge-entries.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 const t = await testApp()
@@ -192,13 +192,13 @@ describe('the audit log', () => {
     await at('6 years 364 days')
     await at('9 years')
     await write()
-    await purgeDeeds(t.ctx)
+    await purgeAuditEntries(t.ctx)
     expect(await verify()).toMatchObject({ rows: 3, broken: null })
     expect(await broken()).toBe(0)
     await expect(t.ctx.pool.query("delete from audit_log where at > now() - interval '7 years'")).rejects.toThrow(
       'only ever added to',
     )
-    await purgeDeeds(t.ctx)
+    await purgeAuditEntries(t.ctx)
     expect(await verify()).toMatchObject({ rows: 3 })
   })
 })

@@ -6,7 +6,7 @@ import { wire } from '#platform/database/rows.ts'
 
 type Row = Omit<Deed, 'detail'> & { detail: Record<string, string | number> }
 
-const MOST = 50
+const MAX = 50
 
 const anId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Whether a value of the log is the number of a thing. */
@@ -46,9 +46,9 @@ export const inWords = (detail: Record<string, string | number | undefined>, nam
     .join(', ')
 
 /** The newest deeds on things, by their ids, with whose they were; newest first. */
-export async function deedsOn(ctx: Context, subjects: string[]): Promise<Deed[]> {
+export async function auditEntriesOn(ctx: Context, subjects: string[]): Promise<Deed[]> {
   const { rows } = await ctx.db.execute<Row>(sql`select a.at, a.action, u.email as by, a.detail
     from audit_log a left join users u on u.id = a.actor_id
-    where a.subject = any(${sql.param(subjects)}::text[]) order by a.at desc, a.id desc limit ${MOST}`)
+    where a.subject = any(${sql.param(subjects)}::text[]) order by a.at desc, a.id desc limit ${MAX}`)
   return rows.map(({ at, detail, ...deed }) => ({ ...deed, at: wire(at), detail: inWords(detail) }))
 }

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import { keptSince } from '#core/retention.ts'
+import { retainedSince } from '#core/retention.ts'
 
-export const DEEDS_KEPT = { months: 84 }
+export const AUDIT_LOG_RETENTION = { months: 84 }
 
 /**
  * Cuts off the beginning of the audit log that is older than seven years, and remembers the hash it was cut behind. The
  * database allows it by its own clock, whatever ours says.
  */
-export async function purgeDeeds(ctx: Context): Promise<void> {
+export async function purgeAuditEntries(ctx: Context): Promise<void> {
   await transact(ctx, async (ctx) => {
     // Up to the last of the beginning: what lies behind a younger deed waits for it.
     const { rows } = await ctx.db.execute<{ upTo: string }>(sql`
       with cut as (select c.position, c.hash from audit_chain c where c.position < (
           select coalesce((select k.position from audit_chain k join audit_log a on a.id = k.deed_id
-              where a.at >= ${keptSince(ctx, DEEDS_KEPT)} order by k.position limit 1),
+              where a.at >= ${retainedSince(ctx, AUDIT_LOG_RETENTION)} order by k.position limit 1),
             (select last_position + 1 from audit_ends)))
         order by c.position desc limit 1)
       update audit_ends set first_position = cut.position, first_hash = cut.hash from cut

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase, testPool } from '#test/app.ts'
-import { makeLine } from './line.ts'
+import { makeListener } from './line.ts'
 
 const url = await testDatabase()
 
@@ -14,7 +14,7 @@ test('closed before it stands, it leaves nothing behind', async () => {
         "select from pg_stat_activity where datname = current_database() and application_name like '%listen'",
       )
     ).rowCount
-  const line = makeLine(url, pino({ level: 'silent' }))
+  const line = makeListener(url, pino({ level: 'silent' }))
   line.open()
   await line.close()
   // The line would stand within milliseconds of its opening: a second is long enough to see it.

@@ -23,7 +23,7 @@ export type Line = {
 }
 
 /** The line, to be opened once everybody listens; it opens itself again a second after it broke. */
-export function makeLine(url: Address, log: Logger): Line {
+export function makeListener(url: Address, log: Logger): Line {
   const hearers = new Map<string, Hearer[]>()
   let isUp = false
   let isClosed = false

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { processMark } from '#platform/logging/process-id.ts'
+import { processId } from '#platform/logging/process-id.ts'
 import { quickArgs, quickEnv } from '../../../../scripts/quick-node.mjs'
 import { openCluster } from './open.ts'
 
@@ -142,7 +142,7 @@ describe('the built-in database', { timeout: 60_000 }, () => {
     await one.kill('SIGTERM')
     expect(await ask(await other.opened, 'select 1 as a')).toEqual([{ a: 1 }])
     await other.kill('SIGTERM')
-    expect(processMark(postgres)).toBeUndefined()
+    expect(processId(postgres)).toBeUndefined()
     expect(readdirSync(join(dataDir, 'postgres')).filter((name) => /^(new-|lock)/.test(name))).toEqual([])
   })
 
@@ -155,7 +155,7 @@ describe('the built-in database', { timeout: 60_000 }, () => {
     expect(pidOf(dataDir)).toBe(postgres)
     expect(await count(next.url, 'server killed')).toBe(1)
     await next.stop()
-    expect(processMark(postgres)).toBeUndefined()
+    expect(processId(postgres)).toBeUndefined()
   })
 
   test('is waited for if it does not answer at once', async () => {
@@ -218,7 +218,7 @@ describe('the built-in database', { timeout: 60_000 }, () => {
     await ask(copied.url, 'create table only_here as select 1 as a')
     await expect(ask(original.url, 'select * from only_here')).rejects.toThrow('does not exist')
     await copied.stop()
-    expect(processMark(postgres)).toBeUndefined()
+    expect(processId(postgres)).toBeUndefined()
   })
 })
 

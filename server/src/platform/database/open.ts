@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { openPrimary } from '#core/hosts.ts'
-import { processMark } from '#platform/logging/process-id.ts'
+import { processId } from '#platform/logging/process-id.ts'
 import { checkServer, type Refusal } from './check-server.ts'
 import { end } from './cluster/end.ts'
 import { ensureDatabase } from './cluster/ensure-database.ts'
@@ -62,7 +62,7 @@ function enter(folder: string): Membership {
   const users = join(folder, 'users')
   mkdirSync(users, { recursive: true })
   count += 1
-  const mine = join(users, `${processMark(process.pid)}.${count}`)
+  const mine = join(users, `${processId(process.pid)}.${count}`)
   // A copied folder includes the notes, but has a different inode.
   const place = String(statSync(users).ino)
   writeFileSync(mine, place)
@@ -72,7 +72,7 @@ function enter(folder: string): Membership {
       const left = readdirSync(users).filter((name) => {
         const path = join(users, name)
         const isLive =
-          readFileSync(path, 'utf8') === place && processMark(Number.parseInt(name, 10)) === name.split('.')[0]
+          readFileSync(path, 'utf8') === place && processId(Number.parseInt(name, 10)) === name.split('.')[0]
         if (!isLive) rmSync(path, { force: true })
         return isLive
       })
@@ -81,14 +81,14 @@ function enter(folder: string): Membership {
   }
 }
 
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 /**
  * The server on the home's data: the running one, or a new one. One whose starter was killed may still come up
  * meanwhile.
  */
 async function findOrStart(home: Home): Promise<Postmaster> {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const server = (await findRunning(home)) ?? (await start(home))
     if (server) return server
   }

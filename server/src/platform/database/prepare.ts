@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-const MOST_STATEMENTS = 300
+const MAX_STATEMENTS = 300
 const nameOf = (text: string) => `s${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`
 
 type Statement = { text?: unknown; name?: string; values?: unknown[] }
@@ -18,7 +18,7 @@ export class PreparingClient extends pg.Client {
 
   private nameFor(text: string): string | undefined {
     const known = this.statements.get(text)
-    if (known || this.statements.size >= MOST_STATEMENTS) return known
+    if (known || this.statements.size >= MAX_STATEMENTS) return known
     const name = nameOf(text)
     this.statements.set(text, name)
     return name

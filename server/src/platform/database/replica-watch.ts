@@ -4,7 +4,7 @@ import { positionOf } from './position.ts'
 const LOOK_MS = 200
 const PATIENCE_MS = 500
 /** What the primary had written so long ago has to be there. */
-const MOST_LAG_MS = 500
+const MAX_LAG_MS = 500
 
 /** Why a replica is not used, as the end of a sentence about it. */
 export type Unfit = 'does not answer' | 'is behind' | 'takes writes itself' | 'is another database' | 'is not known yet'
@@ -111,7 +111,7 @@ export function watchReplica(url: string, primary: pg.Pool, found: (unfit: Unfit
     if (!seen.isStandby) return 'takes writes itself'
     if (system === undefined) return 'is not known yet'
     if (system !== seen.system) return 'is another database'
-    return lagMs() > MOST_LAG_MS ? 'is behind' : undefined
+    return lagMs() > MAX_LAG_MS ? 'is behind' : undefined
   }
 
   let isAsking = false

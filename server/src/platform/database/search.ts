@@ -16,7 +16,7 @@ export const typedQuery = (typed: string): SQL =>
 /** A pattern for `lower(...) like`: text that has these words in it, whatever their case; `%` and `_` mean themselves. */
 export const containing = (words: string): string => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
-const MOST_WORDS = 12
+const MAX_WORDS = 12
 
 /** The words of a search as somebody typed it, in lower case: letters, their marks and digits; the first 12. */
 export const searchWords = (typed: string): string[] =>
@@ -26,7 +26,7 @@ export const searchWords = (typed: string): string[] =>
       .normalize('NFKC')
       .toLowerCase()
       .match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]{0,39}/gu) ?? []
-  ).slice(0, MOST_WORDS)
+  ).slice(0, MAX_WORDS)
 
 const plain: Record<string, string> = { ı: 'i', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h' }
 /** As `searchable` has them in the database, where each of these is a word. */

@@ -32,7 +32,7 @@ export const SET_ALL = settings.map(({ name, set }) => `set ${name} = '${set}'`)
 
 const PATIENCE_MS = 3000
 /** A pooler gives the server connection that was used last to who asks next; asked so often it has shown itself. */
-const MOST_HOLDERS = 4
+const MAX_HOLDERS = 4
 
 const clientOf = (url: string, options?: string) => {
   const client = new pg.Client({
@@ -68,7 +68,7 @@ export async function staysItself(url: string): Promise<boolean> {
     const [first] = all as [pg.Client]
     await first.connect()
     const own = await whoAnswers(first)
-    for (let n = 0; n < MOST_HOLDERS; n += 1) {
+    for (let n = 0; n < MAX_HOLDERS; n += 1) {
       const holder = clientOf(url)
       all.push(holder)
       await holder.connect()

@@ -24,7 +24,7 @@ async function capture(db: Db, to: string, raw: Buffer) {
   })
 }
 
-const MOST_BYTES = 20_000_000
+const MAX_BYTES = 20_000_000
 
 /**
  * The captured mailbox: a mail server on this machine that keeps what it is handed in the database instead of sending
@@ -35,7 +35,7 @@ export async function openMailbox(db: Db): Promise<{ url: string; close(): Promi
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
-    size: MOST_BYTES,
+    size: MAX_BYTES,
     onData(stream, session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))

@@ -7,7 +7,7 @@ import { capturedMails } from './schema.ts'
 const EMBEDDED = 'of the built-in test services'
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const mailPeople: Holding[] = [
+export const mailPersonalData: Holding[] = [
   holding(capturedMails, {
     called: `mails ${EMBEDDED}`,
     whose: isToThem,
@@ -17,5 +17,5 @@ export const mailPeople: Holding[] = [
 
 export const mailModule = {
   tables: [tables],
-  people: mailPeople,
+  people: mailPersonalData,
 } satisfies Module

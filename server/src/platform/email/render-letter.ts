@@ -6,8 +6,8 @@ import type { Letter } from './mailer.ts'
 /** Where people choose what they are told. */
 const CHOOSE = { label: 'Choose what you’re told', path: '/notifications/preferences' }
 
-/** A letter as text and HTML; `wayOut` stands under it. Its links lead to `PUBLIC_URL`, but for the payment provider's own page. */
-export function renderLetter(config: Config, parts: Parts, wayOut?: { path: string; label: string }): Letter {
+/** A letter as text and HTML; `unsubscribeLink` stands under it. Its links lead to `PUBLIC_URL`, but for the payment provider's own page. */
+export function renderEmail(config: Config, parts: Parts, unsubscribeLink?: { path: string; label: string }): Letter {
   const { subject, greeting, paragraphs, action, otherAction, more = [] } = parts
   const addressed = (link: { label: string } & ({ path: string } | { url: string })) => ({
     label: link.label,
@@ -17,7 +17,9 @@ export function renderLetter(config: Config, parts: Parts, wayOut?: { path: stri
   const listed = more.map(addressed)
   const { name, phone, email } = config.brand
   const closing = `${name} · ${phone} · ${email}`
-  const ways = wayOut ? [wayOut, CHOOSE].map(({ label, path }) => ({ label, url: `${config.publicUrl}${path}` })) : []
+  const ways = unsubscribeLink
+    ? [unsubscribeLink, CHOOSE].map(({ label, path }) => ({ label, url: `${config.publicUrl}${path}` }))
+    : []
   const lines = [...actions, ...listed].map(({ label, url }) => `${label}: ${url}`)
   const under = ways.map(({ label, url }) => `${label}: ${url}`)
   const text = [greeting, ...paragraphs, ...lines, [closing, ...under].join('\n')].join('\n\n')

@@ -1,10 +1,10 @@
 import type { Module } from '#core/module.ts'
-import { identityPeople } from './personal-data.ts'
+import { identityPersonalData } from './personal-data.ts'
 import * as tables from './schema.ts'
 import { sweepIdentityRecords } from './sweep.ts'
 
 export const identityModule = {
   tables: [tables],
-  people: identityPeople,
+  people: identityPersonalData,
   sweeps: [sweepIdentityRecords],
 } satisfies Module

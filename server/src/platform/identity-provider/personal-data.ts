@@ -5,7 +5,7 @@ import { identityRecords } from './schema.ts'
 const EMBEDDED = 'of the built-in test services'
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const identityPeople: Holding[] = [
+export const identityPersonalData: Holding[] = [
   holding(identityRecords, {
     called: `sign-in records ${EMBEDDED}`,
     whose: (person) =>

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Font } from '@pdf-lib/fontkit'
 
 /** A parsed font remembers each letter that was drawn with it, so after so many it is read anew. */
-const MOST_LETTERS = 2000
+const MAX_LETTERS = 2000
 const CACHED_MS = 60_000
 
 type Cached = { font: Promise<Font>; letters: number; timer?: NodeJS.Timeout }
@@ -20,7 +20,7 @@ export async function cachedFont(path: string, letters: number): Promise<Font> {
   const forget = () => cache.get(path) === one && cache.delete(path)
   one.letters += letters
   clearTimeout(one.timer)
-  if (one.letters > MOST_LETTERS) forget()
+  if (one.letters > MAX_LETTERS) forget()
   else one.timer = setTimeout(forget, CACHED_MS).unref()
   return one.font.catch((error: unknown) => {
     forget()

@@ -20,7 +20,7 @@ import type { Known, Style } from './face.ts'
 // from which text can be copied as from any other.
 
 /** Codes of one byte, without 0. */
-const MOST = 255
+const MAX = 255
 
 type Glyph = { letter: string; advance: number; outline: string }
 type Part = { ref: PDFRef; codes: Map<string, number> }
@@ -121,8 +121,8 @@ export async function glyphFont(document: PDFDocument, font: Font, letters: stri
   const glyphs = await glyphsOf(font, letters)
   const widths = new Map(glyphs.map(({ letter, advance }) => [letter, advance / font.unitsPerEm]))
   const parts: Part[] = []
-  for (let at = 0; at < glyphs.length; at += MOST) {
-    parts.push(write(document, font.unitsPerEm, glyphs.slice(at, at + MOST)))
+  for (let at = 0; at < glyphs.length; at += MAX) {
+    parts.push(write(document, font.unitsPerEm, glyphs.slice(at, at + MAX)))
     await breathe()
   }
   const partOf = new Map(parts.flatMap((part) => [...part.codes.keys()].map((letter) => [letter, part] as const)))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '#core/config.ts'
-import { openKeptPictures, sweepPictures } from './kept-pictures.ts'
+import { openCachedPictures, sweepPictures } from './kept-pictures.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lv-pictures-'))
 const ctx = { config: readConfig({ DATA_DIR: dataDir }) }
@@ -12,7 +12,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 
-async function keep(kept: ReturnType<typeof openKeptPictures>, name: string, bytes: number, hours: number) {
+async function keep(kept: ReturnType<typeof openCachedPictures>, name: string, bytes: number, hours: number) {
   const from = join(dataDir, 'drawn')
   writeFileSync(from, Buffer.alloc(bytes))
   utimesSync(from, hoursAgo(hours), hoursAgo(hours))
@@ -20,7 +20,7 @@ async function keep(kept: ReturnType<typeof openKeptPictures>, name: string, byt
 }
 
 test('pictures share a limit in bytes, and the oldest go first', async () => {
-  const kept = openKeptPictures(ctx, 1000)
+  const kept = openCachedPictures(ctx, 1000)
   await keep(kept, 'old', 400, 3)
   await keep(kept, 'older', 400, 5)
   await keep(kept, 'new', 100, 1)
@@ -32,7 +32,7 @@ test('pictures share a limit in bytes, and the oldest go first', async () => {
 })
 
 test('pictures from before a start count, and the sweep takes those a month old', async () => {
-  const kept = openKeptPictures(ctx, 1000)
+  const kept = openCachedPictures(ctx, 1000)
   await keep(kept, 'after', 600, 0)
   expect(readdirSync(folder).toSorted()).toEqual(['after', 'new', 'newest'])
   utimesSync(join(folder, 'new'), hoursAgo(31 * 24), hoursAgo(31 * 24))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Context } from '#core/context.ts'
 
 /** Some 2,000 pictures of shared links. */
-const MOST_BYTES = 64_000_000
+const MAX_BYTES = 64_000_000
 /** What goes at once when there is no room: a listing of the folder serves many pictures. */
 const LEFT = 0.9
 const LONGEST_MS = 30 * 86_400_000
@@ -26,7 +26,7 @@ async function makeRoom(folder: string, most: number): Promise<number> {
   return sum
 }
 
-export type KeptPictures = {
+export type CachedPictures = {
   /** The picture of this name, or undefined. */
   find(name: string): Promise<Buffer | undefined>
   /** Moves a finished picture into place; the oldest ones go if there is no room. */
@@ -34,7 +34,7 @@ export type KeptPictures = {
 }
 
 /** Pictures of shared links on disk, drawn once for all processes and starts; `mostBytes` in all. */
-export function openKeptPictures(ctx: Pick<Context, 'config'>, mostBytes = MOST_BYTES): KeptPictures {
+export function openCachedPictures(ctx: Pick<Context, 'config'>, mostBytes = MAX_BYTES): CachedPictures {
   const folder = folderOf(ctx)
   let sum: number | undefined
   return {
@@ -52,5 +52,5 @@ export function openKeptPictures(ctx: Pick<Context, 'config'>, mostBytes = MOST_
 export async function sweepPictures(ctx: Pick<Context, 'config'>): Promise<void> {
   const folder = folderOf(ctx)
   await mkdir(folder, { recursive: true })
-  await makeRoom(folder, MOST_BYTES)
+  await makeRoom(folder, MAX_BYTES)
 }

@@ -4,7 +4,7 @@ import { ApiError } from '@lv/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#core/context.ts'
 import { type Job, NotDrawn } from './jobs.ts'
-import { type KeptPictures, openKeptPictures } from './kept-pictures.ts'
+import { type CachedPictures, openCachedPictures } from './kept-pictures.ts'
 
 /** Increment when the drawing of a subject changes. */
 const STYLE = 2
@@ -33,7 +33,13 @@ const nameOf = ({ subject }: Picture) =>
 const isKnown = ({ headers }: FastifyRequest, tag: string) =>
   (headers['if-none-match'] ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === tag)
 
-async function drawOnce(ctx: Context, kept: KeptPictures, name: string, picture: Picture, ip: string): Promise<Buffer> {
+async function drawOnce(
+  ctx: Context,
+  kept: CachedPictures,
+  name: string,
+  picture: Picture,
+  ip: string,
+): Promise<Buffer> {
   const path = ctx.files.temporaryPath(randomUUID())
   try {
     const sender = { ip: picture.isOfSite ? THE_SITE : ip, gone: AbortSignal.timeout(PATIENCE_MS) }
@@ -56,7 +62,7 @@ const isForNow = (error: unknown) =>
  * budget of new ones; beyond it, or while too many wait, it gets the `general` picture, which is cached briefly.
  */
 export function pictureSender(ctx: Context, general: Picture) {
-  const kept = openKeptPictures(ctx)
+  const kept = openCachedPictures(ctx)
   const underWay = new Map<string, Promise<Buffer>>()
 
   async function bytesOf(picture: Picture, ip: string): Promise<Buffer> {

@@ -3,11 +3,11 @@ import sharp from 'sharp'
 import { type Drawn, NotDrawn, type Square } from './jobs.ts'
 import { costOf } from './picture-cost.ts'
 
-const MOST_PIXELS = 50_000_000
+const MAX_PIXELS = 50_000_000
 /** Progressive photographs have about ten. */
-const MOST_SCANS = 100
+const MAX_SCANS = 100
 /** As much as 50 megapixels of a progressive photograph, as cameras write it (4:2:0), and a fifth more. */
-const MOST_HELD_BYTES = 180_000_000
+const MAX_HELD_BYTES = 180_000_000
 
 type Upload = { from: string; to: string; longestSide: number; square?: Square | undefined }
 
@@ -26,10 +26,10 @@ export function cut({ x, y, zoom }: Square, width: number, height: number) {
  */
 export async function drawUpload({ from, to, longestSide, square }: Upload): Promise<Drawn> {
   const { scans, heldBytes } = costOf(await readFile(from))
-  if (scans > MOST_SCANS || heldBytes > MOST_HELD_BYTES) throw new NotDrawn('costly')
-  const picture = sharp(from, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+  if (scans > MAX_SCANS || heldBytes > MAX_HELD_BYTES) throw new NotDrawn('costly')
+  const picture = sharp(from, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   const { width = 0, height = 0, autoOrient } = await picture.metadata()
-  if (width * height > MOST_PIXELS) throw new NotDrawn('unreadable')
+  if (width * height > MAX_PIXELS) throw new NotDrawn('unreadable')
   const upright = picture.rotate()
   const drawn = await (square ? upright.extract(cut(square, autoOrient.width, autoOrient.height)) : upright)
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { writeLetter } from '#app/emails.ts'
+import { composeEmail } from '#app/emails.ts'
 import { peopleCommands } from '#domains/operations/personal-data/admin-commands.ts'
 import { testApp } from '#test/app.ts'
 import { aBooking, aLead, aRequest, aUser } from '#test/factories.ts'
@@ -74,7 +74,7 @@ describe('a letter that tells somebody else something', () => {
   const lettersFor = async (to: string) =>
     (await t.waitingJobs()).filter(({ data }) => data.to === to).map(({ data }) => data)
   const written = ({ kind, data }: Record<string, unknown>) =>
-    writeLetter(t.ctx.config, String(kind), { ...(data as Record<string, string>), token: 'x' }).text
+    composeEmail(t.ctx.config, String(kind), { ...(data as Record<string, string>), token: 'x' }).text
 
   test('is still sent, without the name of the deleted homeowner', async () => {
     const request = await aRequest(t.ctx, { name: 'Hanna Quill', title: 'Granny flat for Wilma' })

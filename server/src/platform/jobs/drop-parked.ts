@@ -12,7 +12,7 @@ type Drop = { jobId: string; reason: string; adminId: string }
  * Drops a letter that was given up: nobody gets it. In the caller's transaction.
  * @throws `not_found`, `conflict` for work that has to be done in the end
  */
-export async function dropParked(ctx: Context, { jobId, reason, adminId }: Drop): Promise<{ count: number }> {
+export async function dropDeadLetter(ctx: Context, { jobId, reason, adminId }: Drop): Promise<{ count: number }> {
   const { rows } = await ctx.db.execute<{ kind: string | null }>(sql`
     delete from jobs.job where name = 'parked' and id = ${jobId}::uuid and ${isLetter} returning data ->> 'kind' as kind`)
   const [dropped] = rows

@@ -16,7 +16,7 @@ const OUTAGE_RETRY_SECONDS = 120
 /** Put off one by one, this many are no matter of single addresses any more. */
 const MANY_ADDRESSEES = 3
 /** Identical jobs are done together, up to this many in one run. */
-const MOST_ALIKE = 1000
+const MAX_ALIKE = 1000
 const queue = {
   retryLimit: 8,
   retryDelay: 2,
@@ -99,7 +99,7 @@ async function workOn(
         throw error
       })
   }
-  const batchSize = isAlike ? MOST_ALIKE : 1
+  const batchSize = isAlike ? MAX_ALIKE : 1
   const options = { batchSize, pollingIntervalSeconds: isUrgent ? 0.5 : 2, ...groupOptions({ onePerGroup }) }
   worker = await boss.work<never>(name, options, does)
 }

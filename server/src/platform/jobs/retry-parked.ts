@@ -12,7 +12,7 @@ type Retry = { jobId?: string; adminId: string | null }
  * Has what was given up done again, with all its tries; taken and written in the caller's transaction, so that it is there
  * once, however many ask. @throws `not_found` where the job that is named was not given up
  */
-export async function retryParked(ctx: Context, { jobId, adminId }: Retry): Promise<{ count: number }> {
+export async function retryDeadLetters(ctx: Context, { jobId, adminId }: Retry): Promise<{ count: number }> {
   const which = jobId === undefined ? sql`true` : sql`id = ${jobId}::uuid`
   const { rows } = await ctx.db.execute<{ name: JobName; data: never }>(sql`
     delete from jobs.job where name = 'parked' and ${which} and source_name in (select name from jobs.queue)

@@ -2,7 +2,7 @@ import { cut } from '@lv/contract/cut'
 import { pino } from 'pino'
 import type { Config } from '#core/config.ts'
 
-const MOST_TEXT = 300
+const MAX_TEXT = 300
 const STACK_LINES = 12
 
 /** An error, or what the queue makes of one: a copy without its class, beside the name of the queue. */
@@ -12,16 +12,16 @@ const isFailure = (value: unknown): value is Failure =>
 
 /** What is logged of a failure. A failed query repeats its parameters in its message: they are cut off. */
 function describeError(error: unknown) {
-  if (!isFailure(error)) return { message: cut(String(error), MOST_TEXT) }
+  if (!isFailure(error)) return { message: cut(String(error), MAX_TEXT) }
   const [head = ''] = error.message.split('\n')
   const frames = error.stack?.split('\n').filter((line) => line.trim().startsWith('at '))
   return {
     type: error.name,
     code: 'code' in error ? String(error.code) : undefined,
     queue: 'queue' in error ? String(error.queue) : undefined,
-    message: cut(head.split('params:', 1)[0] ?? '', MOST_TEXT),
+    message: cut(head.split('params:', 1)[0] ?? '', MAX_TEXT),
     stack: frames?.slice(0, STACK_LINES).join('\n'),
-    cause: error.cause instanceof Error ? cut(error.cause.message, MOST_TEXT) : undefined,
+    cause: error.cause instanceof Error ? cut(error.cause.message, MAX_TEXT) : undefined,
   }
 }
 

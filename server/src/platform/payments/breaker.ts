@@ -1,4 +1,4 @@
-const MOST_FAILURES = 5
+const MAX_FAILURES = 5
 const PAUSE_MS = 30_000
 
 export type Breaker = {
@@ -19,7 +19,7 @@ export type Breaker = {
 export function openBreaker(clock: () => number = () => performance.now()): Breaker {
   let failures = 0
   let until = 0
-  const isOpen = () => failures >= MOST_FAILURES
+  const isOpen = () => failures >= MAX_FAILURES
   return {
     isOpen,
     wait() {

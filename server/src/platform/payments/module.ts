@@ -1,6 +1,6 @@
 import * as tables from '@lv/local-stripe/tables'
 import type { Module } from '#core/module.ts'
-import { localPaymentPeople } from './personal-data.ts'
+import { localPaymentPersonalData } from './personal-data.ts'
 import { workLocalPayments } from './work-local.ts'
 
 type ProviderJobs = {
@@ -14,7 +14,7 @@ declare module '#core/job.ts' {
 
 export const stripeModule = {
   tables: [tables],
-  people: localPaymentPeople,
+  people: localPaymentPersonalData,
   jobs: {
     'local-payments': { work: workLocalPayments, schedule: '* * * * *' },
   },

@@ -1,6 +1,6 @@
 import type { Module } from '#core/module.ts'
 import { type Impersonal, impersonal } from '#core/personal-data.ts'
-import { sweepKeptForms } from './pending-forms.ts'
+import { sweepPendingForms } from './pending-forms.ts'
 import * as tables from './schema.ts'
 import { keptForms } from './schema.ts'
 
@@ -15,5 +15,5 @@ export const pendingFormsPersonalData: Impersonal[] = [
 export const pendingFormsModule = {
   tables: [tables],
   people: pendingFormsPersonalData,
-  sweeps: [sweepKeptForms],
+  sweeps: [sweepPendingForms],
 } satisfies Module

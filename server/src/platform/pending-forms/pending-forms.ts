@@ -1,32 +1,35 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Browser } from '#core/browser.ts'
 import type { Context } from '#core/context.ts'
-import { hashToken, KEPT_FORM_SECONDS, newToken } from '#core/tokens.ts'
+import { hashToken, newToken, PENDING_FORM_SECONDS } from '#core/tokens.ts'
 import { keptForms } from './schema.ts'
 
-const oldest = sql`now() - make_interval(secs => ${KEPT_FORM_SECONDS})`
+const oldest = sql`now() - make_interval(secs => ${PENDING_FORM_SECONDS})`
 
 type Form = { path: string; values: Record<string, string> }
 
-const MOST_CHARACTERS = 16_384
+const MAX_CHARACTERS = 16_384
 
 /**
  * Keeps what was typed into the form of the page at `path`, for an hour and this browser alone, while its person signs
  * in or confirms who they are. It replaces whatever the browser had waiting. Anything longer than our forms, or the
  * twenty-first of an hour, is not kept. @returns whether it was kept
  */
-export async function keepForm(ctx: Context, browser: Browser, { path, values }: Form): Promise<boolean> {
+export async function savePendingForm(ctx: Context, browser: Browser, { path, values }: Form): Promise<boolean> {
   await forgetForm(ctx, browser)
-  if (JSON.stringify(values).length > MOST_CHARACTERS || !(await ctx.budgets.take('keptForms', browser.ip)))
-    return false
+  if (JSON.stringify(values).length > MAX_CHARACTERS || !(await ctx.budgets.take('keptForms', browser.ip))) return false
   const token = newToken()
   await ctx.db.insert(keptForms).values({ browserHash: hashToken(token), path, values })
-  browser.keepForm(token)
+  browser.savePendingForm(token)
   return true
 }
 
 /** What was typed in this browser into the form of the page at `path`; null if nothing is waiting. */
-export async function findKeptForm(ctx: Context, { formToken }: Browser, path: string): Promise<Form['values'] | null> {
+export async function findPendingForm(
+  ctx: Context,
+  { formToken }: Browser,
+  path: string,
+): Promise<Form['values'] | null> {
   if (!formToken) return null
   const mine = and(
     eq(keptForms.browserHash, hashToken(formToken)),
@@ -48,4 +51,4 @@ export async function forgetForm(ctx: Context, browser: Browser, path?: string):
   if (gone.length > 0 || path === undefined) browser.forgetForm()
 }
 
-export const sweepKeptForms = (ctx: Context) => ctx.db.delete(keptForms).where(lt(keptForms.createdAt, oldest))
+export const sweepPendingForms = (ctx: Context) => ctx.db.delete(keptForms).where(lt(keptForms.createdAt, oldest))

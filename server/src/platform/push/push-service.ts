@@ -5,7 +5,7 @@ import { isReachable } from '#platform/http-client/reachable.ts'
 
 /** A service that took nothing is left alone so long, or as long as it asks for. */
 const REST_MS = 30_000
-const MOST_REST_MS = 15 * 60_000
+const MAX_REST_MS = 15 * 60_000
 
 /** What became of a message: taken, refused for good, or the browser will never take one again. */
 type Taken = 'taken' | 'refused' | 'gone'
@@ -13,7 +13,7 @@ export type PushService = (message: RequestDetails) => Promise<Taken>
 
 const restOf = (retryAfter: string | undefined) => {
   const ms = Number(retryAfter) * 1000
-  return ms > 0 ? Math.min(ms, MOST_REST_MS) : REST_MS
+  return ms > 0 ? Math.min(ms, MAX_REST_MS) : REST_MS
 }
 
 /**

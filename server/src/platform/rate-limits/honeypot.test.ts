@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Context } from '#core/context.ts'
 import { testApp } from '#test/app.ts'
-import { isTrapped, signFormTime } from './honeypot.ts'
+import { isHoneypotFilled, signFormTime } from './honeypot.ts'
 
 const { ctx } = await testApp()
 const later = (ms: number): Context => ({ ...ctx, now: () => new Date(ctx.now().getTime() + ms) })
@@ -10,17 +10,17 @@ const shown = { honeypot: undefined, formTime: undefined }
 describe('a form', () => {
   test('whose hidden field is filled in was sent by a program, however long it took', async () => {
     const formTime = await signFormTime(ctx)
-    expect(await isTrapped(later(60_000), { honeypot: 'Acme', formTime })).toBe(true)
-    expect(await isTrapped(later(60_000), { honeypot: '', formTime })).toBe(false)
+    expect(await isHoneypotFilled(later(60_000), { honeypot: 'Acme', formTime })).toBe(true)
+    expect(await isHoneypotFilled(later(60_000), { honeypot: '', formTime })).toBe(false)
   })
 
   test('that comes back within two seconds has to be sent again', async () => {
     const frozen = { ...ctx, now: () => new Date(1_790_000_000_000) }
     const after = (ms: number) => ({ ...ctx, now: () => new Date(1_790_000_000_000 + ms) })
     const formTime = await signFormTime(frozen)
-    await expect(isTrapped(after(1999), { ...shown, formTime })).rejects.toMatchObject({ status: 409 })
-    expect(await isTrapped(after(1999), { honeypot: 'Acme', formTime })).toBe(true)
-    expect(await isTrapped(after(2000), { ...shown, formTime })).toBe(false)
+    await expect(isHoneypotFilled(after(1999), { ...shown, formTime })).rejects.toMatchObject({ status: 409 })
+    expect(await isHoneypotFilled(after(1999), { honeypot: 'Acme', formTime })).toBe(true)
+    expect(await isHoneypotFilled(after(2000), { ...shown, formTime })).toBe(false)
   })
 
   test('without a valid time of ours is left to the budgets: none, an edited one, anything', async () => {
@@ -35,6 +35,7 @@ describe('a form', () => {
       '\0',
       '',
     ]
-    for (const sent of [undefined, ...edited]) expect(await isTrapped(ctx, { ...shown, formTime: sent })).toBe(false)
+    for (const sent of [undefined, ...edited])
+      expect(await isHoneypotFilled(ctx, { ...shown, formTime: sent })).toBe(false)
   })
 })

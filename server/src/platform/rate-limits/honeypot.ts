@@ -3,7 +3,7 @@ import { ApiError } from '@lv/contract/errors'
 import type { Context } from '#core/context.ts'
 import { secretOf } from '#platform/secrets/secrets.ts'
 
-const LEAST_MS = 2000
+const MIN_MS = 2000
 const SECRET = 'form-time'
 
 const mark = async (ctx: Context, at: string) =>
@@ -28,10 +28,10 @@ const tooSoon = () => new ApiError('conflict', 'That was quick. Please check wha
  * @throws `conflict` for a form that comes back within two seconds: a browser may have filled it in for a person, who sends
  * it again and has lost nothing
  */
-export async function isTrapped(ctx: Context, { honeypot, formTime }: Traps): Promise<boolean> {
+export async function isHoneypotFilled(ctx: Context, { honeypot, formTime }: Traps): Promise<boolean> {
   if (honeypot) return true
   const [, at, sent] = /^(\d{1,15})\.([\w-]{43})$/.exec(formTime ?? '') ?? []
   if (!at || !sent || !timingSafeEqual(Buffer.from(await mark(ctx, at)), Buffer.from(sent))) return false
-  if (ctx.now().getTime() - Number(at) < LEAST_MS) throw tooSoon()
+  if (ctx.now().getTime() - Number(at) < MIN_MS) throw tooSoon()
   return false
 }

@@ -1,4 +1,4 @@
-import type { BudgetName } from '@lv/contract/budgets'
+import type { RateLimitName } from '@lv/contract/budgets'
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
@@ -20,7 +20,7 @@ const VALID_MS = 600_000
  */
 const ROUNDS = 5000
 const KEYS = { least: 60, most: 180 }
-const MOST_PROOF = 4000
+const MAX_PROOF = 4000
 
 const Proof = z.object({
   challenge: z.object({
@@ -58,7 +58,7 @@ export async function challengeFor(ctx: Context, action: ProvenAction) {
 }
 
 function read(proof: string) {
-  if (proof.length > MOST_PROOF) return undefined
+  if (proof.length > MAX_PROOF) return undefined
   try {
     return Proof.safeParse(JSON.parse(Buffer.from(proof, 'base64').toString())).data
   } catch {
@@ -88,7 +88,7 @@ type Wanted = {
   /** The form's field `altcha`. */
   proof: string | undefined
   /** What a network address may send without and with a proof, and what may be sent about one email address. */
-  budgets: { free: BudgetName; withProof: BudgetName; ofAddress: BudgetName }
+  budgets: { free: RateLimitName; withProof: RateLimitName; ofAddress: RateLimitName }
 }
 
 /**

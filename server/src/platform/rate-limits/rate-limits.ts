@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Budget, type BudgetName, budgets as limits, triesOf } from '@lv/contract/budgets'
+import { type Budget, budgets as limits, type RateLimitName, triesOf } from '@lv/contract/budgets'
 import { ApiError } from '@lv/contract/errors'
 import type pg from 'pg'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
@@ -18,13 +18,13 @@ declare module '#core/context.ts' {
  */
 export type Budgets = {
   /** Takes `points` (1 by default) from a budget. Throws `too_many_requests` once it is spent. */
-  spend(name: BudgetName, key: string, points?: number): Promise<void>
+  spend(name: RateLimitName, key: string, points?: number): Promise<void>
   /** Takes one point from a budget, without throwing. @returns whether one was left */
-  take(name: BudgetName, key: string): Promise<boolean>
+  take(name: RateLimitName, key: string): Promise<boolean>
   /** Whether a budget has anything left; takes nothing. */
-  has(name: BudgetName, key: string): Promise<boolean>
+  has(name: RateLimitName, key: string): Promise<boolean>
   /** Counts one attempt at what a budget limits, whether it succeeds or is refused. Throws as `spend`. */
-  attempt(name: BudgetName, key: string): Promise<void>
+  attempt(name: RateLimitName, key: string): Promise<void>
   /** Does `work`. If that is refused, gives back what it took from budgets that count what was done. */
   refunding<T>(work: () => Promise<T>, isRefusal: (error: unknown) => boolean): Promise<T>
   /** Counts one dynamic answer to an address: 50 in 10 s and 200 a minute, in this process. Throws as `spend`. */
@@ -135,7 +135,7 @@ function named(pool: pg.Pool, factor: number) {
       },
     ]),
   )
-  return (name: BudgetName, key: string) => {
+  return (name: RateLimitName, key: string) => {
     const found = each.get(name)
     if (!found) throw new Error(`no budget is called ${name}`)
     const { per, mayReturn, ...limiters } = found
@@ -158,7 +158,7 @@ async function giveBack(pool: pg.Pool, taken: Taken[]) {
  * The budgets of one process. Under `RATE_LIMIT_PROFILE=test` every limit is a thousand times as wide, and those of an
  * address a million times: a benchmark is one address, and asks more in ten seconds than fifty thousand times.
  */
-export function openBudgets(config: Config, pool: pg.Pool): Budgets {
+export function openRateLimits(config: Config, pool: pg.Pool): Budgets {
   const factor = config.rateLimitProfile === 'test' ? 1000 : 1
   const of = named(pool, factor)
   const anAddress = factor * factor
@@ -167,7 +167,7 @@ export function openBudgets(config: Config, pool: pg.Pool): Budgets {
   const refused = inMemory(50 * anAddress, 10)
   /** What the current work has taken and would get back if refused. */
   const returnable = new AsyncLocalStorage<Taken[]>()
-  async function take(name: BudgetName, key: string, points?: number): Promise<RateLimiterRes | undefined> {
+  async function take(name: RateLimitName, key: string, points?: number): Promise<RateLimiterRes | undefined> {
     const { mayReturn, done } = of(name, key)
     const { taken, spent } = await consume(done(), points)
     if (mayReturn && spent) await giveBack(pool, taken)

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openKeptReads, weightOf } from './cached-reads.ts'
+import { openCachedReads, weightOf } from './cached-reads.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const text = (bytes: number) => 'x'.repeat(bytes)
-const keep = async (kept: ReturnType<typeof openKeptReads>, key: string, bytes: number) => {
+const keep = async (kept: ReturnType<typeof openCachedReads>, key: string, bytes: number) => {
   const value = Promise.resolve(text(bytes))
   kept.keep(key, value)
   await value
@@ -22,7 +22,7 @@ test('a value weighs as much as it contains', () => {
 
 describe('a kept read', () => {
   test('stays for five seconds and then goes without being asked for', async () => {
-    const kept = openKeptReads()
+    const kept = openCachedReads()
     await keep(kept, 'a', 1000)
     vi.advanceTimersByTime(4900)
     expect(await kept.find('a')).toBe(text(1000))
@@ -35,7 +35,7 @@ describe('a kept read', () => {
   })
 
   test('all kept reads stay within their limit: the least recently used goes first', async () => {
-    const kept = openKeptReads(100_000)
+    const kept = openCachedReads(100_000)
     for (let count = 0; count < 200; count += 1) {
       await keep(kept, `page ${count}`, 5000)
       kept.find('page 0')
@@ -48,7 +48,7 @@ describe('a kept read', () => {
   })
 
   test('is never one that is too heavy or failed, and its key has weight too', async () => {
-    const kept = openKeptReads(100_000)
+    const kept = openCachedReads(100_000)
     await keep(kept, 'heavy', 30_000)
     expect(kept.find('heavy')).toBeUndefined()
     const failed = Promise.reject(new Error('away'))
@@ -61,7 +61,7 @@ describe('a kept read', () => {
   })
 
   test('is never one that was dropped while it was being made', async () => {
-    const kept = openKeptReads()
+    const kept = openCachedReads()
     const value = Promise.resolve('old')
     kept.keep('a', value)
     kept.drop()

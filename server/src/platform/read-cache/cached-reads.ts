@@ -1,7 +1,7 @@
 import type { Subject, Subjects } from '#core/cache-tags.ts'
 
 const SECONDS = 5
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 /** A value heavier than this share of the total is not kept: it would push everything else out. */
 const LARGEST_SHARE = 1 / 4
 const SWEEP_MS = 1000
@@ -21,7 +21,7 @@ export function weightOf(value: unknown): number {
 type Entry = { value: Promise<unknown>; about: Subjects; until: number; bytes: number }
 
 /** Kept reads: each for five seconds, all of them together up to a limit. */
-export type KeptReads = {
+export type CachedReads = {
   find(key: string): Promise<unknown> | undefined
   /** The answer's `about`: before it arrives, or without one, the read is about everything. */
   keep(key: string, value: Promise<unknown>, about?: (answer: unknown) => Subjects): void
@@ -37,7 +37,7 @@ export type KeptReads = {
  * Keeps promises until their value is five seconds old. When there is too much, the least recently used goes first; a
  * value that is too heavy or failed is not kept at all. Old ones go on a timer, whether anybody asks again or not.
  */
-export function openKeptReads(mostBytes = MOST_BYTES): KeptReads {
+export function openCachedReads(mostBytes = MAX_BYTES): CachedReads {
   const entries = new Map<string, Entry>()
   let bytes = 0
   let timer: NodeJS.Timeout | undefined

@@ -1,10 +1,10 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Subject } from '#core/cache-tags.ts'
-import { makeLine } from '#platform/database/line.ts'
+import { makeListener } from '#platform/database/line.ts'
 import { testApp, testPool } from '#test/app.ts'
 import { aCommunity, aMember, anEvent } from '#test/factories.ts'
-import { openKeptReads } from './cached-reads.ts'
+import { openCachedReads } from './cached-reads.ts'
 import { dropNotices, readDrop } from './drop-notices.ts'
 import { openSharedReads } from './shared-reads.ts'
 
@@ -14,9 +14,9 @@ const silent = pino({ level: 'silent' })
 
 /** Another process on the same database, and what it has dropped of what it kept. */
 async function aProcess(pool = testPool(url)) {
-  const kept = openKeptReads()
+  const kept = openCachedReads()
   const drop = vi.spyOn(kept, 'drop')
-  const line = makeLine(url, silent)
+  const line = makeListener(url, silent)
   const reads = openSharedReads({ line, pool, log: silent }, kept)
   line.open()
   onTestFinished(async () => {

@@ -9,9 +9,9 @@ const EVERYTHING = '*'
 const AT = '@'
 
 /** NOTIFY takes fewer than 8,000 bytes; a place in the log of Postgres goes with them. */
-const MOST_BYTES = 7900
+const MAX_BYTES = 7900
 /** Of a write that changes more than that, some 3,000 people, everything is dropped. */
-const MOST_NOTICES = 16
+const MAX_NOTICES = 16
 const PATIENCE_MS = 2000
 const AGAIN_MS = 500
 
@@ -34,10 +34,10 @@ export function dropNotices(mark: string, changed: Subjects): string[] {
   let payload = mark
   for (const subject of changed) {
     const longer = `${payload} ${subject}`
-    const fits = Buffer.byteLength(longer) <= MOST_BYTES
+    const fits = Buffer.byteLength(longer) <= MAX_BYTES
     if (!fits) payloads.push(payload)
     payload = fits ? longer : `${mark} ${subject}`
-    if (payloads.length >= MOST_NOTICES || Buffer.byteLength(payload) > MOST_BYTES) return everything
+    if (payloads.length >= MAX_NOTICES || Buffer.byteLength(payload) > MAX_BYTES) return everything
   }
   return [...payloads, payload]
 }
@@ -70,7 +70,7 @@ export function openDropNotices({ pool, log, replica, mark }: Ground) {
     }
     isCatchingUp = undefined
   }
-  function tellLater(error: unknown) {
+  function notifyLater(error: unknown) {
     log.error({ err: error }, 'other processes could not be told of a write, and are told again')
     untold += 1
     isCatchingUp ??= catchUp()
@@ -82,7 +82,7 @@ export function openDropNotices({ pool, log, replica, mark }: Ground) {
     async tell(changed: Subjects, forget: () => void): Promise<void> {
       const work = async () => {
         forget()
-        await say(changed).catch(tellLater)
+        await say(changed).catch(notifyLater)
       }
       const told = replica ? replica.holding(work) : work()
       // Whoever wrote does not wait for a database that is away: it is done.

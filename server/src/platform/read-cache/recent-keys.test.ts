@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openAsked } from './recent-keys.ts'
+import { openRecentKeys } from './recent-keys.ts'
 
 test('a key asked for recently is known, and one not asked for in a long time is forgotten', () => {
-  const wasAsked = openAsked(3)
+  const wasAsked = openRecentKeys(3)
   expect(wasAsked('often')).toBe(false)
   expect(wasAsked('once')).toBe(false)
   for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 
-const MOST_KEYS = 5000
+const MAX_KEYS = 5000
 
 /**
  * Remembers what was asked for recently: between the last 5,000 and 10,000 keys, each by its hash. @returns whether
  * this key was among them, and notes it
  */
-export function openAsked(most = MOST_KEYS): (key: string) => boolean {
+export function openRecentKeys(most = MAX_KEYS): (key: string) => boolean {
   let lately = new Set<string>()
   let before = new Set<string>()
   return (key) => {

@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { makeLine } from '#platform/database/line.ts'
+import { makeListener } from '#platform/database/line.ts'
 import { testApp, testDatabase, testPool } from '#test/app.ts'
 import { aUser } from '#test/factories.ts'
-import { openKeptReads } from './cached-reads.ts'
+import { openCachedReads } from './cached-reads.ts'
 import { openSharedReads } from './shared-reads.ts'
 
 const url = await testDatabase()
@@ -55,9 +55,9 @@ test('a write takes effect once in the process that wrote and once in every othe
   const pool = testPool(url)
   onTestFinished(() => pool.end())
   const aProcess = async () => {
-    const kept = openKeptReads()
+    const kept = openCachedReads()
     const drop = vi.spyOn(kept, 'drop')
-    const line = makeLine(url, pino({ level: 'silent' }))
+    const line = makeListener(url, pino({ level: 'silent' }))
     const reads = openSharedReads({ line, pool, log: pino({ level: 'silent' }) }, kept)
     line.open()
     onTestFinished(() => line.close())

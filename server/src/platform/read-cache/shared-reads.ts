@@ -4,9 +4,9 @@ import type { Logger } from 'pino'
 import type { Subject, Subjects } from '#core/cache-tags.ts'
 import type { Line } from '#platform/database/line.ts'
 import type { Replica } from '#platform/database/replica.ts'
-import { type KeptReads, openKeptReads } from './cached-reads.ts'
+import { type CachedReads, openCachedReads } from './cached-reads.ts'
 import { CHANNEL, openDropNotices, readDrop } from './drop-notices.ts'
-import { openAsked } from './recent-keys.ts'
+import { openRecentKeys } from './recent-keys.ts'
 
 /** What changes an answer, where that is known before it is made or told by it. */
 export type About<T> = readonly Subject[] | ((answer: T) => Subjects)
@@ -45,7 +45,7 @@ export type SharedReads = {
 /** Hears of the other processes' writes on the line; while that is down nothing is kept. */
 export function openSharedReads(
   { line, pool, log }: { line: Line; pool: pg.Pool; log: Logger },
-  kept: KeptReads = openKeptReads(),
+  kept: CachedReads = openCachedReads(),
   replica?: Replica | undefined,
 ): SharedReads {
   const answers = new WeakMap<object, Subjects>()
@@ -61,7 +61,7 @@ export function openSharedReads(
     down: () => kept.drop(),
   })
 
-  const wasAsked = openAsked()
+  const wasAsked = openRecentKeys()
   /** Keys whose answer is being made for a single request. */
   const askedOnce = new Set<string>()
 

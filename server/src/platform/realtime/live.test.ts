@@ -6,18 +6,18 @@ import { buildApp } from '#app.ts'
 import { transact } from '#core/context.ts'
 import { subscriptions } from '#domains/billing/subscriptions/schema.ts'
 import { setAccountStatus } from '#domains/professionals/profiles/set-account-status.ts'
-import { makeLine } from '#platform/database/line.ts'
+import { makeListener } from '#platform/database/line.ts'
 import { testApp } from '#test/app.ts'
 import { aCommunity, aMember, aPost, aProfessional, aUser } from '#test/factories.ts'
 import { aSubscription } from '#test/paid.ts'
 import { openLive } from './hub.ts'
-import { tellBrowsers } from './tell-browsers.ts'
+import { notifyBrowsers } from './tell-browsers.ts'
 
 const t = await testApp()
 
 /** Another process on the same database, as far as streams go: a line, streams and a server of its own. */
 async function aProcess() {
-  const line = makeLine(String(t.ctx.config.databaseUrl), pino({ level: 'silent' }))
+  const line = makeListener(String(t.ctx.config.databaseUrl), pino({ level: 'silent' }))
   const live = openLive(line, t.ctx)
   line.open()
   const { http } = await buildApp({ ...t.ctx, live }, { shedAboveMs: 0 })
@@ -81,7 +81,7 @@ const signedIn = async () => {
 }
 
 const say = (people: string[], messageId: string) =>
-  transact(t.ctx, (ctx) => tellBrowsers(ctx, { people }, { kind: 'message', conversationId: 'c', messageId }))
+  transact(t.ctx, (ctx) => notifyBrowsers(ctx, { people }, { kind: 'message', conversationId: 'c', messageId }))
 const messages = (stream: { of(kind: string): Came[] }) => stream.of('message').map(({ messageId }) => messageId)
 
 test('what is told in one process is seen in the browsers of every other, by those whom it is for', async () => {
@@ -189,7 +189,7 @@ test('counts of a post reach those who have it open and may read it', async () =
   const stream = await connected(there.url, ada.cookie, { pages: `post:${open.id},post:${closed.id},post:x,else` })
   await expect.poll(() => stream.of('badges').length).toBe(1)
   for (const { id: postId } of [closed, open])
-    await tellBrowsers(t.ctx, { page: `post:${postId}` }, { kind: 'counts', postId, likesCount: 7 })
+    await notifyBrowsers(t.ctx, { page: `post:${postId}` }, { kind: 'counts', postId, likesCount: 7 })
   await expect.poll(() => stream.of('counts')).toEqual([{ kind: 'counts', postId: open.id, likesCount: 7 }])
 })
 
@@ -247,7 +247,11 @@ test('a browser that takes nothing is cut off', async () => {
   const cutOff = async () => {
     await transact(t.ctx, async (ctx) => {
       for (let at = 0; at < 400; at += 1)
-        await tellBrowsers(ctx, { people: [ada.id] }, { kind: 'message', conversationId: long, messageId: String(at) })
+        await notifyBrowsers(
+          ctx,
+          { people: [ada.id] },
+          { kind: 'message', conversationId: long, messageId: String(at) },
+        )
     })
     return there.live.countOf(ada.id)
   }

@@ -5,7 +5,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Stream } from './hub.ts'
 
 /** More than this that a browser has not taken: it is cut off, and reads again when it comes back. */
-const MOST_WAITING_BYTES = 64 * 1024
+const MAX_WAITING_BYTES = 64 * 1024
 
 export const isSuspended = ({ professional }: Actor) => professional?.accountStatus === 'suspended'
 
@@ -16,7 +16,7 @@ export function streamTo(session: Session, response: ServerResponse, of: Of): St
   let badges = ''
   const write = (fill: (buffer: EventBuffer) => void) => {
     if (!session.isConnected) return
-    if (response.writableLength > MOST_WAITING_BYTES) return void response.destroy()
+    if (response.writableLength > MAX_WAITING_BYTES) return void response.destroy()
     const buffer = createEventBuffer()
     fill(buffer)
     void session.batch(buffer)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { transact } from '#core/context.ts'
 import { testApp } from '#test/app.ts'
-import { LIVE_CHANNEL, type Notice, tellBrowsers } from './tell-browsers.ts'
+import { LIVE_CHANNEL, type Notice, notifyBrowsers } from './tell-browsers.ts'
 
 const { ctx } = await testApp()
 const heard: Notice[] = []
@@ -17,17 +17,17 @@ const toldTo = ({ to }: Notice) => ('people' in to ? to.people : [to.page])
 test('ten thousand people are told, each once, and only once it is true', async () => {
   const people = Array.from({ length: 10_000 }, () => crypto.randomUUID())
   const rolledBack = transact(ctx, async (ctx) => {
-    await tellBrowsers(ctx, { people: ['nobody'] }, { kind: 'unread' })
+    await notifyBrowsers(ctx, { people: ['nobody'] }, { kind: 'unread' })
     throw new Error('rolled back')
   })
   await expect(rolledBack).rejects.toThrow('rolled back')
   await transact(ctx, async (ctx) => {
-    await tellBrowsers(ctx, { people: [...people, ...people] }, { kind: 'notification' })
-    await tellBrowsers(ctx, { people: [] }, { kind: 'notification' })
+    await notifyBrowsers(ctx, { people: [...people, ...people] }, { kind: 'notification' })
+    await notifyBrowsers(ctx, { people: [] }, { kind: 'notification' })
     await ctx.pool.query('select 1')
     expect(heard).toEqual([])
   })
-  await tellBrowsers(ctx, { page: 'post:last' }, { kind: 'counts', postId: 'last', likesCount: 1 })
+  await notifyBrowsers(ctx, { page: 'post:last' }, { kind: 'counts', postId: 'last', likesCount: 1 })
   await expect.poll(() => heard.at(-1)?.event.kind).toBe('counts')
   expect(heard.flatMap(toldTo)).toEqual([...people, 'post:last'])
   expect(new Set(heard.map(({ id }) => id)).size).toBe(heard.length)

@@ -13,11 +13,11 @@ export type Notice = { id: string; to: Told; event: LiveEvent }
 export const LIVE_CHANNEL = 'live'
 
 /** A payload of NOTIFY holds at most 8,000 bytes: so many ids, and room for the event. */
-const MOST_PEOPLE = 180
+const MAX_PEOPLE = 180
 
 const chunks = (people: readonly string[]) =>
-  Array.from({ length: Math.ceil(people.length / MOST_PEOPLE) }, (_, at) => ({
-    people: people.slice(at * MOST_PEOPLE, (at + 1) * MOST_PEOPLE),
+  Array.from({ length: Math.ceil(people.length / MAX_PEOPLE) }, (_, at) => ({
+    people: people.slice(at * MAX_PEOPLE, (at + 1) * MAX_PEOPLE),
   }))
 
 const CHANNEL = sql.raw(`'${LIVE_CHANNEL}'`)
@@ -50,16 +50,16 @@ const say = compiled(
  * Tells browsers, through whichever process each of them is connected to, as soon as the caller's transaction commits; if it
  * rolls back, nobody is told. In the order of commits, and each browser once.
  *
- *     await tellBrowsers(ctx, { people: [recipientId] }, { kind: 'message', conversationId, messageId })
- *     await tellBrowsers(ctx, { people: [readerId] }, { kind: 'unread' })
- *     await tellBrowsers(ctx, { page: `post:${postId}` }, { kind: 'counts', postId, likesCount: 5 })
+ *     await notifyBrowsers(ctx, { people: [recipientId] }, { kind: 'message', conversationId, messageId })
+ *     await notifyBrowsers(ctx, { people: [readerId] }, { kind: 'unread' })
+ *     await notifyBrowsers(ctx, { page: `post:${postId}` }, { kind: 'counts', postId, likesCount: 5 })
  *
  * `ctx` is that of the transaction. Any number of people may be named, oneself too: one's other tabs are told like
  * everybody else's. Whoever is told something gets their badges anew with it (`actor.unread`), so nobody sends counts of unread
  * things; what changes them and nothing else is `unread`. Events hold ids, never words: a browser that wants more reads it
  * through the API. Nothing is kept for those who are not connected: they see the state as it is when they come.
  */
-export async function tellBrowsers(ctx: Context, told: Told, event: LiveEvent): Promise<void> {
+export async function notifyBrowsers(ctx: Context, told: Told, event: LiveEvent): Promise<void> {
   const notices = noticesOf([[told, event]])
   if (notices.length > 0) await say(ctx, { notices })
 }

@@ -7,7 +7,7 @@ import { capturedTexts } from './schema.ts'
 const EMBEDDED = 'of the built-in test services'
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const smsPeople: Holding[] = [
+export const smsPersonalData: Holding[] = [
   holding(capturedTexts, {
     called: `text messages ${EMBEDDED}`,
     whose: ({ mobiles }) => inArray(capturedTexts.to, mobiles),
@@ -17,5 +17,5 @@ export const smsPeople: Holding[] = [
 
 export const smsModule = {
   tables: [tables],
-  people: smsPeople,
+  people: smsPersonalData,
 } satisfies Module

@@ -76,11 +76,11 @@ function mp4Seconds(plan: Buffer): number {
 type Media = { kind: 'document'; contentType: LessonMedia; videoSeconds?: number }
 
 /** More than an hour of video in pieces of a second has. */
-const MOST_BOXES = 20_000
+const MAX_BOXES = 20_000
 const LONGEST_PLAN = 16_777_216
 const EBML = Buffer.from('1a45dfa3', 'hex')
 const WEBM_HEAD = 524_288
-const MOST_SECONDS = 345_600
+const MAX_SECONDS = 345_600
 
 const playable = new Set(['avc1', 'avc3', 'vp08', 'vp09', 'av01'])
 const hevc = new Set(['hvc1', 'hev1', 'dvh1', 'dvhe'])
@@ -98,7 +98,7 @@ async function planOf(handle: FileHandle): Promise<Buffer | undefined> {
   let plan: Buffer | undefined
   for (let [at, count] = [0, 0]; at < size; count += 1) {
     const head = await read(at, 16)
-    if (head.length < 8 || count === MOST_BOXES) return undefined
+    if (head.length < 8 || count === MAX_BOXES) return undefined
     const said = head.readUInt32BE(0)
     const isLong = said === 1 && head.length === 16
     const length = said === 0 ? size - at : isLong ? Number(head.readBigUInt64BE(8)) : said
@@ -120,7 +120,7 @@ function codecsIn(plan: Buffer): string[] {
 /** In whole seconds; what says it takes longer than four days is no lesson. @throws `invalid` for none */
 function wholeSeconds(seconds: number, name: string): number {
   if (!(seconds > 0)) throw withoutLength(name)
-  return Math.max(1, Math.round(Math.min(seconds, MOST_SECONDS)))
+  return Math.max(1, Math.round(Math.min(seconds, MAX_SECONDS)))
 }
 
 /** @returns how long it is, in seconds; undefined for what is no MP4 that browsers play */

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Module } from '#core/module.ts'
 import { discardWhere, removeBytes } from './discard.ts'
-import { filesPeople } from './personal-data.ts'
+import { filesPersonalData } from './personal-data.ts'
 import * as tables from './schema.ts'
 import { sweepFiles } from './sweep.ts'
 
@@ -21,7 +21,7 @@ const DAY_SECONDS = 86_400
 
 export const filesModule = {
   tables: [tables],
-  people: filesPeople,
+  people: filesPersonalData,
   jobs: {
     'discard-files': { work: (ctx, { ids }) => discardWhere(ctx, inArray(tables.files.id, ids)) },
     'remove-bytes': { work: (ctx, { ids }) => removeBytes(ctx, ids), patienceSeconds: 30 * DAY_SECONDS },

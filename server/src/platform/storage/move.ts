@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { checksumAt, checksumOf } from './checksum.ts'
-import type { Shelf } from './shelf.ts'
+import type { StorageBackend } from './shelf.ts'
 import { keyOf } from './store.ts'
 
 type Ground = Pick<Context, 'db' | 'files'>
@@ -26,7 +26,7 @@ async function* rowsOf({ db }: Ground): AsyncGenerator<Row> {
   }
 }
 
-async function bringHere(shelf: Shelf, key: string, to: string): Promise<boolean> {
+async function bringHere(shelf: StorageBackend, key: string, to: string): Promise<boolean> {
   const found = await shelf.open(key)
   if (!found) return false
   await pipeline(found.stream, createWriteStream(to, { flags: 'wx', mode: 0o600 }))
@@ -60,7 +60,12 @@ export type Moved = {
 }
 
 /** Moves one file: copied, read back and compared, and only then removed. */
-async function moveOne(ground: Ground, { id, sha256: kept }: Row, from: Shelf, to: Shelf): Promise<keyof Moved> {
+async function moveOne(
+  ground: Ground,
+  { id, sha256: kept }: Row,
+  from: StorageBackend,
+  to: StorageBackend,
+): Promise<keyof Moved> {
   const key = keyOf(id)
   const copy = ground.files.temporaryPath(randomUUID())
   try {

@@ -19,11 +19,11 @@ const START_MS = 5000
 /** The most that reading the mark, or writing it, takes where the last to write it has the bucket. */
 const MARK_MS = 1500
 /** A store refuses what is signed a quarter of an hour off; the client then signs by the store's clock, and we say so. */
-const MOST_APART_MS = 300_000
+const MAX_APART_MS = 300_000
 
 /** What a start writes to see whether it can, and deletes at once. */
 const TRYING = 'trying/'
-const MOST_TRYING = 100
+const MAX_TRYING = 100
 
 type Ground = { client: S3Client; bucket: string; endpoint: string | undefined }
 
@@ -75,7 +75,7 @@ async function putLast(ground: Ground, Body: string) {
 
 async function claim(ground: Ground, installation: string): Promise<string | undefined> {
   const { client, bucket: Bucket } = ground
-  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, MaxKeys: MOST_TRYING + 1 }), inTime())
+  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, MaxKeys: MAX_TRYING + 1 }), inTime())
   const mark = await readMark(ground)
   // Other processes of this village may be trying to write at this moment.
   if (mark === undefined && Contents.some(({ Key }) => !Key?.startsWith(TRYING)))
@@ -96,7 +96,7 @@ async function problem(ground: Ground, work: () => Promise<string | undefined>):
   try {
     const found = await work()
     const apart = Math.abs(ground.client.config.systemClockOffset)
-    return found ?? (apart > MOST_APART_MS ? `FILES_S3_ENDPOINT: ${wrongClock}` : undefined)
+    return found ?? (apart > MAX_APART_MS ? `FILES_S3_ENDPOINT: ${wrongClock}` : undefined)
   } catch (error) {
     return problemOf(error, ground)
   }

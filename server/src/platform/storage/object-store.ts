@@ -13,7 +13,7 @@ import { NodeHttpHandler } from '@smithy/node-http-handler'
 import type { ObjectStoreSettings } from '#core/config.ts'
 import { claimBucket, MARK, probeBucket } from './object-store-claim.ts'
 import { failureOf, isMissing } from './object-store-failures.ts'
-import type { Shelf } from './shelf.ts'
+import type { StorageBackend } from './shelf.ts'
 
 /** A reader on a bad line holds one for as long as they read. */
 const SOCKETS = 500
@@ -88,7 +88,7 @@ async function putFile(client: S3Client, bucket: string, key: string, from: stri
   }
 }
 
-function shelfOf(client: S3Client, Bucket: string): Shelf {
+function shelfOf(client: S3Client, Bucket: string): StorageBackend {
   return {
     where: (key) => `s3://${Bucket}/${key}`,
     // What is sent as a stream is not sent again by the client itself.

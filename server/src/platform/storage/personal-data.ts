@@ -12,7 +12,7 @@ const isTheirFile = ({ userIds, requestIds, bookingIds }: Person) =>
 const isOfQuote = sql`exists (select from quote_versions where attachment_id = ${files.id})`
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const filesPeople: Holding[] = [
+export const filesPersonalData: Holding[] = [
   holding(files, {
     called: 'files',
     whose: (person) => and(isTheirFile(person), sql`not ${isOfQuote}`),

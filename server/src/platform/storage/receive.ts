@@ -10,7 +10,7 @@ import type { Context } from '#core/context.ts'
 import { only } from '#platform/database/rows.ts'
 import { brokenOff } from '#platform/images/broken-off.ts'
 import { contentOf } from './content.ts'
-import { discardFiles, keepBytes } from './discard.ts'
+import { cacheBytes, discardFiles } from './discard.ts'
 import { mostBytes, mostBytesOf } from './most-bytes.ts'
 import { cleanName } from './name.ts'
 import { goneMeanwhile, isDiskFull, noRoom, tooLarge } from './refusals.ts'
@@ -77,7 +77,7 @@ type Received = Omit<typeof files.$inferInsert, 'id' | 'sha256'> & { sha256: str
 export async function storeFile(ctx: Context, from: string, row: Received): Promise<string> {
   const { id } = only(await ctx.db.insert(files).values(row).returning({ id: files.id }))
   try {
-    if (!(await keepBytes(ctx, from, id, row.sha256))) throw goneMeanwhile()
+    if (!(await cacheBytes(ctx, from, id, row.sha256))) throw goneMeanwhile()
   } catch (error) {
     await discardFiles(ctx, [id])
     throw error

@@ -5,7 +5,7 @@ import type { Opened, Range } from '#core/byte-parts.ts'
  * written again holds the later bytes, whole: nobody ever reads half of them.
  * What an object store does not answer in time is an ApiError `unavailable`; one that is full fails with ENOSPC.
  */
-export type Shelf = {
+export type StorageBackend = {
   /** Where an operator finds a key: a path, or `s3://bucket/key`. */
   where(key: string): string
   /** Puts the local file `from` there, whose SHA-256 (hex) is known; a folder of the same disk takes it over. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Opened, Range } from '#core/byte-parts.ts'
 import type { Config } from '#core/config.ts'
-import type { Shelf } from './shelf.ts'
+import type { StorageBackend } from './shelf.ts'
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
@@ -15,7 +15,7 @@ const orUndefined = <Found>(found: Promise<Found>) =>
   })
 
 /** The folder `root` of this machine as a shelf. */
-function openDisk(root: string): Shelf {
+function openDisk(root: string): StorageBackend {
   const where = (key: string) => join(root, key)
   return {
     where,
@@ -77,7 +77,7 @@ export type FileStore = {
   /** The place that all machines share, an object store, is out of reach for all of them at once. */
   isShared: boolean
   /** Where new files go, and where older ones may still lie: first the one, then the other. */
-  shelves: [Shelf, ...Shelf[]]
+  shelves: [StorageBackend, ...StorageBackend[]]
   /** Marks an unmarked object store as that of this installation. @throws ConfigError where it is somebody else's */
   claim(installation: () => Promise<string>): Promise<void>
 }
@@ -90,7 +90,12 @@ const lost = (id: string) => Object.assign(new Error(`the bytes of ${id} are los
 /** Where what is uploaded is written down first, and drawn: always on this machine. */
 const incomingOf = (dataDir: string) => join(dataDir, 'files-incoming')
 
-type Parts = { dataDir: string; disk: Shelf; shelves: [Shelf, ...Shelf[]]; claim: FileStore['claim'] }
+type Parts = {
+  dataDir: string
+  disk: StorageBackend
+  shelves: [StorageBackend, ...StorageBackend[]]
+  claim: FileStore['claim']
+}
 
 function storeOn({ dataDir, disk, shelves, claim }: Parts): FileStore {
   const [main, other] = shelves

@@ -11,7 +11,7 @@ const TIMESTAMP = 0xe7
 /** The longest head of an element: four bytes that name it and eight that say how long it is. */
 const HEAD = 12
 /** More than four hours in clusters of a second have. */
-const MOST_ELEMENTS = 20_000
+const MAX_ELEMENTS = 20_000
 const LONGEST_INFO = 65_536
 /** Of a cluster: a checksum may stand before its timestamp. */
 const CLUSTER_START = 48
@@ -72,7 +72,7 @@ export async function webmSeconds(handle: FileHandle): Promise<Said> {
   let [scale, length, last, isWhole] = [DEFAULT_SCALE, 0, -1, true]
   let count = 0
   for (let at = 0; at < end; count += 1) {
-    if (count === MOST_ELEMENTS) return 0
+    if (count === MAX_ELEMENTS) return 0
     const element = elementIn(await read(at, HEAD), 0)
     if (!element) break
     const { id, head, size } = element

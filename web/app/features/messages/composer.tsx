@@ -11,7 +11,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { fileInputClass } from '../../ui/file-input-class.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
-import { useEmptied } from '../../ui/reset-on-success.ts'
+import { useResetOnSuccess } from '../../ui/reset-on-success.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useCommentDraft } from '../posts/use-comment-draft.ts'
 
@@ -43,7 +43,7 @@ function NewForm({ conversation: { id, kind, title }, refused, lastSent }: NewPr
   const form = useFirstErrorFocus(refused)
   const { onInput, drop } = useCommentDraft(`conversation ${id}`, form, refused, 'body')
   const isSending = useNavigation().formData?.get('intent') === 'message'
-  useEmptied(form, lastSent, isSending, drop)
+  useResetOnSuccess(form, lastSent, isSending, drop)
   const label = kind !== 'direct' && kind !== 'lead' ? `Write to everybody: ${title}` : `Write to ${title}`
   return (
     <Form

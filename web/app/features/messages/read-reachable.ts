@@ -9,15 +9,15 @@ export function peopleIn(shown: unknown): string[] {
 }
 
 /** As many as one call takes. */
-const MOST = 100
+const MAX = 100
 
 /** Those named on a page whom its reader may write to, a hundred a call; `MessageButton` looks for them in the loader's `reachable`. */
 export async function readReachable(context: Readonly<RouterContextProvider>, ...shown: unknown[]): Promise<string[]> {
   const { viewer } = context.get(visitContext)
   if (!viewer) return []
   const people = [...new Set(peopleIn(shown))].filter((id) => id !== viewer.id)
-  const calls = Array.from({ length: Math.ceil(people.length / MOST) }, (_, call) => {
-    const among = people.slice(call * MOST, (call + 1) * MOST).join(',')
+  const calls = Array.from({ length: Math.ceil(people.length / MAX) }, (_, call) => {
+    const among = people.slice(call * MAX, (call + 1) * MAX).join(',')
     return context.get(apiContext).conversations.reachable({ query: { among } })
   })
   return (await Promise.all(calls)).flat()

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { useEmptied } from '../../ui/reset-on-success.ts'
+import { useResetOnSuccess } from '../../ui/reset-on-success.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { MessageBubble } from './bubble.tsx'
 
@@ -102,7 +102,7 @@ function MessageForm({ refused: any, otherName, lastSent }: FormProps) {
   const refused = any?.values.intent === 'message' ? any : undefined
   const form = useFirstErrorFocus(refused)
   const isSending = useNavigation().formData?.get('intent') === 'message'
-  useEmptied(form, lastSent, isSending)
+  useResetOnSuccess(form, lastSent, isSending)
   return (
     <Form ref={form} method="post" noValidate preventScrollReset className="flex flex-col gap-3">
       {refused && issueOf(refused, 'body') === undefined && <FormMessage message={refused.message} />}

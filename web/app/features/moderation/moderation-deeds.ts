@@ -19,7 +19,7 @@ const deeds: Record<string, Deed> = {
 }
 
 /** Does what a form asks for. @returns what to say */
-export async function moderationDeed({ moderation }: Api, values: Values): Promise<string> {
+export async function moderationAction({ moderation }: Api, values: Values): Promise<string> {
   const deed = deedOf(deeds, values.intent)
   if (!deed) throw new Response(null, { status: 400 })
   return (await deed(moderation, values)).message

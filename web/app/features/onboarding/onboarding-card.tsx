@@ -9,8 +9,8 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { steps } from './steps.ts'
 
 /** The specification shows so many completed steps and badges. */
-const MOST_STEPS = 6
-const MOST_BADGES = 3
+const MAX_STEPS = 6
+const MAX_BADGES = 3
 
 const ALL_POINTS = stepKeys.reduce((sum, key) => sum + onboardingPoints[key], 0)
 
@@ -152,11 +152,11 @@ function Later({ step }: { step: StepKey }) {
 /** What is done, as far as there is room, and the newest badges. */
 function Done({ progress }: { progress: Progress }) {
   const done = stepKeys.filter((key) => progress[key])
-  const more = done.length - MOST_STEPS
+  const more = done.length - MAX_STEPS
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <ul aria-label="Completed steps" className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-        {done.slice(0, MOST_STEPS).map((step) => (
+        {done.slice(0, MAX_STEPS).map((step) => (
           <li key={step} className="inline-flex items-center gap-1">
             <Check aria-hidden size={16} className="shrink-0 text-good" />
             {steps[step].label}
@@ -166,7 +166,7 @@ function Done({ progress }: { progress: Progress }) {
       </ul>
       <ul aria-label="Latest badges" className="flex flex-wrap gap-2">
         {progress.badges
-          .slice(-MOST_BADGES)
+          .slice(-MAX_BADGES)
           .toReversed()
           .map((badge) => (
             <li key={badge}>

@@ -1,7 +1,7 @@
 import type { AdminAppeal } from '@lv/contract/appeals'
 import { appealKinds } from '@lv/contract/options'
 import { Link } from 'react-router'
-import { toldHere } from '../../flash.ts'
+import { redirectWithToast } from '../../flash.ts'
 import { fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -32,7 +32,7 @@ export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
   submit(form, async ({ appealId = '', outcome, reason = '' }) => {
     const body = { outcome: outcome === 'overturned' ? ('overturned' as const) : ('upheld' as const), reason }
     const { message } = await api.appeals.decide({ params: { appealId }, body })
-    throw toldHere(url, message)
+    throw redirectWithToast(url, message)
   })
 
 /** Appeals of professionals: those that wait, first what is due first, with the decision beside each. */

@@ -3,7 +3,7 @@ import { tagOf } from '@lv/contract/form-tag'
 import { melbourneInstant } from '@lv/contract/melbourne-instant'
 import type { ApplicationStatus } from '@lv/contract/options'
 import { applicationFacts } from '../../features/professionals/application-facts.ts'
-import { toldHere } from '../../flash.ts'
+import { redirectWithToast } from '../../flash.ts'
 import { deedOf, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
 import { dayOf, timeOf } from '../../melbourne-day.ts'
@@ -57,7 +57,7 @@ export const actOnApplication = (at: AtTab & { form: FormData }) =>
     const deed = deedOf(deeds, values.intent)
     if (!deed) throw new Response(null, { status: 400 })
     const title = await deed(at, at.query.get('id') ?? '', values)
-    throw toldHere(at.url, title)
+    throw redirectWithToast(at.url, title)
   })
 
 type Props = { application: AdminApplication; actionData: unknown; here: string }

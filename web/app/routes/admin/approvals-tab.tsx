@@ -1,7 +1,7 @@
 import type { Approval } from '@lv/contract/approvals'
 import { approvalKinds } from '@lv/contract/options'
 import type { ComponentProps } from 'react'
-import { toldHere } from '../../flash.ts'
+import { redirectWithToast } from '../../flash.ts'
 import { fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDateTime, formatDay, formatDollars, formatNumber } from '../../format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -43,7 +43,7 @@ export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
       ? await api.approvals.approve({ params })
       : await api.approvals.decline({ params, body: { reason } })
     const title = isApproved ? 'Approved' : decision === 'taken_back' ? 'Taken back' : 'Declined'
-    throw toldHere(url, `${title}: ${titles[kind](amount)}`)
+    throw redirectWithToast(url, `${title}: ${titles[kind](amount)}`)
   })
 
 /** What waits for a second administrator, oldest first. */

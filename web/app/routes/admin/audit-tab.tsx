@@ -1,6 +1,6 @@
 import type { AuditCheck, AuditLine } from '@lv/contract/audit'
 import { Link, useNavigation } from 'react-router'
-import { toldHere } from '../../flash.ts'
+import { redirectWithToast } from '../../flash.ts'
 import { submit } from '../../form.ts'
 import { capital, formatDateTime, formatNumber } from '../../format.ts'
 import { typed } from '../../typed.ts'
@@ -12,7 +12,7 @@ import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { AdminTable } from './admin-table.tsx'
-import { DeedForm } from './deed-form.tsx'
+import { ActionForm } from './deed-form.tsx'
 import { dayNamed, FilterForm, fileOf, NextPage } from './list-parts.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
@@ -37,7 +37,7 @@ export async function load({ api, query }: AtTab) {
 export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
   submit(form, async () => {
     const { message: title } = await api.audit.verify({})
-    throw toldHere(url, title)
+    throw redirectWithToast(url, title)
   })
 
 /** Who did what to whom, newest first, and whether the log is what was written. */
@@ -129,11 +129,11 @@ function Chain({ check }: { check: AuditCheck | null }) {
             : 'Each row is hashed with the one before; the whole log is checked every night.'}
         </p>
       </div>
-      <DeedForm>
+      <ActionForm>
         <Button type="submit" tone="quiet" isPending={isUnderWay}>
           Check it now
         </Button>
-      </DeedForm>
+      </ActionForm>
     </section>
   )
 }

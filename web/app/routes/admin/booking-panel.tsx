@@ -2,7 +2,7 @@ import type { AdminBookingPage } from '@lv/contract/admin-bookings'
 import { melbourneInstant } from '@lv/contract/melbourne-instant'
 import { bookingBudgetLabels, bookingProjectTypeLabels, packages } from '@lv/contract/packages'
 import { showPhone } from '@lv/contract/phone'
-import { toldHere } from '../../flash.ts'
+import { redirectWithToast } from '../../flash.ts'
 import { deedOf, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDateTime, formatDollars, formatTime } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -44,9 +44,9 @@ export const actOnBooking = ({ api, url, query, form }: AtTab & { form: FormData
   submit(form, async (values) => {
     const params = { bookingId: query.get('id') ?? '' }
     const deed = deedOf(deeds, values.intent)
-    if (!deed) throw toldHere(url, 'Nothing was changed')
+    if (!deed) throw redirectWithToast(url, 'Nothing was changed')
     const { message } = await deed({ api: api.consultations, params, values })
-    throw toldHere(url, message)
+    throw redirectWithToast(url, message)
   })
 
 type Props = { booking: AdminBookingPage; choice: Choice | undefined; actionData: unknown; here: string }

@@ -1,6 +1,6 @@
 import type { AdminCharge, RefundPreview } from '@lv/contract/charges'
 import { useNavigation } from 'react-router'
-import { toldHere } from '../../flash.ts'
+import { redirectWithToast } from '../../flash.ts'
 import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { capital, formatDateTime, formatDollars, formatNumber } from '../../format.ts'
@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { chargeKinds } from './charge-kinds.ts'
-import { DeedForm } from './deed-form.tsx'
+import { ActionForm } from './deed-form.tsx'
 import { centsOf, type Fact, FactList, PanelHead } from './panel-parts.tsx'
 import type { AtTab } from './tabs.ts'
 
@@ -30,7 +30,7 @@ export const actOnCharge = ({ api, url, query, form }: AtTab & { form: FormData 
       done.status === 'waiting'
         ? `${formatDollars(done.amount)} waits for a second administrator`
         : `${formatDollars(done.amountCents)} is refunded`
-    throw toldHere(url, title)
+    throw redirectWithToast(url, title)
   })
 
 const previewOf = (answer: unknown) =>
@@ -100,7 +100,7 @@ function Refund({ left, refused, preview }: RefundProps) {
   const form = useFirstErrorFocus(preview ? undefined : refused)
   const isUnderWay = useNavigation().state === 'submitting'
   return (
-    <DeedForm
+    <ActionForm
       ref={form}
       noValidate
       aria-label="Refund"
@@ -129,7 +129,7 @@ function Refund({ left, refused, preview }: RefundProps) {
           </Button>
         )}
       </div>
-    </DeedForm>
+    </ActionForm>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { AdminCommunity, AdminCommunityFilters } from '@lv/contract/admin-communities'
 import { href, Link } from 'react-router'
-import { toldHere } from '../../flash.ts'
+import { redirectWithToast } from '../../flash.ts'
 import { deedOf, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDate, formatDollars, formatElapsed, formatNumber } from '../../format.ts'
 import { typed } from '../../typed.ts'
@@ -13,7 +13,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { AdminTable } from './admin-table.tsx'
 import { fileOf, ListFilter, NextPage, oneOf, yesNo } from './list-parts.tsx'
 import { Act } from './panel-parts.tsx'
-import { idIn, StandingActs, standingDeeds } from './standing-acts.tsx'
+import { idIn, StandingActs, standingActions } from './standing-acts.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
 type Values = Record<string, string>
@@ -61,10 +61,10 @@ export async function load({ api, query }: AtTab) {
 
 export const act = (at: AtTab & { form: FormData }) =>
   submit(at.form, async (values) => {
-    const deed = deedOf({ ...standingDeeds, ...ownerDeeds }, values.intent)
+    const deed = deedOf({ ...standingActions, ...ownerDeeds }, values.intent)
     if (!deed) throw new Response(null, { status: 400 })
     const { message: title } = await deed(at, values)
-    throw toldHere(at.url, title)
+    throw redirectWithToast(at.url, title)
   })
 
 /** All communities, with whose they are, what they cost, and how alive they are. */

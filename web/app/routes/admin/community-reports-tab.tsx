@@ -1,9 +1,9 @@
-import type { ReportedKeeper } from '@lv/contract/moderation'
+import type { ReportedModerator } from '@lv/contract/moderation'
 import { href, Link } from 'react-router'
 import { AppealItem } from '../../features/moderation/appeal-item.tsx'
-import { moderationDeed } from '../../features/moderation/moderation-deeds.ts'
+import { moderationAction } from '../../features/moderation/moderation-deeds.ts'
 import { ReportedItem } from '../../features/moderation/reported-item.tsx'
-import { toldHere } from '../../flash.ts'
+import { redirectWithToast } from '../../flash.ts'
 import { refusedForm, submit } from '../../form.ts'
 import { capital } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -17,7 +17,7 @@ import type { AtTab, TabProps } from './tabs.ts'
 
 const lists = ['reports', 'appeals'] as const
 const roles = ['owner', 'moderator'] as const
-const roleLabels: Record<ReportedKeeper['role'], string> = { owner: 'Owners', moderator: 'Moderators' }
+const roleLabels: Record<ReportedModerator['role'], string> = { owner: 'Owners', moderator: 'Moderators' }
 
 export async function load({ api, query }: AtTab) {
   const list = oneOf(lists, query.get('status')) ?? 'reports'
@@ -34,8 +34,8 @@ export async function load({ api, query }: AtTab) {
 
 export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
   submit(form, async (values) => {
-    const title = await moderationDeed(api, values)
-    throw toldHere(url, title)
+    const title = await moderationAction(api, values)
+    throw redirectWithToast(url, title)
   })
 
 const titles = { reports: 'Reported', appeals: 'Appeals' }
@@ -108,7 +108,7 @@ export default function CommunityReportsTab({ data, actionData, here }: TabProps
   )
 }
 
-const InCommunity = ({ community: { id, name } }: Pick<ReportedKeeper, 'community'>) => (
+const InCommunity = ({ community: { id, name } }: Pick<ReportedModerator, 'community'>) => (
   <Link
     to={href('/community/:communityId/moderation', { communityId: id })}
     className="font-semibold wrap-anywhere text-accent underline-offset-4 hover:underline"

@@ -1,7 +1,7 @@
 import { complaintReasonLabels } from '@lv/contract/options'
 import type { AdminComplaint } from '@lv/contract/reviews'
 import { href, Link } from 'react-router'
-import { toldHere } from '../../flash.ts'
+import { redirectWithToast } from '../../flash.ts'
 import { fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDateTime } from '../../format.ts'
@@ -25,7 +25,7 @@ export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
   submit(form, async ({ complaintId = '', decision, reason = '' }) => {
     const body = { decision: decision === 'removed' ? ('removed' as const) : ('kept' as const), reason }
     const { message } = await api.reviews.decideComplaint({ params: { complaintId }, body })
-    throw toldHere(url, message)
+    throw redirectWithToast(url, message)
   })
 
 /** Complaints about reviews: those that wait, first what is due first, with the decision beside each. */

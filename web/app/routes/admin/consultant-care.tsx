@@ -1,4 +1,4 @@
-import type { AdminConsultant, ConsultantDeed, VisitingDay } from '@lv/contract/admin-bookings'
+import type { AdminConsultant, ConsultantAction, VisitingDay } from '@lv/contract/admin-bookings'
 import { tagOf } from '@lv/contract/form-tag'
 import { redirect } from 'react-router'
 import { toastCookie } from '../../flash.ts'
@@ -12,7 +12,7 @@ import { Act } from './panel-parts.tsx'
 import type { AtTab } from './tabs.ts'
 
 type Values = Record<string, string>
-type Done = { message: string } & Partial<Pick<ConsultantDeed, 'visits'>>
+type Done = { message: string } & Partial<Pick<ConsultantAction, 'visits'>>
 
 const dayNames: Record<VisitingDay, string> = {
   monday: 'Monday',
@@ -25,7 +25,7 @@ const dayNames: Record<VisitingDay, string> = {
 const visitingDays = Object.keys(dayNames) as VisitingDay[]
 
 /** What an administrator does to a consultant, by the form's `intent`. */
-export const consultantDeeds: Record<string, (at: AtTab, consultantId: string, values: Values) => Promise<Done>> = {
+export const consultantActions: Record<string, (at: AtTab, consultantId: string, values: Values) => Promise<Done>> = {
   details: ({ api }, consultantId, { name = '', email = '', travelMinutes = '', basedOn }) =>
     api.consultations.changeConsultant({ params: { consultantId }, body: { name, email, travelMinutes, basedOn } }),
   hours: ({ api }, consultantId, values) =>

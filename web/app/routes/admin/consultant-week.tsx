@@ -12,14 +12,14 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { bookingStandings, nameOf, weekdayOf } from './booking-labels.ts'
-import { ConsultantCare, consultantDeeds, weekAddress } from './consultant-care.tsx'
-import { DeedForm } from './deed-form.tsx'
+import { ConsultantCare, consultantActions, weekAddress } from './consultant-care.tsx'
+import { ActionForm } from './deed-form.tsx'
 import { Act, PanelHead } from './panel-parts.tsx'
 import type { AtTab } from './tabs.ts'
 import { WeekDrawing } from './week-drawing.tsx'
 
-const deeds: typeof consultantDeeds = {
-  ...consultantDeeds,
+const deeds: typeof consultantActions = {
+  ...consultantActions,
   absent: ({ api }, consultantId, { from = '', until = '' }) =>
     api.consultations.setAbsence({ params: { consultantId }, body: { from, until } }),
   present: ({ api }, consultantId, { from = '' }) => api.consultations.endAbsence({ params: { consultantId, from } }),
@@ -125,7 +125,7 @@ function DaysOff({ absences, refused }: DaysOffProps) {
             {absences.map(({ from, until }) => (
               <li key={from} className="flex flex-wrap items-center justify-between gap-3 py-2 tabular-nums">
                 {formatDays(from, until)}
-                <DeedForm>
+                <ActionForm>
                   <input type="hidden" name="from" value={from} />
                   <Button
                     type="submit"
@@ -138,7 +138,7 @@ function DaysOff({ absences, refused }: DaysOffProps) {
                   >
                     Take back
                   </Button>
-                </DeedForm>
+                </ActionForm>
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router'
 import { type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
-import { DeedForm } from './deed-form.tsx'
+import { ActionForm } from './deed-form.tsx'
 
 type Props = {
   /** The field that says which row it is. */
@@ -23,7 +23,7 @@ export function DecideOne({ row, refused, name, about, decisions, children }: Pr
   const form = useFirstErrorFocus(refused)
   const isUnderWay = useNavigation().state === 'submitting'
   return (
-    <DeedForm ref={form} noValidate className="mt-4 flex flex-col gap-3">
+    <ActionForm ref={form} noValidate className="mt-4 flex flex-col gap-3">
       <input type="hidden" name={row.name} value={row.id} />
       {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
       {children}
@@ -42,6 +42,6 @@ export function DecideOne({ row, refused, name, about, decisions, children }: Pr
           </Button>
         ))}
       </div>
-    </DeedForm>
+    </ActionForm>
   )
 }

@@ -8,6 +8,6 @@ export const useMayAct = () => useRootData().viewer?.isAdmin ?? false
 type Props = Omit<ComponentProps<typeof Form>, 'method' | 'action'>
 
 /** A form that changes something; nothing for those who only read: the head of the page says why. */
-export function DeedForm(props: Props) {
+export function ActionForm(props: Props) {
   return useMayAct() ? <Form {...props} method="post" /> : null
 }

@@ -1,7 +1,7 @@
 import { showAbn } from '@lv/contract/abn'
 import type { AdminDocument } from '@lv/contract/admin-shapes'
 import { Link } from 'react-router'
-import { toldHere } from '../../flash.ts'
+import { redirectWithToast } from '../../flash.ts'
 import { chosenIn, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDate, formatDateTime } from '../../format.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
@@ -13,7 +13,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { DecideOne } from './decide-one.tsx'
 import { FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
 import { type Fact, FactList } from './panel-parts.tsx'
-import { Choose, DecideSeveral, isTold, ofSeveral, SEVERAL, tellDecided } from './several.tsx'
+import { Choose, DecideSeveral, isTold, notifyDecided, ofSeveral, SEVERAL } from './several.tsx'
 import { type AtTab, type TabProps, tabAddress } from './tabs.ts'
 
 const lists = {
@@ -39,11 +39,11 @@ export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
     const body = { decision: decision === 'checked' ? ('checked' as const) : ('rejected' as const), note }
     if (intent === SEVERAL) {
       const decided = await api.professionals.decideDocuments({ body: { documentIds: chosenIn(values), ...body } })
-      return tellDecided(url, decided, ['document', body.decision === 'checked' ? 'checked' : 'not accepted'])
+      return notifyDecided(url, decided, ['document', body.decision === 'checked' ? 'checked' : 'not accepted'])
     }
     const { status, number } = await api.professionals.decideDocument({ params: { documentId }, body })
     const title = status === 'checked' ? `${number} is checked` : `${number} is not accepted`
-    throw toldHere(url, title)
+    throw redirectWithToast(url, title)
   })
 
 /** Licences and insurances: what waits to be checked, what is paid for first; what expires soon; and what was decided. */

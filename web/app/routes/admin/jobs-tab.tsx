@@ -1,7 +1,7 @@
 import type { ParkedJob, Queue } from '@lv/contract/admin-jobs'
 import { cut } from '@lv/contract/cut'
 import { useNavigation } from 'react-router'
-import { toldHere } from '../../flash.ts'
+import { redirectWithToast } from '../../flash.ts'
 import { chosenIn, deedOf, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDateTime, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -13,10 +13,10 @@ import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { AdminTable } from './admin-table.tsx'
 import { DecideOne } from './decide-one.tsx'
-import { DeedForm } from './deed-form.tsx'
+import { ActionForm } from './deed-form.tsx'
 import { FilterForm, fileOf, NextPage } from './list-parts.tsx'
 import { Act } from './panel-parts.tsx'
-import { Choose, DecideSeveral, isTold, ofSeveral, SEVERAL, tellDecided } from './several.tsx'
+import { Choose, DecideSeveral, isTold, notifyDecided, ofSeveral, SEVERAL } from './several.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
 export async function load({ api, query }: AtTab) {
@@ -49,7 +49,7 @@ const deeds: Record<string, (at: AtTab, values: Values) => Promise<string>> = {
 async function decideSeveral({ api, url }: AtTab, values: Values) {
   const decision = values.decision === 'retry' ? ('retry' as const) : ('drop' as const)
   const body = { jobIds: chosenIn(values), decision, reason: values.reason ?? '' }
-  return tellDecided(url, await api.admin.decideJobs({ body }), [
+  return notifyDecided(url, await api.admin.decideJobs({ body }), [
     'job',
     decision === 'retry' ? 'tried again' : 'dropped',
   ])
@@ -61,7 +61,7 @@ export const act = (at: AtTab & { form: FormData }) =>
     const deed = deedOf(deeds, values.intent)
     if (!deed) throw new Response(null, { status: 400 })
     const title = await deed(at, values)
-    throw toldHere(at.url, title)
+    throw redirectWithToast(at.url, title)
   })
 
 /** Work in the background: what was given up, with the way to try it again, and every kind of work as it stands. */
@@ -78,11 +78,11 @@ export default function JobsTab({ data, actionData, here }: TabProps<typeof load
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-2xl">Given up</h2>
           {items.length > 0 && !name && (
-            <DeedForm>
+            <ActionForm>
               <Button type="submit" name="intent" value="retry-all" tone="quiet" isPending={isUnderWay}>
                 Try all again
               </Button>
-            </DeedForm>
+            </ActionForm>
           )}
         </div>
         <FilterForm here={here} shown={name} csv={fileOf('parked-jobs', { name })}>

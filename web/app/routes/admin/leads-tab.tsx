@@ -3,7 +3,7 @@ import { cut } from '@lv/contract/cut'
 import { type ChargeState, chargeRuleLabels, chargeStates, leadStatuses, leadStatusLabels } from '@lv/contract/options'
 import { showPhone } from '@lv/contract/phone'
 import { Link } from 'react-router'
-import { toldHere } from '../../flash.ts'
+import { redirectWithToast } from '../../flash.ts'
 import { fieldOf, refusedForm, submit } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -28,7 +28,7 @@ const chargeLabels: Record<ChargeState, string> = {
 const refundLead = ({ api, url, query, form }: AtTab & { form: FormData }) =>
   submit(form, async ({ note = '' }) => {
     const { message } = await api.leads.refund({ params: { leadId: query.get('id') ?? '' }, body: { note } })
-    throw toldHere(url, message)
+    throw redirectWithToast(url, message)
   })
 
 const reportLabels = { pending: 'Report waiting', accepted: 'Report accepted', rejected: 'Report rejected' }

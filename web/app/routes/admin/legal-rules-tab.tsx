@@ -1,7 +1,7 @@
 import { type LegalRuleCode, legalRuleCodes } from '@lv/contract/legal-rule-codes'
 import type { LegalRule } from '@lv/contract/legal-rules'
 import { useNavigation } from 'react-router'
-import { toldHere } from '../../flash.ts'
+import { redirectWithToast } from '../../flash.ts'
 import { deedOf, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDate, formatDay, formatDollars, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -10,7 +10,7 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { DeedForm } from './deed-form.tsx'
+import { ActionForm } from './deed-form.tsx'
 import { Act } from './panel-parts.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
@@ -48,7 +48,7 @@ export const act = (at: AtTab & { form: FormData }) =>
     const deed = deedOf(deeds, values.intent)
     if (!deed) throw new Response(null, { status: 400 })
     const { message: title } = await deed(at, values)
-    throw toldHere(at.url, title)
+    throw redirectWithToast(at.url, title)
   })
 
 const order = { to_come: 0, in_force: 1, past: 2 }
@@ -126,7 +126,7 @@ function Rule({ rule }: { rule: LegalRule }) {
         </p>
       </div>
       {state !== 'past' && (
-        <DeedForm>
+        <ActionForm>
           <input type="hidden" name="code" value={code} />
           <input type="hidden" name="effectiveFrom" value={effectiveFrom} />
           <Button
@@ -139,7 +139,7 @@ function Rule({ rule }: { rule: LegalRule }) {
           >
             Confirm
           </Button>
-        </DeedForm>
+        </ActionForm>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { MessageReport } from '@lv/contract/message-reports'
-import { toldHere } from '../../flash.ts'
+import { redirectWithToast } from '../../flash.ts'
 import { chosenIn, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
@@ -10,7 +10,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { DecideOne } from './decide-one.tsx'
 import { FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
-import { Choose, DecideSeveral, isTold, ofSeveral, SEVERAL, tellDecided } from './several.tsx'
+import { Choose, DecideSeveral, isTold, notifyDecided, ofSeveral, SEVERAL } from './several.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
 const lists = ['waiting', 'decided'] as const
@@ -29,10 +29,10 @@ export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
     const body = { decision: chosen, reason } as const
     if (intent === SEVERAL) {
       const decided = await api.messageReports.decideSeveral({ body: { reportIds: chosenIn(values), ...body } })
-      return tellDecided(url, decided, ['report', 'decided'])
+      return notifyDecided(url, decided, ['report', 'decided'])
     }
     const { message } = await api.messageReports.decide({ params: { reportId }, body })
-    throw toldHere(url, message)
+    throw redirectWithToast(url, message)
   })
 
 /** Messages that somebody reported: those that wait, oldest first, with what stands around them and the decision. */

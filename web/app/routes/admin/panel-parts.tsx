@@ -8,7 +8,7 @@ import { formatDateTime } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
-import { DeedForm } from './deed-form.tsx'
+import { ActionForm } from './deed-form.tsx'
 
 /** Dollars as typed, in cents; what is no number is refused by the API at its field. */
 export const centsOf = (dollars = '') => Math.round(Number(dollars.replace(/[$,\s]/g, '') || 'none') * 100)
@@ -28,7 +28,7 @@ export function Act({ title, intent, button, refused, tone, children }: ActProps
   const form = useFirstErrorFocus(refused)
   const isUnderWay = useNavigation().state === 'submitting'
   return (
-    <DeedForm
+    <ActionForm
       ref={form}
       noValidate
       aria-labelledby={id}
@@ -43,7 +43,7 @@ export function Act({ title, intent, button, refused, tone, children }: ActProps
       <Button type="submit" name="intent" value={intent} tone={tone} isPending={isUnderWay} className="self-start">
         {button}
       </Button>
-    </DeedForm>
+    </ActionForm>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { AdminPayout } from '@lv/contract/earnings'
 import { payoutStates } from '@lv/contract/options'
-import { toldHere } from '../../flash.ts'
+import { redirectWithToast } from '../../flash.ts'
 import { chosenIn, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDateTime, formatDollars } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -11,7 +11,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { DecideOne } from './decide-one.tsx'
 import { FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
-import { Choose, DecideSeveral, isTold, ofSeveral, SEVERAL, tellDecided } from './several.tsx'
+import { Choose, DecideSeveral, isTold, notifyDecided, ofSeveral, SEVERAL } from './several.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
 const states: Record<AdminPayout['status'], { label: string; empty: string }> = {
@@ -34,11 +34,11 @@ export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
     const body = { status, note }
     if (intent === SEVERAL) {
       const decided = await api.earnings.decidePayouts({ body: { payoutIds: chosenIn(values), ...body } })
-      return tellDecided(url, decided, ['payout', status === 'paid' ? 'marked as paid' : 'declined'])
+      return notifyDecided(url, decided, ['payout', status === 'paid' ? 'marked as paid' : 'declined'])
     }
     const { amountCents } = await api.earnings.decidePayout({ params: { payoutId }, body })
     const became = status === 'paid' ? 'is marked as paid' : 'went back to their earnings'
-    throw toldHere(url, `${formatDollars(amountCents)} ${became}`)
+    throw redirectWithToast(url, `${formatDollars(amountCents)} ${became}`)
   })
 
 /** Payouts that owners of communities wait for, oldest first: transferred at the bank, marked here; and those decided. */

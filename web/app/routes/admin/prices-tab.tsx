@@ -3,7 +3,7 @@ import { tagOf } from '@lv/contract/form-tag'
 import { pricesForm } from '@lv/contract/form-things'
 import type { PriceFigure, PricePreview } from '@lv/contract/price-book'
 import { Link, useNavigation } from 'react-router'
-import { toldHere } from '../../flash.ts'
+import { redirectWithToast } from '../../flash.ts'
 import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDay } from '../../format.ts'
@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { AdminTable } from './admin-table.tsx'
-import { DeedForm, useMayAct } from './deed-form.tsx'
+import { ActionForm, useMayAct } from './deed-form.tsx'
 import { PriceLadder } from './price-ladder.tsx'
 import { priceGroups, priceLabel, priceText, priceUnitWord, typedFigure } from './price-words.ts'
 import { type AtTab, type TabProps, tabAddress } from './tabs.ts'
@@ -40,7 +40,7 @@ export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
     const changed = typed(values)
     if (intent === 'ask') {
       await api.prices.propose({ body: { day, figures: Object.fromEntries(changed), reason, basedOn } })
-      throw toldHere(url, 'Another administrator has to approve the new prices')
+      throw redirectWithToast(url, 'Another administrator has to approve the new prices')
     }
     const figures = changed.map(([code, value]) => `${code}=${value}`).join(',')
     const preview = await api.prices.preview({ query: { day, figures } })
@@ -121,7 +121,7 @@ function NewPrices({ basedOn, shown, figures, refused, preview }: NewPricesProps
         Fill in what changes. Nothing is rewritten: the new figures hold from their day on, and whoever has a plan keeps
         its price. A second administrator approves them before that day.
       </p>
-      <DeedForm
+      <ActionForm
         ref={form}
         noValidate
         aria-label="New prices"
@@ -177,7 +177,7 @@ function NewPrices({ basedOn, shown, figures, refused, preview }: NewPricesProps
             </Button>
           )}
         </div>
-      </DeedForm>
+      </ActionForm>
     </section>
   )
 }

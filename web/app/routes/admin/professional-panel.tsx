@@ -3,7 +3,7 @@ import type { AdminProfessionalPage } from '@lv/contract/admin-shapes'
 import { showPhone } from '@lv/contract/phone'
 import type { Review } from '@lv/contract/reviews'
 import { useEffect } from 'react'
-import { toldHere } from '../../flash.ts'
+import { redirectWithToast } from '../../flash.ts'
 import { deedOf, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDate, formatDollars, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -65,7 +65,9 @@ export const actOnProfessional = (at: AtTab & { form: FormData }) =>
     const deed = deedOf(deeds, values.intent)
     if (!deed) throw new Response(null, { status: 400 })
     const title = await deed(at, at.query.get('id') ?? '', values)
-    throw statusDeeds.includes(values.intent ?? '') ? toldHere(at.url, UPDATED, title) : toldHere(at.url, title)
+    throw statusDeeds.includes(values.intent ?? '')
+      ? redirectWithToast(at.url, UPDATED, title)
+      : redirectWithToast(at.url, title)
   })
 
 type Props = { professional: AdminProfessionalPage; reviews: Review[]; actionData: unknown; here: string }

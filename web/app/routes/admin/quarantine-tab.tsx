@@ -1,5 +1,5 @@
 import type { Quarantined } from '@lv/contract/charges'
-import { toldHere } from '../../flash.ts'
+import { redirectWithToast } from '../../flash.ts'
 import { chosenIn, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,7 +9,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { DecideOne } from './decide-one.tsx'
 import { FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
-import { Choose, DecideSeveral, isTold, ofSeveral, SEVERAL, tellDecided } from './several.tsx'
+import { Choose, DecideSeveral, isTold, notifyDecided, ofSeveral, SEVERAL } from './several.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
 const states = ['open', 'settled'] as const
@@ -26,10 +26,10 @@ export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
     const { intent, quarantineId = '', note = '' } = values
     if (intent === SEVERAL) {
       const decided = await api.charges.settleSeveral({ body: { quarantineIds: chosenIn(values), note } })
-      return tellDecided(url, decided, ['payment', 'settled'])
+      return notifyDecided(url, decided, ['payment', 'settled'])
     }
     const { message: title } = await api.charges.settle({ params: { quarantineId }, body: { note } })
-    throw toldHere(url, title)
+    throw redirectWithToast(url, title)
   })
 
 /** What came from the payment provider and matches no order: settled there, noted here. */

@@ -1,7 +1,7 @@
 import type { AdminReport } from '@lv/contract/admin-shapes'
 import { cut } from '@lv/contract/cut'
 import { reportReasonLabels, reportReasons } from '@lv/contract/options'
-import { toldHere } from '../../flash.ts'
+import { redirectWithToast } from '../../flash.ts'
 import { chosenIn, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
@@ -11,7 +11,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { DecideOne } from './decide-one.tsx'
 import { fileOf, ListFilter, NextPage, oneOf } from './list-parts.tsx'
-import { Choose, DecideSeveral, isTold, ofSeveral, SEVERAL, tellDecided } from './several.tsx'
+import { Choose, DecideSeveral, isTold, notifyDecided, ofSeveral, SEVERAL } from './several.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
 const states: Record<AdminReport['status'], { label: string; tone: BadgeTone }> = {
@@ -39,10 +39,10 @@ export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
     const body = { decision: decision === 'accepted' ? ('accepted' as const) : ('rejected' as const), reason }
     if (intent === SEVERAL) {
       const decided = await api.leads.decideReports({ body: { reportIds: chosenIn(values), ...body } })
-      return tellDecided(url, decided, ['report', body.decision])
+      return notifyDecided(url, decided, ['report', body.decision])
     }
     const { message } = await api.leads.decideReport({ params: { reportId }, body })
-    throw toldHere(url, message)
+    throw redirectWithToast(url, message)
   })
 
 /** Reports of bad leads: those that wait, oldest first, with the decision beside each. */

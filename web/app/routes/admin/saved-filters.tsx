@@ -1,12 +1,12 @@
 import type { SavedFilter } from '@lv/contract/audit'
 import { X } from 'lucide-react'
-import { toldHere } from '../../flash.ts'
+import { redirectWithToast } from '../../flash.ts'
 import { fieldOf, type RefusedForm, submit } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChipLink } from '../../ui/chips.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { DeedForm } from './deed-form.tsx'
+import { ActionForm } from './deed-form.tsx'
 import type { AtTab } from './tabs.ts'
 
 /** What of an address is no filter. */
@@ -27,7 +27,7 @@ export const actOnFilters = ({ api, url, form, tab }: AtTab & { form: FormData; 
     if (isSaving) await api.admin.saveFilter({ body: { tab, name: filterName, query: filtersOf(url.searchParams) } })
     else await api.admin.removeFilter({ params: { filterId } })
     const title = isSaving ? 'The filter is saved' : 'The filter is gone'
-    throw toldHere(url, title)
+    throw redirectWithToast(url, title)
   })
 
 /** The refusal speaks of the verb's `name`; the field has another, as a tab's own form may have one of that. */
@@ -51,7 +51,7 @@ export function SavedFilters({ here, filters, current, refused }: Props) {
             {name}
           </ChipLink>
           {query === current && (
-            <DeedForm>
+            <ActionForm>
               <input type="hidden" name="filterId" value={id} />
               <Button
                 type="submit"
@@ -63,7 +63,7 @@ export function SavedFilters({ here, filters, current, refused }: Props) {
               >
                 <X aria-hidden size={16} />
               </Button>
-            </DeedForm>
+            </ActionForm>
           )}
         </span>
       ))}
@@ -77,12 +77,12 @@ const SaveFilter = ({ refused }: { refused: RefusedForm | undefined }) => (
     <summary className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline">
       Save these filters
     </summary>
-    <DeedForm noValidate className="flex flex-wrap items-end gap-3 pt-2">
+    <ActionForm noValidate className="flex flex-wrap items-end gap-3 pt-2">
       {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
       <TextInput {...fieldOf(refused, 'filterName')} label="Name" maxLength={40} />
       <Button type="submit" name="intent" value="save-filter" tone="quiet">
         Save
       </Button>
-    </DeedForm>
+    </ActionForm>
   </details>
 )

@@ -1,12 +1,12 @@
 import type { Decided } from '@lv/contract/admin-shapes'
 import { useNavigation } from 'react-router'
-import { toldHere } from '../../flash.ts'
+import { redirectWithToast } from '../../flash.ts'
 import { chosenIn, fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { DeedForm, useMayAct } from './deed-form.tsx'
+import { ActionForm, useMayAct } from './deed-form.tsx'
 
 const FORM = 'several'
 /** The intent of the form that decides several. */
@@ -20,13 +20,13 @@ export const ofSeveral = (refused: RefusedForm | undefined) =>
  * What became of several, as the page tells it: back to the list where all were decided, or which were not and why.
  * @param what one of them, 'payout', and what it became, 'declined'
  */
-export function tellDecided(url: URL, { results }: Decided, [what, became]: [what: string, became: string]) {
+export function notifyDecided(url: URL, { results }: Decided, [what, became]: [what: string, became: string]) {
   const refused = results.flatMap((one) => (one.refused ? [one.refused] : []))
   const count = results.length - refused.length
   if (refused.length > 0) return { decided: count, refused }
-  throw toldHere(url, `${count} ${count === 1 ? `${what} is` : `${what}s are`} ${became}`)
+  throw redirectWithToast(url, `${count} ${count === 1 ? `${what} is` : `${what}s are`} ${became}`)
 }
-type Told = Awaited<ReturnType<typeof tellDecided>>
+type Told = Awaited<ReturnType<typeof notifyDecided>>
 
 /** Whether an action's answer says what became of several. */
 export const isTold = (answer: unknown): answer is Told =>
@@ -65,7 +65,7 @@ export function DecideSeveral({ actionData, refused, field, decisions }: Props) 
   const form = useFirstErrorFocus(refused)
   const isUnderWay = useNavigation().state === 'submitting'
   return (
-    <DeedForm
+    <ActionForm
       ref={form}
       id={FORM}
       noValidate
@@ -91,7 +91,7 @@ export function DecideSeveral({ actionData, refused, field, decisions }: Props) 
           </Button>
         ))}
       </div>
-    </DeedForm>
+    </ActionForm>
   )
 }
 

@@ -17,7 +17,7 @@ const correction = ({ email = '', kind, subjectId, reason = '' }: Values) => ({
 })
 
 /** What an administrator does about standing, by the form's `intent`. */
-export const standingDeeds: Record<string, (at: AtTab, values: Values) => Promise<{ message: string }>> = {
+export const standingActions: Record<string, (at: AtTab, values: Values) => Promise<{ message: string }>> = {
   'standing-give': ({ api }, values) => api.standing.give(correction(values)),
   'standing-take': ({ api }, values) => api.standing.take(correction(values)),
   'standing-rebuild': ({ api }, { reason = '' }) => api.standing.rebuild({ body: { reason } }),

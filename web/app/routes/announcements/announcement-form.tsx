@@ -13,7 +13,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 
 // Above the server's limit, so that its message is shown.
-const MOST_CHARACTERS = 12_000
+const MAX_CHARACTERS = 12_000
 
 type Initial = {
   title: string
@@ -61,7 +61,7 @@ export function AnnouncementForm({ communityId, announcementId, initial, today, 
           label="Announcement"
           isRequired
           rows={8}
-          maxLength={MOST_CHARACTERS}
+          maxLength={MAX_CHARACTERS}
           hint="Markdown works: **bold**, *italic*, - lists, > quotes, [links](https://…)"
           {...fieldOf(refused, 'content', start.content)}
         />

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
-import { describeSubscription, homeOf, startOf } from './subscription-words.ts'
+import { describeSubscription, landingPageOf, startOf } from './subscription-words.ts'
 
 type Props = {
   subscription: Subscription
@@ -61,7 +61,7 @@ function Deeds({ subscription }: { subscription: Subscription }) {
         </ButtonLink>
       </Row>
     )
-  const home = homeOf(subscription)
+  const home = landingPageOf(subscription)
   return (
     <Row>
       {status === 'past_due' && <Resume id={id} label={label} text="Try again" />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeSubscription, homeOf, startOf } from './subscription-words.ts'
+import { describeSubscription, landingPageOf, startOf } from './subscription-words.ts'
 
 const active = {
   kind: 'tier',
@@ -48,7 +48,7 @@ test('what has ended, or has never been paid, promises no charge', () => {
 })
 
 test('every kind leads to where it is used, and to where it is begun', () => {
-  expect(homeOf({ kind: 'community', communityId: 'c1' }).to).toBe('/community/c1')
+  expect(landingPageOf({ kind: 'community', communityId: 'c1' }).to).toBe('/community/c1')
   expect(startOf({ kind: 'community', communityId: 'c1' })).toBe('/subscribe?community=c1')
   expect(startOf({ kind: 'premium', communityId: null })).toBe('/subscribe')
   expect(startOf({ kind: 'instant_alerts', communityId: null })).toBe('/professionals/subscription')

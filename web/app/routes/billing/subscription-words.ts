@@ -57,7 +57,7 @@ export const endOf: Record<Subscription['kind'], string> = {
 }
 
 /** Where the thing that is paid for is. */
-export function homeOf({ kind, communityId }: Pick<Subscription, 'kind' | 'communityId'>) {
+export function landingPageOf({ kind, communityId }: Pick<Subscription, 'kind' | 'communityId'>) {
   if (kind === 'community' && communityId)
     return { to: href('/community/:communityId', { communityId }), label: 'Open the community' }
   if (kind === 'premium') return { to: href('/communities'), label: 'Browse communities' }

@@ -23,7 +23,7 @@ type Paying = {
  */
 export function useCardPayment({ adapter, secret, returnUrl, begin }: Paying) {
   const [step, setStep] = useState<CardStep>('idle')
-  const { problem, setProblem, tellSetup, tellPayment } = useProblem()
+  const { problem, setProblem, notifySetup, notifyPayment } = useProblem()
   const begun = useRef(secret)
   const isUnderWay = useRef(false)
   useFreshStart(() => setStep('idle'))
@@ -34,12 +34,12 @@ export function useCardPayment({ adapter, secret, returnUrl, begin }: Paying) {
     if (mistyped) return mistyped
     setStep('setup')
     const clientSecret = begun.current ?? (await begin())
-    if (typeof clientSecret !== 'string') return tellSetup(clientSecret)
+    if (typeof clientSecret !== 'string') return notifySetup(clientSecret)
     setStep('paying')
     const refused = await card.pay(clientSecret, returnUrl)
     // Asked for again with the next try: it may have been used up or replaced.
     begun.current = undefined
-    return refused && tellPayment(refused)
+    return refused && notifyPayment(refused)
   }
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
@@ -61,16 +61,16 @@ function useProblem() {
   const [problem, setProblem] = useState<CardProblem>()
   const [status, setStatus] = useState<number>()
   useSignInAgain(status)
-  const tellSetup = ({ status: answered, message }: SetupProblem): CardProblem => {
+  const notifySetup = ({ status: answered, message }: SetupProblem): CardProblem => {
     setStatus(answered)
     if (answered !== 401) show({ title: 'Error', description: 'Failed to initialize subscription', tone: 'error' })
     return { message }
   }
-  const tellPayment = (refused: CardProblem) => {
+  const notifyPayment = (refused: CardProblem) => {
     show({ title: 'Payment Failed', description: refused.message, tone: 'error' })
     return refused
   }
-  return { problem, setProblem, tellSetup, tellPayment }
+  return { problem, setProblem, notifySetup, notifyPayment }
 }
 
 /** A browser that comes back to the page as it was left must not find it still paying. */

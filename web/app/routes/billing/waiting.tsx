@@ -5,7 +5,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 
 const EVERY_MS = 2_000
 /** A minute of looking again. */
-const MOST_TRIES = 30
+const MAX_TRIES = 30
 
 type Props = {
   title: string
@@ -29,10 +29,10 @@ export function Waiting({ title, children, givenUp, address, actions }: Props) {
     const query = params.toString()
     return query ? `${address.pathname}?${query}` : address.pathname
   }
-  const isOver = tries >= MOST_TRIES
+  const isOver = tries >= MAX_TRIES
   return (
     <div className="rounded-card border border-edge bg-card p-6">
-      {!isOver && before < MOST_TRIES && (
+      {!isOver && before < MAX_TRIES && (
         <noscript>
           <meta httpEquiv="refresh" content={`${EVERY_MS / 1000};url=${here(before + 1)}`} />
         </noscript>
@@ -61,7 +61,7 @@ function useTries(before: number) {
   const { revalidate, state } = useRevalidator()
   const [tries, setTries] = useState(before)
   useEffect(() => {
-    if (tries >= MOST_TRIES || state !== 'idle') return
+    if (tries >= MAX_TRIES || state !== 'idle') return
     const timer = setTimeout(() => {
       setTries(tries + 1)
       void revalidate()

@@ -4,7 +4,7 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { House } from '../../drawing/house.tsx'
 import { bungalow } from '../../drawing/house-drawings.tsx'
-import { KeptPart } from '../../drawing/kept-part.tsx'
+import { CachedPart } from '../../drawing/kept-part.tsx'
 import { formatNumber } from '../../format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -84,7 +84,7 @@ export function CommunityResults(props: Props) {
 /** A picture that is seen at once is loaded ahead of the page, which has to be made for it. */
 function KeptCard(props: ComponentProps<typeof CommunityCard>) {
   const card = <CommunityCard {...props} />
-  return props.isEager && props.community.imageUrl ? card : <KeptPart madeOf={['card', props]}>{card}</KeptPart>
+  return props.isEager && props.community.imageUrl ? card : <CachedPart madeOf={['card', props]}>{card}</CachedPart>
 }
 
 const isNarrowing = ({ sort: _, ...narrowing }: Props['filters']) => Object.values(narrowing).some(Boolean)

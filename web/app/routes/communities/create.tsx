@@ -13,7 +13,7 @@ import { formatCommunityPrice, formatExactPrice } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { useRootData } from '../../root-data.ts'
-import { keepForm } from '../../shell/keep-form.ts'
+import { savePendingForm } from '../../shell/keep-form.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -26,7 +26,7 @@ import type { Route } from './+types/create.ts'
 import { AboutFields, AccessFields } from './create-fields.tsx'
 import { MembershipLabel } from './membership-label.tsx'
 import { newCommunityFrom } from './new-community.ts'
-import { keptPicture, PictureField } from './picture-field.tsx'
+import { cachedPicture, PictureField } from './picture-field.tsx'
 
 const asType = (value: string | undefined): MembershipType => membershipTypes.find((type) => type === value) ?? 'free'
 
@@ -142,7 +142,7 @@ function CreateForm({ refused, kept, signInAddress }: Props) {
           </ButtonLink>
         </div>
       </Form>
-      <CommunityPreview draft={draft} pictureUrl={pictureUrl ?? keptPicture(refused)} />
+      <CommunityPreview draft={draft} pictureUrl={pictureUrl ?? cachedPicture(refused)} />
     </div>
   )
 }
@@ -165,9 +165,9 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({ kept: await co
  * What was typed waits. With JavaScript the page shows the documented toast first; a form sent without it goes to sign in
  * at once.
  */
-async function signInFirst(request: Request, { sent, keepForm }: Visit) {
+async function signInFirst(request: Request, { sent, savePendingForm }: Visit) {
   const { intent: _, ...typed } = shown(Object.fromEntries(sent ?? []))
-  await keepForm(typed)
+  await savePendingForm(typed)
   if (!isScripted(request)) throw redirect(SIGN_IN)
   const refused: RefusedForm = { values: {}, issues: [], message: 'Unauthorized', status: 401 }
   return data(refused, { status: 401 })
@@ -190,7 +190,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Away from the network (specification, section 8). */
-export const clientMiddleware = [keepForm(() => 'Failed to create community')]
+export const clientMiddleware = [savePendingForm(() => 'Failed to create community')]
 
 export const handle: PageHandle = { form: 'text' }
 

@@ -19,7 +19,7 @@ import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
 import { useRootData } from '../../root-data.ts'
-import { keepForm } from '../../shell/keep-form.ts'
+import { savePendingForm } from '../../shell/keep-form.ts'
 import { breadcrumbs } from '../../shell/structured-data.ts'
 import { WayUp } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -194,7 +194,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => changeMembership(args)
 
 /** Away from the network (specification, section 8). */
-export const clientMiddleware = [keepForm(({ intent }) => (intent === 'join' ? 'Failed to join community' : undefined))]
+export const clientMiddleware = [
+  savePendingForm(({ intent }) => (intent === 'join' ? 'Failed to join community' : undefined)),
+]
 
 export const handle: PageHandle = { query: ['view', 'tab', ...feedNames, 'folder', 'after'], form: 'text' }
 

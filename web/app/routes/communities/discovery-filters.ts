@@ -26,8 +26,8 @@ export type Filters = {
 /** 'All Locations' is no filter (specification, section 7). */
 export const cities = communityLocations.filter((location) => location !== 'All Locations')
 
-const MOST_CHARACTERS = 100
-const MOST_PAGES_SHOWN = 15
+const MAX_CHARACTERS = 100
+const MAX_PAGES_SHOWN = 15
 const LARGEST_LIMIT = 100
 
 const known = <Name extends string>(names: readonly Name[], value: string | null) =>
@@ -37,7 +37,7 @@ const known = <Name extends string>(names: readonly Name[], value: string | null
 export function readFilters(params: URLSearchParams): Filters {
   const sort = known(communitySorts, params.get('sort'))
   return {
-    search: typed(params.get('search'), MOST_CHARACTERS) || undefined,
+    search: typed(params.get('search'), MAX_CHARACTERS) || undefined,
     category: known(categories, params.get('category')),
     sector: known(sectors, params.get('sector')),
     location: known(cities, params.get('location')),
@@ -59,7 +59,7 @@ export function addressOf(filters: Filters, page = 1) {
 
 /** The calls that fetch pages 1 to `page`: at most three. From page 16 on the list starts later, so that it stays three. */
 export function callsFor(page: number) {
-  const start = Math.max(0, page - MOST_PAGES_SHOWN) * COMMUNITY_PAGE_SIZE
+  const start = Math.max(0, page - MAX_PAGES_SHOWN) * COMMUNITY_PAGE_SIZE
   const end = page * COMMUNITY_PAGE_SIZE
   const calls = []
   for (let offset = start; offset < end; offset += LARGEST_LIMIT)

@@ -5,7 +5,7 @@ import { apiContext, visitContext } from '../../api.ts'
 import { type DiscoveryWords, discoveryWords } from '../../content/communities.ts'
 import { House } from '../../drawing/house.tsx'
 import { terrace } from '../../drawing/house-drawings.tsx'
-import { KeptPart } from '../../drawing/kept-part.tsx'
+import { CachedPart } from '../../drawing/kept-part.tsx'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { readPage } from '../../paging.ts'
@@ -63,17 +63,15 @@ function HowCommunitiesWork({ words }: { words: DiscoveryWords['howItWorks'] }) 
   )
 }
 
-const MOST = 100
+const MAX = 100
 
 /** Which of these communities the person belongs to; who belongs to none is not asked about. */
 async function joinedOf(context: Readonly<RouterContextProvider>, shown: { id: string }[]): Promise<string[]> {
   if (!context.get(visitContext).viewer?.has.communities || shown.length === 0) return []
   const { communities } = context.get(apiContext)
-  const parts = Array.from({ length: Math.ceil(shown.length / MOST) }, (_, at) =>
-    shown.slice(at * MOST, (at + 1) * MOST),
-  )
+  const parts = Array.from({ length: Math.ceil(shown.length / MAX) }, (_, at) => shown.slice(at * MAX, (at + 1) * MAX))
   const answers = await Promise.all(
-    parts.map((part) => communities.mine({ query: { among: part.map(({ id }) => id).join(','), limit: MOST } })),
+    parts.map((part) => communities.mine({ query: { among: part.map(({ id }) => id).join(','), limit: MAX } })),
   )
   return answers.flatMap(({ items }) => items.map(({ id }) => id))
 }
@@ -139,12 +137,12 @@ export default function Discovery({ loaderData }: Route.ComponentProps) {
           isFiltering={isFiltering}
           isLoadingMore={isLoadingMore}
         />
-        <KeptPart madeOf={['how', words.howItWorks]}>
+        <CachedPart madeOf={['how', words.howItWorks]}>
           <HowCommunitiesWork words={words.howItWorks} />
-        </KeptPart>
-        <KeptPart madeOf={['closing', words.closing]}>
+        </CachedPart>
+        <CachedPart madeOf={['closing', words.closing]}>
           <ClosingBlock words={words.closing} />
-        </KeptPart>
+        </CachedPart>
       </div>
     </>
   )

@@ -1,9 +1,9 @@
 import { cut } from '@lv/contract/cut'
-import { keepLast } from '../../keep-last.ts'
+import { cacheLast } from '../../keep-last.ts'
 
 const LONGEST = 220
 
-const excerpts = keepLast(1000)
+const excerpts = cacheLast(1000)
 
 /** The beginning of a Markdown text as plain words, cut at a word. */
 export function excerptOf(markdown: string): string {

@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** A picture that was accepted while another field was refused. */
-export const keptPicture = (refused: RefusedForm | undefined) =>
+export const cachedPicture = (refused: RefusedForm | undefined) =>
   refused?.values.image ? `/files/${refused.values.image}` : undefined
 
 /** A cover image of one's own. The server keeps an accepted one while other fields are put right. */

@@ -12,7 +12,7 @@ import { readCursor } from './read-cursor.ts'
 /** What narrows the list of courses; everything that is absent means 'all'. */
 export type CourseFilters = { search?: string; type?: CourseType; level?: CourseLevel }
 
-const MOST_CHARACTERS = 100
+const MAX_CHARACTERS = 100
 /** So many are shown on one page; then it goes on with the next. */
 const MOST_SHOWN = 96
 
@@ -21,7 +21,7 @@ const known = <Name extends string>(names: readonly Name[], value: string | null
 
 /** The filters of an address; values that nobody offered count as none. */
 export const readFilters = (params: URLSearchParams): CourseFilters => ({
-  search: typed(params.get('search'), MOST_CHARACTERS) || undefined,
+  search: typed(params.get('search'), MAX_CHARACTERS) || undefined,
   type: known(courseTypes, params.get('type')),
   level: known(courseLevels, params.get('level')),
 })

@@ -1,4 +1,4 @@
-import { MOST_LESSON_COMMENT } from '@lv/contract/course-options'
+import { MAX_LESSON_COMMENT } from '@lv/contract/course-options'
 import type { LessonComment } from '@lv/contract/lesson-comments'
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
@@ -167,7 +167,7 @@ function NewComment({ refused }: { refused: RefusedForm | undefined }) {
       <TextArea
         label="What do you want to say or ask?"
         rows={3}
-        maxLength={MOST_LESSON_COMMENT + 200}
+        maxLength={MAX_LESSON_COMMENT + 200}
         {...fieldOf(refused, 'text')}
       />
       <Button type="submit" isPending={isPending} className="self-start">

@@ -1,6 +1,6 @@
 import type { DraftLesson } from '@lv/contract/courses'
 import { accepts } from '@lv/contract/file-types'
-import { type LessonFileRole, MOST_LESSON_FILES } from '@lv/contract/lesson-file-options'
+import { type LessonFileRole, MAX_LESSON_FILES } from '@lv/contract/lesson-file-options'
 import type { DraftFile } from '@lv/contract/lesson-files'
 import { resourceEndings } from '@lv/contract/resource-options'
 import { Form, useNavigation } from 'react-router'
@@ -93,7 +93,7 @@ type PartProps = { role: LessonFileRole; files: DraftFile[]; refused: RefusedFor
 
 function Part({ role, files, refused }: PartProps) {
   const { title, add, replace } = kinds[role]
-  const isFull = role === 'file' && files.length >= MOST_LESSON_FILES
+  const isFull = role === 'file' && files.length >= MAX_LESSON_FILES
   const isOne = role !== 'file' && files.length > 0
   const upload = (
     <Upload key={files.map(({ id }) => id).join()} role={role} label={isOne ? replace : add} refused={refused} />
@@ -108,7 +108,7 @@ function Part({ role, files, refused }: PartProps) {
           ))}
         </ul>
       )}
-      {isFull && <p className="text-muted">A lesson has at most {MOST_LESSON_FILES} files.</p>}
+      {isFull && <p className="text-muted">A lesson has at most {MAX_LESSON_FILES} files.</p>}
       {!isFull && !isOne && upload}
       {isOne && (
         <details open={refused !== undefined}>

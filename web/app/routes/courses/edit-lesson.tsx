@@ -2,7 +2,7 @@ import type { Api } from '@lv/contract/api'
 import {
   type LessonKind,
   lessonKinds,
-  MOST_QUESTIONS,
+  MAX_QUESTIONS,
   questionKindLabels,
   questionKinds,
 } from '@lv/contract/course-options'
@@ -51,7 +51,7 @@ function QuizQuestions({ lesson, courseId }: { lesson: DraftLesson; courseId: st
       <p className="mt-1 text-muted">
         {questions.length === 0
           ? 'None yet. Learners see them in another order each time.'
-          : `${questions.length} of ${MOST_QUESTIONS} at most. Learners see them in another order each time.`}
+          : `${questions.length} of ${MAX_QUESTIONS} at most. Learners see them in another order each time.`}
       </p>
       {questions.length > 0 && (
         <ul className="mt-5 divide-y divide-edge overflow-hidden rounded-card border border-edge bg-card">
@@ -70,7 +70,7 @@ function QuizQuestions({ lesson, courseId }: { lesson: DraftLesson; courseId: st
           ))}
         </ul>
       )}
-      {questions.length < MOST_QUESTIONS && (
+      {questions.length < MAX_QUESTIONS && (
         <>
           <h3 className="mt-6 text-lg">Add a question</h3>
           <ul className="mt-3 flex flex-wrap gap-3">

@@ -5,7 +5,7 @@ import type { answersIn } from './answers-in.ts'
 const KEY = 'quiz-answers:'
 
 /** @returns whether they are kept: storage may be switched off, or full */
-export function keepAnswers(lessonId: string, answers: ReturnType<typeof answersIn>): boolean {
+export function cacheAnswers(lessonId: string, answers: ReturnType<typeof answersIn>): boolean {
   try {
     localStorage.setItem(KEY + lessonId, JSON.stringify(answers))
     return true
@@ -49,7 +49,7 @@ async function send(key: string): Promise<Answer | undefined> {
 let sending: Promise<Answer[]> | undefined
 
 /** Sends what waits of all quizzes, one run at a time: a try counts once, however often it arrives. @returns what became of each */
-export function sendKept(): Promise<Answer[]> {
+export function sendCached(): Promise<Answer[]> {
   const run = async () => {
     const answers: Answer[] = []
     try {

@@ -13,7 +13,7 @@ import { refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
-import { keepForm } from '../../shell/keep-form.ts'
+import { savePendingForm } from '../../shell/keep-form.ts'
 import { WayUp } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +23,7 @@ import type { Route } from './+types/learn.ts'
 import { answersIn } from './answers-in.ts'
 import { CourseNotFound } from './course-not-found.tsx'
 import { waiting } from './evidence-queue.ts'
-import { keepingAnswers } from './keeping-answers.ts'
+import { cachingAnswers } from './keeping-answers.ts'
 import { keepFollowing, keptLesson } from './kept-lessons.ts'
 import { LessonEnd } from './lesson-end.tsx'
 import { LessonFiles } from './lesson-files.tsx'
@@ -94,12 +94,12 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   })
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepingAnswers(args)
+export const clientAction = (args: Route.ClientActionArgs) => cachingAnswers(args)
 
 /** Where storage is switched off, and nothing can be kept. */
 const OFFLINE = 'You’re offline. Your answers are still here: check them once you’re connected again.'
 
-export const clientMiddleware = [keepForm(({ intent }) => (intent === 'answers' ? OFFLINE : undefined))]
+export const clientMiddleware = [savePendingForm(({ intent }) => (intent === 'answers' ? OFFLINE : undefined))]
 
 export const handle: PageHandle = { query: ['preview'], form: 'lines' }
 

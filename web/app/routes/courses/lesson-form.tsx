@@ -17,7 +17,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 
 // Above the server's limit, so that its message is shown.
-const MOST_CHARACTERS = 24_000
+const MAX_CHARACTERS = 24_000
 
 type Props = {
   lesson: DraftLesson
@@ -105,7 +105,7 @@ export function LessonForm({ lesson, basedOn, courseId, mayTurn, refused, previe
           label={textLabels[kind]}
           isRequired={kind === 'text'}
           rows={kind === 'text' ? 16 : 5}
-          maxLength={MOST_CHARACTERS}
+          maxLength={MAX_CHARACTERS}
           hint="Markdown works: ## headings, **bold**, - lists, > quotes, | tables |, [links](https://…)"
           {...field('content', lesson.content)}
         />

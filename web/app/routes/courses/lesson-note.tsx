@@ -1,4 +1,4 @@
-import { MOST_NOTE } from '@lv/contract/course-options'
+import { MAX_NOTE } from '@lv/contract/course-options'
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +22,7 @@ export function LessonNote({ note, onChange }: { note: string; onChange: (note: 
         hint="Only you see them."
         name="note"
         rows={3}
-        maxLength={MOST_NOTE}
+        maxLength={MAX_NOTE}
         defaultValue={note}
         onChange={({ currentTarget }) => change(currentTarget.value)}
       />

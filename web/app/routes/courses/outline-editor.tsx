@@ -1,4 +1,4 @@
-import { lessonKindLabels, lessonKinds, MOST_MODULES } from '@lv/contract/course-options'
+import { lessonKindLabels, lessonKinds, MAX_MODULES } from '@lv/contract/course-options'
 import type { CourseDraft } from '@lv/contract/courses'
 import { tagOf } from '@lv/contract/form-tag'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
@@ -88,7 +88,7 @@ export function OutlineEditor({ draft, refused }: Props) {
           />
         ))}
       </ol>
-      {modules.length < MOST_MODULES && (
+      {modules.length < MAX_MODULES && (
         <AddModule key={modules.length} refused={refused?.values.intent === 'addModule' ? refused : undefined} />
       )}
       <ImportFolder key={`import ${lessonCount}`} refused={refused?.values.intent === 'import' ? refused : undefined} />

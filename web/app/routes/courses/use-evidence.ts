@@ -27,29 +27,29 @@ export function useEvidence({ id, evidence, isCounted, kind, course, certificate
     if (!isCounted) return
     claimDrafts(email)
     const isTimed = kind !== 'quiz'
-    const tellServer = async () => {
+    const notifyServer = async () => {
       if (isTimed) keepWaiting(id, { seconds: seconds.current })
       const kept = await flush(id)
       if (kept) setShown((before) => ({ ...kept, seconds: Math.max(before.seconds, kept.seconds) }))
     }
-    report.current = () => void tellServer()
+    report.current = () => void notifyServer()
     const tick = setInterval(() => {
       if (document.visibilityState !== 'visible' || !isTimed) return
       seconds.current += 1
       if (seconds.current <= secondsNeeded) setShown((before) => ({ ...before, seconds: seconds.current }))
-      if (seconds.current === secondsNeeded) void tellServer()
+      if (seconds.current === secondsNeeded) void notifyServer()
     }, 1000)
-    const often = setInterval(() => document.visibilityState === 'visible' && void tellServer(), SEND_EVERY_MS)
+    const often = setInterval(() => document.visibilityState === 'visible' && void notifyServer(), SEND_EVERY_MS)
     const leave = () => {
       if (document.visibilityState === 'visible') return
       if (isTimed) keepWaiting(id, { seconds: seconds.current })
       beacon(id)
     }
-    const back = () => void tellServer()
+    const back = () => void notifyServer()
     document.addEventListener('visibilitychange', leave)
     addEventListener('pagehide', leave)
     addEventListener('online', back)
-    void tellServer()
+    void notifyServer()
     return () => {
       clearInterval(tick)
       clearInterval(often)

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { claimDrafts } from '../../drafts.ts'
 import { useRootData } from '../../root-data.ts'
 import { toaster } from '../../ui/toast-provider.tsx'
-import { areKept, sendKept } from './kept-answers.ts'
+import { areKept, sendCached } from './kept-answers.ts'
 
 const SEND_EVERY_MS = 15_000
 
@@ -21,7 +21,7 @@ export function useKeptAnswers(lessonId: string, submitted: unknown): boolean {
     claimDrafts(email)
     const send = async () => {
       setWaiting(areKept(lessonId))
-      const answers = await sendKept()
+      const answers = await sendCached()
       for (const answer of answers)
         if ('refusal' in answer) toaster.show({ title: 'Error', description: answer.refusal, tone: 'error' })
         else toaster.show({ title: answer.result.isPassed ? 'Passed' : 'Not passed yet' })

@@ -12,7 +12,7 @@ import { shownBooking } from '../../features/bookings/shown-booking.ts'
 import { OnboardingCard } from '../../features/onboarding/onboarding-card.tsx'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
-import { beforeOf } from '../../paging.ts'
+import { beforeCursor } from '../../paging.ts'
 import { useRootData } from '../../root-data.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
@@ -147,7 +147,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       return { requests: null, next: null, before: undefined, action: null, bookings: [], onboarding: null }
     throw redirect(signInAddress(href('/dashboard')))
   }
-  const before = beforeOf(url)
+  const before = beforeCursor(url)
   const { requests, consultations, onboarding } = context.get(apiContext)
   const [{ items, next }, bookings, progress] = await Promise.all([
     requests.mine({ query: { before } }),

@@ -6,7 +6,7 @@ import {
   directoryRatings,
   directorySortLabels,
   directorySorts,
-  RATED_LEAST,
+  RATED_MIN,
 } from '@lv/contract/directory-options'
 import { trades } from '@lv/contract/options'
 import { MapPin } from 'lucide-react'
@@ -107,7 +107,7 @@ function MoreFilters({ filters, licenceClasses }: Pick<Props, 'filters' | 'licen
           {licence && !licenceClasses.includes(licence) && option(licence)}
           {licenceClasses.map((name) => option(name))}
         </Select>
-        <Select label={`Rating, of ${RATED_LEAST} reviews or more`} name="stars" defaultValue={stars ?? ''}>
+        <Select label={`Rating, of ${RATED_MIN} reviews or more`} name="stars" defaultValue={stars ?? ''}>
           {option('', 'Any')}
           {directoryRatings.map((least) => option(least, `${least} stars and up`))}
         </Select>

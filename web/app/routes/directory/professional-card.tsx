@@ -6,7 +6,7 @@ import { formatDate, formatDuration, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
-const MOST_TRADES = 4
+const MAX_TRADES = 4
 
 type Props = { professional: ListedProfessional; near: Directory['near']; trade: string | undefined }
 
@@ -46,10 +46,10 @@ export function ProfessionalCard({ professional, near, trade }: Props) {
 function Trades({ professional, trade }: Pick<Props, 'professional' | 'trade'>) {
   const { trades } = professional
   const sorted = trades.toSorted((a, b) => Number(b === trade) - Number(a === trade))
-  const more = trades.length - MOST_TRADES
+  const more = trades.length - MAX_TRADES
   return (
     <ul aria-label="Trades" className="mt-3 flex flex-wrap gap-2">
-      {sorted.slice(0, MOST_TRADES).map((name) => (
+      {sorted.slice(0, MAX_TRADES).map((name) => (
         <li key={name}>
           <Badge>{name}</Badge>
         </li>

@@ -1,5 +1,5 @@
 import type { Directory } from '@lv/contract/directory'
-import { WIDER_MOST } from '@lv/contract/directory-options'
+import { WIDER_MAX } from '@lv/contract/directory-options'
 import { href } from 'react-router'
 import type { DirectoryWords } from '../../content/directory.ts'
 import { House } from '../../drawing/house.tsx'
@@ -65,7 +65,7 @@ function Nobody({ filters, wider, near, words }: NobodyProps) {
                 tone="quiet"
                 preventScrollReset
               >
-                {words.without[without]} ({count >= WIDER_MOST ? `${WIDER_MOST} or more` : formatNumber(count)})
+                {words.without[without]} ({count >= WIDER_MAX ? `${WIDER_MAX} or more` : formatNumber(count)})
               </ButtonLink>
             ))}
             <ButtonLink to={ask}>Ask for quotes</ButtonLink>

@@ -1,4 +1,4 @@
-import { PAYOUT_LEAST_CENTS } from '@lv/contract/catalogue'
+import { PAYOUT_MIN_CENTS } from '@lv/contract/catalogue'
 import type { Earnings } from '@lv/contract/earnings'
 import { href, Link, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
@@ -153,7 +153,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ])
   return {
     figures,
-    leastCents: PAYOUT_LEAST_CENTS,
+    leastCents: PAYOUT_MIN_CENTS,
     lines: lines.items,
     next: lines.next,
     isFirst: cursor === undefined,

@@ -1,6 +1,6 @@
 import type { Api } from '@lv/contract/api'
 import type { CommunityEventPage } from '@lv/contract/community-events'
-import { MOST_REPEATS } from '@lv/contract/event-options'
+import { MAX_REPEATS } from '@lv/contract/event-options'
 import { tagOf } from '@lv/contract/form-tag'
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
@@ -122,7 +122,7 @@ const Repetition = ({ refused }: Pick<Props, 'refused'>) => (
     </Select>
     <TextInput
       label="How many times"
-      hint={`If it repeats: 2 to ${MOST_REPEATS}, including the first`}
+      hint={`If it repeats: 2 to ${MAX_REPEATS}, including the first`}
       inputMode="numeric"
       autoComplete="off"
       {...fieldOf(refused, 'times')}

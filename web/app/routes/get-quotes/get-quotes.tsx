@@ -164,7 +164,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Without JavaScript: the same outcomes as POST /api/quotes, as redirects. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { uploads, uploadIssues, keepForm } = context.get(visitContext)
+  const { uploads, uploadIssues, savePendingForm } = context.get(visitContext)
   const form = await request.formData()
   const files = uploads.filter(({ field }) => field === 'files')
   const fileIds = files.map(({ id }) => id)
@@ -181,7 +181,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       } catch (error) {
         const { details } = asRefusal(error) ?? {}
         if (details?.needsLogin !== true) throw error
-        await keepForm(waitingValues(values, files))
+        await savePendingForm(waitingValues(values, files))
         throw redirect(existingAccount(String(details.email)))
       }
     },

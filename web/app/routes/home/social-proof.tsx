@@ -8,7 +8,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 const SHOWN = 'social-proof-shown'
 const DISMISSED = 'social-proof-dismissed'
 /** Older ones are no longer given by the server. */
-const MOST_KEPT = 100
+const MAX_KEPT = 100
 
 /** Where a browser keeps nothing, what was shown is known until the page is left. */
 let shownHere: string[] = []
@@ -29,7 +29,7 @@ function nextNew<Happening extends { id: string }>(happenings: Happening[]): Hap
 }
 
 function keepShown(id: string) {
-  const ids = [...new Set([...shown(), id])].slice(-MOST_KEPT)
+  const ids = [...new Set([...shown(), id])].slice(-MAX_KEPT)
   shownHere = ids
   try {
     localStorage.setItem(SHOWN, JSON.stringify(ids))
@@ -53,8 +53,8 @@ function isDismissed() {
 // Specification 2, section 9.
 const FIRST_MS = 3000
 const VISIBLE_MS = 4000
-const LEAST_BETWEEN_MS = 8000
-const MOST_BETWEEN_MS = 15_000
+const MIN_BETWEEN_MS = 8000
+const MAX_BETWEEN_MS = 15_000
 
 type Happening = SocialProof[number]
 
@@ -103,7 +103,7 @@ function useHappenings() {
   }, [waiting, shown, pause])
   const hide = () => {
     setShown(null)
-    setPause(LEAST_BETWEEN_MS + Math.random() * (MOST_BETWEEN_MS - LEAST_BETWEEN_MS))
+    setPause(MIN_BETWEEN_MS + Math.random() * (MAX_BETWEEN_MS - MIN_BETWEEN_MS))
   }
   const dismiss = () => {
     keepDismissed()

@@ -16,7 +16,7 @@ import { refusedForm, submit } from '../../form.ts'
 import { formatDate } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
-import { keepForm } from '../../shell/keep-form.ts'
+import { savePendingForm } from '../../shell/keep-form.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -132,7 +132,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Away from the network (specification, section 8). */
-export const clientMiddleware = [keepForm(({ intent }) => (intent === 'save' ? 'Failed to update profile' : undefined))]
+export const clientMiddleware = [
+  savePendingForm(({ intent }) => (intent === 'save' ? 'Failed to update profile' : undefined)),
+]
 
 export const handle: PageHandle = { form: 'text' }
 

@@ -8,7 +8,7 @@ import { act } from '../../features/actions/act.ts'
 import { readReachable } from '../../features/messages/read-reachable.ts'
 import { AppealItem } from '../../features/moderation/appeal-item.tsx'
 import { actionLabels } from '../../features/moderation/decision-words.ts'
-import { moderationDeed } from '../../features/moderation/moderation-deeds.ts'
+import { moderationAction } from '../../features/moderation/moderation-deeds.ts'
 import { ReportedItem } from '../../features/moderation/reported-item.tsx'
 import { nameOf } from '../../features/people/person-name.tsx'
 import { requirePerson } from '../../features/sign-in/require-person.ts'
@@ -122,7 +122,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData()
   return act({ request, form, here: url.pathname }, async (values) => {
-    const title = await moderationDeed(context.get(apiContext), values)
+    const title = await moderationAction(context.get(apiContext), values)
     throw redirect(url.pathname, { headers: { 'Set-Cookie': toastCookie({ title }) } })
   })
 }

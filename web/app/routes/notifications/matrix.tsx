@@ -1,4 +1,4 @@
-import { channelWords, newsPaces, paceWords, topicWords } from '@lv/contract/news-topics'
+import { channelWords, notificationFrequencies, paceWords, topicWords } from '@lv/contract/news-topics'
 import type { Preferences } from '@lv/contract/notifications'
 import { href, Link } from 'react-router'
 import type { RefusedForm } from '../../form.ts'
@@ -37,7 +37,7 @@ function Row({ topic: { topic, email, ...boxes }, hasTexts, refused }: Omit<Prop
       <p className="text-sm text-muted">{about}</p>
       <div className="mt-2 grid items-end gap-x-5 gap-y-2 sm:grid-cols-[14rem_minmax(0,1fr)]">
         <Select label="Email" name={name} defaultValue={refused?.values[name] ?? email}>
-          {newsPaces.map((pace) => (
+          {notificationFrequencies.map((pace) => (
             <option key={pace} value={pace}>
               {paceWords[pace]}
             </option>

@@ -1,9 +1,9 @@
 import {
-  type NewsChannel,
-  type NewsPace,
-  type NewsTopic,
-  newsChannels,
-  newsTopics,
+  type NotificationChannel,
+  type NotificationFrequency,
+  type NotificationTopic,
+  notificationChannels,
+  notificationTopics,
   type timeZones,
 } from '@lv/contract/news-topics'
 import type { Preferences } from '@lv/contract/notifications'
@@ -13,13 +13,14 @@ import type { RefusedForm } from '../../form.ts'
 /** A box in the form: ticked, it is sent; `shown` says that it was there to be ticked. */
 const isTicked = (values: Record<string, string>, name: string) => values[name] === 'on'
 
-type Choice = { topic: NewsTopic; channel: NewsChannel; pace: NewsPace }
+type Choice = { topic: NotificationTopic; channel: NotificationChannel; pace: NotificationFrequency }
 
 function choicesIn(values: Record<string, string>): Choice[] {
-  return newsTopics.flatMap((topic) =>
-    newsChannels.flatMap((channel): Choice[] => {
+  return notificationTopics.flatMap((topic) =>
+    notificationChannels.flatMap((channel): Choice[] => {
       const name = `${topic}.${channel}`
-      if (channel === 'email') return name in values ? [{ topic, channel, pace: values[name] as NewsPace }] : []
+      if (channel === 'email')
+        return name in values ? [{ topic, channel, pace: values[name] as NotificationFrequency }] : []
       if (!(`shown.${name}` in values)) return []
       return [{ topic, channel, pace: isTicked(values, name) ? 'at_once' : 'off' }]
     }),
@@ -45,7 +46,7 @@ export const tickedOr = (refused: RefusedForm | undefined, name: string, isOn: b
 /** What was chosen, as `preferencesForm` says what is saved. */
 export function typedPreferences(values: Record<string, string>, { topics, communities }: Preferences) {
   const chosen = choicesIn(values)
-  const paceOf = (topic: NewsTopic, channel: NewsChannel, pace: NewsPace) =>
+  const paceOf = (topic: NotificationTopic, channel: NotificationChannel, pace: NotificationFrequency) =>
     chosen.find((one) => one.topic === topic && one.channel === channel)?.pace ?? pace
   const lines = choiceLines(
     topics.map(({ topic, email, inApp, push, sms }) => ({

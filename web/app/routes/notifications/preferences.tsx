@@ -1,5 +1,5 @@
 import { tagOf } from '@lv/contract/form-tag'
-import { newsTopics } from '@lv/contract/news-topics'
+import { notificationTopics } from '@lv/contract/news-topics'
 import type { Preferences } from '@lv/contract/notifications'
 import { preferencesForm } from '@lv/contract/preferences-form'
 import { useEffect, useState } from 'react'
@@ -32,7 +32,7 @@ const send = (method: 'POST' | 'DELETE', body: object) =>
   fetch(SUBSCRIPTIONS, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
 /** The server is told where this browser takes push messages; they end with the session. */
-async function tellServer(subscription: PushSubscription) {
+async function notifyServer(subscription: PushSubscription) {
   const { endpoint, keys } = subscription.toJSON()
   const answer = await send('POST', { endpoint, keys })
   if (!answer.ok) throw new Error(`the subscription was answered ${answer.status}`)
@@ -44,7 +44,7 @@ async function stateNow(): Promise<State> {
   const worker = await navigator.serviceWorker.getRegistration()
   const subscription = await worker?.pushManager.getSubscription()
   if (!subscription) return 'off'
-  await tellServer(subscription)
+  await notifyServer(subscription)
   return 'on'
 }
 
@@ -54,7 +54,7 @@ async function turnOn(): Promise<State> {
   const { key } = await (await fetch('/api/push/key')).json()
   await navigator.serviceWorker.register('/sw.js')
   const { pushManager } = await navigator.serviceWorker.ready
-  await tellServer(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
+  await notifyServer(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
   return 'on'
 }
 
@@ -194,7 +194,7 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
   const refused = refusedForm(actionData)
   const form = useFirstErrorFocus(refused)
   const isPending = useNavigation().formAction === HERE
-  const topics = preferences.topics.filter(({ topic }) => isProfessional || topic !== newsTopics[0])
+  const topics = preferences.topics.filter(({ topic }) => isProfessional || topic !== notificationTopics[0])
   return (
     <div className="page-width py-8 lg:py-12">
       <WayUp to={href('/notifications')}>Notifications</WayUp>

@@ -3,9 +3,9 @@ import type { Prices } from '@lv/contract/prices'
 import { capital } from '../../format.ts'
 
 const USUAL_LEADS = 5
-export const MOST_LEADS = 40
+export const MAX_LEADS = 40
 /** Paces at which the picture has a point: where plans change places they lie close together. */
-export const drawnPaces = Array.from({ length: 2 * MOST_LEADS + 1 }, (_, half) => half / 2)
+export const drawnPaces = Array.from({ length: 2 * MAX_LEADS + 1 }, (_, half) => half / 2)
 
 /** What leads cost at a pace, and how many of them each level got in 90 days. */
 export type LeadPace = {
@@ -22,7 +22,7 @@ export type PricedOffer = { label: string; cents: number; leadCents: number | nu
 export function paceIn(search: URLSearchParams): number {
   const typed = Number(search.get('leads') || Number.NaN)
   if (!Number.isFinite(typed)) return USUAL_LEADS
-  return Math.round(Math.min(MOST_LEADS, Math.max(0, typed)) * 10) / 10
+  return Math.round(Math.min(MAX_LEADS, Math.max(0, typed)) * 10) / 10
 }
 
 /** Every offer that is paid by the month, cheapest marked. */

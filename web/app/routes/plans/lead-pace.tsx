@@ -4,13 +4,13 @@ import { exactDollars } from '../../features/money/cents.ts'
 import { formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { drawnPaces, type LeadPace, MOST_LEADS, type PricedOffer, pricesAt } from './lead-pace-of.ts'
+import { drawnPaces, type LeadPace, MAX_LEADS, type PricedOffer, pricesAt } from './lead-pace-of.ts'
 import { planCell as cell, PlanTableHead } from './plan-table-head.tsx'
 
 const [WIDTH, HEIGHT] = [360, 250]
 const [LEFT, BOTTOM, TOP, RIGHT] = [44, 30, 10, 84]
 
-const x = (leads: number) => LEFT + ((WIDTH - LEFT - RIGHT) * leads) / MOST_LEADS
+const x = (leads: number) => LEFT + ((WIDTH - LEFT - RIGHT) * leads) / MAX_LEADS
 
 /** Shades of one line each, told apart by their dashes too. */
 const dashes = ['', '2 4', '6 4', '10 4', '1 3']
@@ -132,7 +132,7 @@ function Pace({ leads, onLeads }: { leads: number; onLeads: (leads: number) => v
         name="leads"
         type="range"
         min={0}
-        max={MOST_LEADS}
+        max={MAX_LEADS}
         step={0.5}
         value={leads}
         onChange={(event: ChangeEvent<HTMLInputElement>) => onLeads(Number(event.currentTarget.value))}

@@ -1,4 +1,4 @@
-import { gstOf, TOP_UP_LEAST_CENTS, TOP_UP_MOST_CENTS, topUpPoints } from '@lv/contract/catalogue'
+import { gstOf, TOP_UP_MAX_CENTS, TOP_UP_MIN_CENTS, topUpPoints } from '@lv/contract/catalogue'
 import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 
 export type TopUpPreview = {
@@ -20,7 +20,7 @@ export type TopUpPreview = {
  * for an amount that cannot be bought: too small, too large, or not whole dollars.
  */
 export function previewTopUp(cents: number | undefined, perMille: number, owed = 0): TopUpPreview | null {
-  if (cents === undefined || cents < TOP_UP_LEAST_CENTS || cents > TOP_UP_MOST_CENTS || cents % 100 > 0) return null
+  if (cents === undefined || cents < TOP_UP_MIN_CENTS || cents > TOP_UP_MAX_CENTS || cents % 100 > 0) return null
   const { points, bonusPoints } = topUpPoints(cents, perMille)
   const total = points + bonusPoints
   const covers = Math.min(owed, total)

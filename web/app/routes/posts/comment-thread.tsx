@@ -1,5 +1,5 @@
 import type { Comment, CommentPage } from '@lv/contract/comments'
-import { MOST_COUNTED_ANSWERS } from '@lv/contract/options'
+import { MAX_COUNTED_ANSWERS } from '@lv/contract/options'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { MoreReachable } from '../../features/messages/message-button.tsx'
@@ -72,6 +72,6 @@ const action =
   'wide-target -mx-2 inline-flex min-h-9 cursor-pointer items-center rounded-control px-2 text-sm font-semibold text-muted underline-offset-4 hover:text-ink hover:underline'
 
 function counted(answers: number) {
-  if (answers >= MOST_COUNTED_ANSWERS) return `${MOST_COUNTED_ANSWERS}+ replies`
+  if (answers >= MAX_COUNTED_ANSWERS) return `${MAX_COUNTED_ANSWERS}+ replies`
   return `${answers} ${answers === 1 ? 'reply' : 'replies'}`
 }

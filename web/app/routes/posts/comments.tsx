@@ -14,7 +14,7 @@ import { Prose } from '../../ui/prose.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { MoreLink } from './more-link.tsx'
-import { OutsiderComment } from './outsider-comment.tsx'
+import { NonMemberComment } from './outsider-comment.tsx'
 import type { Talk } from './read-talk.ts'
 import { commentPlace, placeFrom, type ShownPost } from './shown-post.ts'
 import { useCommentPages } from './use-comment-pages.ts'
@@ -85,7 +85,7 @@ export function Comments({ post, talk, community, refused }: Props) {
             refused={refused}
           />
         ) : (
-          <OutsiderComment post={post} community={community} refused={refused} />
+          <NonMemberComment post={post} community={community} refused={refused} />
         )}
       </div>
     </section>

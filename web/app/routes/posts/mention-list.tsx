@@ -4,7 +4,7 @@ import { nameOf } from '../../features/people/person-name.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 
 const PAUSE_MS = 200
-const MOST = 5
+const MAX = 5
 
 /** A mention that is being typed: in which field, from which character on, and its name so far. */
 export type Begun = { area: HTMLTextAreaElement; from: number; name: string }
@@ -13,7 +13,7 @@ type Props = { communityId: string; begun: Begun; onClose: () => void }
 
 /** Members of a community whose name begins so; none where that cannot be found out. */
 async function findMembers(communityId: string, name: string, signal: AbortSignal): Promise<Member[]> {
-  const query = new URLSearchParams({ search: name, limit: String(MOST) })
+  const query = new URLSearchParams({ search: name, limit: String(MAX) })
   const answer = await fetch(`/api/communities/${communityId}/members?${query}`, { signal })
   return answer.ok ? await answer.json() : []
 }

@@ -9,7 +9,7 @@ import type { ShownPost } from './shown-post.ts'
 type Props = { post: ShownPost; community: CommunityPage | null; refused: RefusedForm | undefined }
 
 /** For everybody who is not a member: the same field, and the way to become one. What is typed waits meanwhile. */
-export function OutsiderComment({ post, community, refused }: Props) {
+export function NonMemberComment({ post, community, refused }: Props) {
   const { viewer } = useRootData()
   const isWaiting = community?.viewer === 'requested'
   return (

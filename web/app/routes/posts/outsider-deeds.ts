@@ -12,7 +12,7 @@ export const notKept: Refusal = { status: 429, message: 'Too many requests. Plea
 
 /** Without JavaScript the browser has no other copy: what cannot wait comes back with the page. */
 async function wait({ visit, isScripted }: Asked, content: string) {
-  const isKept = content === '' || (await visit.keepForm({ content }))
+  const isKept = content === '' || (await visit.savePendingForm({ content }))
   if (!isKept && !isScripted) throw notKept
 }
 
@@ -36,7 +36,7 @@ const joinToComment: Deed = async (asked, { content = '' }) => {
   }
 }
 
-export const outsiderDeeds: Record<string, Deed> = {
+export const nonMemberActions: Record<string, Deed> = {
   'sign-in-to-comment': signInToComment,
   'join-to-comment': joinToComment,
 }

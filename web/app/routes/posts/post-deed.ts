@@ -6,7 +6,7 @@ import type { ToastMessage } from '../../ui/toast-message.ts'
 
 export type Asked = {
   api: Api
-  visit: Pick<Visit, 'keepForm' | 'forgetForm'>
+  visit: Pick<Visit, 'savePendingForm' | 'forgetForm'>
   communityId: string
   postId: string
   /** Path of the post's page. */

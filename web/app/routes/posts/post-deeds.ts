@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { deletedQuery } from '../../features/posts/undo-deleted.tsx'
 import { asRefusal } from '../../refusal.ts'
-import { notKept, outsiderDeeds } from './outsider-deeds.ts'
+import { nonMemberActions, notKept } from './outsider-deeds.ts'
 import { type Deed, go } from './post-deed.ts'
 
 const like: Deed = async ({ api, postId, here, isScripted }) => {
@@ -18,7 +18,7 @@ const unlike: Deed = async ({ api, postId, here, isScripted }) => {
 const comment: Deed = async ({ api, visit, postId, here, isScripted }, { content = '', parentId = '' }) => {
   const body = { content, parentId: parentId || null }
   const { id } = await api.posts.comment({ params: { postId }, body }).catch(async (error) => {
-    if (asRefusal(error)?.status === 401 && !isScripted) await visit.keepForm({ content, parentId })
+    if (asRefusal(error)?.status === 401 && !isScripted) await visit.savePendingForm({ content, parentId })
     throw error
   })
   await visit.forgetForm()
@@ -83,7 +83,7 @@ const unvote: Deed = async ({ api, postId, here }) => {
 const askForQuotes: Deed = async ({ api, visit, postId }) => {
   const { description } = await api.posts.brief({ params: { postId } })
   const form = href('/get-quotes')
-  if (!(await visit.keepForm({ description }, form))) throw notKept
+  if (!(await visit.savePendingForm({ description }, form))) throw notKept
   return go(form)
 }
 
@@ -100,8 +100,8 @@ const restore: Deed = async ({ api, postId, here }) => {
 }
 
 /** What the forms of a post's page can ask for, by their `intent`; each gives the answer or where to go next. */
-export const postDeeds: Record<string, Deed> = {
-  ...outsiderDeeds,
+export const postActions: Record<string, Deed> = {
+  ...nonMemberActions,
   like,
   unlike,
   comment,

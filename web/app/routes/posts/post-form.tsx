@@ -40,7 +40,7 @@ function CategoryField({ categories, refused, initial }: Props) {
 }
 
 // Above the server's limit, so that its message is shown, and below what one request may hold.
-const MOST_CHARACTERS = 25_000
+const MAX_CHARACTERS = 25_000
 
 export type PostFormProps = {
   communityId: string
@@ -143,7 +143,7 @@ function Texts({ refused, initial, form }: TextsProps) {
             isRequired
             rows={10}
             className="[&_textarea]:min-h-64"
-            maxLength={MOST_CHARACTERS}
+            maxLength={MAX_CHARACTERS}
             hint="Markdown works: **bold**, *italic*, - lists, > quotes, [links](https://…). Type @ and a member’s name to notify them."
             {...fieldOf(refused, 'content', initial.content)}
           />

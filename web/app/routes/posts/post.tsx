@@ -29,7 +29,7 @@ import { MembersOnly } from './members-only.tsx'
 import { formPlace } from './outsider-deeds.ts'
 import { plainText } from './plain-text.ts'
 import { PostArticle } from './post-article.tsx'
-import { postDeeds } from './post-deeds.ts'
+import { postActions } from './post-deeds.ts'
 import { dropSentDrafts } from './post-draft.ts'
 import { readable, readTalk } from './read-talk.ts'
 import { type ShownPost, shownPost } from './shown-post.ts'
@@ -155,7 +155,7 @@ export async function loader({ params: { communityId, postId }, url, context }: 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const intent = String(form.get('intent'))
-  const deed = deedOf(postDeeds, intent)
+  const deed = deedOf(postActions, intent)
   if (!deed) throw data('Unknown form', { status: 400 })
   const here = url.pathname
   const [api, visit] = [context.get(apiContext), context.get(visitContext)]

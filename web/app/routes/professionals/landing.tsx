@@ -1,6 +1,6 @@
 import type { Api } from '@lv/contract/api'
 import type { Issue } from '@lv/contract/errors'
-import { PASSWORD_LEAST } from '@lv/contract/options'
+import { PASSWORD_MIN } from '@lv/contract/options'
 import { LEAD_COST_POINTS, LEADS_PER_REQUEST } from '@lv/contract/pricing'
 import type { StoredProfessional } from '@lv/contract/professional-shapes'
 import type { Figures } from '@lv/contract/quotes'
@@ -101,7 +101,7 @@ function CheckYourEmail({ email }: { email: string }) {
 /** What else is wrong. A password that is too short is never taken, so nobody is signed up by asking. */
 async function issuesBeside({ signup }: Api['professionals'], values: Record<string, string>): Promise<Issue[]> {
   const body = signupBody(values)
-  const isShort = body.password.length < PASSWORD_LEAST
+  const isShort = body.password.length < PASSWORD_MIN
   try {
     await signup({ body: { ...body, password: isShort ? body.password : '' } })
     return []

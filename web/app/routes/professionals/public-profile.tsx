@@ -8,7 +8,7 @@ import { withToast } from '../../features/workplace/workplace-gate.ts'
 import { refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
-import { beforeOf } from '../../paging.ts'
+import { beforeCursor } from '../../paging.ts'
 import { breadcrumbs } from '../../shell/structured-data.ts'
 import type { Route } from './+types/public-profile.ts'
 import { ProfileHeader } from './profile-header.tsx'
@@ -43,7 +43,7 @@ function ProfileCosts({ costs }: { costs: CostFigure[] }) {
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const before = beforeOf(url)
+  const before = beforeCursor(url)
   const { reviews, costs, conversations } = context.get(apiContext)
   const { publicUrl, viewer } = context.get(visitContext)
   const [profile, figures, reachable] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { Issue } from '@lv/contract/errors'
-import { PASSWORD_LEAST } from '@lv/contract/options'
+import { PASSWORD_MIN } from '@lv/contract/options'
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { PasswordInput } from '../../features/account/password-input.tsx'
@@ -8,21 +8,21 @@ import { privateHeaders } from '../../features/email-proof/pending-email.ts'
 import { toastCookie } from '../../flash.ts'
 import { fieldOf, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
-import { keepForm } from '../../shell/keep-form.ts'
+import { savePendingForm } from '../../shell/keep-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import type { Route } from './+types/reset-password.ts'
 
-const SHORT = `Password Too Short - Password must be at least ${PASSWORD_LEAST} characters long`
+const SHORT = `Password Too Short - Password must be at least ${PASSWORD_MIN} characters long`
 const DIFFERENT = "Passwords Don't Match - Please make sure both passwords are identical"
 
 /** What is wrong with a new password typed twice (specification 2, section 5), or undefined. */
 function problemOf(password: string, confirmPassword: string): { message: string; issues: Issue[] } | undefined {
   const at = (path: string, message: string) => ({ message, issues: [{ path, message }] })
   if (!password || !confirmPassword) return at(password ? 'confirmPassword' : 'password', 'All Fields Required')
-  if (password.length < PASSWORD_LEAST) return at('password', SHORT)
+  if (password.length < PASSWORD_MIN) return at('password', SHORT)
   return password === confirmPassword ? undefined : at('confirmPassword', DIFFERENT)
 }
 
@@ -49,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** Away from the network (specification 2, section 8). */
-export const clientMiddleware = [keepForm(() => 'Failed to reset password.')]
+export const clientMiddleware = [savePendingForm(() => 'Failed to reset password.')]
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Reset password', isPrivate: true, path: href('/professionals/reset-password/:token?') })

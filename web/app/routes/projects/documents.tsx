@@ -1,5 +1,5 @@
 import type { ProjectDocument, ProjectFiles, ProjectFileVersion } from '@lv/contract/project-files'
-import { MOST_DOCUMENTS, MOST_VERSIONS } from '@lv/contract/project-options'
+import { MAX_DOCUMENTS, MAX_VERSIONS } from '@lv/contract/project-options'
 import { Form } from 'react-router'
 import { FileField } from '../../features/files/file-field.tsx'
 import { fileInWords } from '../../file-in-words.ts'
@@ -39,7 +39,7 @@ export function Documents({ projectId, files, refused }: Props) {
           />
         ))}
       </ul>
-      {isManaged && documents.length < MOST_DOCUMENTS && <NewDocument key={documents.length} refused={refused} />}
+      {isManaged && documents.length < MAX_DOCUMENTS && <NewDocument key={documents.length} refused={refused} />}
     </section>
   )
 }
@@ -60,7 +60,7 @@ function DocumentItem({ projectId, document, isManaged, refused }: ItemProps) {
       </ul>
       {isManaged && (
         <div className="mt-4 flex flex-col gap-3">
-          {versions.length < MOST_VERSIONS && <NewVersion key={versions.length} documentId={id} refused={refused} />}
+          {versions.length < MAX_VERSIONS && <NewVersion key={versions.length} documentId={id} refused={refused} />}
           <Form method="post" preventScrollReset>
             <input type="hidden" name="documentId" value={id} />
             <Pressed intent="remove" label="Delete this document" />

@@ -1,10 +1,5 @@
 import { tagOf } from '@lv/contract/form-tag'
-import {
-  MOST_COLLABORATORS,
-  projectBudgets,
-  projectCategoryNames,
-  projectUrgencies,
-} from '@lv/contract/project-options'
+import { MAX_COLLABORATORS, projectBudgets, projectCategoryNames, projectUrgencies } from '@lv/contract/project-options'
 import type { ProjectPage } from '@lv/contract/projects'
 import { data, Form, href, Link, redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
@@ -109,12 +104,12 @@ export default function EditProject({ loaderData: { project, basedOn }, actionDa
         </Select>
         <TextInput
           label="Places"
-          hint={`How many collaborators: up to ${MOST_COLLABORATORS}`}
+          hint={`How many collaborators: up to ${MAX_COLLABORATORS}`}
           isRequired
           type="number"
           inputMode="numeric"
           min={Math.max(1, project.quoteCount)}
-          max={MOST_COLLABORATORS}
+          max={MAX_COLLABORATORS}
           {...fieldOf(refused, 'maxQuotes', String(project.maxQuotes))}
         />
         <Pressed intent="edit" label="Save the changes" tone="primary" />

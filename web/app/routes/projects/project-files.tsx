@@ -1,6 +1,6 @@
 import type { Api } from '@lv/contract/api'
 import type { Addendum, ProjectFiles } from '@lv/contract/project-files'
-import { MOST_ADDENDA } from '@lv/contract/project-options'
+import { MAX_ADDENDA } from '@lv/contract/project-options'
 import { data, Form, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { act } from '../../features/actions/act.ts'
@@ -41,7 +41,7 @@ function Addenda({ files: { addenda, isOwner, isRunning }, refused }: Props) {
           <AddendumItem key={addendum.id} addendum={addendum} />
         ))}
       </ol>
-      {isOwner && isRunning && addenda.length < MOST_ADDENDA && <NewAddendum key={addenda.length} refused={refused} />}
+      {isOwner && isRunning && addenda.length < MAX_ADDENDA && <NewAddendum key={addenda.length} refused={refused} />}
     </section>
   )
 }

@@ -18,16 +18,16 @@ export type Filters = {
   budget?: ProjectBudget
 }
 
-const MOST_CHARACTERS = 100
+const MAX_CHARACTERS = 100
 const LARGEST_LIMIT = 100
-const MOST_PAGES_SHOWN = 5
+const MAX_PAGES_SHOWN = 5
 
 const known = <Name extends string>(names: readonly Name[], value: string | null) =>
   names.find((name) => name === value)
 
 /** The filters of an address; values that nobody offered count as none. */
 export const readFilters = (params: URLSearchParams): Filters => ({
-  search: typed(params.get('search'), MOST_CHARACTERS) || undefined,
+  search: typed(params.get('search'), MAX_CHARACTERS) || undefined,
   location: known(projectStates, params.get('location')),
   category: known(projectCategoryNames, params.get('category')),
   budget: known(projectBudgets, params.get('budget')),
@@ -46,6 +46,6 @@ export function addressOf(filters: Filters, page = 1) {
 
 /** The call that fetches pages 1 to `page`; from page 6 on the list starts later, so that it stays one. */
 export function callFor(page: number) {
-  const start = Math.max(0, page - MOST_PAGES_SHOWN) * PROJECT_PAGE_SIZE
+  const start = Math.max(0, page - MAX_PAGES_SHOWN) * PROJECT_PAGE_SIZE
   return { offset: start, limit: Math.min(LARGEST_LIMIT, page * PROJECT_PAGE_SIZE - start) }
 }

@@ -1,7 +1,7 @@
 import {
   COLLABORATORS,
-  MOST_COLLABORATORS,
-  MOST_HOURS_ASKED,
+  MAX_COLLABORATORS,
+  MAX_HOURS_ASKED,
   projectBudgets,
   projectCategoryNames,
   projectStates,
@@ -118,11 +118,11 @@ function MoreFields({ field, isOpen }: { field: (name: string, initial?: string)
         </Select>
         <TextInput
           label="Places"
-          hint={`How many collaborators: up to ${MOST_COLLABORATORS}`}
+          hint={`How many collaborators: up to ${MAX_COLLABORATORS}`}
           type="number"
           inputMode="numeric"
           min={1}
-          max={MOST_COLLABORATORS}
+          max={MAX_COLLABORATORS}
           {...field('maxQuotes', String(COLLABORATORS))}
           name="maxQuotes"
         />
@@ -146,7 +146,7 @@ function MoreFields({ field, isOpen }: { field: (name: string, initial?: string)
           type="number"
           inputMode="numeric"
           min={1}
-          max={MOST_HOURS_ASKED}
+          max={MAX_HOURS_ASKED}
           {...field('hoursAsked')}
           name="hoursAsked"
         />

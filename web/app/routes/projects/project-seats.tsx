@@ -1,5 +1,5 @@
 import { trades } from '@lv/contract/options'
-import { licenceClasses, MOST_COLLABORATORS, MOST_SEATS } from '@lv/contract/project-options'
+import { licenceClasses, MAX_COLLABORATORS, MAX_SEATS } from '@lv/contract/project-options'
 import type { ProjectPage, Seat } from '@lv/contract/projects'
 import { Form } from 'react-router'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
@@ -36,7 +36,7 @@ export function Seats({ project, refused }: Props) {
           <SeatItem key={seat.id} seat={seat} mayRemove={isOpenOwner && seat.taken === 0 && seat.waiting === 0} />
         ))}
       </ul>
-      {mayName && seats.length < MOST_SEATS && <NewSeat key={seats.length} refused={refused} />}
+      {mayName && seats.length < MAX_SEATS && <NewSeat key={seats.length} refused={refused} />}
     </section>
   )
 }
@@ -85,7 +85,7 @@ function NewSeat({ refused }: Pick<Props, 'refused'>) {
           type="number"
           inputMode="numeric"
           min={1}
-          max={MOST_COLLABORATORS}
+          max={MAX_COLLABORATORS}
           {...fieldOf(mine, 'places', '1')}
         />
         <TextInput

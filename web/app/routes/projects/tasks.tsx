@@ -1,5 +1,5 @@
 import { tagOf } from '@lv/contract/form-tag'
-import { MOST_TASKS } from '@lv/contract/project-options'
+import { MAX_TASKS } from '@lv/contract/project-options'
 import type { ProjectTask, ProjectWork } from '@lv/contract/project-work'
 import { Form } from 'react-router'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
@@ -36,7 +36,7 @@ export function Tasks({ work, refused }: Props) {
           <TaskItem key={task.id} task={task} work={work} refused={refused} />
         ))}
       </ul>
-      {isRunning && tasks.length < MOST_TASKS && <NewTask key={tasks.length} work={work} refused={refused} />}
+      {isRunning && tasks.length < MAX_TASKS && <NewTask key={tasks.length} work={work} refused={refused} />}
     </section>
   )
 }

@@ -168,13 +168,13 @@ function PlatformFeatures({ words }: { words: Words }) {
 }
 
 /** No figure is shown that rests on fewer than these. */
-const LEAST = 10
+const MIN = 10
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { quotes, communities } = context.get(apiContext)
   const [figures, { total }] = await Promise.all([quotes.figures({}), communities.list({ query: { limit: 1 } })])
   return {
-    figures: { ...figures, communities: total < LEAST ? null : total },
+    figures: { ...figures, communities: total < MIN ? null : total },
     words: platformWords,
     testimonials: shownWith(platformTestimonials, context.get(visitContext)),
   }

@@ -104,7 +104,7 @@ export default function Trust({ loaderData: { figures, day, words } }: Route.Com
           <p className="rounded-card border border-edge bg-card px-4 py-3.5 sm:px-5">
             {words.doubt.ask}{' '}
             <Link to={href('/contact')} className="font-semibold text-accent underline underline-offset-4">
-              {words.doubt.tellUs}
+              {words.doubt.notifyUs}
             </Link>
             . {words.doubt.whetherItWorks}{' '}
             <Link to={href('/status')} className="font-semibold text-accent underline underline-offset-4">

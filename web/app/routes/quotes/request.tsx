@@ -6,7 +6,7 @@ import { toastCookie } from '../../flash.ts'
 import { deedOf, refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
-import { beforeOf } from '../../paging.ts'
+import { beforeCursor } from '../../paging.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -161,7 +161,7 @@ function ConsentAsk() {
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!context.get(visitContext).viewer)
     throw redirect(signInAddress(href('/quotes/:requestId', { requestId: params.requestId })))
-  const before = beforeOf(url)
+  const before = beforeCursor(url)
   return { ...(await context.get(apiContext).quotes.get({ params, query: { before } })), before }
 }
 

@@ -4,7 +4,7 @@ import { ThreadView } from '../../features/messages/thread-view.tsx'
 import { refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
-import { beforeOf } from '../../paging.ts'
+import { beforeCursor } from '../../paging.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { WayUp } from '../../ui/back-link.tsx'
 import type { Route } from './+types/thread.ts'
@@ -15,7 +15,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { quotes, leads } = context.get(apiContext)
   // No quote is shown here, so none counts as read: that would take the points of everybody who quoted.
   const unread = quotes.get({ params, query: { read: 'false' } })
-  const before = beforeOf(url)
+  const before = beforeCursor(url)
   const [request, thread] = await Promise.all([unread, leads.messages({ params, query: { before } })])
   const match = request.matches.find(({ leadId }) => leadId === params.leadId)
   if (!match) throw data(null, { status: 404 })

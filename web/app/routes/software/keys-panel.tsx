@@ -1,5 +1,5 @@
 import type { ApiKey } from '@lv/contract/integrations'
-import { keyScopes, MOST_KEYS } from '@lv/contract/software'
+import { keyScopes, MAX_KEYS } from '@lv/contract/software'
 import { Form, useNavigation } from 'react-router'
 import { Panel } from '../../features/workplace/panel.tsx'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
@@ -38,10 +38,10 @@ export function KeysPanel({ keys, made, refused, typed }: Props) {
           ))}
         </ul>
       )}
-      {keys.length < MOST_KEYS ? (
+      {keys.length < MAX_KEYS ? (
         <NewKey key={keys.length} refused={refused} typed={typed} />
       ) : (
-        <p className="mt-4">You have {MOST_KEYS} keys. Revoke one to make another.</p>
+        <p className="mt-4">You have {MAX_KEYS} keys. Revoke one to make another.</p>
       )}
     </Panel>
   )

@@ -1,5 +1,5 @@
 import type { Webhook } from '@lv/contract/integrations'
-import { MOST_WEBHOOKS, webhookEvents } from '@lv/contract/software'
+import { MAX_WEBHOOKS, webhookEvents } from '@lv/contract/software'
 import { Form, useNavigation } from 'react-router'
 import { Panel } from '../../features/workplace/panel.tsx'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
@@ -39,10 +39,10 @@ export function WebhooksPanel({ webhooks, made, refused, typed }: Props) {
           ))}
         </ul>
       )}
-      {webhooks.length < MOST_WEBHOOKS ? (
+      {webhooks.length < MAX_WEBHOOKS ? (
         <NewWebhook key={webhooks.length} refused={refused} typed={typed} />
       ) : (
-        <p className="mt-4">You have {MOST_WEBHOOKS} webhooks. Remove one to add another.</p>
+        <p className="mt-4">You have {MAX_WEBHOOKS} webhooks. Remove one to add another.</p>
       )}
     </Panel>
   )

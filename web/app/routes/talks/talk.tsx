@@ -8,7 +8,7 @@ import { Messages } from '../../features/messages/thread-view.tsx'
 import { refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
-import { beforeOf } from '../../paging.ts'
+import { beforeCursor } from '../../paging.ts'
 import { WayUp } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Route } from './+types/talk.ts'
@@ -20,7 +20,7 @@ export const headers = privateHeaders
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext).talks
-  const before = beforeOf(url)
+  const before = beforeCursor(url)
   const [{ title, isClosed, sides }, thread] = await byLink(params, () =>
     Promise.all([api.get({ params }), api.messages({ params, query: { before } })]),
   )

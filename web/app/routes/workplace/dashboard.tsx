@@ -9,7 +9,7 @@ import { WorkplaceError } from '../../features/workplace/workplace-error.tsx'
 import { orToast, requireWorkplace, withToast } from '../../features/workplace/workplace-gate.ts'
 import { pageMeta } from '../../meta.ts'
 import { keepProfessional } from '../../professional-storage.ts'
-import { keepForm } from '../../shell/keep-form.ts'
+import { savePendingForm } from '../../shell/keep-form.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { Route } from './+types/dashboard.ts'
@@ -160,7 +160,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Away from the network (specification 2, section 8). */
-export const clientMiddleware = [keepForm(({ receiveLeads }) => receiveLeads && SWITCH_FAILED)]
+export const clientMiddleware = [savePendingForm(({ receiveLeads }) => receiveLeads && SWITCH_FAILED)]
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Dashboard', isPrivate: true })
 

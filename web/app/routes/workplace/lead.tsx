@@ -9,7 +9,7 @@ import { requireWorkplace, withToast } from '../../features/workplace/workplace-
 import { refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
-import { beforeOf } from '../../paging.ts'
+import { beforeCursor } from '../../paging.ts'
 import { WayUp } from '../../ui/back-link.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import type { Route } from './+types/lead.ts'
@@ -70,7 +70,7 @@ function CloseOutCard({ facts, closedAt }: Props) {
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   await requireWorkplace(context)
   const { leads, professionals, quotes } = context.get(apiContext)
-  const before = beforeOf(url)
+  const before = beforeCursor(url)
   const [lead, thread, { quote, earlier }] = await Promise.all([
     leads.get({ params }),
     leads.messages({ params, query: { before } }),

@@ -1,7 +1,7 @@
 import { plain, quoted } from '#core/email-parts.ts'
 import type { Letters, Notifications } from '#core/notification-kinds.ts'
 
-export type ApprovalsNews = {
+export type ApprovalsNotificationKinds = {
   /** `words`: what it comes to, such as 'a refund of $600.00'. */
   'approval-asked': { to: 'administrators'; data: { words: string; reason: string } }
   'approval-given': { data: { words: string } }
@@ -10,7 +10,7 @@ export type ApprovalsNews = {
 
 const action = { label: 'Open the approvals', path: '/admin/dashboard?tab=approvals' }
 
-export const approvalsLetters: Letters<ApprovalsNews> = {
+export const approvalsEmails: Letters<ApprovalsNotificationKinds> = {
   'approval-asked': ({ words, reason }) => ({
     subject: `Approval needed: ${plain(words)}`,
     greeting: 'Hello,',
@@ -38,7 +38,7 @@ export const approvalsLetters: Letters<ApprovalsNews> = {
   }),
 }
 
-export const approvalsNotifications: Notifications<ApprovalsNews> = {
+export const approvalsNotifications: Notifications<ApprovalsNotificationKinds> = {
   'approval-given': null,
   'approval-declined': null,
 }

@@ -1,7 +1,7 @@
 import type { Module } from '#core/module.ts'
 import { coverEverybody, coverOwing } from './cover-owing.ts'
-import { type EarningsNews, earningsLetters, earningsNotifications } from './notifications.ts'
-import { earningsPeople } from './personal-data.ts'
+import { type EarningsNotificationKinds, earningsEmails, earningsNotifications } from './notifications.ts'
+import { earningsPersonalData } from './personal-data.ts'
 import { earningRoutes } from './routes.ts'
 import * as tables from './schema.ts'
 import { sharePremium } from './share-premium.ts'
@@ -18,12 +18,12 @@ declare module '#core/job.ts' {
 }
 
 declare module '#core/notification-kinds.ts' {
-  interface KindsOfNews extends EarningsNews {}
+  interface NotificationKinds extends EarningsNotificationKinds {}
 }
 
 export const earningsModule = {
   tables: [tables],
-  people: earningsPeople,
+  people: earningsPersonalData,
   jobs: {
     'share-premium': {
       work: sharePremium,
@@ -35,7 +35,7 @@ export const earningsModule = {
       schedule: '30 4 * * *',
     },
   },
-  letters: earningsLetters,
+  letters: earningsEmails,
   notifications: earningsNotifications,
   routes: earningRoutes,
-} satisfies Module<EarningsJobs, EarningsNews>
+} satisfies Module<EarningsJobs, EarningsNotificationKinds>

@@ -3,7 +3,7 @@ import { type Letters, type Notifications, notification } from '#core/notificati
 
 type Payout = { name: string; amount: string }
 
-export type EarningsNews = {
+export type EarningsNotificationKinds = {
   'payout-requested': { data: Payout }
   /** `note`: the bank's reference. */
   'payout-paid': { data: Payout & { note: string } }
@@ -11,7 +11,7 @@ export type EarningsNews = {
   'payout-declined': { data: Payout & { note: string } }
 }
 
-export const earningsLetters: Letters<EarningsNews> = {
+export const earningsEmails: Letters<EarningsNotificationKinds> = {
   'payout-requested': ({ name, amount }) => ({
     subject: `You asked for ${amount} to be paid out`,
     greeting: hello(name),
@@ -38,7 +38,7 @@ export const earningsLetters: Letters<EarningsNews> = {
   }),
 }
 
-export const earningsNotifications: Notifications<EarningsNews> = {
+export const earningsNotifications: Notifications<EarningsNotificationKinds> = {
   'payout-requested': null,
   'payout-paid': notification({
     type: 'community',

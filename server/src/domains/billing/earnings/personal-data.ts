@@ -4,7 +4,7 @@ import { TAX } from '#core/retention.ts'
 import { payouts, premiumMonths, premiumShares } from './schema.ts'
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const earningsPeople: (Holding | Impersonal)[] = [
+export const earningsPersonalData: (Holding | Impersonal)[] = [
   holding(premiumShares, {
     called: 'shares of premium income',
     whose: ({ userIds }) => inArray(premiumShares.ownerId, userIds),

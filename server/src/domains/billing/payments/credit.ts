@@ -6,13 +6,13 @@ import { found, wire } from '#platform/database/rows.ts'
 import type { ProviderInvoice } from '#platform/payments/port.ts'
 import { findOrder } from './find-order.ts'
 
-const MOST_LINES = 50
+const MAX_LINES = 50
 
 const lines = (professionalId: string) => sql`(select coalesce(json_agg(l), '[]') from (
   select e.id, e.kind, e.description, p.amount::int as cents, p.balance_after::int as "balanceCents",
     e.created_at as "createdAt"
   from ledger_accounts a join ledger_postings p on p.account_id = a.id join ledger_entries e on e.id = p.entry_id
-  where a.professional_id = ${professionalId} and a.kind = 'credit' order by p.id desc limit ${MOST_LINES}) l)`
+  where a.professional_id = ${professionalId} and a.kind = 'credit' order by p.id desc limit ${MAX_LINES}) l)`
 
 /**
  * A professional's credit: the balance, what open orders hold, what may go to the card it came from, and how it came and

@@ -3,8 +3,8 @@ import { autoTopUp } from './auto-top-up.ts'
 import { returnLateChecks } from './badge.ts'
 import { useCard } from './cards.ts'
 import * as keptTables from './kept-schema.ts'
-import { type PaymentsNews, paymentsLetters, paymentsNotifications } from './notifications.ts'
-import { paymentsPeople } from './personal-data.ts'
+import { type PaymentsNotificationKinds, paymentsEmails, paymentsNotifications } from './notifications.ts'
+import { paymentsPersonalData } from './personal-data.ts'
 import * as tables from './schema.ts'
 import { sendRefund } from './send-refund.ts'
 
@@ -24,18 +24,18 @@ declare module '#core/job.ts' {
 }
 
 declare module '#core/notification-kinds.ts' {
-  interface KindsOfNews extends PaymentsNews {}
+  interface NotificationKinds extends PaymentsNotificationKinds {}
 }
 
 export const paymentsModule = {
   tables: [keptTables, tables],
-  people: paymentsPeople,
+  people: paymentsPersonalData,
   jobs: {
     'late-checks': { work: returnLateChecks, schedule: '*/10 * * * *' },
     'send-refund': { work: sendRefund, isUrgent: true },
     'use-card': { work: useCard, isUrgent: true },
     'auto-top-up': { work: autoTopUp },
   },
-  letters: paymentsLetters,
+  letters: paymentsEmails,
   notifications: paymentsNotifications,
-} satisfies Module<PaymentsJobs, PaymentsNews>
+} satisfies Module<PaymentsJobs, PaymentsNotificationKinds>

@@ -2,7 +2,7 @@ import { hello, plain, reasonOf, some, written } from '#core/email-parts.ts'
 import { type Letters, type Notifications, notification } from '#core/notification-kinds.ts'
 
 /** Amounts as `formatCents` writes them; `reason` in the provider's words. */
-export type PaymentsNews = {
+export type PaymentsNotificationKinds = {
   'auto-top-up-failed': { data: { name: string; amount: string; reason: string } }
   /** `points` that it brings now, and brought `before`. */
   'auto-top-up-changed': { data: { name: string; amount: string; points: string; before: string } }
@@ -15,7 +15,7 @@ export type PaymentsNews = {
   'consultation-restored': { to: 'administrators'; data: { chargeId: string; amount: string; what: string } }
 }
 
-export const paymentsLetters: Letters<PaymentsNews> = {
+export const paymentsEmails: Letters<PaymentsNotificationKinds> = {
   'auto-top-up-failed': ({ name, amount, reason }) => ({
     subject: 'Your automatic top-up failed and is now off',
     greeting: hello(name),
@@ -64,7 +64,7 @@ export const paymentsLetters: Letters<PaymentsNews> = {
   }),
 }
 
-export const paymentsNotifications: Notifications<PaymentsNews> = {
+export const paymentsNotifications: Notifications<PaymentsNotificationKinds> = {
   'auto-top-up-failed': notification({
     type: 'project',
     keeps: ['amount'],

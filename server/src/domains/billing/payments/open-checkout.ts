@@ -17,7 +17,7 @@ const CARD_FORM_MS = 22 * HOUR_MS
  * The provider's page lasts at least 30 minutes, an order for a held slot less: the sweep ends the page with its order.
  * Counted from the order, so that a repeated request asks for the same page.
  */
-const PAGE_LEAST_MS = 35 * 60_000
+const PAGE_MIN_MS = 35 * 60_000
 
 type Wanted = Omit<NewOrder, 'userId' | 'guestEmail' | 'plan' | 'expiresAt'>
 /** The payer: a person with an account, or a guest. */
@@ -58,7 +58,7 @@ async function newPage(ctx: Context, wanted: WantedCheckout, order: OpenOrder): 
     customerId: user ? await ensureCustomer(ctx, user) : await ensureGuest(ctx, order.id, guest),
     successUrl: `${publicUrl}${successPath ?? `/payment/${order.id}`}`,
     cancelUrl: `${publicUrl}${cancelPath}`,
-    expiresAt: new Date(Math.max(order.expiresAt.getTime(), order.createdAt.getTime() + PAGE_LEAST_MS)),
+    expiresAt: new Date(Math.max(order.expiresAt.getTime(), order.createdAt.getTime() + PAGE_MIN_MS)),
   }
   if (plan) return { ...page, mode: 'subscription', priceId: await ctx.payments.ensurePrice(plan.price) }
   const { creditCents } = order

@@ -57,7 +57,7 @@ const PATIENCE_MS = 8000
  */
 const STALE_MS = 4 * 60_000
 /** An order that is found again has to hold for so long still, unless a new one would hold no longer. */
-const LEAST_LEFT_MS = 10 * 60_000
+const MIN_LEFT_MS = 10 * 60_000
 
 const columns = sql.raw(`id, checkout_id as "checkoutId", checkout_url as "checkoutUrl",
   subscription_provider_id as "subscriptionProviderId", credit_cents as "creditCents",
@@ -110,7 +110,7 @@ async function findOpen(ctx: Context, order: NewOrder) {
   const { userId, guestEmail = null, professionalId = null, amountCents, label, plan = null } = order
   const { communityId = null, subject = null, points = 0, bonusPoints = 0, details = {}, successPath = null } = order
   const { cancelPath = null } = order
-  const least = new Date(ctx.now().getTime() + LEAST_LEFT_MS)
+  const least = new Date(ctx.now().getTime() + MIN_LEFT_MS)
   const whose = userId === null ? sql`user_id is null` : sql`user_id = ${userId}`
   const died = new Date(ctx.now().getTime() - PATIENCE_MS)
   const stale = new Date(ctx.now().getTime() - STALE_MS)

@@ -11,7 +11,7 @@ const ordersOf = (person: Person) =>
     or (subject = ${anyOf(person.bookingIds)} and user_id is null))`
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const paymentsPeople: (Holding | Impersonal)[] = [
+export const paymentsPersonalData: (Holding | Impersonal)[] = [
   holding(orders, {
     called: 'orders',
     whose: (person) => sql`${orders.id} in ${ordersOf(person)}`,

@@ -4,7 +4,7 @@ import type { Context } from '#core/context.ts'
 import { failpoint } from '#core/failpoint.ts'
 import { formatCents } from '#core/text.ts'
 import { within } from '#domains/billing/points/balances.ts'
-import { findTaking, takeBack } from '#domains/billing/points/take-back.ts'
+import { clawBack, findTaking } from '#domains/billing/points/take-back.ts'
 import { issueAdjustment } from '#domains/billing/receipts/issue-adjustment.ts'
 import { only } from '#platform/database/rows.ts'
 import { sentByUs } from './parts/find-refund.ts'
@@ -108,7 +108,7 @@ async function takePointsBack(ctx: Context, refundId: string, charge: Reduced) {
   const left = points - (tiers ? tiers.taken + tiers.owed : 0)
   const due = Math.floor((left * (before + cents)) / amountCents) - only(rows).gone
   const back = { refundId, chargeId, professionalId, points: Math.max(0, due), description: `Refund: ${description}` }
-  const { taken, owed } = await takeBack(ctx, back)
+  const { taken, owed } = await clawBack(ctx, back)
   await ctx.db.execute(sql`update refunds set points_taken = ${taken}, points_owed = ${owed} where id = ${refundId}`)
   return { taken, owed }
 }

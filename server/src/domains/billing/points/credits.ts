@@ -32,7 +32,7 @@ export async function creditBonus(ctx: Context, { chargeId, ...bonus }: Bonus): 
 
 /** The most that single administrators may give a professional within 30 days (RELIABILITY.md, O15). */
 const ALONE_POINTS = 1000
-const MOST_POINTS = 100_000
+const MAX_POINTS = 100_000
 
 type Credit = {
   professionalId: string
@@ -62,7 +62,7 @@ export const creditByAdmin = (
 ): Promise<{ status: 'credited'; points: number } | Waiting> =>
   transact(ctx, async (ctx) => {
     const { professionalId: subject, points, reason, actorId: askedBy } = credit
-    if (!Number.isInteger(points) || points < 1 || points > MOST_POINTS)
+    if (!Number.isInteger(points) || points < 1 || points > MAX_POINTS)
       throw new ApiError('invalid', 'Say how many points, a whole number from 1 to 100000')
     await lockBalances(ctx, [subject])
     await balancesOf(ctx, subject)

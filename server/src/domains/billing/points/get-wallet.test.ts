@@ -12,7 +12,7 @@ import { getWallet } from './get-wallet.ts'
 import { holdPoints } from './hold.ts'
 import { refundHold } from './refund.ts'
 import { captureHold, releaseHold } from './settle-hold.ts'
-import { takeBack } from './take-back.ts'
+import { clawBack } from './take-back.ts'
 
 const t = await testApp()
 const none = { cents: 0, points: 0, topUpPerMille: 0, interval: 'month' } as const
@@ -164,7 +164,7 @@ describe('a wallet', () => {
     const { id: chargeId, points } = await aTopUp(t.ctx, { professionalId: id })
     await captured(t.ctx, id, 4)
     const refund = { refundId: randomUUID(), chargeId, professionalId: id, points, description: 'Refund' }
-    await takeBack(t.ctx, refund)
+    await clawBack(t.ctx, refund)
     expect(await walletOf(user)).toMatchObject({ available: 0, owed: 116, leadsLeft: 0 })
   })
 
@@ -199,7 +199,7 @@ test('the points are the same wherever they are shown, after every kind of movem
   await same(319)
   await refundHold(t.ctx, lead ?? { subject: '', description: '' })
   await same(348)
-  await takeBack(t.ctx, { refundId: randomUUID(), chargeId, professionalId: id, points: 290, description: 'Refund' })
+  await clawBack(t.ctx, { refundId: randomUUID(), chargeId, professionalId: id, points: 290, description: 'Refund' })
   await same(58)
 })
 

@@ -11,12 +11,12 @@ import { found, wire } from '#platform/database/rows.ts'
 const DAY_MS = 86_400_000
 /** A forecast looks back this far, and needs at least this many leads. */
 const FORECAST_DAYS = 90
-const FORECAST_LEAST = 3
+const FORECAST_MIN = 3
 /** Leads a month by which plans are compared for those who have had too few. */
 const USUAL_LEADS = 5
 /** Open lots that are shown, oldest first, and how far a forecast goes. */
-const MOST_OPEN = 200
-const MOST_DAYS = 3650
+const MAX_OPEN = 200
+const MAX_DAYS = 3650
 
 type Row = {
   balances: Record<'available' | 'held' | 'receivable' | 'credit', number>
@@ -58,7 +58,7 @@ const lots = (professionalId: string) => sql`
     l.created_at as "createdAt"
   from (
     (select * from point_lots where professional_id = ${professionalId} and remaining > 0
-      order by created_at, id limit ${MOST_OPEN})
+      order by created_at, id limit ${MAX_OPEN})
     union all
     (select * from point_lots where professional_id = ${professionalId} and remaining = 0
       order by created_at desc, id desc limit 10)) l
@@ -80,8 +80,8 @@ async function read(ctx: Context, professionalId: string): Promise<Row> {
 
 function forecastOf(recentLeads: number, leadsLeft: number, now: Date) {
   const leadsPerMonth = Math.round((recentLeads * 300) / FORECAST_DAYS) / 10
-  if (recentLeads < FORECAST_LEAST) return { leadsPerMonth, lastsUntil: null }
-  const days = Math.min(MOST_DAYS, (leadsLeft * FORECAST_DAYS) / recentLeads)
+  if (recentLeads < FORECAST_MIN) return { leadsPerMonth, lastsUntil: null }
+  const days = Math.min(MAX_DAYS, (leadsLeft * FORECAST_DAYS) / recentLeads)
   return { leadsPerMonth, lastsUntil: new Date(now.getTime() + days * DAY_MS).toISOString() }
 }
 
@@ -124,7 +124,7 @@ export async function getWallet(ctx: Context, { professionalId }: { professional
   const { available, held, receivable, credit } = balances
   const leadsLeft = Math.floor(available / LEAD_COST_POINTS)
   const forecast = forecastOf(recentLeads, leadsLeft, ctx.now())
-  const comparedAt = recentLeads < FORECAST_LEAST ? USUAL_LEADS : forecast.leadsPerMonth
+  const comparedAt = recentLeads < FORECAST_MIN ? USUAL_LEADS : forecast.leadsPerMonth
   return {
     available,
     held,

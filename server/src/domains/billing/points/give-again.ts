@@ -50,10 +50,10 @@ async function reverse(ctx: Context, refundId: string, { id, professionalId, tak
 }
 
 /**
- * Reverses `takeBack` once, after a dispute was won or a refund failed: the points return to their lots, and the debt
+ * Reverses `clawBack` once, after a dispute was won or a refund failed: the points return to their lots, and the debt
  * is gone. @returns false if nothing was taken back, or it was already given again
  */
-export const giveAgain = (ctx: Context, { refundId }: { refundId: string }): Promise<boolean> =>
+export const restorePoints = (ctx: Context, { refundId }: { refundId: string }): Promise<boolean> =>
   within(ctx, async (ctx) => {
     const first = await findTaking(ctx, refundId)
     return first ? reverse(ctx, refundId, first) : false

@@ -15,7 +15,7 @@ import { postEntry } from './post-entry.ts'
 
 /** The most that single administrators may give a professional within 30 days (RELIABILITY.md, O15). */
 const ALONE_CENTS = 50_000
-const MOST_CENTS = 500_000
+const MAX_CENTS = 500_000
 
 type Given = {
   professionalId: string
@@ -60,7 +60,7 @@ async function give(ctx: Context, given: Given, key: string) {
 export const giveCredit = (ctx: Context, given: Given): Promise<{ status: 'given'; amountCents: number } | Waiting> =>
   transact(ctx, async (ctx) => {
     const { professionalId: subject, amountCents, reason, actorId: askedBy } = given
-    if (!Number.isInteger(amountCents) || amountCents < 1 || amountCents > MOST_CENTS)
+    if (!Number.isInteger(amountCents) || amountCents < 1 || amountCents > MAX_CENTS)
       throw new ApiError('invalid', 'Say how many dollars, from 0.01 to 5000')
     await lockBalances(ctx, [subject])
     await balancesOf(ctx, subject)

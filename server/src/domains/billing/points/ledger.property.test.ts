@@ -9,13 +9,13 @@ import { aCharge, aProfessional, aTopUp, withPoints } from '#test/factories.ts'
 import { rounds } from '#test/rounds.ts'
 import { creditBonus } from './credits.ts'
 import { getWallet } from './get-wallet.ts'
-import { giveAgain } from './give-again.ts'
+import { restorePoints } from './give-again.ts'
 import { holdPoints } from './hold.ts'
 import { refundHolds } from './refund.ts'
 import { sealLedger } from './seal.ts'
 import { captureHolds, releaseHolds } from './settle-hold.ts'
 import { listTransactions } from './statement.ts'
-import { takeBack } from './take-back.ts'
+import { clawBack } from './take-back.ts'
 
 const t = await testApp()
 
@@ -125,7 +125,7 @@ async function undo(model: Model, ids: string[], { which, part }: Of<'take back'
   const refund = { refundId: randomUUID(), chargeId: bought.chargeId, professionalId: ids[bought.who] ?? '' }
   const expected = { taken, owed: points - taken }
   for (const _again of [1, 2])
-    expect(await takeBack(t.ctx, { ...refund, points, description: 'Refund' })).toEqual(expected)
+    expect(await clawBack(t.ctx, { ...refund, points, description: 'Refund' })).toEqual(expected)
   purse.available -= taken
   purse.owed += points - taken
   model.takings.push({ ...expected, who: bought.who, refundId: refund.refundId, isReversed: points === 0 })
@@ -134,7 +134,7 @@ async function undo(model: Model, ids: string[], { which, part }: Of<'take back'
 async function winBack(model: Model, { which }: Of<'win back'>) {
   const taking = model.takings[which]
   if (!taking) return
-  expect(await giveAgain(t.ctx, taking)).toBe(!taking.isReversed)
+  expect(await restorePoints(t.ctx, taking)).toBe(!taking.isReversed)
   if (taking.isReversed) return
   taking.isReversed = true
   const purse = purseOf(model, taking.who)
@@ -208,17 +208,17 @@ test('and so does any course of them at the same time', async () => {
     decide: async () => {
       await any([captureHolds, captureHolds, releaseHolds, refundHolds])(t.ctx, decided())
     },
-    takeBack: async () => {
+    clawBack: async () => {
       const charge = charges.pop()
       if (!charge) return
       const { id: chargeId, professionalId } = charge
       const refund = { refundId: randomUUID(), chargeId, professionalId, points: 108, description: 'Dispute' }
-      await Promise.all([takeBack(t.ctx, refund), takeBack(t.ctx, refund)])
+      await Promise.all([clawBack(t.ctx, refund), clawBack(t.ctx, refund)])
       refunds.push(refund.refundId)
     },
     winBack: async () => {
       const refundId = any(refunds)
-      if (refundId) await giveAgain(t.ctx, { refundId })
+      if (refundId) await restorePoints(t.ctx, { refundId })
     },
   }
   const all = [
@@ -228,7 +228,7 @@ test('and so does any course of them at the same time', async () => {
     deeds.hold,
     deeds.decide,
     deeds.decide,
-    deeds.takeBack,
+    deeds.clawBack,
     deeds.winBack,
   ]
   for (let round = 0; round < rounds(6, 3); round += 1) {

@@ -1,8 +1,8 @@
 import type { Module } from '#core/module.ts'
 import { grantWelcome } from './grant-welcome.ts'
 import * as keptTables from './kept-schema.ts'
-import { type PointsNews, pointsLetters, pointsNotifications } from './notifications.ts'
-import { pointsPeople } from './personal-data.ts'
+import { type PointsNotificationKinds, pointsEmails, pointsNotifications } from './notifications.ts'
+import { pointsPersonalData } from './personal-data.ts'
 import { pointRoutes } from './routes.ts'
 import * as tables from './schema.ts'
 import { sealLedger } from './seal.ts'
@@ -17,17 +17,17 @@ declare module '#core/job.ts' {
 }
 
 declare module '#core/notification-kinds.ts' {
-  interface KindsOfNews extends PointsNews {}
+  interface NotificationKinds extends PointsNotificationKinds {}
 }
 
 export const pointsModule = {
   tables: [keptTables, tables],
-  people: pointsPeople,
+  people: pointsPersonalData,
   jobs: {
     'seal-ledger': { work: (ctx) => sealLedger(ctx), schedule: '45 2 * * *' },
   },
-  letters: pointsLetters,
+  letters: pointsEmails,
   notifications: pointsNotifications,
   on: { 'professional-vetted': grantWelcome },
   routes: pointRoutes,
-} satisfies Module<PointsJobs, PointsNews>
+} satisfies Module<PointsJobs, PointsNotificationKinds>

@@ -1,11 +1,11 @@
 import { hello, reasonOf } from '#core/email-parts.ts'
 import { type Letters, type Notifications, notification } from '#core/notification-kinds.ts'
 
-export type PointsNews = {
+export type PointsNotificationKinds = {
   'credit-given': { data: { name: string; amount: string; reason: string } }
 }
 
-export const pointsLetters: Letters<PointsNews> = {
+export const pointsEmails: Letters<PointsNotificationKinds> = {
   'credit-given': ({ name, amount, reason }) => ({
     subject: `We’ve given you ${amount} of credit`,
     greeting: hello(name),
@@ -17,7 +17,7 @@ export const pointsLetters: Letters<PointsNews> = {
   }),
 }
 
-export const pointsNotifications: Notifications<PointsNews> = {
+export const pointsNotifications: Notifications<PointsNotificationKinds> = {
   'credit-given': notification({
     type: 'project',
     keeps: ['amount'],

@@ -21,7 +21,7 @@ const entriesOf = (person: Person) =>
   sql`(select entry_id from ledger_postings where account_id in ${accountsOf(person)})`
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const pointsPeople: (Holding | Impersonal)[] = [
+export const pointsPersonalData: (Holding | Impersonal)[] = [
   holding(ledgerAccounts, {
     called: 'accounts of the ledger',
     whose: ({ professionalIds, userIds }) =>

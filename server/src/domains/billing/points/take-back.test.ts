@@ -8,7 +8,7 @@ import { testApp } from '#test/app.ts'
 import { aProfessional, aRequest, aTopUp, withPoints } from '#test/factories.ts'
 import { KeyReused } from './entry.ts'
 import { getWallet } from './get-wallet.ts'
-import { giveAgain } from './give-again.ts'
+import { restorePoints } from './give-again.ts'
 import { holdPoints } from './hold.ts'
 import { coverDebt } from './parts/cover-debt.ts'
 import { postEntry } from './post-entry.ts'
@@ -16,7 +16,7 @@ import { refundHold } from './refund.ts'
 import { pointLots } from './schema.ts'
 import { captureHold, releaseHold } from './settle-hold.ts'
 import { listTransactions } from './statement.ts'
-import { type TakeBack, takeBack } from './take-back.ts'
+import { clawBack, type TakeBack } from './take-back.ts'
 
 const t = await testApp()
 
@@ -75,7 +75,7 @@ async function aDebtor(spent = 10) {
   const leads = await spend(id, spent)
   for (const lead of leads) await captureHold(t.ctx, lead)
   const refund = aRefund(charge)
-  const answer = await takeBack(t.ctx, refund)
+  const answer = await clawBack(t.ctx, refund)
   return { id, user, charge, refund, leads, answer }
 }
 
@@ -85,7 +85,7 @@ describe('points of a payment that goes back', () => {
     await withPoints(t.ctx, id, 50)
     const charge = await aTopUp(t.ctx, { professionalId: id, tier: 'gold' })
     await withPoints(t.ctx, id, 40)
-    expect(await takeBack(t.ctx, aRefund(charge, { points: 300 }))).toEqual({ taken: 300, owed: 0 })
+    expect(await clawBack(t.ctx, aRefund(charge, { points: 300 }))).toEqual({ taken: 300, owed: 0 })
     expect(await remaining(id)).toEqual([50, 0, 135, 40])
     expect(await state(id)).toEqual({ available: 225, held: 0, owed: 0 })
     const { items } = await listTransactions(t.ctx, { professionalId: id, limit: 1 })
@@ -97,7 +97,7 @@ describe('points of a payment that goes back', () => {
     const charge = await aTopUp(t.ctx, { professionalId: id })
     await spend(id, 8)
     for (const points of [40, 50]) await withPoints(t.ctx, id, points)
-    expect(await takeBack(t.ctx, aRefund(charge, { points: 120 }))).toEqual({ taken: 120, owed: 0 })
+    expect(await clawBack(t.ctx, aRefund(charge, { points: 120 }))).toEqual({ taken: 120, owed: 0 })
     expect(await remaining(id)).toEqual([0, 28, 0])
   })
 
@@ -105,7 +105,7 @@ describe('points of a payment that goes back', () => {
     const { id } = await aProfessional(t.ctx)
     for (const points of [10, 20, 30]) await withPoints(t.ctx, id, points)
     const charge = await aTopUp(t.ctx, { professionalId: id })
-    expect(await takeBack(t.ctx, aRefund(charge, { points: 325 }))).toEqual({ taken: 325, owed: 0 })
+    expect(await clawBack(t.ctx, aRefund(charge, { points: 325 }))).toEqual({ taken: 325, owed: 0 })
     expect(await remaining(id)).toEqual([10, 15, 0, 0])
   })
 
@@ -122,7 +122,7 @@ describe('points of a payment that goes back', () => {
     const { id } = await aProfessional(t.ctx)
     const charge = await aTopUp(t.ctx, { professionalId: id })
     const [lead] = await spend(id, 1)
-    expect(await takeBack(t.ctx, aRefund(charge))).toEqual({ taken: 261, owed: 29 })
+    expect(await clawBack(t.ctx, aRefund(charge))).toEqual({ taken: 261, owed: 29 })
     expect(await state(id)).toEqual({ available: 0, held: 29, owed: 29 })
     await releaseHold(t.ctx, lead ?? { subject: '', description: '' })
     expect(await state(id)).toEqual({ available: 0, held: 0, owed: 0 })
@@ -134,19 +134,19 @@ describe('points of a payment that goes back', () => {
     const charge = await aTopUp(t.ctx, { professionalId: id })
     await spend(id, 5)
     const refund = aRefund(charge, { points: 200 })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => takeBack(t.ctx, refund)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => clawBack(t.ctx, refund)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"taken":145,"owed":55}']))
-    await expect(takeBack(t.ctx, { ...refund, points: 199 })).rejects.toThrow(KeyReused)
+    await expect(clawBack(t.ctx, { ...refund, points: 199 })).rejects.toThrow(KeyReused)
     const other = await aProfessional(t.ctx)
-    await expect(takeBack(t.ctx, { ...refund, professionalId: other.id })).rejects.toThrow(KeyReused)
-    expect(await takeBack(t.ctx, aRefund(charge, { points: 90 }))).toEqual({ taken: 0, owed: 90 })
+    await expect(clawBack(t.ctx, { ...refund, professionalId: other.id })).rejects.toThrow(KeyReused)
+    expect(await clawBack(t.ctx, aRefund(charge, { points: 90 }))).toEqual({ taken: 0, owed: 90 })
     expect(await state(id)).toEqual({ available: 0, held: 145, owed: 145 })
   })
 
   test('are none for a refund too small to be a point', async () => {
     const { id } = await aProfessional(t.ctx)
     const charge = await aTopUp(t.ctx, { professionalId: id })
-    expect(await takeBack(t.ctx, aRefund(charge, { points: 0 }))).toEqual({ taken: 0, owed: 0 })
+    expect(await clawBack(t.ctx, aRefund(charge, { points: 0 }))).toEqual({ taken: 0, owed: 0 })
     expect(await state(id)).toMatchObject({ available: 290 })
   })
 
@@ -154,7 +154,7 @@ describe('points of a payment that goes back', () => {
     const { id } = await aProfessional(t.ctx)
     const charge = await aTopUp(t.ctx, { professionalId: id })
     const refund = aRefund(charge, { points: points as number })
-    await expect(takeBack(t.ctx, refund)).rejects.toMatchObject({ status: 400 })
+    await expect(clawBack(t.ctx, refund)).rejects.toMatchObject({ status: 400 })
     expect(await state(id)).toEqual({ available: 290, held: 0, owed: 0 })
   })
 
@@ -162,7 +162,7 @@ describe('points of a payment that goes back', () => {
     const { id } = await aProfessional(t.ctx)
     const charge = await aTopUp(t.ctx, { professionalId: id })
     const failing = transact(t.ctx, async (ctx) => {
-      await takeBack(ctx, aRefund(charge))
+      await clawBack(ctx, aRefund(charge))
       throw new Error('the refund could not be written')
     })
     await expect(failing).rejects.toThrow('could not be written')
@@ -245,8 +245,8 @@ describe('a dispute that was won', () => {
     const charge = await aTopUp(t.ctx, { professionalId: id, tier: 'gold' })
     await spend(id, 2)
     const dispute = aRefund(charge)
-    expect(await takeBack(t.ctx, dispute)).toEqual({ taken: 387, owed: 48 })
-    const given = await Promise.all(Array.from({ length: 10 }, () => giveAgain(t.ctx, dispute)))
+    expect(await clawBack(t.ctx, dispute)).toEqual({ taken: 387, owed: 48 })
+    const given = await Promise.all(Array.from({ length: 10 }, () => restorePoints(t.ctx, dispute)))
     expect(given.filter(Boolean)).toHaveLength(1)
     expect(await state(id)).toEqual({ available: 387, held: 58, owed: 0 })
     expect(await remaining(id)).toEqual([0, 242, 145])
@@ -256,7 +256,7 @@ describe('a dispute that was won', () => {
     const { id, refund } = await aDebtor()
     await withPoints(t.ctx, id, 300)
     expect(await state(id)).toEqual({ available: 10, held: 0, owed: 0 })
-    expect(await giveAgain(t.ctx, refund)).toBe(true)
+    expect(await restorePoints(t.ctx, refund)).toBe(true)
     expect(await state(id)).toEqual({ available: 300, held: 0, owed: 0 })
     expect(await remaining(id)).toEqual([0, 300])
   })
@@ -265,8 +265,8 @@ describe('a dispute that was won', () => {
     const { id, refund } = await aDebtor()
     const second = await aTopUp(t.ctx, { professionalId: id })
     expect(await state(id)).toEqual({ available: 0, held: 0, owed: 0 })
-    expect(await takeBack(t.ctx, aRefund(second))).toEqual({ taken: 0, owed: 290 })
-    expect(await giveAgain(t.ctx, refund)).toBe(true)
+    expect(await clawBack(t.ctx, aRefund(second))).toEqual({ taken: 0, owed: 290 })
+    expect(await restorePoints(t.ctx, refund)).toBe(true)
     expect(await state(id)).toEqual({ available: 0, held: 0, owed: 0 })
   })
 
@@ -277,25 +277,25 @@ describe('a dispute that was won', () => {
       await aTopUp(t.ctx, { professionalId: id }),
     ]
     const dispute = aRefund(disputed, { points: 100 })
-    await takeBack(t.ctx, dispute)
-    await takeBack(t.ctx, aRefund(refunded, { points: 50 }))
-    expect(await giveAgain(t.ctx, dispute)).toBe(true)
+    await clawBack(t.ctx, dispute)
+    await clawBack(t.ctx, aRefund(refunded, { points: 50 }))
+    expect(await restorePoints(t.ctx, dispute)).toBe(true)
     expect(await remaining(id)).toEqual([290, 240])
   })
 
   test('returns points that covered debts to the newest of their lots', async () => {
     const { id, refund } = await aDebtor()
     const second = await aTopUp(t.ctx, { professionalId: id })
-    await takeBack(t.ctx, aRefund(second))
+    await clawBack(t.ctx, aRefund(second))
     for (const points of [100, 149, 1]) await withPoints(t.ctx, id, points)
     expect(await state(id)).toEqual({ available: 0, held: 0, owed: 40 })
-    expect(await giveAgain(t.ctx, refund)).toBe(true)
+    expect(await restorePoints(t.ctx, refund)).toBe(true)
     expect(await state(id)).toEqual({ available: 250, held: 0, owed: 0 })
     expect(await remaining(id)).toEqual([0, 0, 100, 149, 1])
   })
 
   test('gives nothing if nothing was taken', async () => {
-    expect(await giveAgain(t.ctx, { refundId: randomUUID() })).toBe(false)
+    expect(await restorePoints(t.ctx, { refundId: randomUUID() })).toBe(false)
   })
 })
 

@@ -52,7 +52,7 @@ function postingsOf(professionalId: string, { taken, owed }: TakenBack, issued: 
  * newest. Points no longer available are owed, and a professional in debt gets no leads (RELIABILITY.md, T67).
  * @throws `invalid` for points that are not whole or below 0, `KeyReused` if the refund already took back other points
  */
-export async function takeBack(ctx: Context, wanted: TakeBack): Promise<TakenBack> {
+export async function clawBack(ctx: Context, wanted: TakeBack): Promise<TakenBack> {
   const { refundId, chargeId, points, description } = wanted
   if (points === 0) return { taken: 0, owed: 0 }
   requirePoints(points)

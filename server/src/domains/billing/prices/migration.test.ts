@@ -5,7 +5,7 @@ import type { Context } from '#core/context.ts'
 import { topUp } from '#domains/billing/payments/top-up.ts'
 import { getWallet } from '#domains/billing/points/get-wallet.ts'
 import { checkInvariants } from '#domains/operations/invariants/check.ts'
-import { tellPrices } from '#domains/professionals/profiles/tell-prices.ts'
+import { notifyPrices } from '#domains/professionals/profiles/tell-prices.ts'
 import { testApp } from '#test/app.ts'
 import { databaseBefore } from '#test/database-before.ts'
 import { aProfessional } from '#test/factories.ts'
@@ -84,8 +84,8 @@ test('bought points stay, and automatic top-ups are off until their owner agrees
 })
 
 test('each whom it concerns is written to once', async () => {
-  expect(await tellPrices(ctx)).toBe(4)
-  expect(await tellPrices(ctx)).toBe(0)
+  expect(await notifyPrices(ctx)).toBe(4)
+  expect(await notifyPrices(ctx)).toBe(0)
   const { rows } = await client.query(
     `select data ->> 'to' as to, data #> '{data}' as data from jobs.job where name = 'mail' order by 1`,
   )

@@ -1,10 +1,10 @@
 import type { Module } from '#core/module.ts'
-import { pricesPeople } from './personal-data.ts'
+import { pricesPersonalData } from './personal-data.ts'
 import { priceRoutes } from './routes.ts'
 import * as tables from './schema.ts'
 
 export const pricesModule = {
   tables: [tables],
-  people: pricesPeople,
+  people: pricesPersonalData,
   routes: priceRoutes,
 } satisfies Module

@@ -4,7 +4,7 @@ import { TAX } from '#core/retention.ts'
 import { priceBook, priceChanges } from './schema.ts'
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const pricesPeople: (Holding | Impersonal)[] = [
+export const pricesPersonalData: (Holding | Impersonal)[] = [
   holding(priceChanges, {
     called: 'prices proposed as an administrator',
     whose: ({ userIds }) => inArray(priceChanges.askedBy, userIds),

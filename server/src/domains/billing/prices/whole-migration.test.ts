@@ -4,7 +4,7 @@ import { startContext } from '#app/start-context.ts'
 import { type Context, transact } from '#core/context.ts'
 import { recordCharge } from '#domains/billing/payments/record-charge.ts'
 import { creditBonus } from '#domains/billing/points/credits.ts'
-import type { Newsroom } from '#domains/notifications/notifications/newsroom.ts'
+import type { NotificationDependencies } from '#domains/notifications/notifications/notification-dependencies.ts'
 import { checkInvariants } from '#domains/operations/invariants/check.ts'
 import { connect } from '#platform/database/database.ts'
 import { only } from '#platform/database/rows.ts'
@@ -85,8 +85,11 @@ beforeAll(async () => {
   const { db, pool, close } = connect(url, t.ctx.log)
   // There is no queue in it yet, and nobody is written to.
   const jobs = { ...t.ctx.jobs, enqueue: async () => true, enqueueAll: async () => undefined }
-  const newsroom = { ...t.ctx.newsroom, notifications: {} as Newsroom['notifications'] }
-  await transact({ ...t.ctx, db, pool, jobs, newsroom }, buyThen)
+  const notificationDependencies = {
+    ...t.ctx.notificationDependencies,
+    notifications: {} as NotificationDependencies['notifications'],
+  }
+  await transact({ ...t.ctx, db, pool, jobs, notificationDependencies }, buyThen)
   await close()
   await migrate()
   const started = await startContext(t.ctx.config, t.ctx.log, url)

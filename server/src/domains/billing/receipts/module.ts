@@ -7,12 +7,12 @@ import { type Holding, holding } from '#core/personal-data.ts'
 import { TAX } from '#core/retention.ts'
 import { download } from '#core/routes.ts'
 import { downloadReceipt } from './download.ts'
-import { type ReceiptsNews, receiptsLetters } from './notifications.ts'
+import { type ReceiptsNotificationKinds, receiptsEmails } from './notifications.ts'
 import * as tables from './schema.ts'
 import { receipts } from './schema.ts'
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const receiptsPeople: Holding[] = [
+export const receiptsPersonalData: Holding[] = [
   holding(receipts, {
     called: 'tax invoices and adjustment notes',
     whose: ({ chargeIds }) => inArray(receipts.chargeId, chargeIds),
@@ -30,12 +30,12 @@ export function receiptRoutes(ctx: Context) {
 }
 
 declare module '#core/notification-kinds.ts' {
-  interface KindsOfNews extends ReceiptsNews {}
+  interface NotificationKinds extends ReceiptsNotificationKinds {}
 }
 
 export const receiptsModule = {
   tables: [tables],
-  people: receiptsPeople,
-  letters: receiptsLetters,
+  people: receiptsPersonalData,
+  letters: receiptsEmails,
   routes: receiptRoutes,
-} satisfies Module<object, ReceiptsNews>
+} satisfies Module<object, ReceiptsNotificationKinds>

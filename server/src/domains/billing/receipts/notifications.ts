@@ -16,7 +16,7 @@ type Refund = AboutPaper &
     byBank: 'yes' | ''
   }
 
-export type ReceiptsNews = {
+export type ReceiptsNotificationKinds = {
   receipt: { to: Address; data: AboutPaper & Parts & { gst: string } } & Paper
   refund: { to: Address; data: Refund } & Paper
 }
@@ -40,7 +40,7 @@ function way({
   return `We’re refunding ${amount} for ${plain(what)}: ${credit} to your credit balance, and ${card} to your card. ${slow}`
 }
 
-export const receiptsLetters: Letters<ReceiptsNews> = {
+export const receiptsEmails: Letters<ReceiptsNotificationKinds> = {
   receipt: ({ name, number, what, amount, credit, card, gst, receiptId }, { brand }) => ({
     subject: `Tax invoice ${number}: ${amount}`,
     greeting: hello(name),

@@ -6,7 +6,7 @@ import { refused } from '#domains/billing/payments/checkout-paths.ts'
 import { stopReasons } from '#domains/community/communities/paid-memberships.ts'
 import { boughtNothing } from './parts/bought-nothing.read.ts'
 import { findSubscription, type Row } from './parts/find.ts'
-import { tellCancelled, tellResumed } from './parts/tell.ts'
+import { notifyCancelled, notifyResumed } from './parts/tell.ts'
 import { presentSubscription } from './read.ts'
 import { refreshSubscription } from './renewals.ts'
 
@@ -31,7 +31,7 @@ export async function cancelSubscription(ctx: Context, whose: { subscriptionId: 
     await refreshSubscription(ctx, row.providerId)
   }
   const now = await findSubscription(ctx, whose)
-  if (now.cancelAtPeriodEnd && now.worksNow) await transact(ctx, (ctx) => tellCancelled(ctx, now))
+  if (now.cancelAtPeriodEnd && now.worksNow) await transact(ctx, (ctx) => notifyCancelled(ctx, now))
   return presentSubscription(now)
 }
 
@@ -71,6 +71,6 @@ export async function resumeSubscription(ctx: Context, whose: { subscriptionId: 
   }
   const now = await findSubscription(ctx, whose)
   const wasStopped = row.cancelAtPeriodEnd || row.nextPlan !== null
-  if (wasStopped && !now.cancelAtPeriodEnd && now.worksNow) await transact(ctx, (ctx) => tellResumed(ctx, now))
+  if (wasStopped && !now.cancelAtPeriodEnd && now.worksNow) await transact(ctx, (ctx) => notifyResumed(ctx, now))
   return presentSubscription(now)
 }

@@ -36,7 +36,7 @@ const ends = {
 }
 const says = { closes: /is closed/, 'becomes free': /costs nothing/, 'bans them': /banned/ }
 
-async function stoppedLetters(who: TestUser) {
+async function stoppedEmails(who: TestUser) {
   const { rows } = await t.ctx.pool.query(
     `select data->>'kind' as kind, data->'data'->>'why' as why from jobs.job where name = 'mail' and data->>'to' = $1`,
     [who.email],
@@ -71,7 +71,7 @@ describe.each(Object.keys(ends) as (keyof typeof ends)[])('when a community %s',
     await s.stopAll()
     const stopped = await s.subscriptionOf(ada, 'community')
     expect(stopped).toMatchObject({ cancelAtPeriodEnd: true })
-    const letters = await stoppedLetters(ada)
+    const letters = await stoppedEmails(ada)
     expect(letters).toHaveLength(1)
     await s.until(stopped.periodEnd)
     expect(await chargesOf(ada)).toBe(1)
@@ -85,7 +85,7 @@ describe.each(Object.keys(ends) as (keyof typeof ends)[])('when a community %s',
     await t.as(ada).subscriptions.cancel({ params: { subscriptionId: ada.subscription.id } })
     await ends[how](club, ada)
     await s.stopAll()
-    expect(await stoppedLetters(ada)).toEqual([])
+    expect(await stoppedEmails(ada)).toEqual([])
   })
 
   test('a payment for it cannot be taken up again', async () => {
@@ -134,7 +134,7 @@ test('what has been paid for nothing since before is found and stopped by the sw
   await s.stopAll()
   expect(await s.subscriptionOf(ada, 'community')).toMatchObject({ cancelAtPeriodEnd: true })
   expect(await s.subscriptionOf(ben, 'community')).toMatchObject({ cancelAtPeriodEnd: false })
-  expect(await stoppedLetters(ada)).toHaveLength(1)
+  expect(await stoppedEmails(ada)).toHaveLength(1)
 })
 
 describe('whoever leaves a paid community', () => {
@@ -148,7 +148,7 @@ describe('whoever leaves a paid community', () => {
     await s.stopAll()
     const stopped = await s.subscriptionOf(ada, 'community')
     expect(stopped).toMatchObject({ cancelAtPeriodEnd: true })
-    expect(await stoppedLetters(ada)).toHaveLength(1)
+    expect(await stoppedEmails(ada)).toHaveLength(1)
     expect(await t.as(ada).communities.join({ params: club.params })).toMatchObject({ status: 'joined' })
     expect(await t.as(ada).communities.get({ params: club.params })).toMatchObject({ viewerRenewal: null })
     await s.until(stopped.periodEnd)
@@ -175,7 +175,7 @@ test('whom a community is handed to, and who is made a moderator, pays for it no
   await s.stopAll()
   for (const who of [heir, moderator]) {
     expect(await s.subscriptionOf(who, 'community')).toMatchObject({ cancelAtPeriodEnd: true })
-    expect(await stoppedLetters(who)).toHaveLength(1)
+    expect(await stoppedEmails(who)).toHaveLength(1)
   }
 })
 
@@ -188,7 +188,7 @@ test('a professional who is suspended pays for no plan any more, and cannot take
   await stopForNothing(t.ctx)
   await s.stopAll()
   expect(await s.subscriptionOf(user, 'tier')).toMatchObject({ cancelAtPeriodEnd: true })
-  expect(await stoppedLetters(user)).toMatchObject([{ why: 'suspended' }])
+  expect(await stoppedEmails(user)).toMatchObject([{ why: 'suspended' }])
   await expect(resumeSubscription(t.ctx, { ...params, userId: user.id })).rejects.toMatchObject({ status: 409 })
   await suspend('active')
   expect(await resumeSubscription(t.ctx, { ...params, userId: user.id })).toMatchObject({ cancelAtPeriodEnd: false })

@@ -32,11 +32,11 @@ describe('instant alerts', () => {
     const [text = '', ...others] = await textsTo(professional.mobile)
     expect(others).toEqual([])
     const { publicUrl } = t.ctx.config
-    const [said, wayOut] = text.split(' Stop texts: ')
+    const [said, unsubscribeLink] = text.split(' Stop texts: ')
     expect(said).toBe(
       `Laneway Village: new lead, Home renovation, Brunswick 3056. ${publicUrl}/professionals/leads/${id}`,
     )
-    expect(wayOut).toMatch(new RegExp(`^${publicUrl}/unsubscribe/[\\w-]{38}$`))
+    expect(unsubscribeLink).toMatch(new RegExp(`^${publicUrl}/unsubscribe/[\\w-]{38}$`))
     expect(text).not.toContain(request.name)
     await expect(start(professional)).rejects.toMatchObject({ status: 409 })
     expect(await t.as(professional.user).subscriptions.list({})).toMatchObject([
@@ -85,7 +85,7 @@ describe('instant alerts', () => {
     const lengths = workKinds.map((work) => {
       const config = { ...t.ctx.config, publicUrl }
       const data = { work, suburb, postcode: '3000', leadId: randomUUID() }
-      const text = `${t.ctx.newsroom.textMessages.lead?.write(data as never, config)} Stop texts: ${publicUrl}/unsubscribe/${'A'.repeat(38)}`
+      const text = `${t.ctx.notificationDependencies.textMessages.lead?.write(data as never, config)} Stop texts: ${publicUrl}/unsubscribe/${'A'.repeat(38)}`
       // Outside of these, a message would hold 70 signs instead of 160 (GSM 03.38), and those of its second table count twice.
       expect(text).toMatch(/^[\w @£$!"#%&'()*+,./:;<=>?-]+$/)
       return text.length

@@ -2,8 +2,12 @@ import type { Module } from '#core/module.ts'
 import type { StopReason } from '#domains/community/communities/paid-memberships.ts'
 import { endDiamond } from './diamond.ts'
 import { endGrace, endSubscription, undoSubscription } from './end.ts'
-import { type SubscriptionsNews, subscriptionsLetters, subscriptionsNotifications } from './notifications.ts'
-import { subscriptionsPeople } from './personal-data.ts'
+import {
+  type SubscriptionsNotificationKinds,
+  subscriptionsEmails,
+  subscriptionsNotifications,
+} from './notifications.ts'
+import { subscriptionsPersonalData } from './personal-data.ts'
 import { announceRenewals } from './renewals.ts'
 import { subscriptionRoutes } from './routes.ts'
 import * as tables from './schema.ts'
@@ -31,12 +35,12 @@ declare module '#core/job.ts' {
 }
 
 declare module '#core/notification-kinds.ts' {
-  interface KindsOfNews extends SubscriptionsNews {}
+  interface NotificationKinds extends SubscriptionsNotificationKinds {}
 }
 
 export const subscriptionsModule = {
   tables: [tables],
-  people: subscriptionsPeople,
+  people: subscriptionsPersonalData,
   jobs: {
     'end-subscription': { work: endSubscription },
     'undo-subscription': { work: undoSubscription },
@@ -58,7 +62,7 @@ export const subscriptionsModule = {
       schedule: '*/10 * * * *',
     },
   },
-  letters: subscriptionsLetters,
+  letters: subscriptionsEmails,
   notifications: subscriptionsNotifications,
   routes: subscriptionRoutes,
-} satisfies Module<SubscriptionsJobs, SubscriptionsNews>
+} satisfies Module<SubscriptionsJobs, SubscriptionsNotificationKinds>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { writeLetter } from '#app/emails.ts'
+import { composeEmail } from '#app/emails.ts'
 import { readConfig } from '#core/config.ts'
-import { earningsLetters } from '#domains/billing/earnings/notifications.ts'
-import { paymentsLetters } from '#domains/billing/payments/notifications.ts'
-import { receiptsLetters } from '#domains/billing/receipts/notifications.ts'
-import { hostileLetter } from '#test/hostile-letter.ts'
-import { subscriptionsLetters } from './notifications.ts'
+import { earningsEmails } from '#domains/billing/earnings/notifications.ts'
+import { paymentsEmails } from '#domains/billing/payments/notifications.ts'
+import { receiptsEmails } from '#domains/billing/receipts/notifications.ts'
+import { hostileEmail } from '#test/hostile-letter.ts'
+import { subscriptionsEmails } from './notifications.ts'
 
 const config = readConfig({ PUBLIC_URL: 'https://laneway.example', ALLOW_EMBEDDED_SERVICES: 'true' })
 const values = {
@@ -40,12 +40,12 @@ const values = {
 /** Text that people wrote themselves, or that others gave us to pass on. */
 const typed = ['name', 'what', 'reason', 'note', 'professional', 'business', 'phone']
 
-const kinds = Object.keys({ ...subscriptionsLetters, ...receiptsLetters, ...earningsLetters, ...paymentsLetters })
+const kinds = Object.keys({ ...subscriptionsEmails, ...receiptsEmails, ...earningsEmails, ...paymentsEmails })
 
 test.each(kinds)(
   'the letter %s leads to our own address or the provider’s only, and escapes what people typed',
   (kind) => {
-    const { links, hrefs } = hostileLetter(config, kind, values, typed)
+    const { links, hrefs } = hostileEmail(config, kind, values, typed)
     for (const link of [...links, ...hrefs])
       expect(link).toMatch(
         /^https:\/\/(laneway\.example\/(subscription(\/receipts\/r1)?|earnings|communities|professionals\/(wallet|subscription)|admin\/dashboard\?tab=(quarantine|charges&id=[^&]*))|invoice\.stripe\.com\/i\/1)$/,
@@ -63,8 +63,8 @@ test.each([
   ['auto-top-up-failed', ['reason'], /Reason/],
   ['diamond-enquiry', ['business', 'phone', 'professionalId'], / or |number|,/],
 ])('the letter %s leaves out what is not known', (kind, unknown, says) => {
-  expect(writeLetter(config, kind, values).text).toMatch(says)
-  const { text } = writeLetter(config, kind, { ...values, ...Object.fromEntries(unknown.map((key) => [key, ''])) })
+  expect(composeEmail(config, kind, values).text).toMatch(says)
+  const { text } = composeEmail(config, kind, { ...values, ...Object.fromEntries(unknown.map((key) => [key, ''])) })
   expect(text).not.toMatch(/undefined| {2}/)
   expect(text.split('\n\n').slice(1, -1).join(' ')).not.toMatch(says)
 })
@@ -78,30 +78,30 @@ test.each([
   ['javascript:alert(1)', 'https://laneway.example/subscription'],
   ['', 'https://laneway.example/subscription'],
 ])('a payment is confirmed on the provider’s page or one’s own: %s', (url, leadsTo) => {
-  expect(writeLetter(config, 'payment-confirm', { ...values, url }).text).toContain(`Confirm the payment: ${leadsTo}`)
+  expect(composeEmail(config, 'payment-confirm', { ...values, url }).text).toContain(`Confirm the payment: ${leadsTo}`)
 })
 
 test('a refund says what was taken back and owed, only where something was', () => {
-  const all = writeLetter(config, 'refund', values).text
+  const all = composeEmail(config, 'refund', values).text
   expect(all).toContain('We’ve taken back the 290 LV Points that came with it.')
   expect(all).toContain('You’d already spent 29 of its points, so you won’t get new leads until they’re covered.')
-  const none = writeLetter(config, 'refund', { ...values, pointsTaken: '0', pointsOwed: '0' }).text
+  const none = composeEmail(config, 'refund', { ...values, pointsTaken: '0', pointsOwed: '0' }).text
   expect(none).not.toMatch(/points/i)
-  expect(writeLetter(config, 'refund', { ...values, byBank: 'yes' }).subject).toBe('Your bank reversed $99.00')
+  expect(composeEmail(config, 'refund', { ...values, byBank: 'yes' }).subject).toBe('Your bank reversed $99.00')
 })
 
 test('a receipt says what credit paid and what a card did', () => {
-  const said = (parts: Record<string, string>) => writeLetter(config, 'receipt', { ...values, ...parts }).text
+  const said = (parts: Record<string, string>) => composeEmail(config, 'receipt', { ...values, ...parts }).text
   expect(said({})).toContain('$20.00 of it came from your credit balance, and $79.00 from your card.')
   expect(said({ card: '' })).toContain('All of it came from your credit balance: no card was charged.')
 })
 
 test('letters of money carry no promotion', () => {
   for (const kind of kinds)
-    expect(writeLetter(config, kind, values).text).not.toMatch(/upgrade|save \d|discount|offer|recommend/i)
+    expect(composeEmail(config, kind, values).text).not.toMatch(/upgrade|save \d|discount|offer|recommend/i)
 })
 
 test.each(['receipt', 'refund'])('the letter %s to who has no account has no way to a paper', (kind) => {
-  expect(writeLetter(config, kind, values).text).toContain('/subscription/receipts/r1')
-  expect(writeLetter(config, kind, { ...values, receiptId: '' }).text).not.toContain('/subscription')
+  expect(composeEmail(config, kind, values).text).toContain('/subscription/receipts/r1')
+  expect(composeEmail(config, kind, { ...values, receiptId: '' }).text).not.toContain('/subscription')
 })

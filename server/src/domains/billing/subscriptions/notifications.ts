@@ -10,7 +10,7 @@ type Paid = { name: string; what: string }
 type NextCharge = { amount: string; on: string }
 
 /** Amounts as `formatCents` writes them, days as '3 Dec 2026'; an empty one leaves its sentence out. */
-export type SubscriptionsNews = {
+export type SubscriptionsNotificationKinds = {
   /** `reason`: the provider's message; `credit`: set aside for it besides `amount`. Retried on `nextAttempt`; access lasts `until`. */
   'payment-failed': {
     data: Paid & { amount: string; credit: string; reason: string; nextAttempt: string; until: string }
@@ -50,7 +50,7 @@ function hostedPage(url: string | undefined, { publicUrl }: Config): NonNullable
 }
 
 /** They say what happened, with no promotion. */
-export const subscriptionsLetters: Letters<SubscriptionsNews> = {
+export const subscriptionsEmails: Letters<SubscriptionsNotificationKinds> = {
   'payment-failed': ({ name, what, amount, credit, reason, nextAttempt, until }) => ({
     subject: `Your payment of ${amount} failed`,
     greeting: hello(name),
@@ -169,7 +169,7 @@ export const subscriptionsLetters: Letters<SubscriptionsNews> = {
   }),
 }
 
-export const subscriptionsNotifications: Notifications<SubscriptionsNews> = {
+export const subscriptionsNotifications: Notifications<SubscriptionsNotificationKinds> = {
   'payment-failed': notification({
     type: 'project',
     keeps: ['what', 'amount', 'until'],

@@ -4,7 +4,7 @@ import { TAX } from '#core/retention.ts'
 import { diamondAgreements, moneyBacks, planEnquiries, subscriptions } from './schema.ts'
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const subscriptionsPeople: Holding[] = [
+export const subscriptionsPersonalData: Holding[] = [
   holding(subscriptions, {
     called: 'subscriptions',
     whose: ({ userIds }) => inArray(subscriptions.userId, userIds),

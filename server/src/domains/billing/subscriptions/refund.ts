@@ -4,7 +4,7 @@ import { type Context, transact } from '#core/context.ts'
 import { failpoint } from '#core/failpoint.ts'
 import { formatCents } from '#core/text.ts'
 import { refundCharge } from '#domains/billing/payments/refund-charge.ts'
-import { takeBack } from '#domains/billing/points/take-back.ts'
+import { clawBack } from '#domains/billing/points/take-back.ts'
 import { findSubscription, type Row } from './parts/find.ts'
 import { settleAccess } from './parts/settle-access.ts'
 import { moneyBacks, type Subscription, subscriptions } from './schema.ts'
@@ -30,7 +30,7 @@ async function takeTopUpBonuses(ctx: Context, { id, kind, professionalId }: Subs
   if (kind !== 'tier' || !professionalId) return total
   for (const { chargeId, points, description } of await find(ctx, id, professionalId)) {
     const says = `Money-back of the tier: the bonus on ${description}`
-    const back = await takeBack(ctx, { refundId: chargeId, chargeId, professionalId, points, description: says })
+    const back = await clawBack(ctx, { refundId: chargeId, chargeId, professionalId, points, description: says })
     total.taken += back.taken
     total.owed += back.owed
   }

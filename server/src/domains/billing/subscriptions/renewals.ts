@@ -6,12 +6,12 @@ import { findOrder } from '#domains/billing/payments/find-order.ts'
 import { type Applied, applyBilling, askedAt } from './apply-billing.ts'
 import { fetchInvoice, fetchSubscription } from './billing.ts'
 import { selectSubscriptions } from './parts/find.ts'
-import { day, tellPayer } from './parts/tell.ts'
+import { day, notifyPayer } from './parts/tell.ts'
 import type { Subscription } from './schema.ts'
 
 /** The next charge, with its amount in cents: once a renewal. */
 export const notifyRenewal = (ctx: Context, row: Subscription, cents: number) =>
-  tellPayer(ctx, row, `renews:${Math.floor(row.periodEnd.getTime() / 1000)}`, ({ to, data }) => ({
+  notifyPayer(ctx, row, `renews:${Math.floor(row.periodEnd.getTime() / 1000)}`, ({ to, data }) => ({
     kind: 'subscription-renews',
     to,
     data: {

@@ -4,7 +4,7 @@ import type { StopReason } from '#domains/community/communities/paid-memberships
 import { cancelAtProvider } from './cancel.ts'
 import { boughtNothing } from './parts/bought-nothing.read.ts'
 import { findLive, findSubscription } from './parts/find.ts'
-import { day, stopReasonOf, tellPayer } from './parts/tell.ts'
+import { day, notifyPayer, stopReasonOf } from './parts/tell.ts'
 import { refreshSubscription } from './renewals.ts'
 import { type Subscription, subscriptions } from './schema.ts'
 
@@ -23,7 +23,7 @@ export const noteStopping = (ctx: Context, { id }: Subscription, why: StopReason
 /** We stopped the payments: once per stop. */
 export function notifyStopped(ctx: Context, row: Subscription) {
   const why = stopReasonOf(row) ?? 'closed'
-  return tellPayer(ctx, row, `${STOPPED}${why}:${row.periodEnd.toISOString()}`, ({ to, data }) => ({
+  return notifyPayer(ctx, row, `${STOPPED}${why}:${row.periodEnd.toISOString()}`, ({ to, data }) => ({
     kind: 'subscription-stopped',
     to,
     data: { ...data, why, until: day(row.periodEnd) },

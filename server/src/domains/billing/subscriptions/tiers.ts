@@ -11,7 +11,7 @@ import type { SubscriptionOrder } from './parts/find.ts'
 
 const DAYS = 90
 /** Figures based on fewer are not shown. */
-const LEAST = 10
+const MIN = 10
 
 type Counted = { tier: TierName; leads: number; professionals: number }
 
@@ -26,7 +26,7 @@ async function count(ctx: Context): Promise<Counted[]> {
   return rows
 }
 
-const told = (found: number | undefined) => (found !== undefined && found >= LEAST ? found : null)
+const told = (found: number | undefined) => (found !== undefined && found >= MIN ? found : null)
 
 /** How many leads each tier's professionals got in 90 days, and how many professionals that is; null below ten. */
 export async function tierMatches(ctx: Context) {

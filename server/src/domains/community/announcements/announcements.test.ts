@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aCommunity, aMember, aUser } from '#test/factories.ts'
-import { hostileLetter } from '#test/hostile-letter.ts'
+import { hostileEmail } from '#test/hostile-letter.ts'
 import { openPost } from '#test/mails.ts'
-import { sampleNews } from '#test/sample-news.ts'
-import { tellMembers } from './tell-members.ts'
+import { sampleNotifications } from '#test/sample-news.ts'
+import { notifyMembers } from './tell-members.ts'
 import { publishDue } from './write.ts'
 
 const t = await testApp()
@@ -30,13 +30,13 @@ const titles = async (user: TestUser | null, communityId: string) =>
   (await list(user, communityId)).map(({ title }) => title)
 
 /** Does the jobs that tell the members, until none is left. */
-async function tellAll() {
+async function notifyAll() {
   for (;;) {
-    const { rows } = await t.ctx.db.execute<{ data: Parameters<typeof tellMembers>[1] }>(sql`update jobs.job
+    const { rows } = await t.ctx.db.execute<{ data: Parameters<typeof notifyMembers>[1] }>(sql`update jobs.job
       set state = 'completed', completed_on = now()
       where name = 'tell-announcement' and state = 'created' returning data`)
     if (rows.length === 0) return
-    for (const { data } of rows) await tellMembers(t.ctx, data)
+    for (const { data } of rows) await notifyMembers(t.ctx, data)
   }
 }
 const noticesOf = async (user: TestUser) =>
@@ -75,7 +75,7 @@ describe('an announcement', () => {
     await t
       .as(owner)
       .announcements.create({ params, body: { title: 'Party', content: `${'a'.repeat(798)}🎉 come all` } })
-    await tellAll()
+    await notifyAll()
     expect(await noticesOf(member)).toHaveLength(1)
     const letters = (await t.waitingJobs()).filter(({ data }) => data.to === member.email)
     expect(letters.map(({ data }) => (data.data as { text: string }).text)).toEqual([`${'a'.repeat(798)}…`])
@@ -100,7 +100,7 @@ describe('an announcement', () => {
       body: { choices: [{ topic: 'announcements', channel: 'email', pace: 'off' }] },
     })
     const { id } = await t.as(owner).announcements.create({ params, body: draft })
-    await tellAll()
+    await notifyAll()
     const [letter, ...more] = await lettersTo(member.email)
     expect(letter?.subject).toBe(`${name}: ${draft.title}`)
     expect(letter?.text).toContain('Meet at nine, bring boots.')
@@ -119,7 +119,7 @@ describe('an announcement', () => {
         select 'told-' || n || '@test.example' from generate_series(1, 450) n returning id)
       insert into memberships (community_id, user_id) select ${params.communityId}::uuid, id from people`)
     const { id } = await t.as(owner).announcements.create({ params, body: draft })
-    await tellAll()
+    await notifyAll()
     const { rows } = await t.ctx.db.execute(sql`select count(*)::int as told, count(distinct user_id)::int as people
       from notifications where data->'data'->>'announcementId' = ${id}`)
     expect(rows).toEqual([{ told: 452, people: 452 }])
@@ -137,7 +137,7 @@ describe('an announcement', () => {
     expect(await publishDue(t.ctx)).toBe(0)
     const later = { ...t.ctx, now: () => new Date(hours(3)) }
     expect(await Promise.all([publishDue(later), publishDue(later)])).toEqual(expect.arrayContaining([0, 1]))
-    await tellAll()
+    await notifyAll()
     expect(await noticesOf(member)).toHaveLength(1)
   })
 
@@ -159,7 +159,7 @@ describe('an announcement', () => {
   test('is changed and deleted by whoever looks after the community; nobody is told again', async () => {
     const { owner, moderator, member, params, communityId } = await aTeam()
     const { id } = await t.as(owner).announcements.create({ params, body: draft })
-    await tellAll()
+    await notifyAll()
     const one = { communityId, announcementId: id }
     const changed = await t.as(moderator).announcements.update({ params: one, body: { content: 'At *ten*.' } })
     expect(changed).toMatchObject({ title: draft.title, html: '<p>At <em>ten</em>.</p>\n' })
@@ -181,7 +181,7 @@ describe('an announcement', () => {
     const { owner, member, params, communityId } = await aTeam()
     const { id } = await t.as(owner).announcements.create({ params, body: draft })
     await t.as(owner).announcements.remove({ params: { communityId, announcementId: id } })
-    await tellAll()
+    await notifyAll()
     expect(await noticesOf(member)).toEqual([])
   })
 
@@ -200,7 +200,7 @@ describe('an announcement', () => {
 })
 
 test('what people typed brings no header, tag or link into the letter', () => {
-  const values = { ...sampleNews, announcementId: 'an-announcement' }
-  const { links, hrefs } = hostileLetter(t.ctx.config, 'announcement', values, ['title', 'text', 'community'])
+  const values = { ...sampleNotifications, announcementId: 'an-announcement' }
+  const { links, hrefs } = hostileEmail(t.ctx.config, 'announcement', values, ['title', 'text', 'community'])
   for (const link of [...links, ...hrefs]) expect(link).not.toContain('evil')
 })

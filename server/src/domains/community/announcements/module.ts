@@ -1,16 +1,20 @@
 import { inArray } from 'drizzle-orm'
 import type { Module } from '#core/module.ts'
 import { type Holding, holding } from '#core/personal-data.ts'
-import { type AnnouncementsNews, announcementsLetters, announcementsNotifications } from './notifications.ts'
+import {
+  type AnnouncementsNotificationKinds,
+  announcementsEmails,
+  announcementsNotifications,
+} from './notifications.ts'
 import { announcementRoutes } from './routes.ts'
 import * as tables from './schema.ts'
 import { announcements } from './schema.ts'
-import { type BestOf, tellBest, tellBestOf } from './tell-best.ts'
-import { tellMembers } from './tell-members.ts'
+import { type BestOf, notifyBest, notifyBestOf } from './tell-best.ts'
+import { notifyMembers } from './tell-members.ts'
 import { publishDue } from './write.ts'
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const announcementsPeople: Holding[] = [
+export const announcementsPersonalData: Holding[] = [
   holding(announcements, {
     called: 'announcements',
     whose: ({ userIds }) => inArray(announcements.authorId, userIds),
@@ -34,19 +38,19 @@ declare module '#core/job.ts' {
 }
 
 declare module '#core/notification-kinds.ts' {
-  interface KindsOfNews extends AnnouncementsNews {}
+  interface NotificationKinds extends AnnouncementsNotificationKinds {}
 }
 
 export const announcementsModule = {
   tables: [tables],
-  people: announcementsPeople,
+  people: announcementsPersonalData,
   jobs: {
     'publish-announcements': { work: publishDue, schedule: '* * * * *' },
-    'tell-announcement': { work: tellMembers },
-    'tell-best': { work: tellBest, schedule: '30 16 * * 5' },
-    'tell-best-of': { work: tellBestOf },
+    'tell-announcement': { work: notifyMembers },
+    'tell-best': { work: notifyBest, schedule: '30 16 * * 5' },
+    'tell-best-of': { work: notifyBestOf },
   },
-  letters: announcementsLetters,
+  letters: announcementsEmails,
   notifications: announcementsNotifications,
   routes: announcementRoutes,
-} satisfies Module<AnnouncementsJobs, AnnouncementsNews>
+} satisfies Module<AnnouncementsJobs, AnnouncementsNotificationKinds>

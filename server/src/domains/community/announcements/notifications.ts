@@ -11,7 +11,7 @@ const isStillAnnounced = (ctx: Context): SQL =>
   sql`(${isStillMember(ctx)} and (${saidId('announcementId')} is null or exists (select from announcements a
     where a.id = ${saidId('announcementId')})))`
 
-export type AnnouncementsNews = {
+export type AnnouncementsNotificationKinds = {
   /** `text`: the beginning of what was announced; `authorId`: by whose account. */
   announcement: {
     data: {
@@ -39,7 +39,7 @@ const countsOf = (posts = '0', events = '0') =>
     .filter(Boolean)
     .join(', ')
 
-export const announcementsLetters: Letters<AnnouncementsNews> = {
+export const announcementsEmails: Letters<AnnouncementsNotificationKinds> = {
   announcement: ({ community, communityId, announcementId, title = 'An announcement', text }) => ({
     subject: `${plain(community)}: ${plain(title)}`,
     greeting: hello(undefined),
@@ -60,7 +60,7 @@ export const announcementsLetters: Letters<AnnouncementsNews> = {
   },
 }
 
-export const announcementsNotifications: Notifications<AnnouncementsNews> = {
+export const announcementsNotifications: Notifications<AnnouncementsNotificationKinds> = {
   announcement: notification({
     type: 'community',
     keeps: ['community', 'communityId', 'announcementId', 'authorId', 'title'],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { changesCommunity } from '#core/cache-tags.ts'
+import { invalidatesCommunity } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
-import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
 import { found } from '#platform/database/rows.ts'
 
 type Named = { communityId: string; announcementId: string }
@@ -10,9 +10,9 @@ type Named = { communityId: string; announcementId: string }
 export async function removeAnnouncement(ctx: Context, { communityId, announcementId }: Named) {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`delete from announcements
     where id = ${announcementId}::uuid and community_id = ${communityId}::uuid returning id`)
-  changesCommunity(communityId)
+  invalidatesCommunity(communityId)
   const { id } = found(rows, 'Announcement not found')
-  await dropNews(ctx, { about: 'announcementId', ids: [id] })
+  await withdrawNotifications(ctx, { about: 'announcementId', ids: [id] })
   return { id }
 }
 
@@ -21,5 +21,5 @@ export async function eraseAnnouncements(ctx: Context, userId: string): Promise<
   const { rows } = await ctx.db.execute<{ id: string }>(
     sql`delete from announcements where author_id = ${userId} returning id`,
   )
-  await dropNews(ctx, { about: 'announcementId', ids: rows.map(({ id }) => id) })
+  await withdrawNotifications(ctx, { about: 'announcementId', ids: rows.map(({ id }) => id) })
 }

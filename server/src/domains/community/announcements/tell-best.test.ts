@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { writeDigests } from '#domains/notifications/notifications/digest.ts'
 import { testApp } from '#test/app.ts'
 import { aComment, aCommunity, aMember, anEvent, aPost } from '#test/factories.ts'
-import { hostileLetter } from '#test/hostile-letter.ts'
+import { hostileEmail } from '#test/hostile-letter.ts'
 import { openPost } from '#test/mails.ts'
-import { sampleNews } from '#test/sample-news.ts'
+import { sampleNotifications } from '#test/sample-news.ts'
 import { bestOfWeek } from './parts/best.read.ts'
-import { tellBest, tellBestOf } from './tell-best.ts'
+import { notifyBest, notifyBestOf } from './tell-best.ts'
 
 const t = await testApp()
 const lettersTo = openPost(t)
@@ -30,11 +30,11 @@ async function aWeek() {
   return { communityId, name, ada, ben, liked, asked }
 }
 
-async function tellAll() {
-  await tellBest(t.ctx)
+async function notifyAll() {
+  await notifyBest(t.ctx)
   const { rows } = await t.ctx.pool.query(`update jobs.job set state = 'completed', completed_on = now()
     where name = 'tell-best-of' and state = 'created' returning data`)
-  for (const { data } of rows) await tellBestOf(t.ctx, data)
+  for (const { data } of rows) await notifyBestOf(t.ctx, data)
 }
 
 test('the best of a week is what earned most in it, and what got its answer', async () => {
@@ -65,7 +65,7 @@ test('a community where nothing was said tells what comes in the next week, soon
   await t.as(ada).notifications.changePreferences({
     body: { choices: [{ topic: 'highlights', channel: 'email', pace: 'at_once' }] },
   })
-  await tellAll()
+  await notifyAll()
   const [letter] = await lettersTo(ada.email)
   expect(letter?.subject).toBe(`This week in ${name}`)
   expect(letter?.text).toContain('Coming up: Site walk, ')
@@ -82,7 +82,7 @@ test('it comes with the letter that collects the week, or by itself, or not at a
     })
   await choose(ben, 'at_once')
   await choose(none, 'off')
-  await tellAll()
+  await notifyAll()
   const [letter] = await lettersTo(ben.email)
   expect(letter?.subject).toBe(`This week in ${name}`)
   expect(letter?.text).toContain('Answered: Which overlay?')
@@ -103,7 +103,7 @@ test('names nothing that was deleted before it is read', async () => {
       choices: (['email', 'inApp'] as const).map((channel) => ({ topic: 'highlights', channel, pace: 'at_once' })),
     },
   })
-  await tellAll()
+  await notifyAll()
   await t.as(ada).posts.remove({ params: { postId: liked.id } })
   const [letter] = await lettersTo(ben.email)
   expect(letter?.text).toContain('Answered: Which overlay?')
@@ -112,7 +112,7 @@ test('names nothing that was deleted before it is read', async () => {
   const bell = (await t.as(ben).notifications.list({ query: {} })).items.map(({ text }) => text)
   expect([...said, ...bell].join()).toContain(`This week in ${name}`)
   expect([...said, ...bell].join()).not.toContain('Sash windows')
-  await tellAll()
+  await notifyAll()
   await t.as(ada).posts.remove({ params: { postId: asked.id } })
   expect(
     (await lettersTo(ben.email)).filter(({ subject }) => subject.startsWith('This week')),
@@ -122,7 +122,7 @@ test('names nothing that was deleted before it is read', async () => {
 
 test('titles bring no header, tag or link into the letter', () => {
   const links = JSON.stringify([{ label: 'Windows http://evil.example/y', path: '/community/c/posts/p' }])
-  const { links: found, hrefs } = hostileLetter(t.ctx.config, 'community-best', { ...sampleNews, links }, [
+  const { links: found, hrefs } = hostileEmail(t.ctx.config, 'community-best', { ...sampleNotifications, links }, [
     'community',
     'title',
   ])

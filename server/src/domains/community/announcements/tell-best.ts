@@ -13,7 +13,7 @@ export type BestOf = { communityId: string; community: string; posts: string; ev
  * Begins to tell the members of every community what was best in its week and what comes in the next, half an hour before the letters that collect a
  * week are written. @returns how many communities have something to tell
  */
-export function tellBest(ctx: Context): Promise<number> {
+export function notifyBest(ctx: Context): Promise<number> {
   return transact(ctx, async (ctx) => {
     const all = await bestOfWeek(ctx)
     for (const { communityId, community, posts, answered, events } of all) {
@@ -25,7 +25,7 @@ export function tellBest(ctx: Context): Promise<number> {
 }
 
 /** Tells some members, each as they have chosen, and leaves the others to a job of its own. */
-export function tellBestOf(ctx: Context, { after, ...best }: BestOf & { after: string | null }): Promise<void> {
+export function notifyBestOf(ctx: Context, { after, ...best }: BestOf & { after: string | null }): Promise<void> {
   return transact(ctx, async (ctx) => {
     const link = { kind: 'best_of_week' as const, subject: best.communityId }
     const members = await membersAfter(ctx, best.communityId, after, BATCH)

@@ -26,7 +26,7 @@ async function wordsOf(ctx: Context, announcementId: string): Promise<string> {
  * Tells some members of an announcement, each the way they have chosen, and leaves the others to a job of its own: done
  * again after a failure it tells nobody twice. What is told to many lets everything else pass (domains/notifications/notifications/tell.ts).
  */
-export async function tellMembers(ctx: Context, { announcementId, after }: Next): Promise<void> {
+export async function notifyMembers(ctx: Context, { announcementId, after }: Next): Promise<void> {
   // Before the transaction, which would wait for the renderer with all its locks.
   const text = await wordsOf(ctx, announcementId)
   return transact(ctx, async (ctx) => {

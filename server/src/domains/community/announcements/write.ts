@@ -2,7 +2,7 @@ import type { CreateAnnouncement, UpdateAnnouncement } from '@lv/contract/announ
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { changesCommunity } from '#core/cache-tags.ts'
+import { invalidatesCommunity } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { requireMayWrite } from '#domains/community/communities/may-act.ts'
 import { HTML_VERSION, toHtml } from '#domains/community/posts/render-markdown.ts'
@@ -40,7 +40,7 @@ export async function createAnnouncement(ctx: Context, input: New) {
         ${readPublishAt(ctx, publishAt)}, ${toldAt}) returning id`)
     const { id } = only(rows)
     if (toldAt) await ctx.jobs.enqueue(ctx, 'tell-announcement', { announcementId: id, after: null })
-    changesCommunity(communityId)
+    invalidatesCommunity(communityId)
     return findAnnouncement(ctx, { communityId, announcementId: id, viewerId: authorId })
   })
 }
@@ -81,7 +81,7 @@ export async function updateAnnouncement(ctx: Context, change: Change) {
       throw new ApiError('conflict', 'It is shown already', {
         issues: [{ path: 'publishAt', message: 'It is shown already' }],
       })
-    changesCommunity(communityId)
+    invalidatesCommunity(communityId)
     return findAnnouncement(ctx, { communityId, announcementId, viewerId: actorId })
   })
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
-import { changesCommunity } from '#core/cache-tags.ts'
+import { invalidatesCommunity } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { dropCounted } from '#domains/notifications/notifications/drop-news.ts'
 import { found } from '#platform/database/rows.ts'
@@ -9,7 +9,7 @@ import { isLetInto, lockPaying } from './entitled.ts'
 import { INVITATION_NOT_FOUND, invitationState, readInvitationToken } from './invitations.ts'
 import { holdUse, lockCommunity } from './locks.ts'
 import { addMember, isPaidFor } from './parts/add-member.ts'
-import { noteDeed } from './parts/note-deed.ts'
+import { noteAuditEntry } from './parts/note-deed.ts'
 import { banned, closed } from './rules.ts'
 
 type Accepting = { token: string; userId: string }
@@ -60,7 +60,7 @@ async function giveRole(
       and m.community_id = i.community_id and m.user_id = ${userId}::uuid
     returning m.role, i.created_by as "actorId"`)
   for (const { role, actorId } of rows)
-    await noteDeed(ctx, { communityId, actorId, deed: 'community_role', userId, detail: { role } })
+    await noteAuditEntry(ctx, { communityId, actorId, deed: 'community_role', userId, detail: { role } })
 }
 
 /**
@@ -71,7 +71,7 @@ export async function acceptInvitation(ctx: Context, { token, userId }: Acceptin
   const invitationId = (await readInvitationToken(ctx, token)) ?? null
   return transact(ctx, async (ctx) => {
     const { communityId } = await read(ctx, invitationId ?? undefined, userId)
-    changesCommunity(communityId)
+    invalidatesCommunity(communityId)
     await lockPaying(ctx, { userId, communityId })
     await lockCommunity(ctx, communityId)
     const held = await read(ctx, invitationId ?? undefined, userId)

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { type Context, transact } from '#core/context.ts'
 import { readAs, readId, wordsFrom } from '#domains/identity/accounts/admin-arguments.ts'
 import { closeCommunity, reopenCommunity } from './close.ts'
-import { noteDeed } from './parts/note-deed.ts'
+import { noteAuditEntry } from './parts/note-deed.ts'
 import { updateCommunity } from './update.ts'
 
 const list = (text: string) => text.split(',').flatMap((each) => each.trim() || [])
@@ -49,7 +49,7 @@ async function set(ctx: Context, id = '', ...given: string[]) {
   const { name } = await transact(ctx, async (ctx) => {
     const page = await updateCommunity(ctx, Object.assign({ communityId, actorId }, change))
     const detail = { settings: Object.keys(change).toSorted().join(', ') }
-    await noteDeed(ctx, { communityId, actorId, deed: 'community_changed', detail })
+    await noteAuditEntry(ctx, { communityId, actorId, deed: 'community_changed', detail })
     return page
   })
   await ctx.reads.drop()

@@ -1,17 +1,17 @@
 import type { Banned } from '@lv/contract/community-members'
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
-import { changesCommunity } from '#core/cache-tags.ts'
+import { invalidatesCommunity } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { memberOf } from '#domains/identity/accounts/member.read.ts'
 import { addressesOf } from '#domains/identity/accounts/queries.ts'
-import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { found, wire } from '#platform/database/rows.ts'
 import { lockCommunity } from './locks.ts'
 import { notYours, takeOut } from './members.ts'
 import { addMember } from './parts/add-member.ts'
-import { noteDeed } from './parts/note-deed.ts'
+import { noteAuditEntry } from './parts/note-deed.ts'
 import { COMMUNITY_NOT_FOUND, type CommunityRole } from './standing.ts'
 
 /** `decisionId`: that of the decision about a report that it follows from, and the ban's own. */
@@ -22,7 +22,7 @@ type Banning = { communityId: string; userId: string; actorId: string; reason: s
  * banned too. @throws `conflict` for owners, oneself, and whoever is banned already; `not_found`
  */
 export function banMember(ctx: Context, { communityId, userId, actorId, reason, decisionId }: Banning) {
-  changesCommunity(communityId)
+  invalidatesCommunity(communityId)
   return transact(ctx, async (ctx) => {
     if (!(await addressesOf(ctx, [userId])).has(userId)) throw new ApiError('not_found', 'Person not found')
     await lockCommunity(ctx, communityId)
@@ -34,8 +34,8 @@ export function banMember(ctx: Context, { communityId, userId, actorId, reason, 
       on conflict (community_id, user_id) where lifted_at is null do nothing returning id`)
     if (rows.length === 0) throw new ApiError('conflict', 'This person is banned already')
     const { community, memberCount } = taken
-    await noteDeed(ctx, { communityId, actorId, deed: 'community_banned', userId })
-    await dropNews(ctx, { about: 'communityId', ids: [communityId], userIds: [userId] })
+    await noteAuditEntry(ctx, { communityId, actorId, deed: 'community_banned', userId })
+    await withdrawNotifications(ctx, { about: 'communityId', ids: [communityId], userIds: [userId] })
     await tell(ctx, {
       kind: 'community-banned',
       to: { userId },
@@ -68,14 +68,14 @@ async function lift(ctx: Context, { communityId, userId, actorId }: Lifting): Pr
 /** Lifts a ban, in a transaction of its own or the caller's; the person hears of it. @throws `conflict` where none stands */
 export function liftBan(ctx: Context, lifting: Lifting): Promise<{ memberCount: number }> {
   const { communityId, userId, actorId } = lifting
-  changesCommunity(communityId)
+  invalidatesCommunity(communityId)
   return transact(ctx, async (ctx) => {
     await lockCommunity(ctx, communityId)
     const lifted = await lift(ctx, lifting)
     if (!lifted) throw new ApiError('conflict', 'This person isn’t banned')
-    await noteDeed(ctx, { communityId, actorId, deed: 'community_unbanned', userId })
+    await noteAuditEntry(ctx, { communityId, actorId, deed: 'community_unbanned', userId })
     const { community } = lifted
-    await dropNews(ctx, { about: 'communityId', ids: [communityId], userIds: [userId] })
+    await withdrawNotifications(ctx, { about: 'communityId', ids: [communityId], userIds: [userId] })
     await tell(ctx, {
       kind: 'community-unbanned',
       to: { userId },
@@ -88,7 +88,7 @@ export function liftBan(ctx: Context, lifting: Lifting): Promise<{ memberCount: 
   })
 }
 
-const MOST = 200
+const MAX = 200
 
 /** Who is banned from a community, newest first, 200 at most. */
 export async function listBans(ctx: Context, { communityId }: { communityId: string }): Promise<Banned[]> {
@@ -96,6 +96,6 @@ export async function listBans(ctx: Context, { communityId }: { communityId: str
       ${memberOf('d.user_id', ctx.now())} as person, ${memberOf('d.banned_by', ctx.now())} as "bannedBy"
     from community_bans d
     where d.community_id = ${communityId}::uuid and d.lifted_at is null
-    order by d.id desc limit ${MOST}`)
+    order by d.id desc limit ${MAX}`)
   return rows.map((row) => ({ ...row, createdAt: wire(row.createdAt) }))
 }

@@ -1,12 +1,12 @@
 import type { CommunityPage } from '@lv/contract/communities'
 import { sql } from 'drizzle-orm'
-import { changesCommunity } from '#core/cache-tags.ts'
+import { invalidatesCommunity } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
 import { lockCommunity } from './locks.ts'
 import { stopPaying } from './paid-memberships.ts'
 import { getCommunity } from './parts/get.ts'
-import { noteDeed } from './parts/note-deed.ts'
+import { noteAuditEntry } from './parts/note-deed.ts'
 
 type Closing = { communityId: string; actorId: string | null }
 
@@ -15,15 +15,15 @@ type Closing = { communityId: string; actorId: string | null }
  * stops at the end of their period. Closing twice changes nothing. `actorId` is null for the operator. @throws `not_found`
  */
 export function closeCommunity(ctx: Context, { communityId, actorId }: Closing): Promise<CommunityPage> {
-  changesCommunity(communityId)
+  invalidatesCommunity(communityId)
   return transact(ctx, async (ctx) => {
     await lockCommunity(ctx, communityId)
     const { rowCount } = await ctx.db.execute(sql`update communities set archived_at = ${ctx.now()}
       where id = ${communityId}::uuid and archived_at is null`)
     if (rowCount) {
-      await dropNews(ctx, { about: 'communityId', ids: [communityId] })
+      await withdrawNotifications(ctx, { about: 'communityId', ids: [communityId] })
       await stopPaying(ctx, { communityId, why: 'closed' })
-      await noteDeed(ctx, { communityId, actorId, deed: 'community_closed' })
+      await noteAuditEntry(ctx, { communityId, actorId, deed: 'community_closed' })
     }
     return getCommunity(ctx, { communityId, viewerId: actorId })
   })
@@ -31,12 +31,12 @@ export function closeCommunity(ctx: Context, { communityId, actorId }: Closing):
 
 /** Opens a closed community again; whoever stopped paying may pay again. @throws `not_found` */
 export function reopenCommunity(ctx: Context, { communityId, actorId }: Closing): Promise<CommunityPage> {
-  changesCommunity(communityId)
+  invalidatesCommunity(communityId)
   return transact(ctx, async (ctx) => {
     await lockCommunity(ctx, communityId)
     const { rowCount } = await ctx.db.execute(sql`update communities set archived_at = null
       where id = ${communityId}::uuid and archived_at is not null`)
-    if (rowCount) await noteDeed(ctx, { communityId, actorId, deed: 'community_reopened' })
+    if (rowCount) await noteAuditEntry(ctx, { communityId, actorId, deed: 'community_reopened' })
     return getCommunity(ctx, { communityId, viewerId: actorId })
   })
 }

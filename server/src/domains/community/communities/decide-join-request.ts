@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { formatCents } from '#core/text.ts'
-import { dropCounted, dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { dropCounted, withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { found } from '#platform/database/rows.ts'
 import { countUse } from './counts.ts'
@@ -82,7 +82,7 @@ export function decideJoinRequest(ctx: Context, input: Decision): Promise<{ memb
     await dropCounted(ctx, 'joinRequestId', [input.requestId])
     const { userId, firstName, community } = asker
     const { communityId, decision, note = '' } = input
-    await dropNews(ctx, { about: 'communityId', ids: [communityId], userIds: [userId] })
+    await withdrawNotifications(ctx, { about: 'communityId', ids: [communityId], userIds: [userId] })
     const to = { userId }
     const data = { firstName, community, communityId, note }
     if (decision === 'decline') {

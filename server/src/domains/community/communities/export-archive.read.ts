@@ -11,12 +11,12 @@ import { noSuchFile, openBytes } from '#platform/storage/open-bytes.ts'
 import { exportMembers } from './export-members.read.ts'
 import { archiveFiles, archivePosts } from './parts/archive.read.ts'
 
-const MOST = 10_000
+const MAX = 10_000
 
 async function announcements(ctx: Context, communityId: string): Promise<string> {
   const { rows } = await ctx.db.execute<{ title: string; content: string; at: string }>(sql`select title, content,
       ${momentOf('published_at')} as at from announcements
-    where community_id = ${communityId}::uuid and published_at <= ${ctx.now()} order by published_at limit ${MOST}`)
+    where community_id = ${communityId}::uuid and published_at <= ${ctx.now()} order by published_at limit ${MAX}`)
   return rows.map(({ title, content, at }) => `# ${title}\n\n*${at}*\n\n${content}\n\n---\n\n`).join('')
 }
 
@@ -24,7 +24,7 @@ async function events(ctx: Context, communityId: string): Promise<string> {
   const { rows } =
     await ctx.db.execute(sql`select title, ${momentOf('starts_at')} as "from", ${momentOf('ends_at')} as until,
       location, registered_count as registered, case when cancelled_at is null then '' else 'yes' end as cancelled
-    from community_events where community_id = ${communityId}::uuid order by starts_at limit ${MOST}`)
+    from community_events where community_id = ${communityId}::uuid order by starts_at limit ${MAX}`)
   const keys = ['title', 'from', 'until', 'location', 'registered', 'cancelled']
   return toCsv(rows, namedColumns(keys))
 }
@@ -32,7 +32,7 @@ async function events(ctx: Context, communityId: string): Promise<string> {
 async function resources(ctx: Context, communityId: string): Promise<string> {
   const { rows } = await ctx.db.execute(sql`select title, folder, description, version, download_count as downloads,
       ${momentOf('created_at')} as added
-    from resources where community_id = ${communityId}::uuid order by folder, lower(title) limit ${MOST}`)
+    from resources where community_id = ${communityId}::uuid order by folder, lower(title) limit ${MAX}`)
   const keys = ['title', 'folder', 'description', 'version', 'downloads', 'added']
   return toCsv(rows, namedColumns(keys))
 }
@@ -84,7 +84,7 @@ const openOrEmpty = async (ctx: Context, fileId: string): Promise<Readable> => {
  */
 export async function exportArchive(ctx: Context, { communityId }: { communityId: string }): Promise<Download> {
   const name = await nameOf(ctx, communityId)
-  const shared = await archiveFiles(ctx, communityId, MOST)
+  const shared = await archiveFiles(ctx, communityId, MAX)
   const parts: [string, () => AsyncIterable<string>][] = [
     ['posts.md', () => archivePosts(ctx, communityId)],
     ['announcements.md', later(() => announcements(ctx, communityId))],

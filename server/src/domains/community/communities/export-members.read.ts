@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { dayOf, toCsv } from '#core/csv.ts'
 
-const MOST = 100_000
+const MAX = 100_000
 
 const columns = [
   { key: 'firstName', header: 'First name' },
@@ -20,6 +20,6 @@ export async function exportMembers(ctx: Context, { communityId }: { communityId
       ${dayOf(`m.joined_at at time zone 'Australia/Melbourne'`)} as joined,
       case m.paid_by when 'premium' then 'Premium' when 'membership' then 'Membership' else '' end as pays
     from memberships m join users u on u.id = m.user_id
-    where m.community_id = ${communityId}::uuid order by m.joined_at, m.user_id limit ${MOST}`)
+    where m.community_id = ${communityId}::uuid order by m.joined_at, m.user_id limit ${MAX}`)
   return toCsv(rows, columns)
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { writeLetter } from '#app/emails.ts'
+import { composeEmail } from '#app/emails.ts'
 import { transact } from '#core/context.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aCommunity, aMember, aUser } from '#test/factories.ts'
@@ -165,7 +165,7 @@ test('by mail it says what membership costs, where it costs something', async ()
     const email = `asked-${communityId}@test.example`
     await t.as(owner).communityMembers.invite({ params: { communityId }, body: { email } })
     const said = (await t.waitingJobs()).find(({ data }) => data.to === email)?.data
-    return writeLetter(t.ctx.config, 'community-invitation', {
+    return composeEmail(t.ctx.config, 'community-invitation', {
       ...(said as { data: object } | undefined)?.data,
       token: 'x',
     }).text
@@ -232,7 +232,7 @@ test.each([
   ['🏠'.repeat(60), `${'🏠'.repeat(39)}…`],
   ['👩‍👩‍👧'.repeat(45), `${'👩‍👩‍👧'.repeat(39)}…`],
 ])('the name %s in an invitation by mail is cut, and no link', (name, said) => {
-  const { subject, text } = writeLetter(t.ctx.config, 'community-invitation', {
+  const { subject, text } = composeEmail(t.ctx.config, 'community-invitation', {
     person: name,
     community: name,
     days: '14',

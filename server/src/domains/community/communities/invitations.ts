@@ -80,7 +80,7 @@ export async function getInvitation(
   return { community: { ...community, imageUrl: imageUrl(imageId), price }, state, role, isMember }
 }
 
-const MOST = 100
+const MAX = 100
 
 /**
  * Invitations to a community made in the last 90 days, newest first, 100 at most; links that still hold with their address,
@@ -99,7 +99,7 @@ export async function listInvitations(
         and m.user_id = ${viewerId}::uuid and m.role = 'owner') as "maySee"
     from community_invitations i
     where i.community_id = ${communityId}::uuid and i.created_at > ${ctx.now()}::timestamptz - interval '90 days'
-    order by i.id desc limit ${MOST}`)
+    order by i.id desc limit ${MAX}`)
   return Promise.all(
     rows.map(async ({ createdAt, expiresAt, maySee, ...row }) => ({
       ...row,

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { changes } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { formatCents } from '#core/text.ts'
-import { mayTell } from '#domains/notifications/notifications/recipients.ts'
+import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { wire } from '#platform/database/rows.ts'
 import { invitationToken } from './invitations.ts'
@@ -24,7 +24,7 @@ async function requireMayMail(ctx: Context, { actorId, email }: { actorId: strin
   const instead = 'Share a link instead, or try again tomorrow.'
   if (!(await ctx.budgets.take('invitationMails', actorId)))
     throw invalidField('email', `You’ve had ${budgets.invitationMails.limit} invitations emailed today. ${instead}`)
-  if (!((await ctx.budgets.take('invitationsOfAddress', email)) && (await mayTell(ctx, { kind, email }))))
+  if (!((await ctx.budgets.take('invitationsOfAddress', email)) && (await mayNotify(ctx, { kind, email }))))
     throw invalidField('email', `We can’t email this address an invitation today. ${instead}`)
 }
 

@@ -5,7 +5,7 @@ import { memberJson } from '#domains/identity/accounts/member.read.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { wire } from '#platform/database/rows.ts'
 
-const MOST = 100
+const MAX = 100
 
 /** Requests that wait for a decision, then accepted ones that wait for the payment; oldest first, 100 at most. */
 export async function listJoinRequests(ctx: Context, { communityId }: { communityId: string }): Promise<JoinRequest[]> {
@@ -14,7 +14,7 @@ export async function listJoinRequests(ctx: Context, { communityId }: { communit
     from join_requests r join users u on u.id = r.user_id
     where r.community_id = ${communityId}::uuid and (r.status = 'requested' or r.status = 'accepted' and not exists (
       select from memberships m where m.community_id = r.community_id and m.user_id = r.user_id))
-    order by r.status, r.created_at, r.id limit ${MOST}`)
+    order by r.status, r.created_at, r.id limit ${MAX}`)
   return rows.map((row) => ({ ...row, createdAt: wire(row.createdAt) }))
 }
 

@@ -26,7 +26,7 @@ type Row = {
 }
 
 /** Owners and moderators are few; a community with more shows those with most points. */
-const MOST_STAFF = 20
+const MAX_STAFF = 20
 
 const columns: Record<LeaderboardPeriod, SQL> = {
   week: sql.raw('t.week_points'),
@@ -66,7 +66,7 @@ export const leaderboardStatement = ({ communityId, viewerId, period, limit, cur
         'member', ${memberOf('o.user_id', now)}) order by o.points desc, o.user_id desc), '[]') from (
         select t.user_id, t.role, ${points} as points, t.points as total from standing_totals t
         where t.community_id = ${communityId}::uuid and t.role <> 'member' and not t.is_hidden
-        order by t.points desc, t.user_id desc limit ${MOST_STAFF}) o) as staff`
+        order by t.points desc, t.user_id desc limit ${MAX_STAFF}) o) as staff`
 }
 
 /** Who earned most in a community, for somebody who may see its members (PRODUCT.md 4, 9.11). */

@@ -1,7 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import { dropCounted, dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { dropCounted, withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
 import { found } from '#platform/database/rows.ts'
 import { lockCommunity } from './locks.ts'
 import { stopPaying } from './paid-memberships.ts'
@@ -41,7 +41,7 @@ export function leaveCommunity(ctx: Context, { communityId, userId, stopPaying: 
     const { memberCount, isOwner, askedIds } = found(rows, COMMUNITY_NOT_FOUND)
     if (isOwner) throw new ApiError('conflict', 'The owner can’t leave. Hand the community over first.')
     await dropCounted(ctx, 'joinRequestId', askedIds)
-    await dropNews(ctx, { about: 'communityId', ids: [communityId], userIds: [userId] })
+    await withdrawNotifications(ctx, { about: 'communityId', ids: [communityId], userIds: [userId] })
     if (stops) await stopPaying(ctx, { communityId, userId, why: 'left' })
     return { memberCount }
   })

@@ -1,18 +1,18 @@
 import { ApiError } from '@lv/contract/errors'
 import type { Member } from '@lv/contract/people'
 import { type SQL, sql } from 'drizzle-orm'
-import { changesCommunity } from '#core/cache-tags.ts'
+import { invalidatesCommunity } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { memberJson } from '#domains/identity/accounts/member.read.ts'
 import { isCalled } from '#domains/identity/accounts/queries.ts'
-import { dropCounted, dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { dropCounted, withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
 import { saidId } from '#domains/notifications/notifications/stands.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { only } from '#platform/database/rows.ts'
 import { isEntitled } from './entitled.ts'
 import { lockCommunities, lockCommunity } from './locks.ts'
 import { stopPaying } from './paid-memberships.ts'
-import { noteDeed } from './parts/note-deed.ts'
+import { noteAuditEntry } from './parts/note-deed.ts'
 import type { CommunityRole } from './standing.ts'
 
 type Page = { communityId: string; search?: string | undefined; limit: number; offset: number }
@@ -89,7 +89,7 @@ export async function takeOut(
       update communities set member_count = member_count - 1 from gone where communities.id = gone.community_id)
     select array(select id from withdrawn) as "askedIds"`)
   await dropCounted(ctx, 'joinRequestId', only(taken).askedIds)
-  await dropNews(ctx, { about: 'communityId', ids: [communityId], userIds: [userId] })
+  await withdrawNotifications(ctx, { about: 'communityId', ids: [communityId], userIds: [userId] })
   return whom.role ? { ...whom, memberCount: whom.memberCount - 1 } : whom
 }
 
@@ -99,13 +99,13 @@ export const notYours = () =>
 /** Takes a member out, who hears of it and may come back as anybody may. @throws `conflict`, `not_found` */
 export function removeMember(ctx: Context, whom: { communityId: string; userId: string; actorId: string }) {
   const { communityId, userId, actorId } = whom
-  changesCommunity(communityId)
+  invalidatesCommunity(communityId)
   return transact(ctx, async (ctx) => {
     await lockCommunity(ctx, communityId)
     const taken = await takeOut(ctx, { ...whom, why: 'removed' })
     if (!taken?.role) throw new ApiError('not_found', 'This person isn’t a member of this community')
     if (!taken.mayBe) throw notYours()
-    await noteDeed(ctx, { communityId, actorId, deed: 'community_member_removed', userId })
+    await noteAuditEntry(ctx, { communityId, actorId, deed: 'community_member_removed', userId })
     const { community, memberCount } = taken
     await tell(ctx, { kind: 'community-removed', to: { userId }, data: { community, communityId } })
     return { memberCount }

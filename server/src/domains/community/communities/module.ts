@@ -1,8 +1,8 @@
 import type { Module } from '#core/module.ts'
 import { countVitality } from './count-vitality.ts'
-import { type CommunitiesNews, communitiesLetters, communitiesNotifications } from './notifications.ts'
+import { type CommunitiesNotificationKinds, communitiesEmails, communitiesNotifications } from './notifications.ts'
 import { applyPrices } from './paid-memberships.ts'
-import { communitiesPeople } from './personal-data.ts'
+import { communitiesPersonalData } from './personal-data.ts'
 import { communityRoutes } from './routes.ts'
 import { communityRules } from './rules.ts'
 import * as tables from './schema.ts'
@@ -20,12 +20,12 @@ declare module '#core/job.ts' {
 }
 
 declare module '#core/notification-kinds.ts' {
-  interface KindsOfNews extends CommunitiesNews {}
+  interface NotificationKinds extends CommunitiesNotificationKinds {}
 }
 
 export const communitiesModule = {
   tables: [tables],
-  people: communitiesPeople,
+  people: communitiesPersonalData,
   jobs: {
     'count-vitality': {
       work: async (ctx) => {
@@ -41,8 +41,8 @@ export const communitiesModule = {
       schedule: '*/10 * * * *',
     },
   },
-  letters: communitiesLetters,
+  letters: communitiesEmails,
   notifications: communitiesNotifications,
   rules: communityRules,
   routes: (ctx) => [communityRoutes(ctx), standingRoutes(ctx)],
-} satisfies Module<CommunitiesJobs, CommunitiesNews>
+} satisfies Module<CommunitiesJobs, CommunitiesNotificationKinds>

@@ -1,6 +1,6 @@
 import type { Mute } from '@lv/contract/communities'
 import { type SQL, sql } from 'drizzle-orm'
-import { changesCommunity } from '#core/cache-tags.ts'
+import { invalidatesCommunity } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { wire } from '#platform/database/rows.ts'
 
@@ -10,7 +10,7 @@ type Muting = { id: string; communityId: string; userId: string; reason: string;
 export async function muteMember(ctx: Context, { id, communityId, userId, reason, endsAt }: Muting): Promise<void> {
   await ctx.db.execute(sql`insert into community_mutes (id, community_id, user_id, reason, created_at, ends_at)
     values (${id}, ${communityId}, ${userId}, ${reason}, ${ctx.now()}, ${endsAt})`)
-  changesCommunity(communityId)
+  invalidatesCommunity(communityId)
 }
 
 /** Ends a mute before its time; one that is over or lifted stays as it is. */

@@ -34,7 +34,7 @@ const isBannedNoMore = (): SQL => sql`(${saidId('communityId')} is null or not $
 
 type Decided = { firstName: string; community: string; communityId: string; note: string }
 
-export type CommunitiesNews = {
+export type CommunitiesNotificationKinds = {
   /** To the owner, of the `person` who asks. */
   'join-request': { data: Decided & { person: string; personId: string; joinRequestId: string } }
   'join-request-accepted': { data: Decided }
@@ -65,7 +65,7 @@ const roleWords: Record<string, string> = {
   member: 'you’re a member like everyone else',
 }
 
-export const communitiesLetters: Letters<CommunitiesNews> = {
+export const communitiesEmails: Letters<CommunitiesNotificationKinds> = {
   'join-request': ({ firstName, person, community, communityId, note }) => ({
     subject: `${plain(person ?? 'Someone')} wants to join ${plain(community ?? 'your community')}`,
     greeting: hello(firstName),
@@ -150,7 +150,7 @@ export const communitiesLetters: Letters<CommunitiesNews> = {
   }),
 }
 
-export const communitiesNotifications: Notifications<CommunitiesNews> = {
+export const communitiesNotifications: Notifications<CommunitiesNotificationKinds> = {
   'join-request': notification({
     type: 'community',
     keeps: ['community', 'communityId', 'personId', 'joinRequestId'],

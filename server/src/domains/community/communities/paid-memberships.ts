@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { writtenDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import { formatCents } from '#core/text.ts'
-import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { countUse } from './counts.ts'
 import { isLetInto, isMembershipOf, isPremiumOf } from './entitled.ts'
@@ -36,7 +36,7 @@ export async function admitPaidMember(
     select member_count + (select count(*) from added where is_new)::int as "memberCount" from community`)
   if (rows.length > 0) {
     await countUse(ctx, { communityId, userId })
-    await dropNews(ctx, { about: 'communityId', ids: [communityId], userIds: [userId] })
+    await withdrawNotifications(ctx, { about: 'communityId', ids: [communityId], userIds: [userId] })
   }
   return rows[0] ?? null
 }
@@ -74,7 +74,7 @@ export async function endPaidMemberships(ctx: Context, { userId, paidBy, communi
       from gone where communities.id = gone.community_id)
     select community_id as id from gone`)
   const ids = rows.map(({ id }) => id)
-  await dropNews(ctx, { about: 'communityId', ids, userIds: [userId] })
+  await withdrawNotifications(ctx, { about: 'communityId', ids, userIds: [userId] })
   return ids
 }
 
@@ -119,7 +119,7 @@ export async function applyPrices(ctx: Context): Promise<number> {
 type Member = { userId: string; community: string }
 
 /** Tells the members of a community who pay for it what it costs from a day on, and that they keep their price. */
-export async function tellOfPrice(
+export async function notifyOfPrice(
   ctx: Context,
   { communityId, cents, from }: { communityId: string; cents: number; from: Date },
 ): Promise<void> {

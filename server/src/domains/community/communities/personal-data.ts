@@ -12,7 +12,7 @@ import {
 } from './schema.ts'
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const communitiesPeople: (Holding | Impersonal)[] = [
+export const communitiesPersonalData: (Holding | Impersonal)[] = [
   holding(communities, {
     called: 'communities owned',
     whose: ({ userIds }) => inArray(communities.ownerId, userIds),

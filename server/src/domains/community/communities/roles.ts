@@ -1,19 +1,19 @@
 import type { Staff } from '@lv/contract/community-members'
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
-import { changesCommunity } from '#core/cache-tags.ts'
+import { invalidatesCommunity } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { memberOf } from '#domains/identity/accounts/member.read.ts'
 import { findByEmail } from '#domains/identity/accounts/queries.ts'
-import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { wire } from '#platform/database/rows.ts'
 import { lockCommunity } from './locks.ts'
 import { stopPaying } from './paid-memberships.ts'
-import { noteDeed } from './parts/note-deed.ts'
+import { noteAuditEntry } from './parts/note-deed.ts'
 import type { CommunityRole } from './standing.ts'
 
-const MOST = 100
+const MAX = 100
 
 /** Owners and moderators of a community: the one it belongs to first, then by how long they have been members. */
 export async function listRoles(ctx: Context, { communityId }: { communityId: string }): Promise<Staff[]> {
@@ -22,7 +22,7 @@ export async function listRoles(ctx: Context, { communityId }: { communityId: st
       ${memberOf('m.user_id', ctx.now())} as person
     from communities c join memberships m on m.community_id = c.id
     where c.id = ${communityId}::uuid and m.role <> 'member'
-    order by m.user_id = c.owner_id desc, m.role, m.joined_at, m.user_id limit ${MOST}`)
+    order by m.user_id = c.owner_id desc, m.role, m.joined_at, m.user_id limit ${MAX}`)
   return rows.map((row) => ({ ...row, since: wire(row.since) }))
 }
 
@@ -49,7 +49,7 @@ async function refuse(ctx: Context, { communityId, userId, actorId, role }: Give
  */
 export function setRole(ctx: Context, given: Given): Promise<Staff[]> {
   const { communityId, userId, actorId, role } = given
-  changesCommunity(communityId)
+  invalidatesCommunity(communityId)
   return transact(ctx, async (ctx) => {
     await lockCommunity(ctx, communityId)
     const { rows } = await ctx.db.execute<Changed>(sql`update memberships m set role = ${role}::membership_role
@@ -62,8 +62,9 @@ export function setRole(ctx: Context, given: Given): Promise<Staff[]> {
     const [changed] = rows
     if (changed) {
       if (role !== 'member') await stopPaying(ctx, { communityId, userId, why: 'staff' })
-      await noteDeed(ctx, { communityId, actorId, deed: 'community_role', userId, detail: { role } })
-      if (role === 'member') await dropNews(ctx, { about: 'communityId', ids: [communityId], userIds: [userId] })
+      await noteAuditEntry(ctx, { communityId, actorId, deed: 'community_role', userId, detail: { role } })
+      if (role === 'member')
+        await withdrawNotifications(ctx, { about: 'communityId', ids: [communityId], userIds: [userId] })
       if (userId !== actorId)
         await tell(ctx, {
           kind: 'community-role',
@@ -89,7 +90,7 @@ export function transferCommunity(
   { communityId, userId, actorId, reason }: TransferGiven,
 ): Promise<Handed & { staff: Staff[] }> {
   const isAdministrator = reason !== undefined
-  changesCommunity(communityId)
+  invalidatesCommunity(communityId)
   return transact(ctx, async (ctx) => {
     await lockCommunity(ctx, communityId)
     const { rows } = await ctx.db.execute<Handed>(sql`with heir as (
@@ -110,7 +111,7 @@ export function transferCommunity(
     await stopPaying(ctx, { communityId, userId, why: 'staff' })
     const { community, formerId } = handed
     const detail: Record<string, string> = isAdministrator ? { reason, formerOwner: formerId } : {}
-    await noteDeed(ctx, { communityId, actorId, deed: 'community_transferred', userId, detail })
+    await noteAuditEntry(ctx, { communityId, actorId, deed: 'community_transferred', userId, detail })
     await tell(ctx, { kind: 'community-role', to: { userId }, data: { community, communityId, role: 'main' } })
     if (formerId !== actorId)
       await tell(ctx, {

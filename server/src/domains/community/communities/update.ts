@@ -4,11 +4,11 @@ import type { MembershipType } from '@lv/contract/membership-types'
 import { FREE_AND_PAID, type UpdateCommunity } from '@lv/contract/new-community'
 import { PRICE_NOTICE_DAYS } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
-import { changesCommunity } from '#core/cache-tags.ts'
+import { invalidatesCommunity } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { found } from '#platform/database/rows.ts'
 import { releaseFrom } from '#platform/storage/release.ts'
-import { stopPaying, tellOfPrice } from './paid-memberships.ts'
+import { notifyOfPrice, stopPaying } from './paid-memberships.ts'
 import { attachCover } from './parts/attach-cover.ts'
 import { getCommunity } from './parts/get.ts'
 import { COMMUNITY_NOT_FOUND } from './standing.ts'
@@ -102,7 +102,7 @@ async function write(ctx: Context, change: Change, { isPaid, priceCents, nextPri
  */
 export function updateCommunity(ctx: Context, change: Change): Promise<CommunityPage> {
   const { communityId, actorId, categories } = change
-  changesCommunity(communityId)
+  invalidatesCommunity(communityId)
   return transact(ctx, async (ctx) => {
     const held = await hold(ctx, communityId)
     const price = priceAfter(ctx, held, change.price)
@@ -113,7 +113,7 @@ export function updateCommunity(ctx: Context, change: Change): Promise<Community
     if (categories) await setCategories(ctx, communityId, categories)
     if (held.isPaid && !price.isPaid) await stopPaying(ctx, { communityId, why: 'free' })
     if (price.nextPriceFrom && price.nextPriceCents !== held.nextPriceCents)
-      await tellOfPrice(ctx, { communityId, cents: price.nextPriceCents ?? 0, from: price.nextPriceFrom })
+      await notifyOfPrice(ctx, { communityId, cents: price.nextPriceCents ?? 0, from: price.nextPriceFrom })
     return getCommunity(ctx, { communityId, viewerId: actorId })
   })
 }

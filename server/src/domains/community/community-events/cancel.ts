@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import { changes } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { everybodyAt } from './parts/everybody-at.ts'
 import { wordsOf } from './parts/local-time.ts'
@@ -23,7 +23,7 @@ export function cancelEvent(ctx: Context, { eventId, scope, reason, actor }: Can
     await ctx.db.execute(sql`update community_events
       set cancelled_at = ${ctx.now()}, cancel_reason = ${reason}, sequence = sequence + 1
       where id = any(${sql.param(ids)}::uuid[]) and cancelled_at is null`)
-    await dropNews(ctx, { about: 'eventId', ids })
+    await withdrawNotifications(ctx, { about: 'eventId', ids })
     const told = await everybodyAt(ctx, ids)
     await tell(
       ctx,

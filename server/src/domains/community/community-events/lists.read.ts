@@ -45,7 +45,7 @@ export async function listOwnEvents(ctx: Context, { userId, limit, offset }: Ask
   }
 }
 
-const MOST = 500
+const MAX = 500
 
 const columns = sql.raw(`e.id, e.community_id as "communityId", e.title, c.name as community, e.starts_at as "startsAt",
   e.ends_at as "endsAt", e.location, e.sequence, e.cancelled_at is not null as "isCancelled",
@@ -75,7 +75,7 @@ export const entriesOf = (ctx: Context, key: string) =>
       join community_events e on e.id = r.event_id join communities c on c.id = e.community_id
       where f.key = ${key}::uuid and e.ends_at > ${ctx.now()}::timestamptz - interval '3 months'
         and (e.ends_at <= ${ctx.now()} or ${isInside(ctx, sql`f.user_id`, sql`e.community_id`)})
-      order by e.starts_at limit ${MOST}`,
+      order by e.starts_at limit ${MAX}`,
   )
 
 /** Whether the key is anybody's. */

@@ -1,6 +1,10 @@
 import type { Module } from '#core/module.ts'
-import { type CommunityEventsNews, communityEventsLetters, communityEventsNotifications } from './notifications.ts'
-import { communityEventsPeople } from './personal-data.ts'
+import {
+  type CommunityEventsNotificationKinds,
+  communityEventsEmails,
+  communityEventsNotifications,
+} from './notifications.ts'
+import { communityEventsPersonalData } from './personal-data.ts'
 import { releaseLeft } from './registrations.ts'
 import { remindOfEvents } from './remind.ts'
 import { communityEventRoutes } from './routes.ts'
@@ -17,16 +21,16 @@ declare module '#core/job.ts' {
 }
 
 declare module '#core/notification-kinds.ts' {
-  interface KindsOfNews extends CommunityEventsNews {}
+  interface NotificationKinds extends CommunityEventsNotificationKinds {}
 }
 
 export const communityEventsModule = {
   tables: [tables],
-  people: communityEventsPeople,
+  people: communityEventsPersonalData,
   jobs: { 'remind-of-events': { work: (ctx) => remindOfEvents(ctx), schedule: '*/10 * * * *' } },
-  letters: communityEventsLetters,
+  letters: communityEventsEmails,
   notifications: communityEventsNotifications,
   sweeps: [releaseLeft],
   rules: eventRules,
   routes: communityEventRoutes,
-} satisfies Module<CommunityEventsJobs, CommunityEventsNews>
+} satisfies Module<CommunityEventsJobs, CommunityEventsNotificationKinds>

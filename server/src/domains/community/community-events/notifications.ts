@@ -18,7 +18,7 @@ const isStillComing = (ctx: Context): SQL =>
 type OfEvent = { eventId: string; communityId: string; title: string; where: string; when: string }
 
 /** `many`: how many events of a series it is about, as a figure; '1' where it is one. */
-export type CommunityEventsNews = {
+export type CommunityEventsNotificationKinds = {
   'event-promoted': { data: OfEvent }
   'event-reminder': { data: OfEvent }
   'event-changed': { data: OfEvent & { many: string } }
@@ -31,7 +31,7 @@ const at = (said: { communityId: string; eventId: string }) => ({ label: 'Open t
 const AN_EVENT = 'an event'
 const isSeveral = (many: string) => Number(many) > 1
 
-export const communityEventsLetters: Letters<CommunityEventsNews> = {
+export const communityEventsEmails: Letters<CommunityEventsNotificationKinds> = {
   'event-promoted': ({ title = AN_EVENT, where, when, ...said }) => ({
     subject: `You have a place: ${plain(title)}`,
     greeting: hello(undefined),
@@ -79,7 +79,7 @@ export const communityEventsLetters: Letters<CommunityEventsNews> = {
 
 const keeps = ['title', 'communityId', 'eventId', 'when'] as const
 
-export const communityEventsNotifications: Notifications<CommunityEventsNews> = {
+export const communityEventsNotifications: Notifications<CommunityEventsNotificationKinds> = {
   'event-promoted': notification({
     type: 'community',
     keeps,

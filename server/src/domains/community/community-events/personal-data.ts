@@ -3,7 +3,7 @@ import { type Holding, holding, type Impersonal, impersonal } from '#core/person
 import { calendarFeeds, communityEvents, eventRegistrations, eventSeries } from './schema.ts'
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const communityEventsPeople: (Holding | Impersonal)[] = [
+export const communityEventsPersonalData: (Holding | Impersonal)[] = [
   holding(eventRegistrations, {
     called: 'registrations for events',
     whose: ({ userIds }) => inArray(eventRegistrations.userId, userIds),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import { changes } from '#core/cache-tags.ts'
 import { type Context, isTaken, transact } from '#core/context.ts'
-import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { found } from '#platform/database/rows.ts'
 import { listLeft } from './lists.read.ts'
@@ -128,7 +128,7 @@ export async function giveBack(ctx: Context, { eventId, userIds }: { eventId: st
       registered_count = e.registered_count - (select count(*)::int from gone where status = 'registered'),
       waiting_count = e.waiting_count - (select count(*)::int from gone where status = 'waiting')
     where e.id = ${eventId}::uuid and exists (select from gone)`)
-  await dropNews(ctx, { about: 'eventId', ids: [eventId], userIds })
+  await withdrawNotifications(ctx, { about: 'eventId', ids: [eventId], userIds })
   await promote(ctx, [eventId])
 }
 

@@ -1,11 +1,11 @@
 import { ApiError } from '@lv/contract/errors'
-import { Decide, type EscalatedAppeal, type ReportedKeeper } from '@lv/contract/moderation'
+import { Decide, type EscalatedAppeal, type ReportedModerator } from '@lv/contract/moderation'
 import { appealOutcomes } from '@lv/contract/moderation-options'
 import { writtenDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import {
   listed,
-  MOST_LISTED,
+  MAX_LISTED,
   quoted,
   readDecider,
   readId,
@@ -14,7 +14,7 @@ import {
 } from '#domains/identity/accounts/admin-arguments.ts'
 import { decideAppeal } from './appeals.ts'
 import { decideReport } from './decide.ts'
-import { listKeepers } from './list-keepers.read.ts'
+import { listModerators } from './list-keepers.read.ts'
 import { listEscalated } from './lists.read.ts'
 import type { Judge } from './rules.ts'
 
@@ -24,12 +24,12 @@ const day = (instant: string) => writtenDay(new Date(instant))
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 const asAdministrator = (id: string): Judge => ({ id, isAdmin: true, isAdminSession: true })
 
-const report = ({ id, since, kind, role, person, community, reasons, said, notes, reporterCount }: ReportedKeeper) =>
+const report = ({ id, since, kind, role, person, community, reasons, said, notes, reporterCount }: ReportedModerator) =>
   `  ${id}  since ${day(since)}  a ${kind} of ${person ? `${person.firstName} ${person.lastName}` : 'a deleted person'} (${role}) in ${community.name}\n` +
   `    ${reasons.map(({ reason, count }) => `${reason.replaceAll('_', ' ')}${count > 1 ? ` (${count})` : ''}`).join(', ')}, by ${reporterCount}${quoted(said)}${notes.map(quoted).join('')}`
 
 async function reports(ctx: Context) {
-  const { items, next } = await listKeepers(ctx, { actorId: NOBODY, limit: MOST_LISTED })
+  const { items, next } = await listModerators(ctx, { actorId: NOBODY, limit: MAX_LISTED })
   return listed(items.map(report), next, 'No report of an owner or a moderator waits.')
 }
 
@@ -47,7 +47,7 @@ const appealed = ({ id, dueAt, text, community, decision }: EscalatedAppeal) =>
   `  ${id}  due ${day(dueAt)}  ${decision.action} in ${community.name}\n    the reason: ${decision.reason}${quoted(decision.said)}\n    the appeal:${quoted(text)}`
 
 async function appeals(ctx: Context) {
-  const { items, next } = await listEscalated(ctx, { actor: asAdministrator(NOBODY), limit: MOST_LISTED })
+  const { items, next } = await listEscalated(ctx, { actor: asAdministrator(NOBODY), limit: MAX_LISTED })
   return listed(items.map(appealed), next, 'No appeal in a community waits for us.')
 }
 

@@ -32,7 +32,7 @@ async function refuse(ctx: Context, { decisionId, userId }: Appeal): Promise<nev
 }
 
 /** Somebody else of those who look after the community; where there is nobody, administrators. */
-async function tellDeciders(
+async function notifyDeciders(
   ctx: Context,
   { id: appealId, communityId, decidedBy, isByAdministrator }: Made,
   userId: string,
@@ -70,7 +70,7 @@ export function appealDecision(ctx: Context, appeal: Appeal): Promise<{ id: stri
         d.is_by_administrator as "isByAdministrator"
       from made join community_decisions d on d.id = made.decision_id`)
     const made = rows[0] ?? (await refuse(ctx, appeal))
-    await tellDeciders(ctx, made, userId, dueAt)
+    await notifyDeciders(ctx, made, userId, dueAt)
     return { id: made.id, dueAt: dueAt.toISOString() }
   })
 }

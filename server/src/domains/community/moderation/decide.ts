@@ -11,7 +11,7 @@ import { hideWords } from '#domains/community/posts/hide.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { type DecidedNow, decideOpen } from './parts/decide-open.ts'
 import { restoreDecided } from './parts/restore-decided.ts'
-import { tellDecided } from './parts/tell-decided.ts'
+import { notifyDecided } from './parts/tell-decided.ts'
 import { decidesAsAdministrator, type Judge } from './rules.ts'
 
 type Decision = z.output<typeof Decide> & { reportId: string; actor: Judge }
@@ -79,7 +79,7 @@ export function decideReport(ctx: Context, given: Decision): Promise<{ message: 
       subject: communityId,
       detail: { decisionId: id, userId: personId ?? '' },
     })
-    await tellDecided(ctx, decided, taken)
+    await notifyDecided(ctx, decided, taken)
     return { message: done[decision] }
   })
 }

@@ -1,4 +1,4 @@
-import type { ReportedKeeper } from '@lv/contract/moderation'
+import type { ReportedModerator } from '@lv/contract/moderation'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#core/context.ts'
@@ -7,8 +7,13 @@ import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
 import { wire } from '#platform/database/rows.ts'
 import { isGone, reasons, together } from './parts/reported.read.ts'
 
-type Asked = { actorId: string; role?: ReportedKeeper['role'] | undefined; limit: number; cursor?: string | undefined }
-type Row = ReportedKeeper & { micros: number }
+type Asked = {
+  actorId: string
+  role?: ReportedModerator['role'] | undefined
+  limit: number
+  cursor?: string | undefined
+}
+type Row = ReportedModerator & { micros: number }
 
 const cursors = cursorOf(z.tuple([Micros, z.uuid()]))
 
@@ -22,7 +27,7 @@ function after(cursor: string | undefined) {
  * What is reported of owners and moderators of any community and waits, one row for each post, comment or person, oldest
  * first: for administrators, as nobody of a community acts on its owner. `next` is null on the last page.
  */
-export async function listKeepers(ctx: Context, { actorId, role, limit, cursor }: Asked) {
+export async function listModerators(ctx: Context, { actorId, role, limit, cursor }: Asked) {
   const { rows } = await ctx.db.execute<Row>(sql`with open as (
       select o.*, keeper.role from community_reports o
       join memberships keeper on keeper.community_id = o.community_id and keeper.user_id = o.person_id

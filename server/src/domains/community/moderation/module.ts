@@ -1,19 +1,19 @@
 import type { Module } from '#core/module.ts'
-import { type ModerationNews, moderationLetters, moderationNotifications } from './notifications.ts'
-import { moderationPeople } from './personal-data.ts'
+import { type ModerationNotificationKinds, moderationEmails, moderationNotifications } from './notifications.ts'
+import { moderationPersonalData } from './personal-data.ts'
 import { moderationRoutes } from './routes.ts'
 import { moderationRules } from './rules.ts'
 import * as tables from './schema.ts'
 
 declare module '#core/notification-kinds.ts' {
-  interface KindsOfNews extends ModerationNews {}
+  interface NotificationKinds extends ModerationNotificationKinds {}
 }
 
 export const moderationModule = {
   tables: [tables],
-  people: moderationPeople,
-  letters: moderationLetters,
+  people: moderationPersonalData,
+  letters: moderationEmails,
   notifications: moderationNotifications,
   rules: moderationRules,
   routes: moderationRoutes,
-} satisfies Module<object, ModerationNews>
+} satisfies Module<object, ModerationNotificationKinds>

@@ -26,7 +26,7 @@ const isStillDecided = (): SQL =>
 
 type In = { community: string; communityId: string }
 
-export type ModerationNews = {
+export type ModerationNotificationKinds = {
   /** To those who look after a community. */
   'community-report': { data: In & { reportId: string } }
   'community-report-of-owner': { to: 'administrators'; data: In }
@@ -66,7 +66,7 @@ const action = { label: 'See the decision', path: '/appeals' }
 const queue = (communityId: string) => `/community/${communityId}/moderation`
 const forAdministrators = '/admin/dashboard?tab=community-reports'
 
-export const moderationLetters: Letters<ModerationNews> = {
+export const moderationEmails: Letters<ModerationNotificationKinds> = {
   'community-report': null,
   'community-report-of-owner': ({ community }) => ({
     subject: `A report in ${plain(community)} is ours to decide`,
@@ -124,7 +124,7 @@ export const moderationLetters: Letters<ModerationNews> = {
   }),
 }
 
-export const moderationNotifications: Notifications<ModerationNews> = {
+export const moderationNotifications: Notifications<ModerationNotificationKinds> = {
   'community-report': notification({
     type: 'community',
     keeps: ['community', 'communityId', 'reportId'],

@@ -3,7 +3,7 @@ import { type Holding, holding } from '#core/personal-data.ts'
 import { communityAppeals, communityDecisions, communityReports } from './schema.ts'
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const moderationPeople: Holding[] = [
+export const moderationPersonalData: Holding[] = [
   holding(communityReports, {
     called: 'reports made in communities',
     whose: ({ userIds }) => inArray(communityReports.reporterId, userIds),

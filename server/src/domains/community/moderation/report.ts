@@ -11,7 +11,7 @@ type Report = z.output<typeof NewReport> & { communityId: string; reporterId: st
 type Written = { id: string; personId: string; isNew: boolean; isFirst: boolean }
 
 /** Reports about an owner are an administrator's to act on. */
-async function tellJudges(ctx: Context, { communityId, reporterId }: Report, { id: reportId, personId }: Written) {
+async function notifyJudges(ctx: Context, { communityId, reporterId }: Report, { id: reportId, personId }: Written) {
   const community = await communityNameOf(ctx, communityId)
   const data = { community, communityId }
   const judges = await judgesOf(ctx, communityId, personId)
@@ -56,7 +56,7 @@ export function reportInCommunity(ctx: Context, report: Report): Promise<{ id: s
     const written = await writeReport(ctx, report)
     const { id, isNew, isFirst } = written
     if (!isNew) throw new ApiError('conflict', 'You’ve reported this already. Somebody will look at it.')
-    if (isFirst) await tellJudges(ctx, report, written)
+    if (isFirst) await notifyJudges(ctx, report, written)
     return { id, message: 'Thank you. Those who look after the community will look at it.' }
   })
 }

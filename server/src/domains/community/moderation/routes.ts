@@ -5,7 +5,7 @@ import { appealDecision, decideAppeal } from './appeals.ts'
 import { countWaiting } from './counts.ts'
 import { decideReport } from './decide.ts'
 import { hideInCommunity } from './hide.ts'
-import { listKeepers } from './list-keepers.read.ts'
+import { listModerators } from './list-keepers.read.ts'
 import { listReports } from './list-reports.read.ts'
 import { countForAdministrators, listAppeals, listDecisions, listEscalated, listOwnDecisions } from './lists.read.ts'
 import { reportInCommunity } from './report.ts'
@@ -18,7 +18,7 @@ export const moderationRoutes = (ctx: Context) =>
     reports: ({ params, query, actor }) => listReports(ctx, { ...params, ...query, actor }),
     waiting: ({ params }) => countWaiting(ctx, params),
     decide: ({ params, body, actor }) => decideReport(ctx, { ...params, ...body, actor }),
-    keepers: ({ query, actor }) => listKeepers(ctx, { ...query, actorId: actor.id }),
+    keepers: ({ query, actor }) => listModerators(ctx, { ...query, actorId: actor.id }),
     escalated: ({ query, actor }) => listEscalated(ctx, { ...query, actor }),
     waitingForAdministrators: () => countForAdministrators(ctx),
     decisions: ({ params, query, actor }) => listDecisions(ctx, { ...params, ...query, actor }),

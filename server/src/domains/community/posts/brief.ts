@@ -6,8 +6,8 @@ import { found } from '#platform/database/rows.ts'
 type Row = { title: string; content: string; isAuthor: boolean; answer: string | null; isOwnAnswer: boolean }
 
 /** A request's description holds 5,000 characters: the answer may take less than half of what is left. */
-const MOST_OF_POST = 2800
-const MOST_OF_ANSWER = 1600
+const MAX_OF_POST = 2800
+const MAX_OF_ANSWER = 1600
 
 /** Every line with a mark, so that it is plain whose words they are. */
 const quoted = (text: string) =>
@@ -30,8 +30,8 @@ export async function briefOf(ctx: Context, { postId, viewerId }: { postId: stri
     from posts p left join comments c on c.id = p.answer_id and c.deleted_at is null
     where p.id = ${postId} and p.deleted_at is null`)
   const { title, content, isAuthor, answer, isOwnAnswer } = found(rows, 'Post not found')
-  const asked = cut(fewLines(content), MOST_OF_POST, '…')
-  const said = answer && cut(fewLines(answer), MOST_OF_ANSWER, '…')
+  const asked = cut(fewLines(content), MAX_OF_POST, '…')
+  const said = answer && cut(fewLines(answer), MAX_OF_ANSWER, '…')
   const parts = isAuthor
     ? [title, asked]
     : ['I have much the same job as in this post:', quoted(`${title}\n\n${asked}`)]

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { changesCommunity } from '#core/cache-tags.ts'
+import { invalidatesCommunity } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { bringBackNews, holdNewsOfComment } from '#domains/notifications/notifications/bring-back-news.ts'
+import {
+  lockNotificationsOfComment,
+  restoreNotifications,
+} from '#domains/notifications/notifications/bring-back-news.ts'
 import { dropCounted } from '#domains/notifications/notifications/drop-news.ts'
 import { found } from '#platform/database/rows.ts'
-import { tellBrowsers } from '#platform/realtime/tell-browsers.ts'
+import { notifyBrowsers } from '#platform/realtime/tell-browsers.ts'
 import { keepMentions } from './parts/keep-mentions.ts'
 import { HTML_VERSION } from './parts/markdown.ts'
 import { type CommentRow, commentColumns, presentComment } from './parts/present.ts'
@@ -29,10 +32,10 @@ export async function removeComment(ctx: Context, { commentId, actorId }: { comm
     update posts set comments_count = comments_count - 1 from gone where posts.id = gone.post_id
     returning posts.community_id as "communityId", posts.id as "postId", posts.comments_count as "commentsCount"`)
   const { communityId, postId, commentsCount } = found(rows, 'Comment not found')
-  changesCommunity(communityId)
-  await holdNewsOfComment(ctx, commentId)
+  invalidatesCommunity(communityId)
+  await lockNotificationsOfComment(ctx, commentId)
   await dropCounted(ctx, 'commentId', [commentId])
-  await tellBrowsers(ctx, { page: `post:${postId}` }, { kind: 'counts', postId, commentsCount })
+  await notifyBrowsers(ctx, { page: `post:${postId}` }, { kind: 'counts', postId, commentsCount })
   return { restorableUntil: restorableUntil(deletedAt) }
 }
 
@@ -57,11 +60,11 @@ export async function restoreComment(ctx: Context, { commentId, actorId }: { com
   const [post] = rows
   if (!post) throw notRestored(await exists(ctx, commentId), 'Comment not found')
   const { communityId, postId, commentsCount } = post
-  changesCommunity(communityId)
-  await bringBackNews(ctx, commentId)
+  invalidatesCommunity(communityId)
+  await restoreNotifications(ctx, commentId)
   // Followers were not told where their job ran meanwhile; nobody is told twice.
   await ctx.jobs.enqueue(ctx, 'tell-followers', { commentId })
-  await tellBrowsers(ctx, { page: `post:${postId}` }, { kind: 'counts', postId, commentsCount })
+  await notifyBrowsers(ctx, { page: `post:${postId}` }, { kind: 'counts', postId, commentsCount })
   return { id: commentId }
 }
 
@@ -86,7 +89,7 @@ export async function updateComment(ctx: Context, { commentId, actorId, content 
       select ${commentColumns(actorId, ctx.now())}, (select p.community_id from posts p where p.id = c.post_id) as "communityId" from c`)
     const comment = found(rows, 'Comment not found')
     await keepMentions(ctx, { communityId: comment.communityId, postId, commentId, people })
-    changesCommunity(comment.communityId)
+    invalidatesCommunity(comment.communityId)
     return presentComment(comment)
   })
 }

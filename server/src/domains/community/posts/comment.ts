@@ -1,10 +1,10 @@
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
-import { changesCommunity } from '#core/cache-tags.ts'
+import { invalidatesCommunity } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { mayWriteIn } from '#domains/community/communities/may-act.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
-import { tellBrowsers } from '#platform/realtime/tell-browsers.ts'
+import { notifyBrowsers } from '#platform/realtime/tell-browsers.ts'
 import { keepMentions } from './parts/keep-mentions.ts'
 import { HTML_VERSION } from './parts/markdown.ts'
 import type { Mentioned } from './parts/mentioned.read.ts'
@@ -55,7 +55,7 @@ async function insertComment(ctx: Context, { postId, authorId, content, html, pa
  * Whoever wrote what was answered, and the post's author unless they stopped following it: each once, nobody of their own
  * words, and nobody whom the comment mentions, as they are told of that. The others who follow the post are told by a job, as they may be many.
  */
-async function tellAuthors(ctx: Context, { postId, authorId }: NewComment, answered: Answered, people: Mentioned[]) {
+async function notifyAuthors(ctx: Context, { postId, authorId }: NewComment, answered: Answered, people: Mentioned[]) {
   const { id, communityId, title, postAuthorId, parentAuthorId, isFollowed } = answered
   const isTold = (userId: string) => userId === authorId || people.some((person) => person.userId === userId)
   if (parentAuthorId && !isTold(parentAuthorId))
@@ -85,11 +85,11 @@ export async function commentOnPost(ctx: Context, input: NewComment) {
     await refuseLinks(ctx, { authorId: input.authorId, communityId: communityOf(input.postId), html })
     const comment = await insertComment(ctx, { ...input, html })
     if (comment) {
-      changesCommunity(comment.communityId)
+      invalidatesCommunity(comment.communityId)
       const { id: commentId, communityId } = comment
       await keepMentions(ctx, { communityId, postId: input.postId, commentId, people })
-      await tellAuthors(ctx, input, comment, people)
-      await tellBrowsers(
+      await notifyAuthors(ctx, input, comment, people)
+      await notifyBrowsers(
         ctx,
         { page: `post:${input.postId}` },
         { kind: 'counts', postId: input.postId, commentsCount: comment.commentsCount },

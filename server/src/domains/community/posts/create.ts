@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import type { CreatePost } from '@lv/contract/posts'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { changesCommunity } from '#core/cache-tags.ts'
+import { invalidatesCommunity } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { lockCommunity } from '#domains/community/communities/locks.ts'
 import { mayWriteIn, requireMayWrite } from '#domains/community/communities/may-act.ts'
@@ -58,7 +58,7 @@ export async function createPost(ctx: Context, post: NewPost) {
     if (post.imageIds.length > 0) await setImages(ctx, { postId, ownerId: post.authorId, imageIds: post.imageIds })
     if (post.poll) await addPoll(ctx, postId, post.poll)
     await keepMentions(ctx, { communityId: post.communityId, postId, commentId: null, people })
-    changesCommunity(post.communityId)
+    invalidatesCommunity(post.communityId)
     return findPost(ctx, { postId, viewerId: post.authorId })
   })
 }

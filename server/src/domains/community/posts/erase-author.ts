@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { lockCommunities } from '#domains/community/communities/locks.ts'
-import { dropCounted, dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { dropCounted, withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
 import { releaseFrom } from '#platform/storage/release.ts'
 
 async function eraseLikes(ctx: Context, userId: string): Promise<void> {
@@ -21,7 +21,7 @@ async function erasePosts(ctx: Context, userId: string): Promise<void> {
       select community_id, count(*)::int as posts from gone where deleted_at is null group by community_id)
     update communities set post_count = post_count - counted.posts
     from counted where communities.id = counted.community_id`)
-  await dropNews(ctx, { about: 'postId', ids: rows.map(({ id }) => id) })
+  await withdrawNotifications(ctx, { about: 'postId', ids: rows.map(({ id }) => id) })
 }
 
 /** One with an answer of somebody else loses its words and keeps its place. */

@@ -19,7 +19,7 @@ export async function setFollowing(ctx: Context, { postId, actorId, following }:
 }
 
 /** Tells those who follow a post of a new comment, each once however often the job runs. */
-export async function tellFollowers(ctx: Context, { commentId }: { commentId: string }): Promise<void> {
+export async function notifyFollowers(ctx: Context, { commentId }: { commentId: string }): Promise<void> {
   for (let after: string | null = null, isMore = true; isMore; ) {
     const all: Follower[] = await followers(ctx, commentId, after)
     await transact(ctx, (ctx) =>

@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { changesCommunity } from '#core/cache-tags.ts'
+import { invalidatesCommunity } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { countPost } from '#domains/community/communities/counts.ts'
 import { lockCommunity } from '#domains/community/communities/locks.ts'
-import { dropCounted, dropNews } from '#domains/notifications/notifications/drop-news.ts'
-import { tellBrowsers } from '#platform/realtime/tell-browsers.ts'
+import { dropCounted, withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
+import { notifyBrowsers } from '#platform/realtime/tell-browsers.ts'
 import { requireNamesAgreed } from './refuse-unnamed.read.ts'
 
 type Words = { kind: 'post' | 'comment'; id: string }
 type Counted = { communityId: string; postId: string; commentsCount: number }
 
-async function tellCounts(ctx: Context, { communityId, postId, commentsCount }: Counted) {
-  changesCommunity(communityId)
-  await tellBrowsers(ctx, { page: `post:${postId}` }, { kind: 'counts', postId, commentsCount })
+async function notifyCounts(ctx: Context, { communityId, postId, commentsCount }: Counted) {
+  invalidatesCommunity(communityId)
+  await notifyBrowsers(ctx, { page: `post:${postId}` }, { kind: 'counts', postId, commentsCount })
 }
 
 /** What changes in the row, of which rows, and by how many the count beside it does. */
@@ -30,7 +30,7 @@ async function changePost(ctx: Context, id: string, { set, where, by }: Change):
     returning community_id as "communityId"`)
   for (const { communityId } of rows) {
     await countPost(ctx, { communityId, by })
-    changesCommunity(communityId)
+    invalidatesCommunity(communityId)
   }
   return rows.length > 0
 }
@@ -40,7 +40,7 @@ async function changeComment(ctx: Context, id: string, { set, where, by }: Chang
       update comments set ${set} where id = ${id} and ${where} returning post_id)
     update posts set comments_count = comments_count + ${by} from changed where posts.id = changed.post_id
     returning posts.community_id as "communityId", posts.id as "postId", posts.comments_count as "commentsCount"`)
-  for (const counted of rows) await tellCounts(ctx, counted)
+  for (const counted of rows) await notifyCounts(ctx, counted)
   return rows.length > 0
 }
 
@@ -58,7 +58,7 @@ export async function hideWords(ctx: Context, { reason, ...words }: Words & { re
     where: sql`deleted_at is null`,
     by: -1,
   })
-  if (words.kind === 'post') await dropNews(ctx, { about: 'postId', ids: [words.id] })
+  if (words.kind === 'post') await withdrawNotifications(ctx, { about: 'postId', ids: [words.id] })
   else await dropCounted(ctx, 'commentId', [words.id])
   return isHidden
 }

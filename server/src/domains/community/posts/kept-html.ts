@@ -7,14 +7,14 @@ export const htmlColumn = (row: 'p' | 'c') =>
   sql.raw(`case when ${row}.html_version >= ${HTML_VERSION} then ${row}.content_html end`)
 
 /** So many characters of one answer are rendered as it is read. */
-const MOST_CHARACTERS = 20_000
+const MAX_CHARACTERS = 20_000
 
 /**
  * Gives the HTML of an answer's rows: what is kept, or what is made now. What is too much to be made while somebody waits
  * is shown as it was typed, until the job has come by.
  */
 export function htmlReader() {
-  let left = MOST_CHARACTERS
+  let left = MAX_CHARACTERS
   return async ({ content, html }: { content: string; html: string | null }): Promise<string> => {
     if (html !== null) return html
     left -= content.length

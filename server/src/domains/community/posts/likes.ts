@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { changesCommunity } from '#core/cache-tags.ts'
+import { invalidatesCommunity } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { mayWriteIn } from '#domains/community/communities/may-act.ts'
 import { found } from '#platform/database/rows.ts'
-import { tellBrowsers } from '#platform/realtime/tell-browsers.ts'
+import { notifyBrowsers } from '#platform/realtime/tell-browsers.ts'
 import { sayWhyNot } from './parts/refusals.ts'
 
 /**
@@ -23,8 +23,8 @@ export async function likePost(ctx: Context, { postId, actorId }: { postId: stri
     select community_id as "communityId", likes_count + (select count(*) from liked)::int as "likesCount" from post`)
   if (rows.length === 0) await sayWhyNot(ctx, { postId, userId: actorId })
   const { communityId, likesCount } = found(rows, 'Post not found')
-  changesCommunity(communityId)
-  await tellBrowsers(ctx, { page: `post:${postId}` }, { kind: 'counts', postId, likesCount })
+  invalidatesCommunity(communityId)
+  await notifyBrowsers(ctx, { page: `post:${postId}` }, { kind: 'counts', postId, likesCount })
   return { likesCount, liked: true }
 }
 
@@ -42,7 +42,7 @@ export async function unlikePost(ctx: Context, { postId, actorId }: { postId: st
       update posts set likes_count = posts.likes_count - 1 from unliked where posts.id = unliked.post_id)
     select community_id as "communityId", likes_count - (select count(*) from unliked)::int as "likesCount" from post`)
   const { communityId, likesCount } = found(rows, 'Post not found')
-  changesCommunity(communityId)
-  await tellBrowsers(ctx, { page: `post:${postId}` }, { kind: 'counts', postId, likesCount })
+  invalidatesCommunity(communityId)
+  await notifyBrowsers(ctx, { page: `post:${postId}` }, { kind: 'counts', postId, likesCount })
   return { likesCount, liked: false }
 }

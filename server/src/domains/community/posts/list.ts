@@ -5,7 +5,7 @@ import type { Context } from '#core/context.ts'
 import { fits } from '#platform/database/fits.ts'
 import { only } from '#platform/database/rows.ts'
 import { says, typedQuery } from '#platform/database/search.ts'
-import { MOST_FOUND, postCursor, searchCursor, sortCursor } from './parts/cursor.ts'
+import { MAX_FOUND, postCursor, searchCursor, sortCursor } from './parts/cursor.ts'
 import { type PostRow, postColumns, presentPost } from './parts/present.ts'
 
 type Listing = {
@@ -105,12 +105,12 @@ function found(listing: Listing, search: string): Source {
     from: sql`(select f.*, ts_rank(f.search, ${words}) + word_similarity(lower(${search}::text), lower(f.title)) as fit
       from (select hit.id from (select o.id, o.created_at from posts o where ${ofCommunity(listing)}
             and (${says(sql`o.title || ' ' || o.content`, words)} or lower(o.title) %> lower(${search}::text)) offset 0) hit
-          order by hit.created_at desc, hit.id desc limit ${MOST_FOUND}) newest
+          order by hit.created_at desc, hit.id desc limit ${MAX_FOUND}) newest
         join posts f on f.id = newest.id
       order by fit desc, f.created_at desc, f.id desc offset ${skipped} limit ${listing.limit + 1}) p`,
     order: sql`p.fit desc, p.created_at desc, p.id desc`,
     at: sql`0`,
-    next: (_last, before) => searchCursor.encode([Math.min(skipped + before, MOST_FOUND)]),
+    next: (_last, before) => searchCursor.encode([Math.min(skipped + before, MAX_FOUND)]),
   }
 }
 

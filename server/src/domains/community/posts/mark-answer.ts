@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { changesCommunity } from '#core/cache-tags.ts'
+import { invalidatesCommunity } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { found } from '#platform/database/rows.ts'
@@ -23,7 +23,7 @@ export async function markAnswer(
     returning p.community_id as "communityId", c.author_id as "authorId",
       before.answer_id is distinct from c.id as "isNew"`)
   const { communityId, authorId, isNew } = found(rows, 'Comment not found')
-  changesCommunity(communityId)
+  invalidatesCommunity(communityId)
   if (isNew && authorId !== actorId)
     await tell(ctx, { kind: 'answer-marked', to: { userId: authorId }, data: { communityId, postId, commentId } })
   return { answerId: commentId }
@@ -33,6 +33,6 @@ export async function markAnswer(
 export async function unmarkAnswer(ctx: Context, { postId }: { postId: string }) {
   const { rows } = await ctx.db.execute<{ communityId: string }>(sql`update posts set answer_id = null
     where id = ${postId} and deleted_at is null returning community_id as "communityId"`)
-  changesCommunity(found(rows, 'Post not found').communityId)
+  invalidatesCommunity(found(rows, 'Post not found').communityId)
   return { answerId: null }
 }

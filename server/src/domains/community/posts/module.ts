@@ -1,7 +1,7 @@
 import type { Module } from '#core/module.ts'
-import { tellFollowers } from './follow.ts'
-import { type PostsNews, postsLetters, postsNotifications } from './notifications.ts'
-import { postsPeople } from './personal-data.ts'
+import { notifyFollowers } from './follow.ts'
+import { type PostsNotificationKinds, postsEmails, postsNotifications } from './notifications.ts'
+import { postsPersonalData } from './personal-data.ts'
 import { purgeDeleted } from './remove.ts'
 import { renderAgain } from './render-again.ts'
 import { postRoutes } from './routes.ts'
@@ -20,12 +20,12 @@ declare module '#core/job.ts' {
 }
 
 declare module '#core/notification-kinds.ts' {
-  interface KindsOfNews extends PostsNews {}
+  interface NotificationKinds extends PostsNotificationKinds {}
 }
 
 export const postsModule = {
   tables: [tables],
-  people: postsPeople,
+  people: postsPersonalData,
   jobs: {
     'render-again': {
       work: async (ctx) => {
@@ -33,11 +33,11 @@ export const postsModule = {
       },
       schedule: '* * * * *',
     },
-    'tell-followers': { work: tellFollowers },
+    'tell-followers': { work: notifyFollowers },
   },
-  letters: postsLetters,
+  letters: postsEmails,
   notifications: postsNotifications,
   sweeps: [purgeDeleted],
   rules: postRules,
   routes: postRoutes,
-} satisfies Module<PostsJobs, PostsNews>
+} satisfies Module<PostsJobs, PostsNotificationKinds>

@@ -14,7 +14,7 @@ const isStillPosted = (ctx: Context): SQL =>
 type OfComment = { communityId: string; postId: string; commentId: string }
 
 /** Told in the product only. `title` is the addressee's own; of others' words nothing stands here. */
-export type PostsNews = {
+export type PostsNotificationKinds = {
   'post-commented': { data: { title: string } & OfComment }
   'comment-answered': { data: OfComment }
   'followed-post-commented': { data: OfComment }
@@ -23,7 +23,7 @@ export type PostsNews = {
   mentioned: { data: OfComment }
 }
 
-export const postsLetters: Letters<PostsNews> = {
+export const postsEmails: Letters<PostsNotificationKinds> = {
   'post-commented': null,
   'comment-answered': null,
   'followed-post-commented': null,
@@ -34,7 +34,7 @@ export const postsLetters: Letters<PostsNews> = {
 const postPath = ({ communityId, postId }: { communityId: string; postId: string }) =>
   `/community/${communityId}/posts/${postId}#comments`
 
-export const postsNotifications: Notifications<PostsNews> = {
+export const postsNotifications: Notifications<PostsNotificationKinds> = {
   'post-commented': notification({
     type: 'community',
     keeps: ['title', 'communityId', 'postId', 'commentId'],

@@ -9,7 +9,7 @@ const isAnswered = ({ userIds }: Person) => sql`exists (select from comments a
   where a.parent_id = ${comments.id} and a.author_id <> all(${sql.param(userIds)}::uuid[]))`
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const postsPeople: Holding[] = [
+export const postsPersonalData: Holding[] = [
   holding(posts, { called: 'posts', whose: ({ userIds }) => inArray(posts.authorId, userIds), fate: 'goes' }),
   holding(postImages, {
     called: 'pictures of posts',

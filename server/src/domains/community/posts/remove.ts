@@ -1,11 +1,11 @@
 import { ApiError } from '@lv/contract/errors'
 import { UNDO_SECONDS } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
-import { changesCommunity } from '#core/cache-tags.ts'
+import { invalidatesCommunity } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { lockCommunities } from '#domains/community/communities/locks.ts'
-import { bringBackNews, holdNewsOfPost } from '#domains/notifications/notifications/bring-back-news.ts'
-import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { lockNotificationsOfPost, restoreNotifications } from '#domains/notifications/notifications/bring-back-news.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
 import { found } from '#platform/database/rows.ts'
 import { requireNamesAgreed } from './refuse-unnamed.read.ts'
 
@@ -37,9 +37,9 @@ export async function removePost(ctx: Context, { postId, actorId }: { postId: st
       returning p.community_id)
     update communities set post_count = post_count - 1 from gone where communities.id = gone.community_id
     returning communities.id`)
-  changesCommunity(found(rows, 'Post not found').id)
-  await holdNewsOfPost(ctx, postId)
-  await dropNews(ctx, { about: 'postId', ids: [postId] })
+  invalidatesCommunity(found(rows, 'Post not found').id)
+  await lockNotificationsOfPost(ctx, postId)
+  await withdrawNotifications(ctx, { about: 'postId', ids: [postId] })
   return { restorableUntil: restorableUntil(deletedAt) }
 }
 
@@ -64,8 +64,8 @@ export async function restorePost(ctx: Context, { postId, actorId }: { postId: s
   const [community] = rows
   if (!community) throw notRestored(await exists(ctx, postId), 'Post not found')
   await requireNamesAgreed(ctx, postId)
-  changesCommunity(community.id)
-  await bringBackNews(ctx, postId)
+  invalidatesCommunity(community.id)
+  await restoreNotifications(ctx, postId)
   return { id: postId }
 }
 

@@ -7,7 +7,7 @@ import { toHtml } from './parts/rendering.ts'
 
 const BATCH = 50
 /** What one run does at most: it ends well within the time that a job may take. */
-const MOST_BATCHES = 100
+const MAX_BATCHES = 100
 
 type Texts = { table: SQL; mentionOf: SQL }
 const kinds: Texts[] = [
@@ -40,7 +40,7 @@ export async function renderAgain(ctx: Context): Promise<number> {
   let rendered = 0
   await alone(ctx, 'render-again', async () => {
     for (const texts of kinds)
-      for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+      for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
         const count = await renderBatch(ctx, texts)
         rendered += count
         if (count < BATCH) break

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aCommunity, aMember, aPost } from '#test/factories.ts'
-import { tellFollowers } from './follow.ts'
+import { notifyFollowers } from './follow.ts'
 
 const t = await testApp()
 const newsOf = async (person: TestUser) =>
@@ -19,7 +19,7 @@ let said = 0
 /** Comments, and lets the job run that tells those who follow, twice, as a job may. */
 async function comment(person: TestUser, postId: string) {
   const { id } = await t.as(person).posts.comment({ params: { postId }, body: { content: `Good point. ${++said}` } })
-  for (let n = 0; n < 2; n += 1) await tellFollowers(t.ctx, { commentId: id })
+  for (let n = 0; n < 2; n += 1) await notifyFollowers(t.ctx, { commentId: id })
   return id
 }
 

@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import type { UpdatePost } from '@lv/contract/posts'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { changesCommunity } from '#core/cache-tags.ts'
+import { invalidatesCommunity } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { unlessSavedSince } from '#core/unless-saved-since.ts'
 import { requireMayWrite } from '#domains/community/communities/may-act.ts'
@@ -68,7 +68,7 @@ export async function updatePost(ctx: Context, edit: Edit) {
       where id = ${postId}`)
     if (rendered)
       await keepMentions(ctx, { communityId: post.communityId, postId, commentId: null, people: rendered.people })
-    changesCommunity(post.communityId)
+    invalidatesCommunity(post.communityId)
     return read(ctx)
   })
 }

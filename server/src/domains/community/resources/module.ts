@@ -7,7 +7,7 @@ import * as tables from './schema.ts'
 import { resourceDownloads, resources, resourceVersions } from './schema.ts'
 
 /** Who may be identified by these tables (see core/personal-data.ts): nobody. */
-export const resourcesPeople: Impersonal[] = [
+export const resourcesPersonalData: Impersonal[] = [
   impersonal(resources, ['title', 'description', 'folder'], 'resources of communities, which name no author'),
   impersonal(resourceVersions, ['fileName', 'fileType'], 'files of communities, which are nobody’s own'),
   impersonal(resourceDownloads, [], 'a keyed hash of a day that nobody can turn back, and gone within three days'),
@@ -16,7 +16,7 @@ export const resourcesPeople: Impersonal[] = [
 /** Files that communities share: guides, checklists, templates. */
 export const resourcesModule = {
   tables: [tables],
-  people: resourcesPeople,
+  people: resourcesPersonalData,
   retention: [
     {
       what: 'Unreadable marks of who downloaded a resource on a day, so that each person counts once',

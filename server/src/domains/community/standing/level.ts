@@ -7,7 +7,7 @@ import { runOf } from './parts/streak.ts'
 export type Sums = { points: number; totalPosts: number; totalComments: number; totalLikes: number; days: string[] }
 
 /** Three years of days are a streak that nobody has to count on. */
-const MOST_DAYS = 1100
+const MAX_DAYS = 1100
 
 /** What a person has in a community, as one JSON value (`Sums`): for the columns of a select. */
 export const sumsOf = ({ communityId, userId }: { communityId: string; userId: string }): SQL => sql`(
@@ -15,7 +15,7 @@ export const sumsOf = ({ communityId, userId }: { communityId: string; userId: s
     'totalComments', coalesce(t.comment_count, 0), 'totalLikes', coalesce(t.like_count, 0),
     'days', (select coalesce(json_agg(d.day), '[]') from (select s.day from standing_days s
       where s.community_id = ${communityId}::uuid and s.user_id = ${userId}::uuid and s.deeds > 0
-      order by s.day desc limit ${MOST_DAYS}) d))
+      order by s.day desc limit ${MAX_DAYS}) d))
   from (select) one left join standing_totals t on t.community_id = ${communityId}::uuid and t.user_id = ${userId}::uuid)`
 
 /** A level is 100 points (specification, section 4). */

@@ -1,5 +1,5 @@
 import type { Module } from '#core/module.ts'
-import { standingPeople } from './personal-data.ts'
+import { standingPersonalData } from './personal-data.ts'
 import { moveWindows } from './rebuild.ts'
 import * as tables from './schema.ts'
 
@@ -15,6 +15,6 @@ declare module '#core/job.ts' {
 /** The log of what people earned and its sums; what is shown of them, and to whom, is the module communities'. */
 export const standingModule = {
   tables: [tables],
-  people: standingPeople,
+  people: standingPersonalData,
   jobs: { 'move-windows': { work: moveWindows, schedule: '1 * * * *' } },
 } satisfies Module<StandingJobs>

@@ -3,7 +3,7 @@ import { type Holding, holding, type Impersonal, impersonal } from '#core/person
 import { standingDays, standingEvents, standingSteps, standingTotals } from './schema.ts'
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const standingPeople: (Holding | Impersonal)[] = [
+export const standingPersonalData: (Holding | Impersonal)[] = [
   holding(standingEvents, {
     called: 'experience points',
     whose: ({ userIds }) => or(inArray(standingEvents.userId, userIds), inArray(standingEvents.doneBy, userIds)),

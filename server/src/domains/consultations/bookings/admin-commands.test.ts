@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { testApp } from '#test/app.ts'
-import { openBookers } from '#test/bookers.ts'
+import { openBookingBrowsers } from '#test/bookers.ts'
 import { aBooking } from '#test/factories.ts'
 import { holdClock } from '#test/hold-clock.ts'
 import { consultantCommands } from './admin-commands.ts'
@@ -11,7 +11,7 @@ import { readHours, writeHours } from './read-hours.ts'
 import { bookings } from './schema.ts'
 
 const t = await testApp()
-const { aTeam, slotsFor, consultantOf } = openBookers(t)
+const { aTeam, slotsFor, consultantOf } = openBookingBrowsers(t)
 
 const run = (...words: string[]) => consultantCommands.consultants.run(t.ctx, ...words)
 const INGRID = 'ingrid@test.example'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { writeLetter } from '#app/emails.ts'
+import { composeEmail } from '#app/emails.ts'
 import { testApp } from '#test/app.ts'
 import { openBooked, outcomes } from '#test/booked.ts'
 import { aBooking, aConsultant, aUser } from '#test/factories.ts'
@@ -49,7 +49,7 @@ describe('a booking to be arranged by phone', () => {
     expect(await rowOf(booking.id)).toMatchObject({ startsAt: at(2), consultantId: ingrid?.id, sequence: 1, cap: 100 })
     const [letter] = await lettersTo(booking.email)
     expect(letter).toMatchObject({ kind: 'booking-moved', attach: { kind: 'calendar', id: booking.id } })
-    const said = (kind: string, data = {}) => writeLetter(t.ctx.config, kind, { ...data, token: 't' }).text
+    const said = (kind: string, data = {}) => composeEmail(t.ctx.config, kind, { ...data, token: 't' }).text
     expect(said('booking-moved', letter?.data)).toContain('Our note: Ring the second bell.')
     const [brief] = await lettersTo(ingrid?.email ?? '')
     expect(brief).toMatchObject({ kind: 'visit-confirmed', attach: { kind: 'calendar', id: booking.id } })
@@ -226,7 +226,7 @@ describe('a booking with a time', () => {
     expect(await rowOf(ours.id)).toMatchObject({ startsAt: at(72), cap: 100 })
     expect(await rowOf(theirs.id)).toMatchObject({ startsAt: at(96), cap: 0 })
     const letter = (await lettersTo(ours.email)).find(({ kind }) => kind === 'booking-moved')
-    const { text } = writeLetter(t.ctx.config, 'booking-moved', { ...letter?.data, token: 't' })
+    const { text } = composeEmail(t.ctx.config, 'booking-moved', { ...letter?.data, token: 't' })
     expect(text).toContain('We had to move your booking')
   })
 

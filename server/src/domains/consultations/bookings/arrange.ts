@@ -9,7 +9,7 @@ import { audit } from '#platform/audit/audit.ts'
 import { found } from '#platform/database/rows.ts'
 import { canArrange } from './parts/rules.ts'
 import { findFree, takeSlot, type Wish } from './parts/take-slot.ts'
-import { tellBooking } from './parts/tell.ts'
+import { notifyBooking } from './parts/tell.ts'
 import { moveBooking } from './reschedule.ts'
 
 type Row = {
@@ -128,7 +128,7 @@ export const arrangeBooking = (
     })
     await reopen(ctx, bookingId)
     const news = isSameTime ? 'handed-over' : 'moved'
-    await tellBooking(ctx, { bookingId, news, formerConsultantId: from, isOurs: askedBy === 'us', note })
+    await notifyBooking(ctx, { bookingId, news, formerConsultantId: from, isOurs: askedBy === 'us', note })
     const detail = {
       from: from ?? '',
       to,

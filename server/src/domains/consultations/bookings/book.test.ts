@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#domains/identity/accounts/schema.ts'
 import { signFormTime } from '#platform/rate-limits/honeypot.ts'
 import { testApp } from '#test/app.ts'
-import { openBookers } from '#test/bookers.ts'
+import { openBookingBrowsers } from '#test/bookers.ts'
 import { aUser } from '#test/factories.ts'
 import { holdClock } from '#test/hold-clock.ts'
 import { openPost } from '#test/mails.ts'
@@ -22,7 +22,7 @@ const away = await testApp({
 })
 const lettersTo = openPost(t)
 const { payAt } = openPayers(t)
-const { anAddress, aTeam, slotsFor, aFreeTime, post, book, tryToBook, bookingsOf, ordersOf } = openBookers(t)
+const { anAddress, aTeam, slotsFor, aFreeTime, post, book, tryToBook, bookingsOf, ordersOf } = openBookingBrowsers(t)
 
 const MINUTE_MS = 60_000
 const BOOKED = {
@@ -274,7 +274,7 @@ describe('the mark of a browser that books', () => {
 })
 
 describe('while the payment provider does not answer', () => {
-  const there = openBookers(away)
+  const there = openBookingBrowsers(away)
 
   test('a paid consultation is refused and its time is free again; a free one is booked', async () => {
     await there.aTeam(1)
@@ -371,7 +371,7 @@ describe('a program that fills the form in (T94)', () => {
 })
 
 describe('who books a lot', () => {
-  const there = openBookers(strict)
+  const there = openBookingBrowsers(strict)
   let networks = 0
   const network = () => {
     networks += 1

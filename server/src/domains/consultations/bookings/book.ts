@@ -12,19 +12,19 @@ import { openCheckout } from '#domains/billing/payments/open-checkout.ts'
 import { payerOf } from '#domains/billing/payments/payer.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
 import { newId, only } from '#platform/database/rows.ts'
-import { isTrapped } from '#platform/rate-limits/honeypot.ts'
+import { isHoneypotFilled } from '#platform/rate-limits/honeypot.ts'
 import { requireProof } from '#platform/rate-limits/proof-of-work.ts'
 import { endPageOf, findEndingHold, releaseBooking, releaseEnding } from './confirm.ts'
 import { hashBookingToken } from './link-tokens.ts'
 import { bookingToken, visitSubject } from './links.ts'
-import { findSame, isOfBooker, type MadeBooking } from './parts/find-same.ts'
+import { findSame, isOfBookingBrowser, type MadeBooking } from './parts/find-same.ts'
 import { type AskedBooking, readAsked } from './parts/read-asked.ts'
 import { findFree, type TakenSlot, takeSlot } from './parts/take-slot.ts'
-import { tellBooking } from './parts/tell.ts'
+import { notifyBooking } from './parts/tell.ts'
 import { bookings } from './schema.ts'
 
 const MINUTE_MS = 60_000
-const MOST_HELD = 3
+const MAX_HELD = 3
 
 type Made = { booking: MadeBooking; isNew: boolean }
 
@@ -55,9 +55,9 @@ const lockBooker = (ctx: Context, { userId, browserHash }: AskedBooking) =>
 /** Nobody keeps more than three times from others without paying. */
 async function refuseMany(ctx: Context, asked: AskedBooking) {
   const { rows } = await ctx.db.execute<{ count: number }>(
-    sql`select count(*)::int as count from bookings where ${isOfBooker(asked)} and status = 'held'`,
+    sql`select count(*)::int as count from bookings where ${isOfBookingBrowser(asked)} and status = 'held'`,
   )
-  if (only(rows).count < MOST_HELD) return
+  if (only(rows).count < MAX_HELD) return
   const message = 'Three of your bookings are waiting to be paid. Pay for one of them, or try again in half an hour.'
   throw new ApiError('conflict', message)
 }
@@ -100,7 +100,7 @@ async function makeBooking(ctx: Context, asked: AskedBooking): Promise<Made> {
       ? await takeSlot(ctx, { package: name, startsAt }, (ctx, slot) => insert(ctx, row, slot))
       : await insert(ctx, row)
     failpoint(ctx, 'booking:held')
-    if (row.status === 'confirmed') await tellBooking(ctx, { bookingId: booking.id, news: 'confirmed' })
+    if (row.status === 'confirmed') await notifyBooking(ctx, { bookingId: booking.id, news: 'confirmed' })
     return { booking, isNew: true }
   })
 }
@@ -160,13 +160,13 @@ const openNewPage = (ctx: Context, booking: MadeBooking): Promise<Booked> =>
 export async function bookConsultation(ctx: Context, { asked, actor, browser }: Booking): Promise<Booked> {
   const { company_website: honeypot, formTime } = asked
   if (honeypot) return booked(asked)
-  const token = browser.bookerToken ?? newToken()
+  const token = browser.bookingCookieToken ?? newToken()
   const wish = await readAsked(asked, { actor, token })
-  browser.keepBooker(token)
+  browser.keepBookingCookie(token)
   const same = await findSame(ctx, wish)
   if (same) return same.priceCents === 0 ? booked(asked) : openPage(ctx, same)
   // After that: a customer who comes back from the payment may press at once, and must not read that it is booked.
-  if (await isTrapped(ctx, { honeypot: '', formTime: actor ? undefined : formTime })) return booked(asked)
+  if (await isHoneypotFilled(ctx, { honeypot: '', formTime: actor ? undefined : formTime })) return booked(asked)
   // A time that is gone costs nothing of what an address may book in a day.
   const ending = await findEndingHold(ctx, wish)
   if (wish.startsAt) await findFree(ctx, { package: wish.package, startsAt: wish.startsAt, except: ending?.bookingId })

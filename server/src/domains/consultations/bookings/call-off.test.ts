@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { writeLetter } from '#app/emails.ts'
+import { composeEmail } from '#app/emails.ts'
 import { applyDispute } from '#domains/billing/payments/apply-dispute.ts'
 import { applyRefund } from '#domains/billing/payments/apply-refund.ts'
 import { refundCharge } from '#domains/billing/payments/refund-charge.ts'
@@ -150,7 +150,7 @@ describe('npm run admin -- consultants cancel', () => {
       expect(await rowOf(booking.id)).toMatchObject({ status: 'cancelled', sequence: 1 })
       const [letter] = (await lettersTo(booking.email)).filter(({ kind }) => kind === 'booking-called-off')
       expect(letter).toMatchObject({ attach: { kind: 'calendar', id: booking.id } })
-      const { text } = writeLetter(t.ctx.config, 'booking-called-off', { ...letter?.data, token: booking.manage })
+      const { text } = composeEmail(t.ctx.config, 'booking-called-off', { ...letter?.data, token: booking.manage })
       expect(text).toContain('Reason: Ingrid is ill. We’re sorry.')
       expect(text).toContain('$599.00 will be refunded to your card.')
       expect(text).toContain(`${t.ctx.config.publicUrl}/book/basic`)
@@ -175,7 +175,7 @@ describe('npm run admin -- consultants cancel', () => {
     const call = await aBooking(t.ctx, { package: 'free', priceCents: 0, startsAt: null })
     expect(await run(call.id, 'We have no time')).toContain('$0.00 is refunded')
     const [letter] = (await lettersTo(call.email)).filter(({ kind }) => kind === 'booking-called-off')
-    const { text } = writeLetter(t.ctx.config, 'booking-called-off', { ...letter?.data, token: call.manage })
+    const { text } = composeEmail(t.ctx.config, 'booking-called-off', { ...letter?.data, token: call.manage })
     expect(text).toContain('Your Free Consultation is cancelled.')
     expect(text).not.toMatch(/card|undefined/)
   })

@@ -6,7 +6,7 @@ import { failpoint } from '#core/failpoint.ts'
 import { refundCharge } from '#domains/billing/payments/refund-charge.ts'
 import { paidOfSubject } from '#domains/billing/payments/standing-payment.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { tellBooking } from './parts/tell.ts'
+import { notifyBooking } from './parts/tell.ts'
 
 type CallingOff = {
   bookingId: string
@@ -58,7 +58,7 @@ export const callOffBooking = (
       const why = `We had to cancel your consultation: ${reason}`
       await refundCharge(ctx, { chargeId: paid.chargeId, amountCents: refundCents, kind: 'cancellation', reason: why })
     }
-    await tellBooking(ctx, { bookingId, news: 'called-off', refundCents, reason })
+    await notifyBooking(ctx, { bookingId, news: 'called-off', refundCents, reason })
     const detail = { cents: refundCents, reason }
     await audit(ctx, { actorId: adminId, action: 'booking_called_off', subject: bookingId, detail })
     return { refundCents }
@@ -79,5 +79,5 @@ export const callOffRefunded = (ctx: Context, { chargeId }: { chargeId: string }
           where o.subject = b.id and c.refunded_cents < c.amount_cents)
       returning b.id`)
     failpoint(ctx, 'booking:called-off')
-    for (const { id: bookingId } of rows) await tellBooking(ctx, { bookingId, news: 'called-off' })
+    for (const { id: bookingId } of rows) await notifyBooking(ctx, { bookingId, news: 'called-off' })
   })

@@ -8,7 +8,7 @@ import { refundCharge } from '#domains/billing/payments/refund-charge.ts'
 import { paidOfSubject } from '#domains/billing/payments/standing-payment.ts'
 import { type BookingRow, readBooking } from './parts/read.ts'
 import { refundDue } from './parts/rules.ts'
-import { tellBooking } from './parts/tell.ts'
+import { notifyBooking } from './parts/tell.ts'
 
 type Cancelling = {
   token: string
@@ -54,7 +54,7 @@ export const cancelBooking = (ctx: Context, { token, expectedRefundCents = 0 }: 
       const reason = 'You cancelled your consultation'
       await refundCharge(ctx, { chargeId: paid.chargeId, amountCents: refundCents, kind: 'cancellation', reason })
     }
-    await tellBooking(ctx, { bookingId: booking.id, news: 'cancelled', refundCents })
+    await notifyBooking(ctx, { bookingId: booking.id, news: 'cancelled', refundCents })
     return { refundCents }
   })
 

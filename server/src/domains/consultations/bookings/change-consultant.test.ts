@@ -6,7 +6,7 @@ import { testApp } from '#test/app.ts'
 import { openBooked, outcomes } from '#test/booked.ts'
 import { aBooking, aConsultant } from '#test/factories.ts'
 import { consultantCommands } from './admin-commands.ts'
-import { tellBooking } from './parts/tell.ts'
+import { notifyBooking } from './parts/tell.ts'
 import { referenceOf } from './present.ts'
 import { bookings, consultants } from './schema.ts'
 
@@ -21,7 +21,7 @@ async function aloneAtWork(over = {}) {
   return aConsultant(t.ctx, { name: 'Ingrid Larsen', ...over })
 }
 const consultantOf = async (id: string) => (await t.ctx.db.select().from(consultants).where(eq(consultants.id, id)))[0]
-const deedsOn = async (id: string) =>
+const auditEntriesOn = async (id: string) =>
   (await t.ctx.db.select().from(auditLog).where(eq(auditLog.subject, id))).map(({ action, detail }) => ({
     action,
     detail,
@@ -45,7 +45,7 @@ describe('a consultant’s name', () => {
       consultant: { name: 'Ingrid Holm' },
     })
     expect(await visitBy(booking.visit)).toMatchObject({ consultant: { name: 'Ingrid Holm' } })
-    expect(await deedsOn(ingrid.id)).toEqual([{ action: 'consultant_changed', detail: { what: 'name' } }])
+    expect(await auditEntriesOn(ingrid.id)).toEqual([{ action: 'consultant_changed', detail: { what: 'name' } }])
   })
 })
 
@@ -74,7 +74,7 @@ describe('a consultant’s travel', () => {
       30, 75, 75, 30, 30,
     ])
     expect(await run('list')).toContain('75 min between visits')
-    expect(await deedsOn(ingrid.id)).toEqual([
+    expect(await auditEntriesOn(ingrid.id)).toEqual([
       { action: 'consultant_changed', detail: { what: 'travel', from: 30, to: 75 } },
     ])
     expect(await run('set', ingrid.email, 'travel', '0')).toBe(
@@ -139,7 +139,7 @@ describe('a consultant’s address', () => {
     for (const { visit } of [ahead, open, written])
       await expect(visitBy(visit)).rejects.toMatchObject({ code: 'not_found' })
     expect(await visitBy(other.visit)).toMatchObject({ name: 'Hanna Reid' })
-    expect(await deedsOn(ingrid.id)).toEqual([{ action: 'consultant_changed', detail: { what: 'email' } }])
+    expect(await auditEntriesOn(ingrid.id)).toEqual([{ action: 'consultant_changed', detail: { what: 'email' } }])
     expect(await kindsTo(to)).toEqual(['visit-readdressed', 'visit-readdressed'])
     expect(await kindsTo(ingrid.email)).toEqual([])
     expect(await kindsTo(ahead.email)).toEqual(['receipt'])
@@ -149,7 +149,7 @@ describe('a consultant’s address', () => {
     const ingrid = await aloneAtWork()
     const ahead = await aPaidBooking({ consultantId: ingrid.id })
     const off = await aPaidBooking({ consultantId: ingrid.id, startsAt: hours(96) })
-    await transact(t.ctx, (ctx) => tellBooking(ctx, { bookingId: ahead.id, news: 'confirmed' }))
+    await transact(t.ctx, (ctx) => notifyBooking(ctx, { bookingId: ahead.id, news: 'confirmed' }))
     await visitor.cancel({ params: { token: off.manage }, body: {} })
     await t.ctx.jobs.enqueue(t.ctx, 'mail', { kind: 'booking-reminder', to: ingrid.email, data: {} })
     const to = anAddress()
@@ -187,7 +187,7 @@ describe('a consultant’s address', () => {
           await ctx.db.execute(
             sql`update bookings set status = 'confirmed', held_until = null where id = ${paid.id} and status = 'held'`,
           )
-          await tellBooking(ctx, { bookingId: paid.id, news: 'confirmed' })
+          await notifyBooking(ctx, { bookingId: paid.id, news: 'confirmed' })
         })
       const { refused } = await outcomes<unknown>([
         confirm(),
@@ -234,7 +234,7 @@ describe('what a consultant is', () => {
     const typed = words.map((word) => (word === 'ingrid' ? ingrid.email : word))
     await expect(run(...typed)).rejects.toThrow(message)
     expect(await consultantOf(ingrid.id)).toEqual(ingrid)
-    expect(await deedsOn(ingrid.id)).toEqual([])
+    expect(await auditEntriesOn(ingrid.id)).toEqual([])
     expect(await lettersTo(ingrid.email)).toEqual([])
     expect(await visitBy(booking.visit)).toMatchObject({ name: 'Hanna Reid' })
   })

@@ -2,12 +2,12 @@ import type { ConsultantDetails } from '@lv/contract/admin-bookings'
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, isTaken, transact } from '#core/context.ts'
-import { redirectLetters } from '#domains/notifications/notifications/redirect-emails.ts'
+import { redirectEmails } from '#domains/notifications/notifications/redirect-emails.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { type Locked, lockConsultant, type Of, takenEmail } from './consultants.ts'
 import { type Visit, visitsAhead } from './hand-over.ts'
 import { isReachable } from './parts/read.ts'
-import { tellBooking } from './parts/tell.ts'
+import { notifyBooking } from './parts/tell.ts'
 
 type Changed<Extra> = { email: string } & Extra
 
@@ -86,8 +86,8 @@ async function readdress(ctx: Context, { who, to, adminId }: Address) {
   await ctx.db.execute(sql`update consultants set email = ${to} where id = ${id}`)
   await endLinks(ctx, id)
   const visits = await visitsToTell(ctx, id)
-  await redirectLetters(ctx, { from, to, toldAnew: visits })
-  for (const bookingId of visits) await tellBooking(ctx, { bookingId, news: 'readdressed' })
+  await redirectEmails(ctx, { from, to, toldAnew: visits })
+  for (const bookingId of visits) await notifyBooking(ctx, { bookingId, news: 'readdressed' })
   await note(ctx, consultant, adminId, { what: 'email' })
   return { email: from, to, told: visits.length }
 }

@@ -10,7 +10,7 @@ import { paidOfSubject } from '#domains/billing/payments/standing-payment.ts'
 import { isEndingHold } from './parts/find-same.ts'
 import type { AskedBooking } from './parts/read-asked.ts'
 import { takeSlot } from './parts/take-slot.ts'
-import { tellBooking } from './parts/tell.ts'
+import { notifyBooking } from './parts/tell.ts'
 
 type Paid = { bookingId: string; chargeId: string }
 type Late = { package: PackageName; startsAt: string; consultantId: string }
@@ -60,17 +60,17 @@ export const confirmBooking = (ctx: Context, { bookingId, chargeId }: Paid): Pro
   transact(ctx, async (ctx) => {
     const isHeld = await confirmHeld(ctx, bookingId)
     failpoint(ctx, 'booking:confirmed')
-    if (isHeld) return tellBooking(ctx, { bookingId, news: 'confirmed' })
+    if (isHeld) return notifyBooking(ctx, { bookingId, news: 'confirmed' })
     const { rows } = await ctx.db.execute<Late & { status: string }>(sql`select status, package,
       starts_at as "startsAt", consultant_id as "consultantId" from bookings where id = ${bookingId} for no key update`)
     const [booking] = rows
     if (booking?.status === 'confirmed' && (await isPaidBy(ctx, { bookingId, chargeId }))) return
     const isLate = booking?.status === 'expired'
     if (isLate && (await confirmLate(ctx, bookingId, booking)))
-      return tellBooking(ctx, { bookingId, news: 'confirmed' })
+      return notifyBooking(ctx, { bookingId, news: 'confirmed' })
     const reason = booking && !isLate ? 'This booking has already been paid' : 'The time was no longer free'
     await refundCharge(ctx, { chargeId, kind: 'cancellation', reason })
-    if (isLate) await tellBooking(ctx, { bookingId, news: 'refunded' })
+    if (isLate) await notifyBooking(ctx, { bookingId, news: 'refunded' })
   })
 
 /**

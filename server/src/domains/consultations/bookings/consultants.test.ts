@@ -2,12 +2,12 @@ import { visitingDays } from '@lv/contract/admin-bookings'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#platform/audit/schema.ts'
 import { testApp } from '#test/app.ts'
-import { openBookers } from '#test/bookers.ts'
+import { openBookingBrowsers } from '#test/bookers.ts'
 import { aBooking, aUser } from '#test/factories.ts'
 import { holdClock } from '#test/hold-clock.ts'
 
 const t = await testApp()
-const { aTeam, slotsFor } = openBookers(t)
+const { aTeam, slotsFor } = openBookingBrowsers(t)
 const ingrid = { name: 'Ingrid Larsen', email: 'Ingrid@Test.example', travelMinutes: 45 }
 const week = { monday: '9:00-12:00, 13:00-17:00', tuesday: '9 to 5', wednesday: '' }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { type Person, writtenAs } from '#core/personal-data.ts'
-import { keptSince } from '#core/retention.ts'
+import { retainedSince } from '#core/retention.ts'
 import { forgetOrders } from '#domains/billing/payments/orders.ts'
 import { ERASED } from '#domains/identity/accounts/erase-user.ts'
 import { releaseFrom } from '#platform/storage/release.ts'
@@ -50,7 +50,7 @@ export const VISITS_KEPT = { months: 24 }
 /** Bookings that were never paid for; nobody has heard of them. */
 async function dropExpired(ctx: Context): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`delete from bookings where status = 'expired'
-    and created_at < ${keptSince(ctx, UNPAID_KEPT)} returning id`)
+    and created_at < ${retainedSince(ctx, UNPAID_KEPT)} returning id`)
   await forgetOrders(
     ctx,
     rows.map(({ id }) => id),
@@ -63,5 +63,7 @@ async function dropExpired(ctx: Context): Promise<void> {
  */
 export async function purgeBookings(ctx: Context): Promise<void> {
   await transact(ctx, dropExpired)
-  await transact(ctx, (ctx) => eraseBookings(ctx, sql`coalesce(ends_at, created_at) < ${keptSince(ctx, VISITS_KEPT)}`))
+  await transact(ctx, (ctx) =>
+    eraseBookings(ctx, sql`coalesce(ends_at, created_at) < ${retainedSince(ctx, VISITS_KEPT)}`),
+  )
 }

@@ -5,7 +5,7 @@ import { type Context, transact } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { found } from '#platform/database/rows.ts'
 import { type TakenSlot, takeSlotOf } from './parts/take-slot.ts'
-import { tellBooking } from './parts/tell.ts'
+import { notifyBooking } from './parts/tell.ts'
 
 /** A visit ahead, with what is needed to find another consultant for it. */
 export type Visit = {
@@ -58,7 +58,7 @@ const handOne = (ctx: Context, visit: Visit, { fromId, toId, adminId }: Handing)
     const taken = await takeSlotOf(ctx, wish, toId, (ctx, slot) => give(ctx, visit, fromId, slot))
     if (!taken?.value) return false
     if (visit.status === 'confirmed')
-      await tellBooking(ctx, { bookingId: visit.id, news: 'handed-over', formerConsultantId: fromId })
+      await notifyBooking(ctx, { bookingId: visit.id, news: 'handed-over', formerConsultantId: fromId })
     const detail = { from: fromId, to: toId }
     await audit(ctx, { actorId: adminId, action: 'booking_handed_over', subject: visit.id, detail })
     return true

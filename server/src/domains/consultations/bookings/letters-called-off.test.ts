@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { writeLetter } from '#app/emails.ts'
+import { composeEmail } from '#app/emails.ts'
 import { readConfig } from '#core/config.ts'
 
 const config = readConfig({})
@@ -12,7 +12,7 @@ const visit = {
 }
 const who = { consultant: 'Ingrid', name: 'Hanna https://evil.example', phone: '+61491570156', email: 'h@test.example' }
 const letter = (kind: string, values: Record<string, string>) =>
-  writeLetter(config, kind, { ...visit, token: 't'.repeat(43), reference: 'LV-1A2B3C', ...values })
+  composeEmail(config, kind, { ...visit, token: 't'.repeat(43), reference: 'LV-1A2B3C', ...values })
 
 describe('a visit that is cancelled, not by its customer', () => {
   test('by us: the customer reads why, what is refunded, and where to book again', () => {

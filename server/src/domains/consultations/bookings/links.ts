@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { writtenDay } from '#core/calendar/melbourne-day.ts'
 import { writtenTime } from '#core/calendar/melbourne-time.ts'
 import { type Context, transact } from '#core/context.ts'
-import { mayTell } from '#domains/notifications/notifications/recipients.ts'
+import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { secretOf } from '#platform/secrets/secrets.ts'
 import type { BookingLinkKind } from './link-tokens.ts'
@@ -51,7 +51,7 @@ export async function manageLink(
   return { token: await bookingToken(ctx, 'manage', manageSubject(bookingId, booking.count)), email: booking.email }
 }
 
-const MOST = 10
+const MAX = 10
 
 /** A link of a letter: what it is called, and its path. */
 type LetterLink = { label: string; path: string }
@@ -68,7 +68,7 @@ export async function linksOf(ctx: Context, email: string): Promise<LetterLink[]
   const { rows } = await ctx.db.execute<Row>(sql`
     select b.id, b.package, b.starts_at as "startsAt", b.readdressed_count as "readdressedCount" from bookings b
     where b.email = ${email} and b.status = 'confirmed' and ${isReachable(ctx.now())}
-    order by b.starts_at desc nulls first, b.id desc limit ${MOST}`)
+    order by b.starts_at desc nulls first, b.id desc limit ${MAX}`)
   return Promise.all(
     rows.map(async ({ id, package: name, startsAt, readdressedCount }) => ({
       label: labelOf(name, startsAt),
@@ -83,7 +83,7 @@ export async function linksOf(ctx: Context, email: string): Promise<LetterLink[]
  */
 export async function sendBookingLinks(ctx: Context, { email }: { email: string }): Promise<{ message: string }> {
   const kind = 'booking-links'
-  const may = await mayTell(ctx, { kind, email })
+  const may = await mayNotify(ctx, { kind, email })
   return transact(ctx, async (ctx) => {
     const link = { kind: 'bookings_of', subject: email } as const
     if (may) await tell(ctx, { kind, to: { email }, data: {}, link })

@@ -10,7 +10,7 @@ import { readConfig } from '#core/config.ts'
 import { sendMail } from '#domains/notifications/notifications/send-mail.ts'
 import { testDatabase } from '#test/app.ts'
 import { aBooking } from '#test/factories.ts'
-import { tellBooking } from './parts/tell.ts'
+import { notifyBooking } from './parts/tell.ts'
 
 const databaseUrl = await testDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'lv-data-'))
@@ -51,7 +51,7 @@ test('no secret of a link, no address and no number is in the log, whatever is d
     await post('cancel', {})
   }
   await http.inject({ method: 'POST', url: '/api/bookings/links', payload: { email: booking.email } })
-  await tellBooking(ctx, { bookingId: id, news: 'cancelled' })
+  await notifyBooking(ctx, { bookingId: id, news: 'cancelled' })
   const jobs = await ctx.pool.query(`select data from jobs.job where name = 'mail'`)
   for (const { data } of jobs.rows) await sendMail(ctx, data)
   for (const route of ['/api/bookings/:token', '/api/bookings/:token/cancel', '/api/visits/:token/scope'])

@@ -1,8 +1,8 @@
 import type { Module } from '#core/module.ts'
 import { callOffRefunded } from './call-off.ts'
 import { purgeBookings, UNPAID_KEPT, VISITS_KEPT } from './erase.ts'
-import { type ConsultationsNews, consultationsLetters } from './notifications.ts'
-import { consultationsPeople } from './personal-data.ts'
+import { type ConsultationsNotificationKinds, consultationsEmails } from './notifications.ts'
+import { consultationsPersonalData } from './personal-data.ts'
 import { consultationRoutes } from './routes.ts'
 import * as tables from './schema.ts'
 import { passSheetOn } from './second-round.ts'
@@ -20,17 +20,17 @@ declare module '#core/job.ts' {
 }
 
 declare module '#core/notification-kinds.ts' {
-  interface KindsOfNews extends ConsultationsNews {}
+  interface NotificationKinds extends ConsultationsNotificationKinds {}
 }
 
 export const consultationsModule = {
   tables: [tables],
-  people: consultationsPeople,
+  people: consultationsPersonalData,
   jobs: {
     'call-off-refunded': { work: callOffRefunded },
     'sweep-bookings': { work: (ctx) => sweepBookings(ctx), schedule: '* * * * *' },
   },
-  letters: consultationsLetters,
+  letters: consultationsEmails,
   retention: [
     { what: 'Consultations that were never paid for', kept: UNPAID_KEPT, sweep: purgeBookings },
     {
@@ -41,4 +41,4 @@ export const consultationsModule = {
   ],
   on: { 'second-round-opened': passSheetOn },
   routes: consultationRoutes,
-} satisfies Module<ConsultationsJobs, ConsultationsNews>
+} satisfies Module<ConsultationsJobs, ConsultationsNotificationKinds>

@@ -1,12 +1,16 @@
 import { hello, noteOf, plain, reasonOf } from '#core/email-parts.ts'
 import type { Letters } from '#core/notification-kinds.ts'
 import { placeOf, what, when, who } from './parts/letter-parts.ts'
-import { customerLetters } from './parts/letters-customer.ts'
-import type { CustomerNews, OurNews, VisitNews } from './parts/notification-kinds.ts'
+import { customerEmails } from './parts/letters-customer.ts'
+import type {
+  CustomerNotificationKinds,
+  OurNotificationKinds,
+  VisitNotificationKinds,
+} from './parts/notification-kinds.ts'
 
 const visit = (label: string, { token }: { token: string }) => ({ label, path: `/visits/${token}` })
 
-const visitLetters: Letters<VisitNews> = {
+const visitEmails: Letters<VisitNotificationKinds> = {
   'visit-confirmed': (values) => ({
     subject: `New ${what(values)}: ${values.day}, ${values.time}`,
     greeting: hello(values.consultant),
@@ -84,7 +88,7 @@ const visitLetters: Letters<VisitNews> = {
   }),
 }
 
-const ourLetters: Letters<OurNews> = {
+const ourEmails: Letters<OurNotificationKinds> = {
   'call-to-arrange': (values) => ({
     subject: `Call within 24 hours: ${plain(values.name)}`,
     greeting: 'Hello,',
@@ -119,10 +123,10 @@ const ourLetters: Letters<OurNews> = {
   }),
 }
 
-export type ConsultationsNews = CustomerNews & VisitNews & OurNews
+export type ConsultationsNotificationKinds = CustomerNotificationKinds & VisitNotificationKinds & OurNotificationKinds
 
-export const consultationsLetters: Letters<ConsultationsNews> = {
-  ...customerLetters,
-  ...visitLetters,
-  ...ourLetters,
+export const consultationsEmails: Letters<ConsultationsNotificationKinds> = {
+  ...customerEmails,
+  ...visitEmails,
+  ...ourEmails,
 }

@@ -8,14 +8,14 @@ import { found } from '#platform/database/rows.ts'
 import { type ListedBooking, presentListed } from './parts/listed.ts'
 import { isReachable } from './parts/read.ts'
 
-type Asked = { orderId: string; actor: Actor | null; browser: Pick<Browser, 'bookerToken'> }
+type Asked = { orderId: string; actor: Actor | null; browser: Pick<Browser, 'bookingCookieToken'> }
 
 /**
  * What a payment was for, with the private link: to the account that booked, or the browser where a guest did. An order's id
  * alone shows nothing of who booked. @throws `not_found`
  */
 export async function bookingOfOrder(ctx: Context, { orderId, actor, browser }: Asked): Promise<PaidBooking> {
-  const mark = browser.bookerToken ? hashToken(browser.bookerToken) : null
+  const mark = browser.bookingCookieToken ? hashToken(browser.bookingCookieToken) : null
   const { rows } = await ctx.db.execute<ListedBooking & Pick<PaidBooking, 'consultant'>>(sql`select b.id, b.package,
       b.status, b.starts_at as "startsAt", b.ends_at as "endsAt", b.location,
       b.readdressed_count as "readdressedCount", k.name as consultant

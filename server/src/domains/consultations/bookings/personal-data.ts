@@ -15,7 +15,7 @@ const consultantOf = (person: Person) =>
   sql`(select ${consultants.id} from ${consultants} where ${isConsultant(person)})`
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const consultationsPeople: Holding[] = [
+export const consultationsPersonalData: Holding[] = [
   holding(bookings, {
     called: 'consultations',
     whose: ({ bookingIds }) => inArray(bookings.id, bookingIds),

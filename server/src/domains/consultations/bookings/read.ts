@@ -18,7 +18,7 @@ export async function getVisit(ctx: Context, { token }: { token: string }): Prom
   return presentVisit(row, { token, now: ctx.now() })
 }
 
-const MOST = 20
+const MAX = 20
 
 /**
  * What a person has booked, by their account or under the email that they have proven: visits to come first, the next one on
@@ -32,6 +32,6 @@ export async function listOwnBookings(ctx: Context, { id, email, emailVerified }
     from bookings b
     where (b.user_id = ${id}::uuid or (${emailVerified} and b.email = ${email})) and ${isReachable(now)}
     order by ${isPast}, case when not (${isPast}) then b.starts_at end nulls first, b.starts_at desc, b.id desc
-    limit ${MOST}`)
+    limit ${MAX}`)
   return Promise.all(rows.map((row) => presentListed(ctx, row)))
 }

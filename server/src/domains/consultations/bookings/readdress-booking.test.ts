@@ -9,7 +9,7 @@ import { testApp } from '#test/app.ts'
 import { paidBooking } from '#test/booked.ts'
 import { aBooking, aConsultant, aUser } from '#test/factories.ts'
 import { openPost } from '#test/mails.ts'
-import { tellBooking } from './parts/tell.ts'
+import { notifyBooking } from './parts/tell.ts'
 import { referenceOf } from './present.ts'
 
 const t = await testApp()
@@ -107,7 +107,7 @@ describe('a change of how the customer is reached', () => {
     const consultant = await aConsultant(t.ctx)
     const booking = await aBooking(t.ctx, { consultantId: consultant.id })
     for (const news of ['confirmed', 'moved', 'reminder'] as const)
-      await tellBooking(t.ctx, { bookingId: booking.id, news })
+      await notifyBooking(t.ctx, { bookingId: booking.id, news })
     const email = at('new')
     expect((await readdress(booking, { email })).message).toContain('and so is the consultant')
     const ours = await lettersTo(consultant.email)
@@ -129,7 +129,7 @@ describe('a change of how the customer is reached', () => {
   test('leaves what waits as it is where the phone number alone is another, and names the visit', async () => {
     const consultant = await aConsultant(t.ctx)
     const booking = await aBooking(t.ctx, { consultantId: consultant.id })
-    await tellBooking(t.ctx, { bookingId: booking.id, news: 'reminder' })
+    await notifyBooking(t.ctx, { bookingId: booking.id, news: 'reminder' })
     await readdress(booking, { email: booking.email })
     const [reminder, changed, ...more] = await lettersTo(booking.email)
     expect(more).toEqual([])
@@ -143,7 +143,7 @@ describe('a change of how the customer is reached', () => {
 
   test('of a call without a time is in what waits for us, and no consultant is told', async () => {
     const booking = await aBooking(t.ctx, { package: 'free', priceCents: 0, startsAt: null, consultantId: null })
-    await tellBooking(t.ctx, { bookingId: booking.id, news: 'confirmed' })
+    await notifyBooking(t.ctx, { bookingId: booking.id, news: 'confirmed' })
     const { message } = await readdress(booking, {})
     expect(message).not.toContain('consultant')
     const told = (await t.waitingJobs()).filter(
@@ -163,7 +163,7 @@ describe('a change of how the customer is reached', () => {
 
   test('reaches a letter that is being sent: it goes to the new address, and the new link never to the old one', async () => {
     const booking = await aBooking(t.ctx)
-    await tellBooking(t.ctx, { bookingId: booking.id, news: 'confirmed' })
+    await notifyBooking(t.ctx, { bookingId: booking.id, news: 'confirmed' })
     const [inHand] = await waiting(booking.email)
     const email = at('new')
     await readdress(booking, { email })

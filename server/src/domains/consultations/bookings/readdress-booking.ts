@@ -8,13 +8,13 @@ import { type Context, transact } from '#core/context.ts'
 import { readdressOrders } from '#domains/billing/payments/orders.ts'
 import { guestReceipts } from '#domains/billing/receipts/download.ts'
 import { normalisePhone } from '#domains/identity/accounts/phone.ts'
-import { redirectBookingLetters, renewContact } from '#domains/notifications/notifications/redirect-emails.ts'
+import { redirectBookingEmails, renewContact } from '#domains/notifications/notifications/redirect-emails.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { found } from '#platform/database/rows.ts'
 import { hashBookingToken } from './link-tokens.ts'
 import { bookingToken, manageSubject } from './links.ts'
-import { tellBooking } from './parts/tell.ts'
+import { notifyBooking } from './parts/tell.ts'
 import { referenceOf } from './present.ts'
 
 type Row = {
@@ -49,11 +49,11 @@ async function moveLinks(ctx: Context, { bookingId, email }: Given, was: Row): P
     where id = ${bookingId}`)
   const receiptIds = await guestReceipts(ctx, bookingId)
   await readdressOrders(ctx, { subject: bookingId, email })
-  await redirectBookingLetters(ctx, { bookingId, receiptIds, from: was.email, to: email })
+  await redirectBookingEmails(ctx, { bookingId, receiptIds, from: was.email, to: email })
 }
 
 /** Tells the customer at the new address and, where that is another, at the old one. */
-async function tellCustomer(ctx: Context, { bookingId, email }: Given, was: Row, what: string): Promise<void> {
+async function notifyCustomer(ctx: Context, { bookingId, email }: Given, was: Row, what: string): Promise<void> {
   const { title, place } = packages[was.package]
   const startsAt = was.startsAt && new Date(was.startsAt)
   const about = { package: title, reference: referenceOf(bookingId) }
@@ -83,8 +83,8 @@ export async function readdressBooking(ctx: Context, asked: Given): Promise<{ me
     await ctx.db.execute(sql`update bookings set phone = ${phone} where id = ${bookingId}`)
     if (isMoved) await moveLinks(ctx, given, was)
     await renewContact(ctx, { reference: referenceOf(bookingId), from: was.email, email, phone })
-    await tellCustomer(ctx, given, was, what)
-    await tellBooking(ctx, { bookingId, news: 'contact-changed' })
+    await notifyCustomer(ctx, given, was, what)
+    await notifyBooking(ctx, { bookingId, news: 'contact-changed' })
     await audit(ctx, { actorId: adminId, action: 'booking_readdressed', subject: bookingId, detail: { what, reason } })
     const links = isMoved ? ' Links from before no longer work.' : ''
     const consultant = was.consultantId ? ', and so is the consultant' : ''

@@ -6,7 +6,7 @@ import { type Context, transact } from '#core/context.ts'
 import { type BookingRow, readBooking } from './parts/read.ts'
 import { canReschedule } from './parts/rules.ts'
 import { type TakenSlot, takeSlot } from './parts/take-slot.ts'
-import { tellBooking } from './parts/tell.ts'
+import { notifyBooking } from './parts/tell.ts'
 import { getBooking } from './read.ts'
 
 type Was = { id: string; sequence: number; startsAt: string | null }
@@ -58,7 +58,7 @@ export function rescheduleBooking(
     const { id, consultantId, package: name } = booking
     const wish = { package: name, startsAt: to, preferred: consultantId, except: id, leaves: booking.startsAt }
     await takeSlot(ctx, wish, (ctx, slot) => moveBooking(ctx, booking, slot))
-    await tellBooking(ctx, { bookingId: id, news: 'moved', formerConsultantId: consultantId })
+    await notifyBooking(ctx, { bookingId: id, news: 'moved', formerConsultantId: consultantId })
     return getBooking(ctx, { token })
   })
 }

@@ -6,7 +6,7 @@ import type { Context } from '#core/context.ts'
 import { sweepOrders } from '#domains/operations/checkout/sweep-orders.ts'
 import { files } from '#platform/storage/schema.ts'
 import { testApp } from '#test/app.ts'
-import { openBookers } from '#test/bookers.ts'
+import { openBookingBrowsers } from '#test/bookers.ts'
 import { aBooking, aFile, aUser } from '#test/factories.ts'
 import { openGuests } from '#test/guests.ts'
 import { holdClock } from '#test/hold-clock.ts'
@@ -17,7 +17,7 @@ import { sweepBookings } from './sweep.ts'
 
 const t = await testApp()
 const { settle } = openPayers(t)
-const { anAddress, aTeam, aFreeTime, book, bookingsOf, ordersOf } = openBookers(t)
+const { anAddress, aTeam, aFreeTime, book, bookingsOf, ordersOf } = openBookingBrowsers(t)
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

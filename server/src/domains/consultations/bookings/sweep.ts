@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { sweepPromises } from './parts/make-promises.ts'
-import { tellBooking } from './parts/tell.ts'
+import { notifyBooking } from './parts/tell.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -32,7 +32,7 @@ const remindBatch = (ctx: Context): Promise<number> =>
         order by starts_at limit ${BATCH} for no key update skip locked)
       update bookings set reminded_at = ${now}::timestamptz from due
       where bookings.id = due.id and bookings.reminded_at is null returning bookings.id`)
-    for (const { id: bookingId } of rows) await tellBooking(ctx, { bookingId, news: 'reminder' })
+    for (const { id: bookingId } of rows) await notifyBooking(ctx, { bookingId, news: 'reminder' })
     return rows.length
   })
 

@@ -1,11 +1,11 @@
 import { showPhone } from '@lv/contract/phone'
 import { expect, test } from 'vitest'
-import { writeLetter } from '#app/emails.ts'
+import { composeEmail } from '#app/emails.ts'
 import { sendMail } from '#domains/notifications/notifications/send-mail.ts'
 import { testApp } from '#test/app.ts'
 import { openBouncingMail } from '#test/bouncing-mail.ts'
 import { aBooking } from '#test/factories.ts'
-import { tellBooking } from './parts/tell.ts'
+import { notifyBooking } from './parts/tell.ts'
 import { referenceOf } from './present.ts'
 
 const t = await testApp({ SMTP_URL: await openBouncingMail() })
@@ -16,7 +16,7 @@ const warnings = async () =>
 /** Sends the customer's letter of a booking. */
 async function confirm(email: string) {
   const booking = await aBooking(t.ctx, { email })
-  await tellBooking(t.ctx, { bookingId: booking.id, news: 'confirmed' })
+  await notifyBooking(t.ctx, { bookingId: booking.id, news: 'confirmed' })
   const [letter] = (await t.waitingJobs()).filter(({ data }) => data.to === email)
   await sendMail(t.ctx, letter?.data as never)
   return booking
@@ -30,7 +30,7 @@ test('a confirmation that reaches nobody is told to the administrators, with the
   expect(others).toEqual([])
   const data = { name, phone, email: 'gone@bounce.example', reference: referenceOf(id) }
   expect(warning).toMatchObject({ to: 'admin@demo.example', data })
-  const { subject, text } = writeLetter(t.ctx.config, 'booking-bounced', data)
+  const { subject, text } = composeEmail(t.ctx.config, 'booking-bounced', data)
   expect(subject).toBe(`We can’t email the customer of booking ${referenceOf(id)}`)
   expect(text).toContain(`${name}, ${showPhone(phone ?? '')}, gone@bounce.example`)
 })

@@ -7,7 +7,7 @@ import { referenceOf } from './present.ts'
  * A letter to the customer of a booking was refused for good: the administrators are told while it is active, as a
  * customer who mistyped the address waits for a confirmation that cannot come.
  */
-export async function tellOfBounce(ctx: Context, bookingId: string): Promise<void> {
+export async function notifyOfBounce(ctx: Context, bookingId: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ name: string; phone: string; email: string }>(sql`select name, phone, email
     from bookings where id = ${bookingId} and status = 'confirmed' and erased_at is null`)
   for (const { name, phone, email } of rows) {

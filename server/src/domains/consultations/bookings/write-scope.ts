@@ -10,7 +10,7 @@ import { type BookingRow, readBooking } from './parts/read.ts'
 import { getVisit } from './read.ts'
 
 /** Tells the customer that the scope sheet can be read, in the caller's transaction. */
-const tellScope = (ctx: Context, { id, email, package: name }: BookingRow): Promise<void> =>
+const notifyScope = (ctx: Context, { id, email, package: name }: BookingRow): Promise<void> =>
   tell(ctx, {
     kind: 'scope-ready',
     to: { email },
@@ -59,7 +59,7 @@ export async function writeScope(ctx: Context, of: { token: string; scope: NewSc
   const suburb = await suburbIn(ctx, place, booking.location)
   return transact(ctx, async (ctx) => {
     const isFirst = await write(ctx, booking.id, { scope, suburb })
-    if (isFirst) await tellScope(ctx, booking)
+    if (isFirst) await notifyScope(ctx, booking)
     return getVisit(ctx, { token })
   })
 }

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import { findAdmin } from './admins.ts'
 
-const MOST_WORDS = 60
+const MAX_WORDS = 60
 
 /** For a command that ends with a text: at least this many words. */
-export const wordsFrom = (least: number): [least: number, most: number] => [least, MOST_WORDS]
+export const wordsFrom = (least: number): [least: number, most: number] => [least, MAX_WORDS]
 
 /** An id as it was typed. @throws `invalid` for anything else */
 export function readId(text: string): string {
@@ -51,8 +51,8 @@ export async function readDecider(ctx: Context, given: string[]): Promise<{ admi
 export const reasonIn = (words: string[]): string | undefined => words.join(' ').trim() || undefined
 
 /** So many of a list that goes on are shown. */
-export const MOST_LISTED = 100
+export const MAX_LISTED = 100
 
 /** A list as lines, and whether it goes on; `none` is said of an empty one. */
 export const listed = (lines: string[], next: string | null | undefined, none: string): string =>
-  [...lines, ...(next ? [`  and more: the first ${MOST_LISTED} are shown`] : [])].join('\n') || none
+  [...lines, ...(next ? [`  and more: the first ${MAX_LISTED} are shown`] : [])].join('\n') || none

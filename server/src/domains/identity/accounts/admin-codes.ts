@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { ADMIN_CODE_SECONDS } from '#core/tokens.ts'
-import { mayTell } from '#domains/notifications/notifications/recipients.ts'
+import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { only } from '#platform/database/rows.ts'
 import { listAdmins } from './admins.ts'
@@ -36,7 +36,7 @@ async function maySend(ctx: Context, { email, device }: Asked) {
   )
   return only(rows).isKnown
     ? ctx.budgets.take('mailsOfKind', `admin-code:${device}`)
-    : mayTell(ctx, { kind: 'admin-code', email })
+    : mayNotify(ctx, { kind: 'admin-code', email })
 }
 
 /**

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { deedOf, obey } from '#cli/admin.ts'
 import { openBrowser } from '#http/sessions/browser.ts'
-import { openBudgets } from '#platform/rate-limits/rate-limits.ts'
+import { openRateLimits } from '#platform/rate-limits/rate-limits.ts'
 import { testApp } from '#test/app.ts'
 import { anAuthenticator, codeOf } from '#test/authenticators.ts'
 import { browsersInto, somebody } from '#test/browser.ts'
@@ -117,7 +117,7 @@ test('an old session and the password switch it off no more than they sign in: i
 test('guesses at switching it off count with those at signing in', async () => {
   const user = await aUser(t.ctx)
   const { secret } = await anAuthenticator(t.ctx, user.id)
-  const ctx = { ...t.ctx, budgets: openBudgets({ ...t.ctx.config, rateLimitProfile: 'strict' }, t.ctx.pool) }
+  const ctx = { ...t.ctx, budgets: openRateLimits({ ...t.ctx.config, rateLimitProfile: 'strict' }, t.ctx.pool) }
   const guess = () => switchAuthenticatorOff(ctx, { userId: user.id, code: codeOf(secret, 40) })
   for (let at = 0; at < 10; at += 1) await expect(guess()).rejects.toMatchObject({ code: 'invalid' })
   await expect(guess()).rejects.toMatchObject({ code: 'too_many_requests' })
@@ -207,12 +207,12 @@ describe('signing in', () => {
     const { id: userId } = await aUser(t.ctx)
     const { secret } = await anAuthenticator(t.ctx, userId)
     const { config } = t.ctx
-    const ctx = { ...t.ctx, budgets: openBudgets({ ...config, rateLimitProfile: 'strict' }, t.ctx.pool) }
+    const ctx = { ...t.ctx, budgets: openRateLimits({ ...config, rateLimitProfile: 'strict' }, t.ctx.pool) }
     const nothing = { userAgent: 'test', sessionToken: undefined, deviceToken: undefined }
     const codes = []
     for (let at = 0; at < 12; at++) {
       const signInToken = await askSignInCode(ctx, { userId, home: '/' })
-      const brought = { ...nothing, ip: '10.1.1.1', formToken: undefined, bookerToken: undefined, signInToken }
+      const brought = { ...nothing, ip: '10.1.1.1', formToken: undefined, bookingCookieToken: undefined, signInToken }
       const tried = signInWithCode(ctx, { code: codeOf(secret, 40), browser: openBrowser(config, brought) })
       codes.push(await tried.catch((error: ApiError) => error.code))
     }

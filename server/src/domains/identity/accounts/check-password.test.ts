@@ -1,4 +1,4 @@
-import { PASSWORD_LEAST } from '@lv/contract/options'
+import { PASSWORD_MIN } from '@lv/contract/options'
 import { expect, test } from 'vitest'
 import { checkPassword, commonPasswords } from './passwords.ts'
 
@@ -61,5 +61,5 @@ test.each([
 // ASVS 5.0, 6.2.4: at least the top 3,000 that are long enough to be chosen here.
 test('many more passwords than the three thousand that are used most are known', async () => {
   const known = [...(await commonPasswords())]
-  expect(known.filter((password) => password.length >= PASSWORD_LEAST).length).toBeGreaterThan(10_000)
+  expect(known.filter((password) => password.length >= PASSWORD_MIN).length).toBeGreaterThan(10_000)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { only } from '#platform/database/rows.ts'
-import { openBudgets } from '#platform/rate-limits/rate-limits.ts'
+import { openRateLimits } from '#platform/rate-limits/rate-limits.ts'
 import { testApp } from '#test/app.ts'
 import { aUser } from '#test/factories.ts'
 import { openPost } from '#test/mails.ts'
@@ -71,7 +71,7 @@ describe('the address alone', () => {
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
     expect(new Set(answers.map(({ headers }) => Object.keys(headers).toSorted().join()))).toHaveLength(1)
     const wide = t.ctx.budgets
-    t.ctx.budgets = openBudgets({ ...t.ctx.config, rateLimitProfile: 'strict' }, t.ctx.pool)
+    t.ctx.budgets = openRateLimits({ ...t.ctx.config, rateLimitProfile: 'strict' }, t.ctx.pool)
     expect(await mailsTo(email)).toHaveLength(3)
     t.ctx.budgets = wide
     expect(await mailsTo(stranger)).toEqual([])

@@ -1,8 +1,8 @@
 import type { Module } from '#core/module.ts'
 import { sendAdminCode } from './admin-codes.ts'
 import { sweepEmailChanges } from './email-change.ts'
-import { type AccountsNews, accountsLetters, accountsNotifications } from './notifications.ts'
-import { accountsPeople } from './personal-data.ts'
+import { type AccountsNotificationKinds, accountsEmails, accountsNotifications } from './notifications.ts'
+import { accountsPersonalData } from './personal-data.ts'
 import { sendPhoneCode } from './phone.ts'
 import { accountRoutes } from './routes.ts'
 import * as tables from './schema.ts'
@@ -20,18 +20,18 @@ declare module '#core/job.ts' {
 }
 
 declare module '#core/notification-kinds.ts' {
-  interface KindsOfNews extends AccountsNews {}
+  interface NotificationKinds extends AccountsNotificationKinds {}
 }
 
 export const accountsModule = {
   tables: [tables],
-  people: accountsPeople,
+  people: accountsPersonalData,
   jobs: {
     'phone-code': { work: sendPhoneCode, atOnce: 2, isUrgent: true, patienceSeconds: 3600 },
     'admin-code': { work: sendAdminCode, atOnce: 2, isUrgent: true },
   },
-  letters: accountsLetters,
+  letters: accountsEmails,
   notifications: accountsNotifications,
   sweeps: [sweepAdminCodes, sweepMailTokens, sweepPhoneCodes, sweepSessions, sweepWaitingSignIns, sweepEmailChanges],
   routes: accountRoutes,
-} satisfies Module<AccountsJobs, AccountsNews>
+} satisfies Module<AccountsJobs, AccountsNotificationKinds>

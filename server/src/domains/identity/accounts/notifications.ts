@@ -8,7 +8,7 @@ import {
   notification,
 } from '#core/notification-kinds.ts'
 
-export type AccountsNews = {
+export type AccountsNotificationKinds = {
   /** At the first sign-in. */
   welcome: { data: { firstName: string } }
   /** To an administrator who logs in; the code is made as the letter is sent. */
@@ -38,7 +38,7 @@ const changed = {
   },
 }
 
-export const accountsLetters: Letters<AccountsNews> = {
+export const accountsEmails: Letters<AccountsNotificationKinds> = {
   welcome: ({ firstName }, { brand }) => ({
     subject: `Welcome to ${brand.name}`,
     greeting: hello(firstName),
@@ -91,7 +91,7 @@ export const accountsLetters: Letters<AccountsNews> = {
   }),
 }
 
-export const accountsNotifications: Notifications<AccountsNews> = {
+export const accountsNotifications: Notifications<AccountsNotificationKinds> = {
   welcome: null,
   'authenticator-changed': null,
   'recovery-code-used': null,

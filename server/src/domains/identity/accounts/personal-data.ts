@@ -17,7 +17,7 @@ import {
 } from './schema.ts'
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const accountsPeople: Holding[] = [
+export const accountsPersonalData: Holding[] = [
   holding(users, {
     called: 'accounts',
     whose: ({ userIds }) => inArray(users.id, userIds),

@@ -44,5 +44,5 @@ export const isCalled = (search: string): SQL =>
   )
 
 /** Whether the person `u` goes by one of these names, in lower case; along the index `users_full_name`. */
-export const bearsName = (names: string[]): SQL =>
+export const hasName = (names: string[]): SQL =>
   sql`lower(u.first_name || ' ' || u.last_name) = any(${sql.param(names)}::text[])`

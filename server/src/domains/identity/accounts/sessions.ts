@@ -17,7 +17,7 @@ export async function signOut(ctx: Context, token: string | undefined): Promise<
 }
 
 /** All of them are shown where they can be ended; whoever signs in more often loses the one seen longest ago. */
-export const MOST_SESSIONS = 50
+export const MAX_SESSIONS = 50
 
 type NewSession = {
   userId: string
@@ -48,7 +48,7 @@ export async function startSession(
       .returning({ id: sessions.id }),
   )
   await ctx.db.execute(sql`delete from sessions where id in (
-    select id from sessions where user_id = ${userId} order by seen_at desc, id desc offset ${MOST_SESSIONS})`)
+    select id from sessions where user_id = ${userId} order by seen_at desc, id desc offset ${MAX_SESSIONS})`)
   return { token, sessionId }
 }
 
@@ -102,6 +102,6 @@ export async function listSessions(ctx: Context, { userId, sessionId }: { userId
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.now())))
     .orderBy(desc(eq(sessions.id, sessionId)), desc(sessions.seenAt), desc(sessions.id))
-    .limit(MOST_SESSIONS)
+    .limit(MAX_SESSIONS)
   return rows.map((row) => ({ ...row, isCurrent: row.id === sessionId }))
 }

@@ -31,7 +31,7 @@ async function takeTry(ctx: Context, { browser }: Trying): Promise<Waiting> {
   return { ...waiting, hash }
 }
 
-async function tellOfRecoveryCode(ctx: Context, userId: string) {
+async function notifyOfRecoveryCode(ctx: Context, userId: string) {
   const { rows } = await ctx.db.execute<{ left: number }>(
     sql`select count(*)::int as left from recovery_codes where user_id = ${userId} and used_at is null`,
   )
@@ -43,7 +43,7 @@ const open = (ctx: Context, { hash, userId, home, isAdmin }: Waiting, { code, br
   transact(ctx, async (ctx): Promise<SignedInWithCode | undefined> => {
     const used = await useCode(ctx, { userId, code })
     if (!used) return undefined
-    if (used === 'recovery') await tellOfRecoveryCode(ctx, userId)
+    if (used === 'recovery') await notifyOfRecoveryCode(ctx, userId)
     const { rowCount } = await ctx.db.execute(sql`delete from waiting_sign_ins where browser_hash = ${hash}`)
     if (rowCount !== 1) throw over()
     if (isAdmin) return { home, ...(await openAdminSession(ctx, { userId, browser })) }

@@ -4,14 +4,14 @@ import { type Context, transact } from '#core/context.ts'
 import type { Module } from '#core/module.ts'
 import { type Holding, holding } from '#core/personal-data.ts'
 import { operations } from '#core/routes.ts'
-import { type OnboardingNews, onboardingLetters, onboardingNotifications } from './notifications.ts'
+import { type OnboardingNotificationKinds, onboardingEmails, onboardingNotifications } from './notifications.ts'
 import { completeStep, getProgress } from './onboarding.ts'
 import * as tables from './schema.ts'
 import { onboardingSteps } from './schema.ts'
-import { tellAllBadges, tellBadges } from './tell-badges.ts'
+import { notifyAllBadges, notifyBadges } from './tell-badges.ts'
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const onboardingPeople: Holding[] = [
+export const onboardingPersonalData: Holding[] = [
   holding(onboardingSteps, {
     called: 'onboarding steps',
     whose: ({ userIds }) => inArray(onboardingSteps.userId, userIds),
@@ -38,20 +38,20 @@ declare module '#core/job.ts' {
 }
 
 declare module '#core/notification-kinds.ts' {
-  interface KindsOfNews extends OnboardingNews {}
+  interface NotificationKinds extends OnboardingNotificationKinds {}
 }
 
 export const onboardingModule = {
   tables: [tables],
-  people: onboardingPeople,
+  people: onboardingPersonalData,
   jobs: {
     'tell-badges': {
-      work: (ctx, { userId }) => transact(ctx, (ctx) => tellBadges(ctx, userId)),
+      work: (ctx, { userId }) => transact(ctx, (ctx) => notifyBadges(ctx, userId)),
       isUrgent: true,
     },
-    'tell-all-badges': { work: tellAllBadges, schedule: '0 17 * * *' },
+    'tell-all-badges': { work: notifyAllBadges, schedule: '0 17 * * *' },
   },
-  letters: onboardingLetters,
+  letters: onboardingEmails,
   notifications: onboardingNotifications,
   routes: onboardingRoutes,
-} satisfies Module<OnboardingJobs, OnboardingNews>
+} satisfies Module<OnboardingJobs, OnboardingNotificationKinds>

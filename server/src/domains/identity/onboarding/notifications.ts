@@ -1,13 +1,13 @@
 import { type Letters, type Notifications, notification } from '#core/notification-kinds.ts'
 
-export type OnboardingNews = {
+export type OnboardingNotificationKinds = {
   'badge-earned': { data: { badge: string } }
 }
 
 /** Quiet: a badge is told in the product alone. */
-export const onboardingLetters: Letters<OnboardingNews> = { 'badge-earned': null }
+export const onboardingEmails: Letters<OnboardingNotificationKinds> = { 'badge-earned': null }
 
-export const onboardingNotifications: Notifications<OnboardingNews> = {
+export const onboardingNotifications: Notifications<OnboardingNotificationKinds> = {
   'badge-earned': notification({
     type: 'achievement',
     keeps: ['badge'],

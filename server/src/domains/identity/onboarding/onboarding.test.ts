@@ -18,7 +18,7 @@ import {
 import { aSubscription } from '#test/paid.ts'
 import { aPhoneCode } from '#test/phone-codes.ts'
 import { readProgress } from './parts/progress.read.ts'
-import { tellAllBadges } from './tell-badges.ts'
+import { notifyAllBadges } from './tell-badges.ts'
 
 const t = await testApp()
 type User = Awaited<ReturnType<typeof aUser>>
@@ -31,7 +31,7 @@ const doneBy = async (user: User) => {
 }
 /** What they are told once those have run who tell. */
 const achievementsOf = async (user: User) => {
-  await tellAllBadges(t.ctx)
+  await notifyAllBadges(t.ctx)
   const { items } = await t.as(user).notifications.list({ query: { type: 'achievement' } })
   return items.map(({ text }) => text)
 }
@@ -83,7 +83,7 @@ describe('a newcomer', () => {
     const user = await aNewcomer()
     for (const deed of Object.values(deeds)) {
       await deed(user)
-      await tellAllBadges(t.ctx)
+      await notifyAllBadges(t.ctx)
     }
     expect(await progressOf(user)).toMatchObject({
       completedSteps: 9,

@@ -6,7 +6,7 @@ import { changes } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { readProgress } from './parts/progress.read.ts'
 import { onboardingSteps } from './schema.ts'
-import { tellBadges } from './tell-badges.ts'
+import { notifyBadges } from './tell-badges.ts'
 
 /** A person's progress, in one query; who looks is told of new badges a moment later, and finds them among the notifications. */
 export async function getProgress(ctx: Context, userId: string): Promise<Progress> {
@@ -45,7 +45,7 @@ export async function completeStep(
   await ctx.db.execute(
     sql`insert into onboarding_steps (user_id, step) values (${userId}, ${step}) on conflict do nothing`,
   )
-  await tellBadges(ctx, userId)
+  await notifyBadges(ctx, userId)
   changes()
   return (await readProgress(ctx, userId)).progress
 }

@@ -8,7 +8,7 @@ import { tell } from '#domains/notifications/notifications/tell.ts'
  * Tells a person of the badges that came with steps they were not told of yet, in the caller's transaction. The statement
  * that finds the steps marks them, so that each badge is told once.
  */
-export async function tellBadges(ctx: Context, userId: string): Promise<void> {
+export async function notifyBadges(ctx: Context, userId: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ fresh: number; all: number }>(sql`with told as (
       update onboarding_steps set told_at = ${ctx.now()} where user_id = ${userId} and told_at is null returning step)
     select (select count(*)::int from told) as fresh,
@@ -22,9 +22,9 @@ export async function tellBadges(ctx: Context, userId: string): Promise<void> {
 }
 
 /** Tells everybody who is not told yet, each in a transaction of their own. */
-export async function tellAllBadges(ctx: Context): Promise<void> {
+export async function notifyAllBadges(ctx: Context): Promise<void> {
   const { rows } = await ctx.db.execute<{ userId: string }>(
     sql`select distinct user_id as "userId" from onboarding_steps where told_at is null`,
   )
-  for (const { userId } of rows) await transact(ctx, (ctx) => tellBadges(ctx, userId))
+  for (const { userId } of rows) await transact(ctx, (ctx) => notifyBadges(ctx, userId))
 }

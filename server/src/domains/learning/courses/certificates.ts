@@ -6,7 +6,7 @@ import { changes } from '#core/cache-tags.ts'
 import { writtenDay } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
 import type { Download } from '#core/routes.ts'
-import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { openFaces } from '#platform/images/pdf-fonts.ts'
@@ -119,7 +119,7 @@ export async function revokeCertificate(
     const [revoked] = rows
     if (!revoked) throw new ApiError('conflict', 'It has been taken back already')
     await audit(ctx, { actorId: actor.id, action: 'certificate_revoked', subject: revoked.id })
-    await dropNews(ctx, { about: 'certificate', ids: [code], userIds: [revoked.userId] })
+    await withdrawNotifications(ctx, { about: 'certificate', ids: [code], userIds: [revoked.userId] })
     const data = { course: revoked.course, reason, certificate: code }
     await tell(ctx, { kind: 'certificate-revoked', to: { userId: revoked.userId }, data })
     return { message: 'The certificate has been taken back' }

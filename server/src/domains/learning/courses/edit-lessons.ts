@@ -1,4 +1,4 @@
-import { type LessonKind, MOST_LESSONS, mostMinutes, readAt, videoAt } from '@lv/contract/course-options'
+import { type LessonKind, MAX_LESSONS, mostMinutes, readAt, videoAt } from '@lv/contract/course-options'
 import type { DraftLesson, SaveLesson } from '@lv/contract/courses'
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
@@ -60,9 +60,9 @@ export const addLesson = (ctx: Context, { courseId, moduleId, title, kind }: New
       id: string
     }>(sql`insert into lessons (course_id, module_id, title, kind, position)
       select ${courseId}::uuid, ${moduleId}::uuid, ${title}, ${kind}, coalesce(max(position), -1) + 1 from lessons
-      where course_id = ${courseId}::uuid and module_id is not null having count(*) < ${MOST_LESSONS} returning id`)
+      where course_id = ${courseId}::uuid and module_id is not null having count(*) < ${MAX_LESSONS} returning id`)
     const [made] = rows
-    if (!made) throw new ApiError('conflict', `A course has at most ${MOST_LESSONS} lessons`)
+    if (!made) throw new ApiError('conflict', `A course has at most ${MAX_LESSONS} lessons`)
     changes()
     return made
   })

@@ -1,4 +1,4 @@
-import { MOST_LESSONS, MOST_MODULES, MOST_QUESTIONS } from '@lv/contract/course-options'
+import { MAX_LESSONS, MAX_MODULES, MAX_QUESTIONS } from '@lv/contract/course-options'
 import type { Arrangement } from '@lv/contract/courses'
 import { ApiError } from '@lv/contract/errors'
 import type { Question } from '@lv/contract/quiz-questions'
@@ -23,9 +23,9 @@ export const addModule = (ctx: Context, { courseId, title }: { courseId: string;
     await touchDraft(ctx, courseId)
     const { rows } = await ctx.db.execute<{ id: string }>(sql`insert into course_modules (course_id, title, position)
       select ${courseId}::uuid, ${title}, coalesce(max(position), -1) + 1 from course_modules
-      where course_id = ${courseId}::uuid having count(*) < ${MOST_MODULES} returning id`)
+      where course_id = ${courseId}::uuid having count(*) < ${MAX_MODULES} returning id`)
     const [made] = rows
-    if (!made) throw new ApiError('conflict', `A course has at most ${MOST_MODULES} modules`)
+    if (!made) throw new ApiError('conflict', `A course has at most ${MAX_MODULES} modules`)
     changes()
     return made
   })
@@ -84,13 +84,13 @@ export const saveQuestion = (ctx: Context, { question, ...of }: OfLesson & { que
           from jsonb_array_elements(l.questions) with ordinality as o (q, n))
         else l.questions || ${written} end
       where ${isOf(of)} and l.kind = 'quiz'
-        and (${has(question.id)} or jsonb_array_length(l.questions) < ${MOST_QUESTIONS})`)
+        and (${has(question.id)} or jsonb_array_length(l.questions) < ${MAX_QUESTIONS})`)
     if (rowCount !== 1) {
       const { rows } = await ctx.db.execute<{ kind: string }>(sql`select l.kind from lessons l where ${isOf(of)}`)
       const isQuiz = found(rows, LESSON_NOT_FOUND).kind === 'quiz'
       throw new ApiError(
         'conflict',
-        isQuiz ? `A quiz has at most ${MOST_QUESTIONS} questions` : 'This lesson is no quiz',
+        isQuiz ? `A quiz has at most ${MAX_QUESTIONS} questions` : 'This lesson is no quiz',
       )
     }
     changes()
@@ -124,7 +124,7 @@ export const arrangeCourse = (ctx: Context, { courseId, modules }: Order) =>
     const lessons = modules.flatMap(({ id, lessonIds }) =>
       lessonIds.map((lessonId, position) => ({ id: lessonId, module: id, position })),
     )
-    if (lessons.length > MOST_LESSONS) throw new ApiError('conflict', CHANGED)
+    if (lessons.length > MAX_LESSONS) throw new ApiError('conflict', CHANGED)
     const asked = [...modules.map(({ id }) => id), ...lessons.map(({ id }) => id)]
     const { rowCount: moved } = await ctx.db.execute(sql`update course_modules m set position = o.position
       from jsonb_to_recordset(${JSON.stringify(modules.map(({ id }, position) => ({ id, position })))}::jsonb)

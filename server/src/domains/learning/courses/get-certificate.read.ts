@@ -47,12 +47,12 @@ export async function isPaidBack(ctx: Context, code: string): Promise<boolean> {
   return rows.length > 0
 }
 
-const MOST = 500
+const MAX = 500
 
 /** A person's certificates that stand, newest first. */
 export const listCertificates = async (ctx: Context, actor: Actor): Promise<Certificate[]> =>
   read(
     ctx,
     actor,
-    sql`c.user_id = ${actor.id}::uuid and c.revoked_at is null order by c.issued_at desc, c.id desc limit ${MOST}`,
+    sql`c.user_id = ${actor.id}::uuid and c.revoked_at is null order by c.issued_at desc, c.id desc limit ${MAX}`,
   )

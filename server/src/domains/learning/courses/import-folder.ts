@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { MOST_LESSONS, MOST_MODULES, mostMinutes } from '@lv/contract/course-options'
+import { MAX_LESSONS, MAX_MODULES, mostMinutes } from '@lv/contract/course-options'
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
@@ -96,16 +96,16 @@ async function insertAll(ctx: Context, courseId: string, planned: PlannedModule[
     from jsonb_to_recordset(${JSON.stringify(modules)}::jsonb) as o (id uuid, title text, position int),
       (select count(*) as count, coalesce(max(position), -1) + 1 as next from course_modules
         where course_id = ${courseId}::uuid) b
-    where b.count + ${modules.length}::int <= ${MOST_MODULES}`)
-  if (added !== modules.length) throw new ApiError('conflict', `A course has at most ${MOST_MODULES} modules`)
+    where b.count + ${modules.length}::int <= ${MAX_MODULES}`)
+  if (added !== modules.length) throw new ApiError('conflict', `A course has at most ${MAX_MODULES} modules`)
   const { rowCount: written } = await ctx.db.execute(sql`insert into lessons
       (id, course_id, module_id, position, title, kind, minutes, content)
     select o.id, ${courseId}::uuid, o.module, o.position, o.title, o.kind, o.minutes, o.content
     from jsonb_to_recordset(${JSON.stringify(lessons)}::jsonb)
       as o (id uuid, module uuid, position int, title text, kind text, minutes int, content text)
     where (select count(*) from lessons where course_id = ${courseId}::uuid and module_id is not null)
-      + ${lessons.length}::int <= ${MOST_LESSONS}`)
-  if (written !== lessons.length) throw new ApiError('conflict', `A course has at most ${MOST_LESSONS} lessons`)
+      + ${lessons.length}::int <= ${MAX_LESSONS}`)
+  if (written !== lessons.length) throw new ApiError('conflict', `A course has at most ${MAX_LESSONS} lessons`)
   return { modules: modules.length, lessons: lessons.length }
 }
 

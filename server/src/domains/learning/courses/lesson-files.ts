@@ -5,7 +5,7 @@ import {
   type LessonFileType,
   type LessonMedia,
   lessonFileTypes,
-  MOST_LESSON_FILES,
+  MAX_LESSON_FILES,
   SUPERSEDED_FILE_DAYS,
   typesOfRole,
 } from '@lv/contract/lesson-file-options'
@@ -113,7 +113,7 @@ export async function insertLessonFile(ctx: Context, { courseId, lessonId, role,
     where (select coalesce(sum(o.byte_count), 0) from lesson_files o
         where o.course_id = ${courseId}::uuid and o.superseded_at is null) + ${byteCount}::int <= ${COURSE_FILE_BYTES}
       and (${role}::text <> 'file' or (select count(*) from lesson_files o
-        where o.lesson_id = ${lessonId}::uuid and o.role = 'file' and o.is_draft) < ${MOST_LESSON_FILES})
+        where o.lesson_id = ${lessonId}::uuid and o.role = 'file' and o.is_draft) < ${MAX_LESSON_FILES})
     returning id`)
   const [made] = rows
   if (made) return made.id
@@ -121,8 +121,8 @@ export async function insertLessonFile(ctx: Context, { courseId, lessonId, role,
     count: number
   }>(sql`select count(*)::int as count from lesson_files o
     where o.lesson_id = ${lessonId}::uuid and o.role = 'file' and o.is_draft`)
-  if (role === 'file' && (counted[0]?.count ?? 0) >= MOST_LESSON_FILES)
-    throw new ApiError('conflict', `A lesson has at most ${MOST_LESSON_FILES} files`)
+  if (role === 'file' && (counted[0]?.count ?? 0) >= MAX_LESSON_FILES)
+    throw new ApiError('conflict', `A lesson has at most ${MAX_LESSON_FILES} files`)
   throw new ApiError('conflict', 'The files of a course have at most 1 GB together. Take out what isn’t needed first.')
 }
 

@@ -5,8 +5,8 @@ import { measureVideo } from '#platform/storage/measure-video.ts'
 import { awaitsMeasuring, measureVersion, UNREAD_FOR } from './parts/measure-version.ts'
 
 /** So much at a time: another sweep goes on. */
-const MOST_VIDEOS = 20
-const MOST_COURSES = 200
+const MAX_VIDEOS = 20
+const MAX_COURSES = 200
 
 type Video = { fileId: string; isLongUnread: boolean }
 
@@ -28,7 +28,7 @@ async function measureWaiting(ctx: Context): Promise<number> {
   const { rows } = await ctx.db.execute<Video>(sql`select file_id as "fileId",
       coalesce(min(unread_since) < ${ctx.now()}::timestamptz - ${UNREAD_FOR}::interval, false) as "isLongUnread"
     from lesson_files where role = 'video' and video_seconds is null
-    group by file_id order by min(unread_at) nulls first, file_id limit ${MOST_VIDEOS}`)
+    group by file_id order by min(unread_at) nulls first, file_id limit ${MAX_VIDEOS}`)
   let measured = 0
   for (const video of rows) {
     const seconds = await lengthOf(ctx, video)
@@ -56,7 +56,7 @@ async function measureCertificates(ctx: Context): Promise<number> {
       e.course_id as "courseId", e.version
     from certificates c join enrolments e on e.id = c.enrolment_id
     where c.unmeasured_minutes is null and not ${awaitsMeasuring(ctx.now(), sql`e.course_id`, sql`e.version`)}
-    limit ${MOST_COURSES}`)
+    limit ${MAX_COURSES}`)
   for (const { courseId, version } of rows) {
     const measures = await measureVersion(ctx, courseId, version)
     if (measures)

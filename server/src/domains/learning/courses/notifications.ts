@@ -16,7 +16,7 @@ const isStillCertified = (): SQL =>
   sql`(${certificateCode} is null or not exists (select from certificates c where c.code = ${certificateCode} and c.revoked_at is not null))`
 
 /** `certificate` is its number. */
-export type CoursesNews = {
+export type CoursesNotificationKinds = {
   'lesson-commented': { data: { course: string; courseId: string; lessonId: string; commentId: string } }
   'course-completed': { data: { name: string; course: string; certificate: string; courseId: string } }
   'certificate-revoked': { data: { course: string; reason: string; certificate: string } }
@@ -24,7 +24,7 @@ export type CoursesNews = {
 
 const called = (course: string | undefined) => `“${plain(course ?? 'a course')}”`
 
-export const coursesLetters: Letters<CoursesNews> = {
+export const coursesEmails: Letters<CoursesNotificationKinds> = {
   'lesson-commented': null,
   'course-completed': ({ name, course, certificate }) => ({
     subject: `You’ve finished ${called(course)}`,
@@ -47,7 +47,7 @@ export const coursesLetters: Letters<CoursesNews> = {
   }),
 }
 
-export const coursesNotifications: Notifications<CoursesNews> = {
+export const coursesNotifications: Notifications<CoursesNotificationKinds> = {
   'lesson-commented': notification({
     type: 'community',
     keeps: ['course', 'courseId', 'lessonId', 'commentId'],

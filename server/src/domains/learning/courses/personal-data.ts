@@ -20,7 +20,7 @@ const ofEnrolments = ({ userIds }: Person) =>
 const PUBLISHED = 'a course is its community’s, or the platform’s: those who learn it go on'
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const coursesPeople: (Holding | Impersonal)[] = [
+export const coursesPersonalData: (Holding | Impersonal)[] = [
   holding(courses, {
     called: 'courses written',
     whose: ({ userIds }) => inArray(courses.authorId, userIds),

@@ -1,6 +1,6 @@
 import {
-  COURSE_LEAST_CENTS,
-  COURSE_MOST_CENTS,
+  COURSE_MAX_CENTS,
+  COURSE_MIN_CENTS,
   COURSE_RETURN_BELOW_PERCENT,
   COURSE_RETURN_DAYS,
   courseAccesses,
@@ -80,7 +80,7 @@ export const courses = pgTable(
     check('courses_access', sql`${t.access} in ${oneOf(courseAccesses)}`),
     check('courses_membership_of_community', sql`${t.access} <> 'membership' or ${t.communityId} is not null`),
     check('courses_bought_has_price', sql`(${t.access} = 'bought') = (${t.priceCents} is not null)`),
-    check('courses_price', sql.raw(`price_cents between ${COURSE_LEAST_CENTS} and ${COURSE_MOST_CENTS}`)),
+    check('courses_price', sql.raw(`price_cents between ${COURSE_MIN_CENTS} and ${COURSE_MAX_CENTS}`)),
     check('courses_listed_is_published', sql`not ${t.isListed} or ${t.version} > 0`),
     check('courses_published_says_when', sql`(${t.version} = 0) = (${t.publishedAt} is null)`),
     check('courses_enrolment_count_positive', sql`${t.enrolmentCount} >= 0`),

@@ -1,18 +1,22 @@
 import type { Module } from '#core/module.ts'
-import { type ConversationsNews, conversationsLetters, conversationsNotifications } from './notifications.ts'
+import {
+  type ConversationsNotificationKinds,
+  conversationsEmails,
+  conversationsNotifications,
+} from './notifications.ts'
 import { conversationRoutes } from './routes.ts'
 import { conversationRules } from './rules.ts'
 
 declare module '#core/notification-kinds.ts' {
-  interface KindsOfNews extends ConversationsNews {}
+  interface NotificationKinds extends ConversationsNotificationKinds {}
 }
 
 /** The messages of a person across all nouns; what is stored of them is the module messages'. */
 export const conversationsModule = {
   tables: [],
   people: [],
-  letters: conversationsLetters,
+  letters: conversationsEmails,
   notifications: conversationsNotifications,
   rules: conversationRules,
   routes: conversationRoutes,
-} satisfies Module<object, ConversationsNews>
+} satisfies Module<object, ConversationsNotificationKinds>

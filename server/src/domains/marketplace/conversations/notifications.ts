@@ -5,7 +5,7 @@ import { isStillIn } from '#domains/messaging/messages/members.ts'
 /** `name` is whoever wrote; `authorId` their account, by which it is found when they have everything deleted. */
 type Message = { name: string; authorId: string; conversationId: string; messageId: string; text: string }
 
-export type ConversationsNews = {
+export type ConversationsNotificationKinds = {
   'direct-message': { data: Message }
   /** To everybody whom a request went to. */
   'project-update': { data: Message & { title: string } }
@@ -20,7 +20,7 @@ export type ConversationsNews = {
 
 const pathOf = (conversationId: string) => `/messages/${conversationId}`
 
-export const conversationsLetters: Letters<ConversationsNews> = {
+export const conversationsEmails: Letters<ConversationsNotificationKinds> = {
   'direct-message': ({ name = 'Somebody', text, conversationId }) => ({
     subject: `${plain(name)} wrote to you`,
     greeting: hello(undefined),
@@ -65,7 +65,7 @@ export const conversationsLetters: Letters<ConversationsNews> = {
   }),
 }
 
-export const conversationsNotifications: Notifications<ConversationsNews> = {
+export const conversationsNotifications: Notifications<ConversationsNotificationKinds> = {
   'message-report-decided': null,
   'message-removed': null,
   'direct-message': notification({

@@ -63,7 +63,7 @@ type Told = {
 }
 
 /** Tells those who are to read it that something was written, at most once an hour; whoever muted the conversation nothing. */
-export async function tellOthers(
+export async function notifyOthers(
   ctx: Context,
   { id: messageId, isMailed, mutedBy }: Posted,
   told: Told,

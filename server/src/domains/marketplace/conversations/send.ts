@@ -12,7 +12,7 @@ import { drawFiles } from '#platform/storage/draw.ts'
 import { closedReason, type Found, findConversation } from './parts/find.read.ts'
 import { peopleOn, professionalsOf } from './parts/may-write.read.ts'
 import { presentMessage } from './parts/present.ts'
-import { tellOthers } from './reports.ts'
+import { notifyOthers } from './reports.ts'
 import { nameOf } from './start.ts'
 
 type Sent = { actor: Actor; conversationId: string; body: string; fileIds: string[]; sender: Sender }
@@ -42,7 +42,7 @@ async function write(ctx: Context, found: Found, { actor, body, fileIds }: Sent)
   const posted = await writeMessage(ctx, { conversationId, authorId: actor.id, body, fileIds, readers })
   const told = { readers, authorName: nameOf(actor), authorId: actor.id, conversationId, body }
   const title = titles[kind]?.(found)
-  await tellOthers(ctx, posted, title === undefined ? told : { ...told, title })
+  await notifyOthers(ctx, posted, title === undefined ? told : { ...told, title })
   // What a whole community is told, everybody in it has unread: that is said of no one by name.
   if (kind !== 'community') changes()
   return posted.message

@@ -14,7 +14,7 @@ import type { Sender } from '#platform/images/drawings.ts'
 import { drawFiles } from '#platform/storage/draw.ts'
 import { findReachable, professionalsOf } from './parts/may-write.read.ts'
 import { presentMessage } from './parts/present.ts'
-import { tellOthers } from './reports.ts'
+import { notifyOthers } from './reports.ts'
 
 type First = {
   actor: Actor
@@ -77,7 +77,7 @@ export async function startConversation(
     // What a whole community is told is unread for everybody in it: that is said of no one by name.
     if (!first.communityId) changes()
     const told = { readers, authorName: nameOf(actor), authorId: actor.id, conversationId, body }
-    await tellOthers(ctx, posted, title === undefined ? told : { ...told, title })
+    await notifyOthers(ctx, posted, title === undefined ? told : { ...told, title })
     return { conversationId, message: presentMessage(ctx, actor.id, {}, posted.message) }
   })
 }

@@ -1,6 +1,6 @@
 import { cut } from '@lv/contract/cut'
 import type { Directory, DirectoryQuery, ListedProfessional } from '@lv/contract/directory'
-import { DIRECTORY_PAGE_SIZE, type DirectorySort, WIDER_MOST } from '@lv/contract/directory-options'
+import { DIRECTORY_PAGE_SIZE, type DirectorySort, WIDER_MAX } from '@lv/contract/directory-options'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { medianAnswerMinutes } from '#domains/professionals/profiles/answer-records.ts'
@@ -74,7 +74,7 @@ async function widerOf(ctx: Context, sought: Sought): Promise<Directory['wider']
   if (filters.length === 0) return []
   const counts = filters.map(
     (without) => sql`select ${without}::text as without, count(*)::int as count
-      from (select p.id from ${narrowed(sought, ctx.now(), without)} limit ${WIDER_MOST}) few`,
+      from (select p.id from ${narrowed(sought, ctx.now(), without)} limit ${WIDER_MAX}) few`,
   )
   const { rows } = await ctx.db.execute<Directory['wider'][number]>(sql.join(counts, sql` union all `))
   return rows.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)

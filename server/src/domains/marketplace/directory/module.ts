@@ -10,7 +10,7 @@ import * as tables from './schema.ts'
 import { directoryCoverage } from './schema.ts'
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const directoryPeople: Impersonal[] = [impersonal(directoryCoverage, ['trade', 'postcode'], 'counts')]
+export const directoryPersonalData: Impersonal[] = [impersonal(directoryCoverage, ['trade', 'postcode'], 'counts')]
 
 /** Finding a professional: the list, and the map of where they work. */
 export const directoryRoutes = (ctx: Context) =>
@@ -30,7 +30,7 @@ declare module '#core/job.ts' {
 
 export const directoryModule = {
   tables: [tables],
-  people: directoryPeople,
+  people: directoryPersonalData,
   jobs: { 'count-coverage': { work: (ctx) => countCoverage(ctx), schedule: '20 * * * *' } },
   routes: directoryRoutes,
 } satisfies Module<DirectoryJobs>

@@ -17,7 +17,7 @@ const PAUSES = [
   ...[10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR],
 ] as const
 /** A webhook that has taken nothing for so long, tried all the while, is switched off. */
-const MOST_FAILING_DAYS = 3
+const MAX_FAILING_DAYS = 3
 const GONE = 410
 
 type Recorded = { deliveryId: string; tryCount: number; waiting: Waiting; tried: Try }
@@ -31,7 +31,7 @@ async function noteFailing(ctx: Context, { webhookId }: Waiting, tried: Try) {
   const { rows } = await ctx.db.execute<{ url: string }>(sql`with failing as (
       update webhooks set failing_since = coalesce(failing_since, ${now}::timestamptz)
       where id = ${webhookId} and off_at is null
-      returning id, url, failing_since <= ${now}::timestamptz - make_interval(days => ${MOST_FAILING_DAYS}) as is_long)
+      returning id, url, failing_since <= ${now}::timestamptz - make_interval(days => ${MAX_FAILING_DAYS}) as is_long)
     select url from failing where is_long or ${isGone}`)
   const isOff = rows.length > 0
   if (isOff) {

@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { changes } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
-import { keptSince } from '#core/retention.ts'
+import { retainedSince } from '#core/retention.ts'
 import { cutPage } from '#platform/database/cursor.ts'
 import { found } from '#platform/database/rows.ts'
 import { tendParts } from '#platform/database/tend-parts.ts'
@@ -24,10 +24,11 @@ export const DELIVERIES_KEPT = { days: 30, wholeDays: true } as const
 
 /** Takes out what was sent to webhooks longer ago than it is kept, by the day; nobody reads it on that last day. */
 export const sweepDeliveries = (ctx: Context) =>
-  tendParts(ctx, 'webhook_deliveries', sql`${keptSince(ctx, DELIVERIES_KEPT)} at time zone 'UTC'`)
+  tendParts(ctx, 'webhook_deliveries', sql`${retainedSince(ctx, DELIVERIES_KEPT)} at time zone 'UTC'`)
 
 /** A delivery that its owner still reads and sends again: what is older only waits for its day to be over. */
-export const isKept = (ctx: Context): SQL => sql`${webhookDeliveries.createdAt} >= ${keptSince(ctx, DELIVERIES_KEPT)}`
+export const isKept = (ctx: Context): SQL =>
+  sql`${webhookDeliveries.createdAt} >= ${retainedSince(ctx, DELIVERIES_KEPT)}`
 
 type Asked = { webhookId: string; professionalId: string; limit: number; cursor?: string | undefined }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { closeAccount } from '#domains/identity/accounts/closing.ts'
 import { contactReveals, leads } from '#domains/marketplace/leads/schema.ts'
 import { setAccountStatus } from '#domains/professionals/profiles/set-account-status.ts'
-import { openBudgets } from '#platform/rate-limits/rate-limits.ts'
+import { openRateLimits } from '#platform/rate-limits/rate-limits.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aDeal } from '#test/deals.ts'
 import { aLead, aProfessional, aUser } from '#test/factories.ts'
@@ -174,7 +174,7 @@ describe('an API key', () => {
 
   test('is counted: another call than its budget allows is refused', async () => {
     const { key, apiKey } = await aHolder('leads')
-    const strict = openBudgets({ ...t.ctx.config, rateLimitProfile: 'strict' }, t.ctx.pool)
+    const strict = openRateLimits({ ...t.ctx.config, rateLimitProfile: 'strict' }, t.ctx.pool)
     await strict.spend('keyCalls', apiKey.id, 1200)
     await expect(strict.spend('keyCalls', apiKey.id)).rejects.toMatchObject({ code: 'too_many_requests' })
     const { rows } = await t.ctx.pool.query('select points from rate_limits where key = $1', [`keyCalls:${apiKey.id}`])

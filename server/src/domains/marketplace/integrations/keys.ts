@@ -1,5 +1,5 @@
 import { ApiError } from '@lv/contract/errors'
-import { type KeyScope, MOST_KEYS } from '@lv/contract/software'
+import { type KeyScope, MAX_KEYS } from '@lv/contract/software'
 import { and, desc, eq } from 'drizzle-orm'
 import { type Actor, KEY_PREFIX } from '#core/actor.ts'
 import { changes } from '#core/cache-tags.ts'
@@ -29,7 +29,7 @@ export const listKeys = (ctx: Context, professionalId: string) =>
     .from(apiKeys)
     .where(eq(apiKeys.professionalId, professionalId))
     .orderBy(desc(apiKeys.id))
-    .limit(MOST_KEYS)
+    .limit(MAX_KEYS)
 
 /** Enough to tell keys apart by, and far too little to guess one. */
 const SHOWN = KEY_PREFIX.length + 4
@@ -43,7 +43,7 @@ type Asked = { professionalId: string; actorId: string; called: string; name: st
  */
 export async function makeKey(ctx: Context, { professionalId, actorId, called, name, scopes }: Asked) {
   const key = `${KEY_PREFIX}${newToken()}`
-  const slot = freeSlot({ table: apiKeys, professionalId, most: MOST_KEYS })
+  const slot = freeSlot({ table: apiKeys, professionalId, most: MAX_KEYS })
   const row = { professionalId, slot, name, start: key.slice(0, SHOWN), scopes, tokenHash: hashToken(key) }
   const [apiKey] = await ctx.db
     .insert(apiKeys)

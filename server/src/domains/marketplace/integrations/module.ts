@@ -3,9 +3,9 @@ import type { Module } from '#core/module.ts'
 import { deliverWebhook } from './deliver.ts'
 import { DELIVERIES_KEPT, sweepDeliveries } from './deliveries.ts'
 import { useKey } from './keys.ts'
-import { type IntegrationsNews, integrationsLetters, integrationsNotifications } from './notifications.ts'
+import { type IntegrationsNotificationKinds, integrationsEmails, integrationsNotifications } from './notifications.ts'
 import type { WaitingWebhook } from './parts/enqueue-deliveries.ts'
-import { integrationsPeople } from './personal-data.ts'
+import { integrationsPersonalData } from './personal-data.ts'
 import { integrationRoutes } from './routes.ts'
 import * as tables from './schema.ts'
 
@@ -21,7 +21,7 @@ declare module '#core/job.ts' {
 }
 
 declare module '#core/notification-kinds.ts' {
-  interface KindsOfNews extends IntegrationsNews {}
+  interface NotificationKinds extends IntegrationsNotificationKinds {}
 }
 
 /** Patience: a receiver that is slow to answer is not our product being unfit to serve. */
@@ -34,12 +34,12 @@ const delivering: Job<WaitingWebhook> = {
 
 export const integrationsModule = {
   tables: [tables],
-  people: integrationsPeople,
+  people: integrationsPersonalData,
   jobs: {
     'deliver-webhook': delivering,
     'deliver-failing-webhook': delivering,
   },
-  letters: integrationsLetters,
+  letters: integrationsEmails,
   notifications: integrationsNotifications,
   retention: [
     {
@@ -50,4 +50,4 @@ export const integrationsModule = {
   ],
   routes: integrationRoutes,
   findKeyActor: useKey,
-} satisfies Module<IntegrationsJobs, IntegrationsNews>
+} satisfies Module<IntegrationsJobs, IntegrationsNotificationKinds>

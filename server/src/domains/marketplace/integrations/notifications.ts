@@ -2,14 +2,14 @@ import { hello } from '#core/email-parts.ts'
 import { type Letters, type Notifications, notification } from '#core/notification-kinds.ts'
 
 /** To professionals, about how software reaches them. */
-export type IntegrationsNews = {
+export type IntegrationsNotificationKinds = {
   /** `label`: what they called it. `start`: how it begins. */
   'api-key-made': { data: { name: string; label: string; start: string } }
   /** `host`: where it led. `why`: what came of the last try. */
   'webhook-off': { data: { name: string; host: string; why: string } }
 }
 
-export const integrationsLetters: Letters<IntegrationsNews> = {
+export const integrationsEmails: Letters<IntegrationsNotificationKinds> = {
   'api-key-made': ({ name, label, start }, { brand }) => ({
     subject: `A new API key at ${brand.name}`,
     greeting: hello(name ?? ''),
@@ -30,7 +30,7 @@ export const integrationsLetters: Letters<IntegrationsNews> = {
   }),
 }
 
-export const integrationsNotifications: Notifications<IntegrationsNews> = {
+export const integrationsNotifications: Notifications<IntegrationsNotificationKinds> = {
   'api-key-made': null,
   'webhook-off': notification({
     type: 'achievement',

@@ -4,7 +4,7 @@ import { type Holding, holding } from '#core/personal-data.ts'
 import { apiKeys, webhookDeliveries, webhooks } from './schema.ts'
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const integrationsPeople: Holding[] = [
+export const integrationsPersonalData: Holding[] = [
   holding(apiKeys, {
     called: 'API keys',
     whose: ({ professionalIds }) => inArray(apiKeys.professionalId, professionalIds),

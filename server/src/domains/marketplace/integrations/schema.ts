@@ -1,4 +1,4 @@
-import { keyScopes, MOST_KEYS, MOST_WEBHOOKS, webhookEvents } from '@lv/contract/software'
+import { keyScopes, MAX_KEYS, MAX_WEBHOOKS, webhookEvents } from '@lv/contract/software'
 import { type SQL, sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { professionals } from '#domains/professionals/profiles/schema.ts'
@@ -27,7 +27,7 @@ export const apiKeys = pgTable(
   (t) => [
     uniqueIndex('api_keys_token').on(t.tokenHash),
     uniqueIndex('api_keys_slot').on(t.professionalId, t.slot),
-    check('api_keys_most', sql`${t.slot} between 1 and ${sql.raw(String(MOST_KEYS))}`),
+    check('api_keys_most', sql`${t.slot} between 1 and ${sql.raw(String(MAX_KEYS))}`),
     check('api_keys_scopes', sql`cardinality(${t.scopes}) > 0 and ${t.scopes} <@ ${arrayOf(keyScopes)}`),
   ],
 )
@@ -57,7 +57,7 @@ export const webhooks = pgTable(
   },
   (t) => [
     uniqueIndex('webhooks_slot').on(t.professionalId, t.slot),
-    check('webhooks_most', sql`${t.slot} between 1 and ${sql.raw(String(MOST_WEBHOOKS))}`),
+    check('webhooks_most', sql`${t.slot} between 1 and ${sql.raw(String(MAX_WEBHOOKS))}`),
     check('webhooks_events', sql`cardinality(${t.events}) > 0 and ${t.events} <@ ${arrayOf(webhookEvents)}`),
     check('webhooks_off_says_why', sql`(${t.offAt} is null) = (${t.offBecause} is null)`),
     check('webhooks_former_ends', sql`(${t.formerSecret} is null) = (${t.formerUntil} is null)`),

@@ -15,7 +15,7 @@ export type Happening = {
 }
 
 /** Tells the software of these professionals, where it wants to be told, in the transaction of what happened. */
-export async function tellSoftware(ctx: Context, happenings: Happening[]): Promise<void> {
+export async function notifyWebhooks(ctx: Context, happenings: Happening[]): Promise<void> {
   if (happenings.length === 0) return
   const now = ctx.now()
   const rows = happenings.map(({ professionalId, event, data }) => ({

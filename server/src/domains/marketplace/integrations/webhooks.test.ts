@@ -21,7 +21,7 @@ import { deliverWebhook } from './deliver.ts'
 import { sweepDeliveries } from './deliveries.ts'
 import type { WaitingWebhook } from './parts/enqueue-deliveries.ts'
 import { webhookDeliveries, webhooks } from './schema.ts'
-import { tellSoftware } from './tell-software.ts'
+import { notifyWebhooks } from './tell-software.ts'
 
 const t = await testApp()
 const lettersTo = openPost(t)
@@ -163,7 +163,7 @@ describe('a webhook', () => {
     const { log, professional } = await anOwner('lead.created')
     const happening = { professionalId: professional.id, event: 'lead.created' as const, data: {} }
     const undone = transact(t.ctx, async (ctx) => {
-      await tellSoftware(ctx, [happening])
+      await notifyWebhooks(ctx, [happening])
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
@@ -218,7 +218,7 @@ describe('a webhook', () => {
     const { agent } = await aReceiver(500)
     const happened = (each: typeof hangs) =>
       transact(t.ctx, (ctx) =>
-        tellSoftware(ctx, [{ professionalId: each.professional.id, event: 'lead.created', data: {} }]),
+        notifyWebhooks(ctx, [{ professionalId: each.professional.id, event: 'lead.created', data: {} }]),
       )
     await t.ctx.pool.query("delete from jobs.job where name like 'deliver-%'")
     for (let count = 0; count < 6; count += 1) await happened(hangs)

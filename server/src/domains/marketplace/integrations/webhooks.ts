@@ -1,6 +1,6 @@
 import { ApiError, invalidField } from '@lv/contract/errors'
 import type { Webhook } from '@lv/contract/integrations'
-import { MOST_WEBHOOKS, type WebhookEvent } from '@lv/contract/software'
+import { MAX_WEBHOOKS, type WebhookEvent } from '@lv/contract/software'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { changes } from '#core/cache-tags.ts'
@@ -45,7 +45,7 @@ export async function listWebhooks(ctx: Context, professionalId: string) {
     .from(webhooks)
     .where(mine)
     .orderBy(desc(webhooks.id))
-    .limit(MOST_WEBHOOKS)
+    .limit(MAX_WEBHOOKS)
   return rows.map(presentWebhook)
 }
 
@@ -75,7 +75,7 @@ export async function makeWebhook(ctx: Context, { professionalId, actorId, url, 
   if (!isReachable(url))
     throw invalidField('url', 'Enter an address on the open web: https, a name such as hooks.example.com, no port')
   const secret = newSecret()
-  const slot = freeSlot({ table: webhooks, professionalId, most: MOST_WEBHOOKS })
+  const slot = freeSlot({ table: webhooks, professionalId, most: MAX_WEBHOOKS })
   const [row] = await ctx.db
     .insert(webhooks)
     .values({ professionalId, slot, url: new URL(url).href, events, secret, createdAt: ctx.now() })

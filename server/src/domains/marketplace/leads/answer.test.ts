@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { writeLetter } from '#app/emails.ts'
+import { composeEmail } from '#app/emails.ts'
 import { addBusinessHours } from '#core/calendar/business-hours.ts'
 import type { Context } from '#core/context.ts'
 import { balancesOf } from '#domains/billing/points/balances.ts'
@@ -65,7 +65,7 @@ describe('the homeowner is asked whether the professional was in touch', () => {
   test('with two links that lead to this product and nowhere else', () => {
     const { publicUrl } = t.ctx.config
     const values = { name: 'Hanna', professional: 'Costa www.evil.example', title: 'Kitchen', token: 'secret' }
-    const { text, html } = writeLetter(t.ctx.config, 'lead-question', values)
+    const { text, html } = composeEmail(t.ctx.config, 'lead-question', values)
     for (const answer of ['yes', 'no']) {
       expect(text).toContain(`${publicUrl}/lead-answer/secret/${answer}`)
       expect(html).toContain(`href="${publicUrl}/lead-answer/secret/${answer}"`)

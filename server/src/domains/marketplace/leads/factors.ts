@@ -1,5 +1,5 @@
 import { tiers } from '@lv/contract/pricing'
-import { ANSWERS_LEAST } from '#domains/professionals/profiles/answer-records.ts'
+import { ANSWERS_MIN } from '#domains/professionals/profiles/answer-records.ts'
 import type { OpenRequest } from './open-request.ts'
 import type { Found } from './parts/candidates-statement.ts'
 import type { MatchFactor } from './schema.ts'
@@ -52,7 +52,7 @@ function inBusinessTime(minutes: number): string {
 }
 
 function responseFactor({ medianAnswerMinutes: median, answeredCount: count }: Found): Scored {
-  if (median === null || count < ANSWERS_LEAST) return { score: NEUTRAL, says: 'No response record yet' }
+  if (median === null || count < ANSWERS_MIN) return { score: NEUTRAL, says: 'No response record yet' }
   const score = share((SLOW_MINUTES - median) / (SLOW_MINUTES - SWIFT_MINUTES))
   return { score, says: `Answers in about ${inBusinessTime(median)} (${plural(count, 'lead')})` }
 }

@@ -12,8 +12,8 @@ type Share = { leads: number; yours: number }
 type Gate = { trade: Trade; postcode: string; suburb: string }
 
 /** So many requests of a month are looked at, and so many texts are read for one page: the next page reads on. */
-const MOST_REQUESTS = 5000
-const MOST_TEXTS = 200
+const MAX_REQUESTS = 5000
+const MAX_TEXTS = 200
 
 /** When the month of an instant began in Melbourne. */
 const monthOf = (at: SQL) => sql`date_trunc('month', ${at}, 'Australia/Melbourne')`
@@ -43,7 +43,7 @@ const requestsOf = (professionalId: string, postcodes: string[], now: Date) => s
   where me.id = ${professionalId}::uuid and r.created_at >= ${monthOf(sql`${monthOf(sql`${now}::timestamptz`)} - interval '1 day'`)}
     and r.created_at < ${monthOf(sql`${now}::timestamptz`)}
     and r.lead_count > 0 and r.erased_at is null and r.user_id is distinct from me.user_id
-  order by "isYours" desc, r.created_at desc limit ${MOST_REQUESTS + 1}`
+  order by "isYours" desc, r.created_at desc limit ${MAX_REQUESTS + 1}`
 
 async function readGates(ctx: Context, professionalId: string): Promise<{ gates: Gate[]; leavesOut: string[] }> {
   const { rows } = await ctx.db.execute<Gate & { leavesOut: string[] }>(gatesNow(professionalId, ctx.now()))
@@ -54,7 +54,7 @@ async function readGates(ctx: Context, professionalId: string): Promise<{ gates:
 
 /** Reads what the first of those requests want that nobody has read yet. */
 async function readTexts(ctx: Context, requests: Request[]) {
-  const unread = requests.filter(({ print }) => !workRemembered(print)).slice(0, MOST_TEXTS)
+  const unread = requests.filter(({ print }) => !workRemembered(print)).slice(0, MAX_TEXTS)
   if (unread.length === 0) return
   const { rows } = await ctx.db.execute<Asked & { id: string }>(sql`select id, trades, work_kind as "workKind", title,
       description from quote_requests where id = any(${sql.param(unread.map(({ id }) => id))}::uuid[])`)
@@ -67,7 +67,7 @@ const keyOf = (trade: string, postcode: string) => `${postcode} ${trade}`
 /** What of the requests asked for each trade in each place, of work that is not left out; `isAll` once all of them are read. */
 function countShares(requests: Request[], leavesOut: string[]): { shares: Map<string, Share>; isAll: boolean } {
   const shares = new Map<string, Share>()
-  let isAll = requests.length <= MOST_REQUESTS
+  let isAll = requests.length <= MAX_REQUESTS
   for (const { print, postcode, isYours } of requests) {
     const work = workRemembered(print)
     if (!work) isAll = false

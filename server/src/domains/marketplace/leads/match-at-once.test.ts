@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { addBusinessHours } from '#core/calendar/business-hours.ts'
 import { transact } from '#core/context.ts'
-import { cancelAndTell } from '#domains/marketplace/quotes/cancel.ts'
+import { cancelAndNotify } from '#domains/marketplace/quotes/cancel.ts'
 import { settleVetting } from '#domains/professionals/profiles/parts/settle-vetting.ts'
 import { setLeave, toggleLeads } from '#domains/professionals/profiles/receive-leads.ts'
 import { setAccountStatus } from '#domains/professionals/profiles/set-account-status.ts'
@@ -34,9 +34,9 @@ describe('the requests that wait are tried again', () => {
 
   test('when a homeowner cancels before any contact', async () => {
     const { request } = await aLead(t.ctx)
-    expect(await asked(() => transact(t.ctx, (ctx) => cancelAndTell(ctx, { requestId: request.id, reason: '' })))).toBe(
-      1,
-    )
+    expect(
+      await asked(() => transact(t.ctx, (ctx) => cancelAndNotify(ctx, { requestId: request.id, reason: '' }))),
+    ).toBe(1)
   })
 
   test('when silence releases leads', async () => {

@@ -4,7 +4,7 @@ import { factorsOf, scoreOf } from './factors.ts'
 import { findOpenRequest, type OpenRequest } from './open-request.ts'
 import { candidatesStatement, type Found } from './parts/candidates-statement.ts'
 import { findCheckedTrades } from './parts/checked-trades.ts'
-import { type Line, linesThatOutdo, nearestLines } from './parts/lines-statement.ts'
+import { type Line, linesAboveBound, nearestLines } from './parts/lines-statement.ts'
 import { offerLeads } from './parts/offer.ts'
 import { ROUNDED } from './parts/outdo.ts'
 import type { MatchFactor } from './schema.ts'
@@ -128,7 +128,7 @@ async function findBest(ctx: Context, request: OpenRequest, checkedOnly: string[
   const best = await contest(ctx, request, [], near, checkedOnly)
   if (areAll(near, count)) return best
   const toBeat = scoreToBeat(best, request)
-  const { rows: far } = await ctx.db.execute<Line>(linesThatOutdo(ctx, request, checkedOnly, toBeat))
+  const { rows: far } = await ctx.db.execute<Line>(linesAboveBound(ctx, request, checkedOnly, toBeat))
   const known = new Set(near.map(({ professionalId }) => professionalId))
   const others = far.filter(({ professionalId }) => !known.has(professionalId))
   return contest(ctx, request, best, others, checkedOnly)

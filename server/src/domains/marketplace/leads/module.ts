@@ -1,12 +1,12 @@
 import type { Module } from '#core/module.ts'
-import { tellUnmatched } from '#domains/marketplace/requests/tell-unmatched.ts'
+import { notifyUnmatched } from '#domains/marketplace/requests/tell-unmatched.ts'
 import { keepLeadDays } from './analytics.ts'
 import { askHomeowners } from './ask-homeowners.ts'
 import { countAnswers } from './count-answers.ts'
 import { matchRequest } from './match.ts'
 import { matchWaiting } from './match-waiting.ts'
-import { type LeadsNews, leadsLetters, leadsNotifications, leadsTextMessages } from './notifications.ts'
-import { leadsPeople } from './personal-data.ts'
+import { type LeadsNotificationKinds, leadsEmails, leadsNotifications, leadsTextMessages } from './notifications.ts'
+import { leadsPersonalData } from './personal-data.ts'
 import { leadRoutes } from './routes.ts'
 import { leadRules } from './rules.ts'
 import * as tables from './schema.ts'
@@ -30,18 +30,18 @@ declare module '#core/job.ts' {
 }
 
 declare module '#core/notification-kinds.ts' {
-  interface KindsOfNews extends LeadsNews {}
+  interface NotificationKinds extends LeadsNotificationKinds {}
 }
 
 export const leadsModule = {
   tables: [tables],
-  people: leadsPeople,
+  people: leadsPersonalData,
   jobs: {
     'match-request': { work: (ctx, { requestId }) => matchRequest(ctx, requestId), atOnce: 2, isUrgent: true },
     'match-waiting': {
       work: async (ctx) => {
         await matchWaiting(ctx)
-        await tellUnmatched(ctx)
+        await notifyUnmatched(ctx)
       },
       schedule: '*/5 * * * *',
       isUrgent: true,
@@ -51,10 +51,10 @@ export const leadsModule = {
     'ask-homeowners': { work: (ctx) => askHomeowners(ctx), schedule: '*/15 * * * *' },
     'count-answers': { work: (ctx) => countAnswers(ctx), schedule: '45 3 * * *' },
   },
-  letters: leadsLetters,
+  letters: leadsEmails,
   notifications: leadsNotifications,
   textMessages: leadsTextMessages,
   sweeps: [keepLeadDays],
   rules: leadRules,
   routes: leadRoutes,
-} satisfies Module<LeadsJobs, LeadsNews>
+} satisfies Module<LeadsJobs, LeadsNotificationKinds>

@@ -43,7 +43,7 @@ type Message = {
 }
 
 /** About leads: both sides have proven their addresses. */
-export type LeadsNews = {
+export type LeadsNotificationKinds = {
   /** `work`: its kind of work, or what any work is called. */
   lead: { data: AboutLead & { work: string; suburb: string; postcode: string; points: string } }
   'lead-points-back': { data: AboutLead & { suburb: string; points: string; why: string } }
@@ -64,7 +64,7 @@ const leadPath = (leadId: string) => `/professionals/leads/${leadId}`
 /** Without the postcode that a request's own title ends with: suburb and postcode stand beside it. */
 const title = (text: string | undefined) => plain(text ?? 'a project').replace(/ - \d{4}$/, '')
 
-export const leadsLetters: Letters<LeadsNews> = {
+export const leadsEmails: Letters<LeadsNotificationKinds> = {
   lead: ({ name, title: project, suburb, postcode, points, leadId }) => ({
     subject: `New lead in ${plain(suburb)} ${plain(postcode)}`,
     greeting: hello(name),
@@ -133,7 +133,7 @@ export const leadsLetters: Letters<LeadsNews> = {
 }
 
 /** What and where, and the link; nothing of the homeowner. */
-export const leadsTextMessages: TextMessages<LeadsNews> = {
+export const leadsTextMessages: TextMessages<LeadsNotificationKinds> = {
   lead: {
     numbersOf: alertNumbers,
     write: ({ work, suburb, postcode, leadId }, { brand, publicUrl }) =>
@@ -141,7 +141,7 @@ export const leadsTextMessages: TextMessages<LeadsNews> = {
   },
 }
 
-export const leadsNotifications: Notifications<LeadsNews> = {
+export const leadsNotifications: Notifications<LeadsNotificationKinds> = {
   lead: notification({
     type: 'project',
     keeps: ['work', 'suburb', 'postcode', 'leadId'],

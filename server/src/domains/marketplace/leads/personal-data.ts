@@ -6,7 +6,7 @@ const COUNTED =
   'counts of a day by kind of work, of a list; the words of a request that is erased go with it (migration `lead_days`)'
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const leadsPeople: (Holding | Impersonal)[] = [
+export const leadsPersonalData: (Holding | Impersonal)[] = [
   holding(leadTurns, {
     called: 'places in the line for leads',
     whose: ({ professionalIds }) => inArray(leadTurns.professionalId, professionalIds),

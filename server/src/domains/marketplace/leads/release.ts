@@ -2,7 +2,7 @@ import { ApiError, invalidField } from '@lv/contract/errors'
 import type { ChargeRule, CloseOutReason } from '@lv/contract/options'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { found } from '#platform/database/rows.ts'
 import { applyDecisions, type Decision, decisionColumns } from './parts/apply-decisions.ts'
@@ -99,6 +99,6 @@ export async function closeLeads(ctx: Context, { requestId, cards, only }: Closi
       close_out_rank = rank, close_out_of = case when is_decided then among end, close_out_band = band,
       close_out_reason = reason
     from closing where leads.id = closing.id returning leads.id`)
-  await dropNews(ctx, { about: 'leadId', ids: rows.map(({ id }) => id) })
+  await withdrawNotifications(ctx, { about: 'leadId', ids: rows.map(({ id }) => id) })
   return rows.length
 }

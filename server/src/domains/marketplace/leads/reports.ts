@@ -116,7 +116,7 @@ type OpenReport = {
   isWon: boolean
 }
 
-const MOST = 500
+const MAX = 500
 
 /** The reports of leads that nobody has decided, oldest first; days are Melbourne's. */
 export async function listOpenReports(ctx: Context): Promise<OpenReport[]> {
@@ -127,7 +127,7 @@ export async function listOpenReports(ctx: Context): Promise<OpenReport[]> {
       case when l.status <> 'won' and l.charge in ('held', 'captured') then l.cost_points else 0 end as "pointsAtStake"
     from lead_reports o join leads l on l.id = o.lead_id join quote_requests r on r.id = l.request_id
     join professionals p on p.id = l.professional_id join users u on u.id = p.user_id
-    where o.status = 'pending' order by o.created_at, o.id limit ${MOST}`)
+    where o.status = 'pending' order by o.created_at, o.id limit ${MAX}`)
   return rows
 }
 

@@ -25,7 +25,7 @@ type NewMessage = {
 
 type Said = { id: string; body: string }
 
-async function tellOther(ctx: Context, thread: Thread, isProfessionals: boolean, { id: messageId, body }: Said) {
+async function notifyOther(ctx: Context, thread: Thread, isProfessionals: boolean, { id: messageId, body }: Said) {
   const { leadId, requestId, title, homeownerName: homeowner } = thread
   const professional = isProfessionals ? thread.professionalCalledAs : thread.professionalName
   const text = emailText(body)
@@ -61,7 +61,7 @@ export function sendMessage(
     if (isProfessionals) await recordAttempt(ctx, leadId)
     else await recordEngagement(ctx, leadId, 'message_answered')
     if (isProfessionals && isFirst) await noteEvent(ctx, { requestId, kind: 'message', professionalId })
-    if (isMailed && mutedBy.length === 0) await tellOther(ctx, thread, isProfessionals, { id, body })
+    if (isMailed && mutedBy.length === 0) await notifyOther(ctx, thread, isProfessionals, { id, body })
     changes(`professional:${professionalId}`, 'figures')
     return presentMessage(thread, userId, message)
   })

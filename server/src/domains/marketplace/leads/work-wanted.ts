@@ -36,7 +36,7 @@ const kindsOf: Record<WorkKind, readonly WorkKey[]> = {
 /** Takes on a whole job: who names a builder for a bathroom wants one who does bathrooms. */
 const GENERAL: Trade = 'Builder/Contractor'
 /** More trades than these in one text are a renovation, which a builder takes on; nor are there more places for them. */
-const MOST_TRADES = LEADS_PER_REQUEST
+const MAX_TRADES = LEADS_PER_REQUEST
 
 const narrowed = (kinds: readonly WorkKey[], named: readonly WorkKey[]): readonly WorkKey[] => {
   const both = kinds.filter((kind) => named.includes(kind))
@@ -49,7 +49,7 @@ const doersOf = (kind: WorkKey) => allTrades.filter((trade) => fitOf(kind, trade
 function kindsByWords(named: readonly WorkKey[], workKind: WorkKind | null): readonly WorkKey[] {
   const whole = WHOLE.find((kind) => named.includes(kind))
   if (whole) return [whole]
-  if (new Set(named.map(doersOf)).size > MOST_TRADES) return ['building']
+  if (new Set(named.map(doersOf)).size > MAX_TRADES) return ['building']
   if (named.length > 0) return named
   return [workKind === 'Repair or maintenance' ? 'repairs' : 'building']
 }
@@ -81,7 +81,7 @@ export function workWanted({ trades, workKind, title, description }: Asked): Wan
       const kinds = narrowed([...new Set(both.map(({ kind }) => kind))], named)
       const meant = both.filter(({ kind }) => kinds.includes(kind))
       const others = trades.filter((trade) => trade !== GENERAL && meant.every((one) => one.trade !== trade))
-      const isWhole = kinds.some((kind) => WHOLE.includes(kind)) && others.length >= MOST_TRADES
+      const isWhole = kinds.some((kind) => WHOLE.includes(kind)) && others.length >= MAX_TRADES
       return [...meant, ...forThemselves(isWhole ? [] : others, named)]
     }
     return forThemselves(trades, named)

@@ -1,7 +1,7 @@
 import {
-  COST_LEAST,
+  COST_MIN,
   COST_MONTHS,
-  COST_MOVED_LEAST,
+  COST_MOVED_MIN,
   type CostArea,
   type CostKindKey,
   costAreaKeys,
@@ -32,7 +32,7 @@ function quantile(sorted: readonly number[], share: number): number {
  */
 function figureOf(quotes: readonly Priced[]) {
   const each = [...Map.groupBy(quotes, ({ professionalId }) => professionalId).values()].map((own) => own.length)
-  if (quotes.length < COST_LEAST.quotes || each.length < COST_LEAST.professionals) return null
+  if (quotes.length < COST_MIN.quotes || each.length < COST_MIN.professionals) return null
   if (Math.max(...each) > quotes.length / 2) return null
   const cents = quotes.map((quote) => quote.cents).toSorted((a, b) => a - b)
   return {
@@ -62,7 +62,7 @@ const hasMoved = ({ since, until }: Published, quotes: readonly AcceptedQuote[],
   quotes.filter(({ decidedAt }) => {
     const at = new Date(decidedAt)
     return at >= until || (at >= since && at < from)
-  }).length >= COST_MOVED_LEAST
+  }).length >= COST_MOVED_MIN
 
 /** A figure anew, or what is to be done with the one that stands. */
 function decided({ quotes, since, until }: Counting, kind: CostKindKey, area: CostArea, old: Published | undefined) {

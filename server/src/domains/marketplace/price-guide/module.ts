@@ -9,7 +9,7 @@ import * as tables from './schema.ts'
 import { costFigures } from './schema.ts'
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const costsPeople: Impersonal[] = [impersonal(costFigures, ['kind', 'area'], 'counts')]
+export const costsPersonalData: Impersonal[] = [impersonal(costFigures, ['kind', 'area'], 'counts')]
 
 /** What jobs cost here, from accepted quotes. */
 export const costRoutes = (ctx: Context) =>
@@ -28,7 +28,7 @@ declare module '#core/job.ts' {
 
 export const costsModule = {
   tables: [tables],
-  people: costsPeople,
+  people: costsPersonalData,
   jobs: { 'count-costs': { work: (ctx) => countCosts(ctx), schedule: '40 3 1 * *' } },
   routes: costRoutes,
 } satisfies Module<CostsJobs>

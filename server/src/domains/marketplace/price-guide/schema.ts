@@ -1,4 +1,4 @@
-import { COST_LEAST, costAreaKeys, costKindKeys } from '@lv/contract/cost-areas'
+import { COST_MIN, costAreaKeys, costKindKeys } from '@lv/contract/cost-areas'
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/columns.ts'
@@ -22,7 +22,7 @@ export const costFigures = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.area] }),
-    check('cost_figures_enough', sql`${t.quoteCount} >= ${sql.raw(String(COST_LEAST.quotes))}`),
+    check('cost_figures_enough', sql`${t.quoteCount} >= ${sql.raw(String(COST_MIN.quotes))}`),
     check(
       'cost_figures_order',
       sql`0 < ${t.lowCents} and ${t.lowCents} <= ${t.medianCents} and ${t.medianCents} <= ${t.highCents}`,

@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
-import { tellSoftware } from '#domains/marketplace/integrations/tell-software.ts'
+import { notifyWebhooks } from '#domains/marketplace/integrations/tell-software.ts'
 import { recordEngagement } from '#domains/marketplace/leads/engagement.ts'
 import { openLeads } from '#domains/marketplace/leads/open-leads.ts'
 import { closeLeads, releaseUncontacted } from '#domains/marketplace/leads/release.ts'
@@ -12,7 +12,7 @@ import { winLead } from '#domains/marketplace/leads/win.ts'
 import { noteEvent } from '#domains/marketplace/requests/note-event.ts'
 import { acceptRequest, reopenJob } from '#domains/marketplace/requests/transitions.ts'
 import { type Choice, cardsOf, chosenOf, reasonsOf, type Standing } from './close-out.ts'
-import { tellDecision } from './parts/tell.ts'
+import { notifyDecision } from './parts/tell.ts'
 
 type Acceptance = Choice & { requestId: string }
 
@@ -69,10 +69,10 @@ export function acceptQuote(ctx: Context, input: Acceptance) {
     await releaseUncontacted(ctx, { requestId, rule: 'closed_before_contact', only })
     await closeLeads(ctx, { requestId, cards, only })
     await noteEvent(ctx, { requestId, kind: 'accepted', professionalId: chosen.professionalId })
-    await tellDecision(ctx, { requestId, leadId: chosen.leadId, cards })
+    await notifyDecision(ctx, { requestId, leadId: chosen.leadId, cards })
     const { leadId, professionalId, id: quoteId, lowCents, highCents } = chosen
     const data = { leadId, requestId, quoteId, lowCents, highCents }
-    await tellSoftware(ctx, [{ professionalId, event: 'quote.accepted', data }])
+    await notifyWebhooks(ctx, [{ professionalId, event: 'quote.accepted', data }])
     const others = open.length - 1 > cards.length ? 'the others who offered the same work' : 'the others'
     return {
       status: 'in_progress' as const,

@@ -4,7 +4,7 @@ import { publish } from '#core/events.ts'
 import { consentFrom } from '#domains/marketplace/requests/consent.ts'
 import { lockRequest } from '#domains/marketplace/requests/find.ts'
 import { openSecondRound } from '#domains/marketplace/requests/open-second-round.ts'
-import { cancelAndTell } from './cancel.ts'
+import { cancelAndNotify } from './cancel.ts'
 import { mayAskAgain } from './parts/second-round.read.ts'
 
 declare module '#core/events.ts' {
@@ -30,7 +30,7 @@ export async function askSecondRound(ctx: Context, { requestId, ip }: { requestI
         'conflict',
         'A second round can’t be asked for here: it is part of the Standard Package, once per job, after the first three professionals have your request.',
       )
-    await cancelAndTell(ctx, { requestId, reason: REASON })
+    await cancelAndNotify(ctx, { requestId, reason: REASON })
     const secondId = await openSecondRound(ctx, { of: requestId, consent })
     await publish(ctx, 'second-round-opened', { from: requestId, to: secondId })
     return { requestId: secondId, message: 'Your second round is on its way. We’re asking up to three others.' }

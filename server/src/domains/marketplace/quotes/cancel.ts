@@ -7,7 +7,7 @@ import { noteWithdrawal } from '#domains/marketplace/leads/engagement.ts'
 import { closeLeads, releaseUncontacted } from '#domains/marketplace/leads/release.ts'
 import { noteEvent } from '#domains/marketplace/requests/note-event.ts'
 import { cancelRequest } from '#domains/marketplace/requests/transitions.ts'
-import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { found } from '#platform/database/rows.ts'
 import { findQuote, QUOTE_NOT_FOUND } from './parts/find.ts'
@@ -19,7 +19,7 @@ export type Cancellation = { requestId: string; reason: string }
  * Cancels a request that is not completed, in the caller's transaction: held points are released if nobody was in
  * touch, and everybody who got it is told. @returns whether this call did it
  */
-export async function cancelAndTell(ctx: Context, { requestId, reason }: Cancellation): Promise<boolean> {
+export async function cancelAndNotify(ctx: Context, { requestId, reason }: Cancellation): Promise<boolean> {
   if (!(await cancelRequest(ctx, { requestId, reason }))) return false
   const parties = await partiesOf(ctx, requestId)
   await releaseUncontacted(ctx, { requestId, rule: 'cancelled_before_contact' })
@@ -37,7 +37,7 @@ export async function cancelAndTell(ctx: Context, { requestId, reason }: Cancell
 /** The homeowner cancels a request. @throws `conflict` if it is already completed or cancelled */
 export function cancelQuoteRequest(ctx: Context, input: Cancellation) {
   return transact(ctx, async (ctx) => {
-    if (!(await cancelAndTell(ctx, input))) throw new ApiError('conflict', 'This request is already closed.')
+    if (!(await cancelAndNotify(ctx, input))) throw new ApiError('conflict', 'This request is already closed.')
     return { status: 'cancelled' as const, message: 'Your request is cancelled, and we’ve told everyone who got it.' }
   })
 }
@@ -66,7 +66,7 @@ export function withdrawQuote(ctx: Context, input: Withdrawal): Promise<Quote> {
     const [withdrawn] = rows
     if (!withdrawn) return refuse(ctx, input)
     await noteWithdrawal(ctx, leadId)
-    await dropNews(ctx, { about: 'quoteId', ids: [quoteId] })
+    await withdrawNotifications(ctx, { about: 'quoteId', ids: [quoteId] })
     await noteEvent(ctx, {
       requestId: withdrawn.requestId,
       kind: 'quote_withdrawn',

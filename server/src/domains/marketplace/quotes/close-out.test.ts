@@ -1,6 +1,6 @@
 import { type CloseOutReason, closeOutReasonLabels, closeOutReasons } from '@lv/contract/options'
 import { describe, expect, test } from 'vitest'
-import { writeLetter } from '#app/emails.ts'
+import { composeEmail } from '#app/emails.ts'
 import { readConfig } from '#core/config.ts'
 import { cardsOf, chosenOf, reasonsOf, type Standing } from './close-out.ts'
 
@@ -95,7 +95,7 @@ describe('what a professional who was not chosen reads is true', () => {
     )
     const said = { rank: String(card?.rank), of: String(card?.of), band: card?.band ?? '' }
     const why = card?.reason ? closeOutReasonLabels[card.reason] : ''
-    return writeLetter(config, 'quote-not-chosen', {
+    return composeEmail(config, 'quote-not-chosen', {
       name: 'Bruno',
       suburb: 'Brunswick',
       leadId: 'x',

@@ -8,7 +8,7 @@ import { closeLeads, releaseUncontacted } from '#domains/marketplace/leads/relea
 import { findRequest } from '#domains/marketplace/requests/find.ts'
 import { noteEvent } from '#domains/marketplace/requests/note-event.ts'
 import { completeRequest } from '#domains/marketplace/requests/transitions.ts'
-import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { consultationFee } from './parts/find.ts'
 import { hiredFor, partiesOf } from './parts/parties.ts'
@@ -56,7 +56,7 @@ export function confirmJob(ctx: Context, { requestId }: { requestId: string }) {
     if (!isCompleted && (await findRequest(ctx, requestId)).status !== 'completed')
       throw new ApiError('conflict', 'Accept a quote first: there is no job under way.')
     if (isCompleted) {
-      await dropNews(ctx, { about: 'requestId', ids: [requestId] })
+      await withdrawNotifications(ctx, { about: 'requestId', ids: [requestId] })
       await noteEvent(ctx, { requestId, kind: 'completed' })
       await tell(
         ctx,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import { keptSince } from '#core/retention.ts'
+import { retainedSince } from '#core/retention.ts'
 import { eraseRequest } from '#domains/marketplace/requests/erase.ts'
 import { eraseThreads } from '#domains/messaging/messages/erase.ts'
-import { dropLetters } from '#domains/notifications/notifications/drop-emails.ts'
-import { cancelAndTell } from './cancel.ts'
+import { dropEmails } from '#domains/notifications/notifications/drop-emails.ts'
+import { cancelAndNotify } from './cancel.ts'
 import { oldRequests } from './parts/lookups.read.ts'
 
 /**
@@ -14,12 +14,12 @@ import { oldRequests } from './parts/lookups.read.ts'
  */
 export function eraseQuoteRequest(ctx: Context, { requestId }: { requestId: string }): Promise<null> {
   return transact(ctx, async (ctx) => {
-    await cancelAndTell(ctx, { requestId, reason: '' })
+    await cancelAndNotify(ctx, { requestId, reason: '' })
     const { rows } = await ctx.db.execute<{ id: string }>(sql`select id from leads where request_id = ${requestId}`)
     const requestLeadIds = rows.map(({ id }) => id)
     await eraseThreads(ctx, requestLeadIds)
     await eraseRequest(ctx, requestId)
-    await dropLetters(ctx, { requestIds: [requestId], requestLeadIds })
+    await dropEmails(ctx, { requestIds: [requestId], requestLeadIds })
     await ctx.jobs.enqueue(ctx, 'erase-review', { requestId })
     const at = ctx.now().toISOString()
     await ctx.jobs.enqueue(ctx, 'list-deletion', { at, userIds: [], requestIds: [requestId], bookingIds: [] })
@@ -32,6 +32,6 @@ export const REQUESTS_KEPT = { months: 24 }
 
 /** Takes a homeowner's personal data out of requests of which nothing happened for 24 months; none that is being built. */
 export async function purgeOldRequests(ctx: Context): Promise<void> {
-  for (const requestId of await oldRequests(ctx, keptSince(ctx, REQUESTS_KEPT)))
+  for (const requestId of await oldRequests(ctx, retainedSince(ctx, REQUESTS_KEPT)))
     await eraseQuoteRequest(ctx, { requestId })
 }

@@ -6,9 +6,9 @@ import { median } from '#domains/marketplace/leads/analytics.ts'
 import { only } from '#platform/database/rows.ts'
 
 /** No figure rests on fewer than these. */
-const LEAST = 10
+const MIN = 10
 const ANSWER_DAYS = 90
-const ANSWERS_MOST = 100
+const ANSWERS_MAX = 100
 const DAY_MS = 86_400_000
 /** A request that was verified this month was made at most so long ago: after 30 days unverified ones go. */
 const REQUEST_DAYS = 62
@@ -40,18 +40,18 @@ async function read(ctx: Context): Promise<Figures> {
     (select coalesce(json_agg(a), '[]') from (
       select sent_at as "sentAt", attempted_at as "attemptedAt" from leads
       where attempted_at is not null and sent_at > ${now}::timestamptz - make_interval(days => ${ANSWER_DAYS})
-      order by id desc limit ${ANSWERS_MOST}) a) as answers`)
+      order by id desc limit ${ANSWERS_MAX}) a) as answers`)
   const { professionals, requestsThisMonth, reviewCount, stars, answers } = only(rows)
-  const enough = (count: number) => (count < LEAST ? null : count)
+  const enough = (count: number) => (count < MIN ? null : count)
   const minutes = answers.map(({ sentAt, attemptedAt }) =>
     businessMinutesBetween(new Date(sentAt), new Date(attemptedAt)),
   )
   return {
     professionals: enough(professionals),
     requestsThisMonth: enough(requestsThisMonth),
-    medianFirstAnswerMinutes: minutes.length < LEAST ? null : median(minutes),
+    medianFirstAnswerMinutes: minutes.length < MIN ? null : median(minutes),
     reviewCount: enough(reviewCount),
-    stars: reviewCount < LEAST ? null : stars,
+    stars: reviewCount < MIN ? null : stars,
   }
 }
 

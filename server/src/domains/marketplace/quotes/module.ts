@@ -1,18 +1,18 @@
 import type { Module } from '#core/module.ts'
 import { purgeOldRequests, REQUESTS_KEPT } from './erase.ts'
-import { type QuotesNews, quotesLetters, quotesNotifications } from './notifications.ts'
-import { quotesPeople } from './personal-data.ts'
+import { type QuotesNotificationKinds, quotesEmails, quotesNotifications } from './notifications.ts'
+import { quotesPersonalData } from './personal-data.ts'
 import { quoteRoutes } from './routes.ts'
 import * as tables from './schema.ts'
 
 declare module '#core/notification-kinds.ts' {
-  interface KindsOfNews extends QuotesNews {}
+  interface NotificationKinds extends QuotesNotificationKinds {}
 }
 
 export const quotesModule = {
   tables: [tables],
-  people: quotesPeople,
-  letters: quotesLetters,
+  people: quotesPersonalData,
+  letters: quotesEmails,
   notifications: quotesNotifications,
   retention: [
     {
@@ -22,4 +22,4 @@ export const quotesModule = {
     },
   ],
   routes: quoteRoutes,
-} satisfies Module<object, QuotesNews>
+} satisfies Module<object, QuotesNotificationKinds>

@@ -15,7 +15,7 @@ type AboutQuote = { name: string; professional: string; personId: string; reques
 type Homeowner = { homeownerName: string }
 
 /** About quotes and their outcomes; both sides have verified their addresses by then. */
-export type QuotesNews = {
+export type QuotesNotificationKinds = {
   'quote-received': { to: Address; data: AboutQuote & { quoteId: string; price: string } }
   'quote-revised': { to: Address; data: AboutQuote & { quoteId: string; price: string } }
   /** `homeownerPhone` is empty if it was taken back. */
@@ -40,7 +40,7 @@ const lead = (leadId: string) => `/professionals/leads/${leadId}`
 const request = (requestId: string) => `/quotes/${requestId}`
 const who = (name: string | undefined) => plain(name ?? 'A professional')
 
-export const quotesLetters: Letters<QuotesNews> = {
+export const quotesEmails: Letters<QuotesNotificationKinds> = {
   'quote-received': ({ name, professional, price, requestId }) => ({
     subject: `${who(professional)} sent you a quote: ${price}`,
     greeting: hello(name),
@@ -137,7 +137,7 @@ export const quotesLetters: Letters<QuotesNews> = {
   }),
 }
 
-export const quotesNotifications: Notifications<QuotesNews> = {
+export const quotesNotifications: Notifications<QuotesNotificationKinds> = {
   'quote-received': notification({
     type: 'project',
     keeps: ['professional', 'personId', 'requestId', 'price', 'quoteId'],

@@ -8,7 +8,7 @@ const quotesOf = ({ professionalIds, requestIds }: Person) => sql`(select id fro
   where professional_id = ${anyOf(professionalIds)} or request_id = ${anyOf(requestIds)})`
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const quotesPeople: (Holding | Impersonal)[] = [
+export const quotesPersonalData: (Holding | Impersonal)[] = [
   holding(quotes, {
     called: 'quotes',
     whose: (person) => sql`${quotes.id} in ${quotesOf(person)}`,

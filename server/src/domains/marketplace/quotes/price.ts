@@ -4,7 +4,7 @@ import type { QuoteLineKind } from '@lv/contract/options'
 import { dollars } from './dollars.ts'
 
 /** The most a quote can come to, in cents. */
-const MOST_CENTS = 2_000_000_000
+const MAX_CENTS = 2_000_000_000
 
 type Priced = { lines: { kind: QuoteLineKind; amountCents: number }[]; highCents?: number | undefined }
 export type Totals = { lowCents: number; highCents: number; gstCents: number; riskPercent: number }
@@ -28,7 +28,7 @@ export function totalsOf({ lines, highCents }: Priced): Totals {
       throw invalidField(`lines.${at}.amountCents`, 'An excluded line has no amount')
   const lowCents = lines.reduce((total, { amountCents }) => total + amountCents, 0)
   if (lowCents === 0) throw invalidField('lines', 'Give at least one line an amount')
-  if (lowCents > MOST_CENTS) throw invalidField('lines', `The lines come to more than ${dollars(MOST_CENTS)}`)
+  if (lowCents > MAX_CENTS) throw invalidField('lines', `The lines come to more than ${dollars(MAX_CENTS)}`)
   const most = highCents ?? lowCents
   if (most < lowCents) throw invalidField('highCents', `The lines already come to ${dollars(lowCents)}`)
   return { lowCents, highCents: most, gstCents: gstOf(lowCents), riskPercent: riskShare(lines) }

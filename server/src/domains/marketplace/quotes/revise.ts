@@ -9,7 +9,7 @@ import { found } from '#platform/database/rows.ts'
 import type { Sender } from '#platform/images/drawings.ts'
 import { assess, type Content } from './assess.ts'
 import { findQuote, holdOpenLead, QUOTE_NOT_FOUND } from './parts/find.ts'
-import { tellHomeowner } from './parts/tell.ts'
+import { notifyHomeowner } from './parts/tell.ts'
 import { drawAttachment, writeVersion } from './parts/write-version.ts'
 
 type Revising = {
@@ -60,7 +60,7 @@ export async function reviseQuote(ctx: Context, input: Revising): Promise<Quote>
     await writeVersion(ctx, { quoteId, requestId, version, ownerId, content, assessed })
     await noteQuote(ctx, leadId)
     await noteEvent(ctx, { requestId, kind: 'quote_revised', professionalId: professional.id, detail: { version } })
-    await tellHomeowner(ctx, { quoteId, requestId, kind: 'quote-revised' })
+    await notifyHomeowner(ctx, { quoteId, requestId, kind: 'quote-revised' })
     return findQuote(ctx, quoteId)
   })
 }

@@ -8,7 +8,7 @@ import { markQuoted } from '#domains/marketplace/requests/transitions.ts'
 import type { Sender } from '#platform/images/drawings.ts'
 import { assess, type Content } from './assess.ts'
 import { findQuote, holdOpenLead } from './parts/find.ts'
-import { tellHomeowner } from './parts/tell.ts'
+import { notifyHomeowner } from './parts/tell.ts'
 import { drawAttachment, writeVersion } from './parts/write-version.ts'
 
 type Sending = { leadId: string; professional: { id: string }; actorId: string; content: Content; sender: Sender }
@@ -53,7 +53,7 @@ export async function sendQuote(ctx: Context, input: Sending): Promise<Quote> {
     await recordAttempt(ctx, leadId)
     await noteQuote(ctx, leadId)
     await noteEvent(ctx, { requestId: opened.requestId, kind: 'quote_sent', professionalId: professional.id })
-    await tellHomeowner(ctx, { ...opened, kind: 'quote-received', price: assessed })
+    await notifyHomeowner(ctx, { ...opened, kind: 'quote-received', price: assessed })
     return findQuote(ctx, opened.quoteId)
   })
 }

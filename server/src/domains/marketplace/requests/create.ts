@@ -8,11 +8,11 @@ import { senderOf } from '#core/address-keys.ts'
 import { type Context, transact } from '#core/context.ts'
 import { normalisePhone } from '#domains/identity/accounts/phone.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
-import { mayTell } from '#domains/notifications/notifications/recipients.ts'
+import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { NO_SUCH_POSTCODE, placeOf } from '#domains/professionals/service-areas/suburb.ts'
 import type { Sender } from '#platform/images/drawings.ts'
-import { isTrapped } from '#platform/rate-limits/honeypot.ts'
+import { isHoneypotFilled } from '#platform/rate-limits/honeypot.ts'
 import { requireProof } from '#platform/rate-limits/proof-of-work.ts'
 import { discardFiles } from '#platform/storage/discard.ts'
 import { drawFiles } from '#platform/storage/draw.ts'
@@ -76,7 +76,7 @@ async function checkFields(ctx: Context, asked: Asked): Promise<{ place: Place; 
 async function sendToSignIn(ctx: Context, { email, fileIds = [] }: Asked): Promise<NeedsVerification> {
   await discardFiles(ctx, fileIds)
   const kind = 'request-known-address'
-  const may = await mayTell(ctx, { kind, email })
+  const may = await mayNotify(ctx, { kind, email })
   return transact(ctx, async (ctx) => {
     if (may) await tell(ctx, { kind, to: { email }, data: {} })
     return checkYourMail(email)
@@ -95,7 +95,7 @@ const createOpen = (ctx: Context, request: NewRequest): Promise<Created> =>
 async function createUnverified(ctx: Context, request: NewRequest): Promise<NeedsVerification> {
   const { email, postcode } = request.asked
   const kind = 'request-verification'
-  const may = await mayTell(ctx, { kind, email })
+  const may = await mayNotify(ctx, { kind, email })
   return transact(ctx, async (ctx) => {
     const subject = await storeRequest(ctx, request)
     const data = { suburb: request.place.suburb, postcode }
@@ -116,7 +116,7 @@ export async function createRequest(
   const { email, fileIds = [], company_website: honeypot, formTime } = asked
   const { ip } = sender
   // Somebody who is signed in has shown to be a person, and a kept draft is sent in a second.
-  if (await isTrapped(ctx, { honeypot, formTime: actor ? undefined : formTime })) {
+  if (await isHoneypotFilled(ctx, { honeypot, formTime: actor ? undefined : formTime })) {
     await discardFiles(ctx, fileIds)
     return checkYourMail(email)
   }

@@ -1,20 +1,20 @@
 import type { Module } from '#core/module.ts'
-import { type RequestsNews, requestsLetters, requestsNotifications } from './notifications.ts'
+import { type RequestsNotificationKinds, requestsEmails, requestsNotifications } from './notifications.ts'
 import { verifyRequest } from './parts/verify.ts'
-import { requestsPeople } from './personal-data.ts'
+import { requestsPersonalData } from './personal-data.ts'
 import { purgeTraces, purgeUnverified, TRACE_KEPT, UNVERIFIED_KEPT } from './purge.ts'
 import { requestRoutes } from './routes.ts'
 import { requestRules } from './rules.ts'
 import * as tables from './schema.ts'
 
 declare module '#core/notification-kinds.ts' {
-  interface KindsOfNews extends RequestsNews {}
+  interface NotificationKinds extends RequestsNotificationKinds {}
 }
 
 export const requestsModule = {
   tables: [tables],
-  people: requestsPeople,
-  letters: requestsLetters,
+  people: requestsPersonalData,
+  letters: requestsEmails,
   notifications: requestsNotifications,
   retention: [
     { what: 'Quote requests whose email was never verified', kept: UNVERIFIED_KEPT, sweep: purgeUnverified },
@@ -27,4 +27,4 @@ export const requestsModule = {
   rules: requestRules,
   proveEmail: verifyRequest,
   routes: requestRoutes,
-} satisfies Module<object, RequestsNews>
+} satisfies Module<object, RequestsNotificationKinds>

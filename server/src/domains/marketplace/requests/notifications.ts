@@ -10,7 +10,7 @@ import {
 import { isStillUnmatched } from './find.ts'
 
 /** To homeowners about their requests. Nothing that somebody typed stands in a letter to an unverified address. */
-export type RequestsNews = {
+export type RequestsNotificationKinds = {
   'request-verification': {
     to: Address
     data: { suburb: string; postcode: string }
@@ -23,7 +23,7 @@ export type RequestsNews = {
   'request-known-address': { to: Address; data: Nothing }
 }
 
-export const requestsLetters: Letters<RequestsNews> = {
+export const requestsEmails: Letters<RequestsNotificationKinds> = {
   'request-verification': ({ token, suburb, postcode }, { brand }) => ({
     subject: 'Verify your email to get your quotes',
     greeting: 'Hello,',
@@ -54,7 +54,7 @@ export const requestsLetters: Letters<RequestsNews> = {
   }),
 }
 
-export const requestsNotifications: Notifications<RequestsNews> = {
+export const requestsNotifications: Notifications<RequestsNotificationKinds> = {
   'request-unmatched': notification({
     type: 'project',
     keeps: ['requestId', 'suburb'],

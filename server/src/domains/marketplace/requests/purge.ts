@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { keptSince } from '#core/retention.ts'
+import { retainedSince } from '#core/retention.ts'
 import { secretOf } from '#platform/secrets/secrets.ts'
 
 /** RELIABILITY.md, PV5. */
@@ -9,7 +9,7 @@ export const UNVERIFIED_KEPT = { days: 30 }
 /** Takes out requests whose email nobody verified in that time; their files are swept. */
 export async function purgeUnverified(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`with gone as (
-      delete from quote_requests where verified_at is null and created_at < ${keptSince(ctx, UNVERIFIED_KEPT)}
+      delete from quote_requests where verified_at is null and created_at < ${retainedSince(ctx, UNVERIFIED_KEPT)}
       returning id)
     update files set attached_at = null from gone join request_files i on i.request_id = gone.id
     where files.id = i.file_id`)
@@ -50,5 +50,5 @@ export async function openTraces(ctx: Context): Promise<Traces> {
 /** Forgets traces that are old enough. */
 export async function purgeTraces(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`update quote_requests set email_trace = null, phone_trace = null
-    where email_trace is not null and erased_at < ${keptSince(ctx, TRACE_KEPT)}`)
+    where email_trace is not null and erased_at < ${retainedSince(ctx, TRACE_KEPT)}`)
 }

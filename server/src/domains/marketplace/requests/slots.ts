@@ -1,7 +1,7 @@
 import { LEADS_PER_REQUEST } from '@lv/contract/pricing'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
 
 /**
  * Takes up to `wanted` of a request's three slots, inside the caller's transaction. A request that is not verified, has
@@ -17,7 +17,7 @@ export async function takeSlots(ctx: Context, requestId: string, wanted: number)
       for update)
     update quote_requests set lead_count = quote_requests.lead_count + open.taken
     from open where quote_requests.id = open.id returning open.taken`)
-  await dropNews(ctx, { about: 'requestId', ids: [requestId] })
+  await withdrawNotifications(ctx, { about: 'requestId', ids: [requestId] })
   return rows[0]?.taken ?? 0
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Context } from '#core/context.ts'
 import { testApp } from '#test/app.ts'
 import { aLead, aRequest, aVisitorsRequest } from '#test/factories.ts'
-import { tellUnmatched } from './tell-unmatched.ts'
+import { notifyUnmatched } from './tell-unmatched.ts'
 
 const t = await testApp()
 const DAY_MS = 86_400_000
@@ -12,10 +12,10 @@ const lettersTo = async (email: string) =>
 
 test('a homeowner whose request nobody took in seven days is told once, also by two processes at once', async () => {
   const request = await aRequest(t.ctx)
-  await tellUnmatched(after(6.9))
+  await notifyUnmatched(after(6.9))
   expect(await lettersTo(request.email)).toEqual([])
-  await Promise.all([tellUnmatched(after(7.1)), tellUnmatched(after(7.1)), tellUnmatched(after(7.1))])
-  await tellUnmatched(after(8))
+  await Promise.all([notifyUnmatched(after(7.1)), notifyUnmatched(after(7.1)), notifyUnmatched(after(7.1))])
+  await notifyUnmatched(after(8))
   expect(await lettersTo(request.email)).toMatchObject([
     { kind: 'request-unmatched', data: { name: 'Hanna Reid', requestId: request.id, suburb: 'Brunswick' } },
   ])
@@ -30,14 +30,14 @@ test.each([
   ['that was over long ago', { matchUntil: new Date(Date.now() - DAY_MS) }],
 ] as const)('nobody is told of one %s', async (_which, over) => {
   const request = await aVisitorsRequest(t.ctx, over)
-  await tellUnmatched(after(7.1))
+  await notifyUnmatched(after(7.1))
   expect(await lettersTo(request.email)).toEqual([])
 })
 
 test('nobody is told of one that somebody has, or that repeats another', async () => {
   const { request } = await aLead(t.ctx)
   const repeat = await aVisitorsRequest(t.ctx, { duplicateOf: request.id })
-  await tellUnmatched(after(7.1))
+  await notifyUnmatched(after(7.1))
   for (const { email } of [request, repeat])
     expect((await lettersTo(email)).map(({ kind }) => kind)).not.toContain('request-unmatched')
 })

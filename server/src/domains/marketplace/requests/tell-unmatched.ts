@@ -29,7 +29,7 @@ async function lockBatch(ctx: Context): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-const tellBatch = (ctx: Context) =>
+const notifyBatch = (ctx: Context) =>
   transact(ctx, async (ctx) => {
     const ids = await lockBatch(ctx)
     if (ids.length === 0) return 0
@@ -52,9 +52,9 @@ const tellBatch = (ctx: Context) =>
  * Tells homeowners whose seven days are over that nobody took their request, once a request: the form promises to say so
  * honestly. @returns how many requests it was
  */
-export async function tellUnmatched(ctx: Context): Promise<number> {
+export async function notifyUnmatched(ctx: Context): Promise<number> {
   for (let all = 0; ; ) {
-    const told = await tellBatch(ctx)
+    const told = await notifyBatch(ctx)
     all += told
     if (told < BATCH) return all
   }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
 import { quoteRequests } from './schema.ts'
 
 /** A quote was accepted: the project is in progress. @returns whether it was this call that did it */
@@ -23,7 +23,7 @@ export async function cancelRequest(ctx: Context, { requestId, reason }: { reque
     .update(quoteRequests)
     .set({ status: 'cancelled', cancelledAt: ctx.now(), cancelReason: reason || null })
     .where(isOpen)
-  await dropNews(ctx, { about: 'requestId', ids: [requestId] })
+  await withdrawNotifications(ctx, { about: 'requestId', ids: [requestId] })
   return rowCount === 1
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { anyOf } from '#core/any-of.ts'
 import type { Context } from '#core/context.ts'
-import { dropCounted, dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { dropCounted, withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
 import { releaseFrom } from '#platform/storage/release.ts'
 
 /** Deletes the conversations about these subjects (leads, a request, collaborative projects), with every word and file in them. */
@@ -14,7 +14,7 @@ export async function eraseThreads(ctx: Context, subjects: string[]): Promise<vo
       returning file_id`,
   )
   const { rows } = await ctx.db.execute<{ id: string }>(sql`delete from conversations where id in ${gone} returning id`)
-  await dropNews(ctx, { about: 'conversationId', ids: rows.map(({ id }) => id) })
+  await withdrawNotifications(ctx, { about: 'conversationId', ids: rows.map(({ id }) => id) })
 }
 
 /** Deletes what a person wrote anywhere, their files in it, and where they stood; what they were written stays the others'. */

@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { alsoChanges, changes } from '#core/cache-tags.ts'
+import { alsoInvalidates, changes } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
-import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
-import { readNewsOfTalk } from '#domains/notifications/notifications/read.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
+import { readNotificationsOfThread } from '#domains/notifications/notifications/read.ts'
 import { anyCounted, saidId } from '#domains/notifications/notifications/stands.ts'
-import { tellBrowsers } from '#platform/realtime/tell-browsers.ts'
-import { tellMembers } from './parts/tell-members.ts'
+import { notifyBrowsers } from '#platform/realtime/tell-browsers.ts'
+import { notifyMembers } from './parts/tell-members.ts'
 import { isWhich, type Which } from './parts/which.ts'
 
 /** As many unread messages as a count ever shows. */
-const MOST_UNREAD = 100
+const MAX_UNREAD = 100
 
 /**
  * Puts the conversation about a collaborative project into the list of somebody who is on it from now on, with what was
@@ -24,7 +24,7 @@ export async function joinCollaboration(
       where kind = 'collaboration' and subject = ${projectId}::uuid and last_message_at is not null for no key update)
     insert into conversation_members (conversation_id, user_id, unread, last_message_at)
     select thread.id, ${userId}::uuid, (select count(*) from (select from messages m
-      where m.conversation_id = thread.id and m.deleted_at is null limit ${MOST_UNREAD}) waiting), thread.last_message_at
+      where m.conversation_id = thread.id and m.deleted_at is null limit ${MAX_UNREAD}) waiting), thread.last_message_at
     from thread on conflict do nothing`)
 }
 
@@ -36,7 +36,7 @@ export async function leaveCollaboration(
   const { rows } = await ctx.db.execute<{ id: string }>(sql`delete from conversation_members x using conversations c
     where c.id = x.conversation_id and c.kind = 'collaboration' and c.subject = ${projectId}::uuid
       and x.user_id = ${userId}::uuid returning c.id`)
-  await dropNews(ctx, { about: 'conversationId', ids: rows.map(({ id }) => id), userIds: [userId] })
+  await withdrawNotifications(ctx, { about: 'conversationId', ids: rows.map(({ id }) => id), userIds: [userId] })
 }
 
 type Muted = { conversationId: string; userId: string; isMuted: boolean }
@@ -47,7 +47,7 @@ export async function muteConversation(ctx: Context, { conversationId, userId, i
     select c.id, ${userId}::uuid, ${isMuted}, case when c.kind <> 'community' then c.last_message_at end
     from conversations c where c.id = ${conversationId}
     on conflict (conversation_id, user_id) do update set is_muted = excluded.is_muted`)
-  await tellBrowsers(ctx, { people: [userId] }, { kind: 'unread' })
+  await notifyBrowsers(ctx, { people: [userId] }, { kind: 'unread' })
   changes(`person:${userId}`)
   return { isMuted }
 }
@@ -79,10 +79,10 @@ export async function markRead(ctx: Context, { userId, upTo, ...which }: Read): 
   const [row] = rows
   if (!row) return
   const { conversationId, unread } = row
-  if (unread === 0) await readNewsOfTalk(ctx, { userId, conversationId, leadId: locked[0]?.leadId ?? null })
-  await tellMembers(ctx, conversationId)
-  await tellBrowsers(ctx, { people: [userId] }, { kind: 'unread' })
-  alsoChanges(`person:${userId}`)
+  if (unread === 0) await readNotificationsOfThread(ctx, { userId, conversationId, leadId: locked[0]?.leadId ?? null })
+  await notifyMembers(ctx, conversationId)
+  await notifyBrowsers(ctx, { people: [userId] }, { kind: 'unread' })
+  alsoInvalidates(`person:${userId}`)
 }
 
 /**
@@ -98,7 +98,7 @@ export async function markGuestRead(
       and exists (select from messages n where n.conversation_id = c.id and n.author_id is not null and n.deleted_at is null
         and n.created_at <= m.created_at and n.created_at > coalesce(c.guest_read_at, '-infinity'))
     returning c.id`)
-  for (const { id } of rows) await tellMembers(ctx, id)
+  for (const { id } of rows) await notifyMembers(ctx, id)
   return rows.length > 0
 }
 

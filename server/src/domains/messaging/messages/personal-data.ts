@@ -22,7 +22,7 @@ const isTheirMessage = (person: Person) =>
   sql`(${isOf('author_id', person.userIds)} or conversation_id in ${ownThreads(person)})`
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const messagesPeople: Holding[] = [
+export const messagesPersonalData: Holding[] = [
   holding(conversations, {
     called: 'conversations about requests',
     whose: (person) => sql`${conversations.id} in ${ownThreads(person)}`,

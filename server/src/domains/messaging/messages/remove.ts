@@ -8,7 +8,7 @@ import { notifyOfNext } from '#domains/notifications/notifications/notify-of-nex
 import { found, wire } from '#platform/database/rows.ts'
 import { releaseFrom } from '#platform/storage/release.ts'
 import { asksForMoney } from './parts/refusals.ts'
-import { tellMembers } from './parts/tell-members.ts'
+import { notifyMembers } from './parts/tell-members.ts'
 import { emailText } from './reading.ts'
 
 type Told = { conversationId: string; messageId: string }
@@ -46,7 +46,7 @@ export async function removeMessage(ctx: Context, { messageId, authorId }: Remov
     returning x.user_id as "userId"`)
   await handOn(ctx, { conversationId, messageId })
   await dropCounted(ctx, 'messageId', [messageId])
-  await tellMembers(ctx, conversationId)
+  await notifyMembers(ctx, conversationId)
   changes(...told.map(({ userId }) => `person:${userId}` as const))
   return null
 }
@@ -75,7 +75,7 @@ export async function editMessage(ctx: Context, { messageId, authorId, body }: E
   const { id, isOpen, isCautioned, conversationId } = found(rows, 'Message not found')
   if (!isOpen)
     throw new ApiError('conflict', `You can change a message for ${MESSAGE_EDIT_MINUTES} minutes after you send it`)
-  await tellMembers(ctx, conversationId)
+  await notifyMembers(ctx, conversationId)
   changes()
   return { id, body, editedAt: wire(now.toISOString()), isCautioned }
 }

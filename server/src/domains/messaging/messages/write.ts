@@ -1,7 +1,7 @@
 import { invalidField } from '@lv/contract/errors'
 import { MESSAGE_FILES } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
-import { alsoChanges } from '#core/cache-tags.ts'
+import { alsoInvalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { compiled } from '#platform/database/compiled.ts'
 import { only } from '#platform/database/rows.ts'
@@ -150,7 +150,7 @@ export async function writeMessage(ctx: Context, message: NewMessage): Promise<P
   const { id } = written
   await attach(ctx, id, message)
   const changed = hadUnread ? [...authors, ...readers] : readers
-  alsoChanges(...changed.map((id) => `person:${id}` as const))
+  alsoInvalidates(...changed.map((id) => `person:${id}` as const))
   const posted = fileIds.length > 0 ? await findMessage(ctx, id, authorId) : asWritten(written, authorId, body)
   return { id, message: posted, isFirst, isMailed, mutedBy }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import type { WaitingLetter } from './newsroom.ts'
+import type { QueuedEmail } from './notification-dependencies.ts'
 import { addressKey } from './recipients.ts'
 import { tell } from './tell.ts'
 
@@ -11,12 +11,12 @@ const PAUSE_DAYS = 30
  * Notes that an address takes no mail, for good as its mail server says: what is about the account is still tried, all
  * else waits in the product alone. Its account is told there, once a pause.
  */
-export function pauseMail(ctx: Context, { to, userId }: WaitingLetter): Promise<void> {
+export function pauseMail(ctx: Context, { to, userId }: QueuedEmail): Promise<void> {
   return transact(ctx, async (ctx) => {
     const { rowCount } = await ctx.db.execute(sql`insert into bounced_addresses (address_key, at)
       values (${await addressKey(ctx, to)}, ${ctx.now()}) on conflict do nothing`)
     if (rowCount === 0 || !userId) return
-    const addresses = await ctx.newsroom.addressesOf(ctx, [userId])
+    const addresses = await ctx.notificationDependencies.addressesOf(ctx, [userId])
     if (addresses.get(userId) === to) await tell(ctx, { kind: 'email-bounced', to: { userId }, data: {} })
   })
 }

@@ -1,7 +1,7 @@
 import { UNDO_SECONDS } from '@lv/contract/options'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { tellReaders } from './drop-news.ts'
+import { notifyReaders } from './drop-news.ts'
 import { stands } from './stands.ts'
 
 /** Of notifications `n`, in SQL: which, what each would be of the subject alone, and whether it goes with it. */
@@ -9,7 +9,7 @@ type Held = { which: SQL; alone: SQL; isOver: SQL }
 
 /**
  * Keeps, of notifications that are about to be dropped, what brings them back: called in the transaction of a deletion that
- * may be undone, after it and before `dropNews`. What was told besides them stays, and is read of only while its subject stands.
+ * may be undone, after it and before `withdrawNotifications`. What was told besides them stays, and is read of only while its subject stands.
  */
 async function holdBack(ctx: Context, subject: string, { which, alone, isOver }: Held): Promise<void> {
   await ctx.db.execute(sql`with held as (
@@ -24,7 +24,7 @@ async function holdBack(ctx: Context, subject: string, { which, alone, isOver }:
     from held n`)
 }
 
-export const holdNewsOfPost = (ctx: Context, postId: string): Promise<void> =>
+export const lockNotificationsOfPost = (ctx: Context, postId: string): Promise<void> =>
   holdBack(ctx, postId, {
     which: sql`n.data @> jsonb_build_object('data', jsonb_build_object('postId', ${postId}::text)) and not ${stands(ctx)}`,
     alone: sql`n.data, n.alike, n.count`,
@@ -32,7 +32,7 @@ export const holdNewsOfPost = (ctx: Context, postId: string): Promise<void> =>
   })
 
 /** Of a notification of several comments this one alone comes back. */
-export const holdNewsOfComment = (ctx: Context, commentId: string): Promise<void> =>
+export const lockNotificationsOfComment = (ctx: Context, commentId: string): Promise<void> =>
   holdBack(ctx, commentId, {
     which: sql`n.data @> jsonb_build_object('commentIds', jsonb_build_array(${commentId}::text))`,
     alone: sql`n.data || jsonb_build_object('commentIds', jsonb_build_array(${commentId}::text),
@@ -46,7 +46,7 @@ const withDropped = (data: SQL, dropped: SQL) => sql`case when ${dropped} ? 'com
   else ${data} end`
 
 /** Brings back what was told of a post or a comment whose deletion was undone: called in that transaction, after it. */
-export async function bringBackNews(ctx: Context, subject: string): Promise<void> {
+export async function restoreNotifications(ctx: Context, subject: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ userId: string }>(sql`with dropped as (
       delete from dropped_notifications where subject = ${subject}::uuid returning *),
     n as (select n.* from dropped n where ${stands(ctx)} order by n.user_id, n.alike, n.notification_id),
@@ -66,7 +66,7 @@ export async function bringBackNews(ctx: Context, subject: string): Promise<void
       where t.id = any(n.told))
     select user_id as "userId" from again where read_at is null
     union select user_id from made where read_at is null`)
-  await tellReaders(ctx, rows)
+  await notifyReaders(ctx, rows)
 }
 
 /** Forgets what can't come back any more. */

@@ -23,7 +23,7 @@ export async function writeDigests(ctx: Context): Promise<void> {
     await ctx.db.execute(sql`update told_news t set digest_at = t.digest_at + interval '1 day'
       where t.digest_at <= ${now} and t.digest_id is null and exists (
         select from digests d where d.user_id = t.user_id and d.due_at = t.digest_at)`)
-    const addresses = await ctx.newsroom.addressesOf(
+    const addresses = await ctx.notificationDependencies.addressesOf(
       ctx,
       rows.map(({ userId }) => userId),
     )
@@ -59,7 +59,7 @@ export function linesOf(ctx: Context, all: ToldRow[]): Line[] {
 }
 
 /** More than these say only how many they are. */
-const MOST_LINES = 40
+const MAX_LINES = 40
 
 /** What a letter that collects says now: not what was read since or is gone, nor what was switched off or muted. Undefined: nothing. */
 export async function composeDigest(ctx: Context, digestId: string): Promise<{ links: string } | undefined> {
@@ -78,7 +78,7 @@ export async function composeDigest(ctx: Context, digestId: string): Promise<{ l
     rows.filter((_row, n) => plans[n]?.paces.email !== 'off'),
   )
   if (lines.length === 0) return undefined
-  const over = lines.length - MOST_LINES
+  const over = lines.length - MAX_LINES
   const more = over > 0 ? [{ label: `and ${over} more`, path: '/notifications' }] : []
-  return { links: JSON.stringify([...lines.slice(0, MOST_LINES), ...more]) }
+  return { links: JSON.stringify([...lines.slice(0, MAX_LINES), ...more]) }
 }

@@ -95,7 +95,7 @@ const cuts = ({
  * others need to know is sent without naming the person. One being sent at this moment may still arrive, once. In the
  * caller's transaction.
  */
-export async function dropLetters(ctx: Context, given: Gone): Promise<void> {
+export async function dropEmails(ctx: Context, given: Gone): Promise<void> {
   const gone = { ...nothing, ...given }
   const isLetter = sql`name in ('mail', 'text', 'push', 'phone-code', 'admin-code', 'recover-password', 'parked')`
   await ctx.db.execute(sql`delete from jobs.job where ${isLetter} and (${sql.join(drops(gone), sql` or `)})`)

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { alsoChanges } from '#core/cache-tags.ts'
+import { alsoInvalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
-import { tellBrowsers } from '#platform/realtime/tell-browsers.ts'
+import { notifyBrowsers } from '#platform/realtime/tell-browsers.ts'
 import { type CountedId, listOf } from './notification-of.ts'
 import { stands } from './stands.ts'
 
 type Row = { userId: string }
 
 /** Tells browsers of people that what they have not read is another count. */
-export async function tellReaders(ctx: Context, rows: Row[]) {
+export async function notifyReaders(ctx: Context, rows: Row[]) {
   if (rows.length === 0) return
   const people = rows.map(({ userId }) => userId)
-  await tellBrowsers(ctx, { people }, { kind: 'unread' })
-  alsoChanges(...people.map((id) => `person:${id}` as const))
+  await notifyBrowsers(ctx, { people }, { kind: 'unread' })
+  alsoInvalidates(...people.map((id) => `person:${id}` as const))
 }
 
 /** What news can be about, by the id that it keeps; what several of a kind count is dropped by `dropCounted`. */
@@ -36,7 +36,7 @@ type About =
  * Takes notifications of these out that lead nowhere any more: called in the transaction of what ended them, after it. Of
  * these readers alone where `userIds` is given.
  */
-export async function dropNews(
+export async function withdrawNotifications(
   ctx: Context,
   { about, ids, userIds }: { about: About; ids: string[]; userIds?: string[] },
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function dropNews(
     gone as (
       delete from notifications using over where notifications.id = over.id returning user_id, read_at)
     select distinct user_id as "userId" from gone where read_at is null`)
-  await tellReaders(ctx, rows)
+  await notifyReaders(ctx, rows)
 }
 
 /**
@@ -80,5 +80,5 @@ export async function dropCounted(ctx: Context, counted: CountedId, gone: string
       from fewer where n.id = fewer.id and n.count > fewer.gone returning n.user_id, n.read_at)
     select user_id as "userId" from over where read_at is null
     union select user_id from kept where read_at is null`)
-  await tellReaders(ctx, rows)
+  await notifyReaders(ctx, rows)
 }

@@ -1,16 +1,16 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import type { Cut } from '#core/notification-kinds.ts'
-import { keptSince } from '#core/retention.ts'
+import { retainedSince } from '#core/retention.ts'
 import { tendParts } from '#platform/database/tend-parts.ts'
-import { tellReaders } from './drop-news.ts'
+import { notifyReaders } from './drop-news.ts'
 import {
   digests,
   droppedNotifications,
   mutedCommunities,
-  newsChoices,
-  newsConsents,
-  newsHours,
+  notificationChoices,
+  notificationConsents,
+  notificationHours,
   notifications,
   toldNews,
 } from './schema.ts'
@@ -48,7 +48,7 @@ async function dropOver(ctx: Context, which: SQL): Promise<void> {
         delete from notifications n where n.id = any(${sql.param(held.map(({ id }) => id))}::uuid[]) and ${isOver}
         returning n.user_id)
       select distinct user_id as "userId" from gone`)
-    await tellReaders(ctx, rows)
+    await notifyReaders(ctx, rows)
     return rows
   })
   // Nothing else says so: neither a page that is read nor a sweep is a call that changes something.
@@ -76,15 +76,15 @@ export const NOTIFICATIONS_KEPT = { months: 12 }
 
 /** Takes out notifications that are that old. */
 export async function forgetNotifications(ctx: Context): Promise<void> {
-  await ctx.db.execute(sql`delete from notifications where at < ${keptSince(ctx, NOTIFICATIONS_KEPT)}`)
+  await ctx.db.execute(sql`delete from notifications where at < ${retainedSince(ctx, NOTIFICATIONS_KEPT)}`)
 }
 
 /**
  * What was told is kept for two weeks, and goes with the week that it was told in: the letters that collect it, and the
  * preview of a week, need no more.
  */
-export async function forgetTold(ctx: Context): Promise<void> {
-  await tendParts(ctx, 'told_news', sql`${keptSince(ctx, { days: 14 })} at time zone 'UTC'`)
+export async function forgetSent(ctx: Context): Promise<void> {
+  await tendParts(ctx, 'told_news', sql`${retainedSince(ctx, { days: 14 })} at time zone 'UTC'`)
   await ctx.db.execute(sql`delete from digests where due_at < ${ctx.now()}::timestamptz - interval '14 days'`)
 }
 
@@ -95,10 +95,10 @@ export async function eraseNotifications(ctx: Context, userId: string): Promise<
     notifications,
     droppedNotifications,
     digests,
-    newsChoices,
-    newsHours,
+    notificationChoices,
+    notificationHours,
     mutedCommunities,
-    newsConsents,
+    notificationConsents,
   ])
     await ctx.db.delete(table).where(eq(table.userId, userId))
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { newsroom } from '#app/notification-dependencies.ts'
+import { notificationDependencies } from '#app/notification-dependencies.ts'
 import { transact } from '#core/context.ts'
 import type { News, NotificationOf, OnlyMailed } from '#core/notification-kinds.ts'
 import { closeCommunity } from '#domains/community/communities/close.ts'
 import { complete } from '#domains/learning/courses/parts/complete.ts'
 import { acceptQuote } from '#domains/marketplace/quotes/accept.ts'
-import { cancelAndTell } from '#domains/marketplace/quotes/cancel.ts'
+import { cancelAndNotify } from '#domains/marketplace/quotes/cancel.ts'
 import { eraseAuthor } from '#domains/messaging/messages/erase.ts'
 import { removeMessage } from '#domains/messaging/messages/remove.ts'
 import { restoreDocument } from '#domains/professionals/profiles/documents.ts'
@@ -39,7 +39,9 @@ import { stillStands } from './stands.ts'
 import { tell } from './tell.ts'
 
 const t = await testApp()
-const all = Object.entries<NotificationOf<never> | OnlyMailed | null | undefined>(newsroom.notifications)
+const all = Object.entries<NotificationOf<never> | OnlyMailed | null | undefined>(
+  notificationDependencies.notifications,
+)
 
 /** Somebody who has been told something, and what ends it. */
 type Told = { reader: TestUser; data: Record<string, string>; end: () => Promise<unknown> }
@@ -282,7 +284,7 @@ const ends: Record<string, Ways> = {
     'its request is cancelled': async () => {
       const { id: leadId, request, professional } = await aLead(t.ctx)
       const data = { leadId, work: 'kitchen', suburb: 'Brunswick', postcode: '3056' }
-      const end = () => transact(t.ctx, (ctx) => cancelAndTell(ctx, { requestId: request.id, reason: '' }))
+      const end = () => transact(t.ctx, (ctx) => cancelAndNotify(ctx, { requestId: request.id, reason: '' }))
       return { reader: professional.user, data, end }
     },
     'somebody else is hired': async () => {
@@ -468,7 +470,7 @@ const ends: Record<string, Ways> = {
     'it is cancelled': async () => {
       const homeowner = await reader()
       const { id: requestId } = await aRequest(t.ctx, { userId: homeowner.id })
-      const end = () => transact(t.ctx, (ctx) => cancelAndTell(ctx, { requestId, reason: '' }))
+      const end = () => transact(t.ctx, (ctx) => cancelAndNotify(ctx, { requestId, reason: '' }))
       return { reader: homeowner, data: { requestId, suburb: 'Brunswick' }, end }
     },
     'somebody takes it after all': async () => {
@@ -531,7 +533,9 @@ async function heldBy({ id }: TestUser, kind: string) {
   return rows[0]?.count
 }
 const listed = async (who: TestUser, kind: string) => {
-  const of = newsroom.notifications[kind as keyof typeof newsroom.notifications] as NotificationOf<never>
+  const of = notificationDependencies.notifications[
+    kind as keyof typeof notificationDependencies.notifications
+  ] as NotificationOf<never>
   const { rows } = await t.ctx.pool.query("select data -> 'data' as data from notifications where user_id = $1", [
     who.id,
   ])
@@ -548,7 +552,7 @@ describe('what somebody was told', () => {
     const { reader, data, end } = await begin()
     await t.ctx.pool.query('delete from notifications where user_id = $1', [reader.id])
     const to = { userId: reader.id, email: reader.email }
-    const topic = newsroom.topicOf(kind)
+    const topic = notificationDependencies.topicOf(kind)
     if (topic !== 'account')
       await t.ctx.pool.query(
         "insert into news_choices (user_id, topic, channel, pace) values ($1, $2, 'inApp', 'at_once') on conflict do nothing",
@@ -617,7 +621,7 @@ describe('what waits to be sent', () => {
       sendText(t.ctx, { to, text: 'New lead', news: { kind: 'lead', userId: professional.user.id, data: { leadId } } })
     await text('+61491570156')
     expect(await textsTo('+61491570156')).toBe(1)
-    await transact(t.ctx, (ctx) => cancelAndTell(ctx, { requestId: request.id, reason: '' }))
+    await transact(t.ctx, (ctx) => cancelAndNotify(ctx, { requestId: request.id, reason: '' }))
     await text('+61491570157')
     expect(await textsTo('+61491570157')).toBe(0)
   })

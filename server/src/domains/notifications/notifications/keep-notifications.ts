@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { alsoChanges } from '#core/cache-tags.ts'
+import { alsoInvalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
-import { tellBrowsers } from '#platform/realtime/tell-browsers.ts'
+import { notifyBrowsers } from '#platform/realtime/tell-browsers.ts'
 import { type CountedId, countedIds, countedLists, listOf, notificationOf } from './notification-of.ts'
 import { leavesFrom, type Way } from './ways.ts'
 
@@ -13,7 +13,7 @@ type Row = {
   count: number
 }
 /** So many of what a notification counts are known to it: one of these that goes is counted no more. */
-const MOST_KNOWN = 100
+const MAX_KNOWN = 100
 
 type Kept = { way: Way; row: Row }
 
@@ -41,7 +41,7 @@ function counted(all: Kept[]): Group[] {
     const last = of.at(-1)
     if (!last) return []
     const list = countedLists.find((name) => last.row.data[name])
-    const about = list ? { [list]: of.flatMap(({ row }) => row.data[list] ?? []).slice(-MOST_KNOWN) } : {}
+    const about = list ? { [list]: of.flatMap(({ row }) => row.data[list] ?? []).slice(-MAX_KNOWN) } : {}
     return [{ row: { ...last.row, data: { ...last.row.data, ...about }, count: of.length }, of }]
   })
   return summed.toSorted(({ row: a }, { row: b }) => (`${a.userId} ${a.alike}` < `${b.userId} ${b.alike}` ? -1 : 1))
@@ -69,13 +69,13 @@ async function notify(ctx: Context, all: Kept[]): Promise<Map<Kept, string>> {
         do update set count = notifications.count + excluded.count, at = excluded.at,
           data = coalesce((select jsonb_set(excluded.data, array[list],
               jsonb_path_query_array(coalesce(notifications.data -> list, '[]') || (excluded.data -> list),
-                ${`$[last - ${MOST_KNOWN - 1} to last]`}::jsonpath))
+                ${`$[last - ${MAX_KNOWN - 1} to last]`}::jsonpath))
             from unnest(${sql.param(countedLists)}::text[]) list where excluded.data ? list limit 1), excluded.data)
       returning id, user_id, alike)
     select n, written.id from written
       join given on given."userId" = written.user_id and (given.id = written.id or given.alike = written.alike)`)
-  await tellBrowsers(ctx, { people: groups.map(({ row }) => row.userId) }, { kind: 'notification' })
-  alsoChanges(...groups.map(({ row }) => `person:${row.userId}` as const))
+  await notifyBrowsers(ctx, { people: groups.map(({ row }) => row.userId) }, { kind: 'notification' })
+  alsoInvalidates(...groups.map(({ row }) => `person:${row.userId}` as const))
   const ids = new Map(rows.map(({ n, id }) => [n, id]))
   return new Map(groups.flatMap(({ of }, n) => of.map((kept) => [kept, ids.get(n) ?? ''] as const)))
 }
@@ -84,7 +84,7 @@ async function notify(ctx: Context, all: Kept[]): Promise<Map<Kept, string>> {
 async function push(ctx: Context, all: Kept[]) {
   const wanted = all.filter(({ way: { plan } }) => plan?.paces.push === 'at_once')
   if (wanted.length === 0) return
-  const browsers = await ctx.newsroom.browsersOf(
+  const browsers = await ctx.notificationDependencies.browsersOf(
     ctx,
     wanted.map(({ row }) => row.userId),
   )
@@ -106,7 +106,7 @@ async function push(ctx: Context, all: Kept[]) {
  * Keeps news for those who are shown it in the product, where what is alike and not read yet is one; and, of what people
  * choose about, that it was told, for the letter that collects it and the preview. In the caller's transaction.
  */
-export async function keepNews(ctx: Context, all: Way[]): Promise<void> {
+export async function storeNotifications(ctx: Context, all: Way[]): Promise<void> {
   const kept = all.flatMap((way) => keptOf(ctx, way))
   const shown = kept.filter(({ way: { plan } }) => !plan || plan.paces.inApp === 'at_once')
   const notifications = await notify(ctx, shown)

@@ -2,17 +2,17 @@ import type { Module } from '#core/module.ts'
 import { endPauses } from './bounces.ts'
 import { forgetDropped } from './bring-back-news.ts'
 import { writeDigests } from './digest.ts'
-import { forgetNotifications, forgetTold, NOTIFICATIONS_KEPT, sweepOver } from './drop.ts'
-import type { WaitingLetter } from './newsroom.ts'
-import { newsLetters, newsNotifications, type OwnNews } from './notifications.ts'
-import { newsPeople } from './personal-data.ts'
-import { newsRoutes } from './routes.ts'
+import { forgetNotifications, forgetSent, NOTIFICATIONS_KEPT, sweepOver } from './drop.ts'
+import type { QueuedEmail } from './notification-dependencies.ts'
+import { newsLetters, type OwnNotificationKinds, ownNotifications } from './notifications.ts'
+import { notificationsPersonalData } from './personal-data.ts'
+import { notificationRoutes } from './routes.ts'
 import * as tables from './schema.ts'
 import { sendMail } from './send-mail.ts'
 import { sendText, type WaitingText } from './send-text.ts'
 
 type NewsJobs = {
-  mail: WaitingLetter
+  mail: QueuedEmail
   text: WaitingText
   /** Nothing is done: that it was written keeps what has no letter from being told twice. */
   'told-once': Record<string, never>
@@ -23,15 +23,15 @@ const HOUR_SECONDS = 3600
 const DAY_SECONDS = 24 * HOUR_SECONDS
 
 declare module '#core/notification-kinds.ts' {
-  interface KindsOfNews extends OwnNews {}
+  interface NotificationKinds extends OwnNotificationKinds {}
 }
 declare module '#core/job.ts' {
   interface JobData extends NewsJobs {}
 }
 
-export const newsModule = {
+export const notificationsModule = {
   tables: [tables],
-  people: newsPeople,
+  people: notificationsPersonalData,
   jobs: {
     mail: { work: sendMail, atOnce: 4, isUrgent: true, patienceSeconds: 3 * DAY_SECONDS },
     digests: { work: writeDigests, schedule: '* * * * *', isAlike: true },
@@ -39,8 +39,8 @@ export const newsModule = {
     text: { work: sendText, atOnce: 4, isUrgent: true, patienceSeconds: 6 * HOUR_SECONDS },
   },
   letters: newsLetters,
-  notifications: newsNotifications,
+  notifications: ownNotifications,
   retention: [{ what: 'Notifications', kept: NOTIFICATIONS_KEPT, sweep: forgetNotifications }],
-  sweeps: [forgetTold, forgetDropped, endPauses, sweepOver],
-  routes: newsRoutes,
-} satisfies Module<NewsJobs, OwnNews>
+  sweeps: [forgetSent, forgetDropped, endPauses, sweepOver],
+  routes: notificationRoutes,
+} satisfies Module<NewsJobs, OwnNotificationKinds>

@@ -3,10 +3,12 @@ import type { NotificationOf, OnlyMailed } from '#core/notification-kinds.ts'
 
 /** The notification of a kind; undefined where it is told by mail alone, or no more. Its `write` takes what it keeps. */
 export const notificationOf = (
-  { newsroom }: Pick<Context, 'newsroom'>,
+  { notificationDependencies }: Pick<Context, 'notificationDependencies'>,
   kind: string,
 ): NotificationOf<never> | undefined => {
-  const of = (newsroom.notifications as Record<string, NotificationOf<never> | OnlyMailed | null | undefined>)[kind]
+  const of = (
+    notificationDependencies.notifications as Record<string, NotificationOf<never> | OnlyMailed | null | undefined>
+  )[kind]
   return of && 'write' in of ? of : undefined
 }
 

@@ -1,14 +1,14 @@
 import { plain } from '#core/email-parts.ts'
 import { type Letters, type Link, type Nothing, type Notifications, notification } from '#core/notification-kinds.ts'
 
-export type OwnNews = {
+export type OwnNotificationKinds = {
   /** Several things at once, on the day and at the hour that somebody chose: what it says is looked up as it is sent. */
   digest: { data: Nothing; link: Link<'digest'> }
   /** A letter came back: there is no other way to say so. */
   'email-bounced': { data: Nothing }
 }
 
-export const newsLetters: Letters<OwnNews> = {
+export const newsLetters: Letters<OwnNotificationKinds> = {
   digest: ({ links }) => {
     const lines: { label: string; path: string }[] = JSON.parse(links)
     const [first] = lines
@@ -22,7 +22,7 @@ export const newsLetters: Letters<OwnNews> = {
   'email-bounced': null,
 }
 
-export const newsNotifications: Notifications<OwnNews> = {
+export const ownNotifications: Notifications<OwnNotificationKinds> = {
   digest: null,
   'email-bounced': notification({
     type: 'message',

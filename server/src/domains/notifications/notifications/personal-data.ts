@@ -4,16 +4,16 @@ import {
   bouncedAddresses,
   digests,
   droppedNotifications,
-  newsChoices,
-  newsConsents,
-  newsHours,
+  notificationChoices,
+  notificationConsents,
+  notificationHours,
   notifications,
   toldNews,
   unsubscribedAddresses,
 } from './schema.ts'
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const newsPeople: (Holding | Impersonal)[] = [
+export const notificationsPersonalData: (Holding | Impersonal)[] = [
   holding(notifications, {
     called: 'notifications',
     whose: ({ userIds }) => inArray(notifications.userId, userIds),
@@ -30,19 +30,19 @@ export const newsPeople: (Holding | Impersonal)[] = [
     fate: 'goes',
   }),
   impersonal(digests, [], 'when a letter that collects was due: the account is its key, and the row goes with it'),
-  holding(newsChoices, {
+  holding(notificationChoices, {
     called: 'notification preferences',
-    whose: ({ userIds }) => inArray(newsChoices.userId, userIds),
+    whose: ({ userIds }) => inArray(notificationChoices.userId, userIds),
     fate: 'goes',
   }),
-  holding(newsHours, {
+  holding(notificationHours, {
     called: 'quiet hours',
-    whose: ({ userIds }) => inArray(newsHours.userId, userIds),
+    whose: ({ userIds }) => inArray(notificationHours.userId, userIds),
     fate: 'goes',
   }),
-  holding(newsConsents, {
+  holding(notificationConsents, {
     called: 'changes of preferences',
-    whose: ({ userIds }) => inArray(newsConsents.userId, userIds),
+    whose: ({ userIds }) => inArray(notificationConsents.userId, userIds),
     fate: 'goes',
   }),
   impersonal(unsubscribedAddresses, ['topic'], 'an address is kept as a keyed hash, so that it stays unsubscribed'),

@@ -1,13 +1,19 @@
-import { HOME_ZONE, type NewsChannel, type NewsPace, type NewsTopic, usualPaces } from '@lv/contract/news-topics'
+import {
+  HOME_ZONE,
+  type NotificationChannel,
+  type NotificationFrequency,
+  type NotificationTopic,
+  usualPaces,
+} from '@lv/contract/news-topics'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 
 /** Something that happens, of which an account is to be told. */
-export type Happening = { userId: string; topic: NewsTopic; communityId: string | null; at: Date }
+export type Happening = { userId: string; topic: NotificationTopic; communityId: string | null; at: Date }
 
 /** How it reaches them. */
 export type Plan = {
-  paces: Record<NewsChannel, NewsPace>
+  paces: Record<NotificationChannel, NotificationFrequency>
   /** The end of their quiet hours, where it falls into those: until then nothing leaves the product. */
   from: Date | null
   /** When the letter that collects it is due. */
@@ -30,7 +36,7 @@ const nextAtFive = (days: SQL, every: number) => sql`(w.wall::date + ${days} + t
     + case when w.wall < w.wall::date + ${days} + time '17:00' then interval '0' else ${`${every} days`}::interval end)`
 
 type Row = {
-  choices: Partial<Record<NewsChannel, NewsPace>> | null
+  choices: Partial<Record<NotificationChannel, NotificationFrequency>> | null
   isMuted: boolean
   from: string | null
   daily: string

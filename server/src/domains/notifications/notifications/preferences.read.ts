@@ -1,4 +1,11 @@
-import { HOME_ZONE, type NewsChannel, type NewsPace, newsTopics, SMS_TOPIC, usualPaces } from '@lv/contract/news-topics'
+import {
+  HOME_ZONE,
+  type NotificationChannel,
+  type NotificationFrequency,
+  notificationTopics,
+  SMS_TOPIC,
+  usualPaces,
+} from '@lv/contract/news-topics'
 import type { Preferences } from '@lv/contract/notifications'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
@@ -6,7 +13,7 @@ import { only, wireOrNull } from '#platform/database/rows.ts'
 import { addressKey } from './recipients.ts'
 
 type Row = {
-  choices: Record<string, NewsPace>
+  choices: Record<string, NotificationFrequency>
   left: string[]
   timeZone: Preferences['timeZone']
   quietFrom: string | null
@@ -35,9 +42,9 @@ export async function readPreferences(
       where m.user_id = ${userId}) as communities
     from (select) one left join news_hours h on h.user_id = ${userId}`)
   const { choices, left, timeZone, quietFrom, quietUntil, communities, bouncedAt } = only(rows)
-  const numbers = await ctx.newsroom.textMessages.lead?.numbersOf(ctx, [userId])
-  const topics = newsTopics.map((topic) => {
-    const chosen = (channel: NewsChannel) => choices[`${topic} ${channel}`] ?? usualPaces[topic][channel]
+  const numbers = await ctx.notificationDependencies.textMessages.lead?.numbersOf(ctx, [userId])
+  const topics = notificationTopics.map((topic) => {
+    const chosen = (channel: NotificationChannel) => choices[`${topic} ${channel}`] ?? usualPaces[topic][channel]
     return {
       topic,
       inApp: chosen('inApp'),

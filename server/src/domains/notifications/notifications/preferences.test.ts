@@ -1,4 +1,4 @@
-import { newsTopics } from '@lv/contract/news-topics'
+import { notificationTopics } from '@lv/contract/news-topics'
 import { describe, expect, test } from 'vitest'
 import type { News } from '#core/notification-kinds.ts'
 import { testApp } from '#test/app.ts'
@@ -12,7 +12,7 @@ const t = await testApp()
 const lettersTo = openPost(t)
 
 type User = Awaited<ReturnType<typeof aUser>>
-type Choice = { topic: (typeof newsTopics)[number]; channel: 'inApp' | 'email' | 'push' | 'sms'; pace: string }
+type Choice = { topic: (typeof notificationTopics)[number]; channel: 'inApp' | 'email' | 'push' | 'sms'; pace: string }
 
 const commented = ({ id: userId }: User, { communityId = 'c1', postId = 'p1' } = {}): News => ({
   kind: 'post-commented',
@@ -48,7 +48,7 @@ describe('what somebody chose', () => {
   test('is as usual until they choose, and what they leave out stays', async () => {
     const ada = await aUser(t.ctx)
     const before = await t.as(ada).notifications.preferences({})
-    expect(before.topics.map(({ topic }) => topic)).toEqual([...newsTopics])
+    expect(before.topics.map(({ topic }) => topic)).toEqual([...notificationTopics])
     expect(before).toMatchObject({ timeZone: 'Australia/Melbourne', quietFrom: null, quietUntil: null })
     await choose(ada, { topic: 'comments', channel: 'email', pace: 'weekly' })
     const after = await change(ada, { timeZone: 'Australia/Perth', quiet: { from: '22:00', until: '07:00' } })
@@ -117,7 +117,7 @@ describe('what somebody chose', () => {
 
   test('never keeps what is about the account away', async () => {
     const ada = await aUser(t.ctx)
-    await choose(ada, ...newsTopics.map((topic) => ({ topic, channel: 'email' as const, pace: 'off' })))
+    await choose(ada, ...notificationTopics.map((topic) => ({ topic, channel: 'email' as const, pace: 'off' })))
     await change(ada, { quiet: { from: '00:00', until: '23:59' } })
     await tell(t.ctx, newPassword(ada))
     expect(await subjectsTo(ada)).toEqual(['Your password for Laneway Village was changed'])

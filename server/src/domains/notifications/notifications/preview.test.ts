@@ -23,11 +23,12 @@ async function aReachableProfessional() {
   const browser = { endpoint: `https://push.example.org/${randomUUID()}`, keys: pushKeys }
   const url = '/api/push/subscriptions'
   expect((await t.http.inject({ method: 'POST', url, headers: { cookie }, payload: browser })).statusCode).toBe(204)
-  const numbersOf = t.ctx.newsroom.textMessages.lead?.numbersOf
+  const numbersOf = t.ctx.notificationDependencies.textMessages.lead?.numbersOf
   if (!numbersOf) throw new Error('leads have a text message')
-  vi.spyOn(t.ctx.newsroom.textMessages.lead as { numbersOf: typeof numbersOf }, 'numbersOf').mockResolvedValue(
-    new Map([[userId, mobile]]),
-  )
+  vi.spyOn(
+    t.ctx.notificationDependencies.textMessages.lead as { numbersOf: typeof numbersOf },
+    'numbersOf',
+  ).mockResolvedValue(new Map([[userId, mobile]]))
   return user
 }
 type User = Awaited<ReturnType<typeof aReachableProfessional>>
@@ -125,7 +126,7 @@ test.each<[string, Choices, object?]>([
     await tell(at(when), news)
   }
   await writeDigests(at(FRIDAY_NIGHT.getTime()))
-  const numbers = await t.ctx.newsroom.textMessages.lead?.numbersOf(t.ctx, [ada.id])
+  const numbers = await t.ctx.notificationDependencies.textMessages.lead?.numbersOf(t.ctx, [ada.id])
   const sent = await sentTo(ada, numbers?.get(ada.id) ?? '')
 
   vi.useFakeTimers({ now: FRIDAY_NIGHT, toFake: ['Date'] })

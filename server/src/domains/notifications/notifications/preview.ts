@@ -36,7 +36,7 @@ function collected(ctx: Context, all: Planned[]): Sent[] {
  * What the last seven days would have sent somebody by what they have chosen now: of all that they were told, and planned
  * by the function that sends (plan.ts).
  */
-export async function previewNews(ctx: Context, { userId }: { userId: string }): Promise<PreferencesPreview> {
+export async function previewNotification(ctx: Context, { userId }: { userId: string }): Promise<PreferencesPreview> {
   const since = new Date(ctx.now().getTime() - 7 * 86_400_000)
   const { rows } = await ctx.db.execute<Row>(sql`
     select t.user_id as "userId", t.topic, t.data, t.alike, t.community_id as "communityId", t.at,
@@ -52,9 +52,9 @@ export async function previewNews(ctx: Context, { userId }: { userId: string }):
     const planned = plans[n]
     return planned ? [{ row, plan: planned }] : []
   })
-  const texts = await ctx.newsroom.textMessages.lead?.numbersOf(ctx, [userId])
-  const byText = all.filter(({ row }) => texts?.size && row.data.kind in ctx.newsroom.textMessages)
-  const browsers = (await ctx.newsroom.browsersOf(ctx, [userId])).get(userId)
+  const texts = await ctx.notificationDependencies.textMessages.lead?.numbersOf(ctx, [userId])
+  const byText = all.filter(({ row }) => texts?.size && row.data.kind in ctx.notificationDependencies.textMessages)
+  const browsers = (await ctx.notificationDependencies.browsersOf(ctx, [userId])).get(userId)
   const sent = [
     ...atOnce(ctx, all, 'email'),
     ...collected(ctx, all),

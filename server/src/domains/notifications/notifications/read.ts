@@ -7,7 +7,7 @@ import { changes } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { cursorOf, cutPage } from '#platform/database/cursor.ts'
 import { found, wire } from '#platform/database/rows.ts'
-import { tellBrowsers } from '#platform/realtime/tell-browsers.ts'
+import { notifyBrowsers } from '#platform/realtime/tell-browsers.ts'
 import { dropOverOf } from './drop.ts'
 import { notificationOf } from './notification-of.ts'
 import { stands } from './stands.ts'
@@ -66,7 +66,7 @@ export async function readNotification(
   const { rows } = await ctx.db.execute(sql`update notifications set read_at = coalesce(read_at, ${ctx.now()})
     where id = ${notificationId} and user_id = ${userId} returning id`)
   found(rows, 'Notification not found')
-  await tellBrowsers(ctx, { people: [userId] }, { kind: 'unread' })
+  await notifyBrowsers(ctx, { people: [userId] }, { kind: 'unread' })
   changes(`person:${userId}`)
   return null
 }
@@ -76,7 +76,7 @@ export async function readAllNotifications(ctx: Context, { userId }: { userId: s
   await ctx.db.execute(
     sql`update notifications set read_at = ${ctx.now()} where user_id = ${userId} and read_at is null`,
   )
-  await tellBrowsers(ctx, { people: [userId] }, { kind: 'unread' })
+  await notifyBrowsers(ctx, { people: [userId] }, { kind: 'unread' })
   changes(`person:${userId}`)
   return null
 }
@@ -84,7 +84,7 @@ export async function readAllNotifications(ctx: Context, { userId }: { userId: s
 type Talk = { userId: string; conversationId: string; leadId: string | null }
 
 /** What was told of a conversation is read with it: no badge and no letter speaks of it any more. In the caller's transaction. */
-export async function readNewsOfTalk(ctx: Context, { userId, conversationId, leadId }: Talk): Promise<void> {
+export async function readNotificationsOfThread(ctx: Context, { userId, conversationId, leadId }: Talk): Promise<void> {
   await ctx.db.execute(sql`update notifications set read_at = ${ctx.now()} where user_id = ${userId} and read_at is null
     and (data #>> '{data,conversationId}' = ${conversationId}::text
       or (type = 'message' and data #>> '{data,leadId}' = ${leadId}::text))`)

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import type { NewsKind } from '#core/notification-kinds.ts'
+import type { NotificationKind } from '#core/notification-kinds.ts'
 import { secretOf } from '#platform/secrets/secrets.ts'
-import type { LetterTopic, WaitingLetter } from './newsroom.ts'
+import type { EmailTopic, QueuedEmail } from './notification-dependencies.ts'
 import { plan } from './plan.ts'
 
 /**
@@ -11,7 +11,10 @@ import { plan } from './plan.ts'
  * the transaction that tells it, as counting needs a connection of its own.
  * @returns whether it may be told; where not, nobody is told.
  */
-export async function mayTell(ctx: Context, { kind, email }: { kind: NewsKind; email: string }): Promise<boolean> {
+export async function mayNotify(
+  ctx: Context,
+  { kind, email }: { kind: NotificationKind; email: string },
+): Promise<boolean> {
   if (ctx.isInTransaction) throw new Error('budgets of letters are asked before the transaction')
   return (
     (await ctx.budgets.take('mailsOfKind', `${kind}:${email}`)) && (await ctx.budgets.take('mailsOfAddress', email))
@@ -31,8 +34,8 @@ export const addressKey = async (ctx: Context, email: string): Promise<Buffer> =
  */
 export async function isUnwanted(
   ctx: Context,
-  { to, userId, data }: WaitingLetter,
-  topic: Exclude<LetterTopic, 'account'>,
+  { to, userId, data }: QueuedEmail,
+  topic: Exclude<EmailTopic, 'account'>,
 ): Promise<boolean> {
   const key = await addressKey(ctx, to)
   const { rows } = await ctx.db.execute(sql`select from bounced_addresses where address_key = ${key}

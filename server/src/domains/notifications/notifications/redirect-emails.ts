@@ -14,7 +14,7 @@ const waits = sql`name in ('mail', 'parked') and state in ('created', 'retry', '
  * Letters to a consultant about visits, which wait or are parked, go to their new address. Letters to the old one for
  * any other reason stay. In the caller's transaction, before the new letters are written.
  */
-export async function redirectLetters(ctx: Context, { from, to, toldAnew }: Move): Promise<void> {
+export async function redirectEmails(ctx: Context, { from, to, toldAnew }: Move): Promise<void> {
   const isTheirs = sql`${waits}
     and data ->> 'to' = ${from} and data ->> 'kind' like 'visit-%'`
   await ctx.db.execute(sql`delete from jobs.job where ${isTheirs} and data -> 'onlyWhile' ? 'sequence'
@@ -26,7 +26,7 @@ export async function redirectLetters(ctx: Context, { from, to, toldAnew }: Move
  * Letters with a link to a booking, and with its papers, which wait or are parked, go to its customer's new address: at the
  * old one nobody gets the new link. In the caller's transaction, before the new letters are written.
  */
-export async function redirectBookingLetters(
+export async function redirectBookingEmails(
   ctx: Context,
   { bookingId, receiptIds, from, to }: { bookingId: string; receiptIds: string[]; from: string; to: string },
 ): Promise<void> {

@@ -5,11 +5,11 @@ import { operations } from '#core/routes.ts'
 import { unlessSavedSince } from '#core/unless-saved-since.ts'
 import { changePreferences } from './change-preferences.ts'
 import { readPreferences } from './preferences.read.ts'
-import { previewNews } from './preview.ts'
+import { previewNotification } from './preview.ts'
 import { listNotifications, readAllNotifications, readNotification } from './read.ts'
 import { lookAtUnsubscribe, unsubscribe } from './unsubscribe.ts'
 
-export const newsRoutes = (ctx: Context) =>
+export const notificationRoutes = (ctx: Context) =>
   operations('notifications', notifications, {
     list: ({ query, actor }) => listNotifications(ctx, { ...query, userId: actor.id }),
     read: ({ params, actor }) => transact(ctx, (ctx) => readNotification(ctx, { ...params, userId: actor.id })),
@@ -22,7 +22,7 @@ export const newsRoutes = (ctx: Context) =>
         changePreferences(ctx, person, change),
       )
     },
-    preview: ({ actor }) => previewNews(ctx, { userId: actor.id }),
+    preview: ({ actor }) => previewNotification(ctx, { userId: actor.id }),
     unsubscribe: ({ params }) => transact(ctx, (ctx) => unsubscribe(ctx, params)),
     lookAtUnsubscribe: ({ params }) => lookAtUnsubscribe(ctx, params),
     badges: ({ actor }) => ctx.sessions.unreadOf(actor),

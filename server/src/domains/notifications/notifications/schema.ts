@@ -1,4 +1,4 @@
-import { newsChannels, newsPaces, newsTopics, timeZones } from '@lv/contract/news-topics'
+import { notificationChannels, notificationFrequencies, notificationTopics, timeZones } from '@lv/contract/news-topics'
 import { notificationTypes } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, time, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -7,7 +7,9 @@ import { bytes, id, instant, oneOf } from '#platform/database/columns.ts'
 import type { CountedId } from './notification-of.ts'
 
 /** `commentIds` and the like: the latest of what a notification of several counts (counted.ts). What is kept of the news is kept as letters in the queue keep theirs: what cuts those when somebody is deleted cuts these. */
-type KeptNews = { kind: string; data: Record<string, string | undefined> } & Partial<Record<`${CountedId}s`, string[]>>
+type StoredNotificationKinds = { kind: string; data: Record<string, string | undefined> } & Partial<
+  Record<`${CountedId}s`, string[]>
+>
 
 /** What somebody was told in the product itself; its words are written when it is read. */
 export const notifications = pgTable(
@@ -16,7 +18,7 @@ export const notifications = pgTable(
     id: id(),
     userId: uuid().notNull().references(userId, { onDelete: 'cascade' }),
     type: text({ enum: notificationTypes }).notNull(),
-    data: jsonb().$type<KeptNews>().notNull(),
+    data: jsonb().$type<StoredNotificationKinds>().notNull(),
     /** What is alike until it is read: '3 new comments on ...' is one notification. Null: it stays alone. */
     alike: text(),
     count: integer().notNull().default(1),
@@ -38,25 +40,25 @@ export const notifications = pgTable(
 const whose = () => uuid().notNull().references(userId, { onDelete: 'cascade' })
 
 /** What somebody chose to be told, where it differs from the usual or was chosen once. */
-export const newsChoices = pgTable(
+export const notificationChoices = pgTable(
   'news_choices',
   {
     userId: whose(),
-    topic: text({ enum: newsTopics }).notNull(),
-    channel: text({ enum: newsChannels }).notNull(),
-    pace: text({ enum: newsPaces }).notNull(),
+    topic: text({ enum: notificationTopics }).notNull(),
+    channel: text({ enum: notificationChannels }).notNull(),
+    pace: text({ enum: notificationFrequencies }).notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.topic, t.channel] }),
-    check('news_choices_topic_known', sql`${t.topic} in ${oneOf(newsTopics)}`),
-    check('news_choices_channel_known', sql`${t.channel} in ${oneOf(newsChannels)}`),
-    check('news_choices_pace_known', sql`${t.pace} in ${oneOf(newsPaces)}`),
+    check('news_choices_topic_known', sql`${t.topic} in ${oneOf(notificationTopics)}`),
+    check('news_choices_channel_known', sql`${t.channel} in ${oneOf(notificationChannels)}`),
+    check('news_choices_pace_known', sql`${t.pace} in ${oneOf(notificationFrequencies)}`),
     check('news_choices_only_mail_waits', sql`${t.channel} = 'email' or ${t.pace} in ('at_once', 'off')`),
   ],
 )
 
 /** When somebody does not want to be disturbed, by the clock at home. */
-export const newsHours = pgTable(
+export const notificationHours = pgTable(
   'news_hours',
   {
     userId: uuid().primaryKey().references(userId, { onDelete: 'cascade' }),
@@ -83,7 +85,7 @@ export const mutedCommunities = pgTable(
 )
 
 /** What was chosen, when, and in the words that were read: never changed. `address_key`: see address-key.ts. */
-export const newsConsents = pgTable(
+export const notificationConsents = pgTable(
   'news_consents',
   {
     id: id(),
@@ -103,12 +105,12 @@ export const unsubscribedAddresses = pgTable(
   'unsubscribed_addresses',
   {
     addressKey: bytes().notNull(),
-    topic: text({ enum: newsTopics }).notNull(),
+    topic: text({ enum: notificationTopics }).notNull(),
     at: instant().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.addressKey, t.topic] }),
-    check('unsubscribed_addresses_topic_known', sql`${t.topic} in ${oneOf(newsTopics)}`),
+    check('unsubscribed_addresses_topic_known', sql`${t.topic} in ${oneOf(notificationTopics)}`),
   ],
 )
 
@@ -125,8 +127,8 @@ export const toldNews = pgTable(
   {
     id: id(),
     userId: whose(),
-    topic: text({ enum: newsTopics }).notNull(),
-    data: jsonb().$type<KeptNews>().notNull(),
+    topic: text({ enum: notificationTopics }).notNull(),
+    data: jsonb().$type<StoredNotificationKinds>().notNull(),
     alike: text(),
     communityId: text(),
     /** Where it stands in the product: what was read there needs no letter. */
@@ -141,7 +143,7 @@ export const toldNews = pgTable(
     index('told_news_notification').on(t.notificationId),
     index('told_news_digest').on(t.digestId).where(sql`${t.digestId} is not null`),
     index('told_news_due').on(t.digestAt).where(sql`${t.digestAt} is not null and ${t.digestId} is null`),
-    check('told_news_topic_known', sql`${t.topic} in ${oneOf(newsTopics)}`),
+    check('told_news_topic_known', sql`${t.topic} in ${oneOf(notificationTopics)}`),
   ],
 )
 
@@ -156,7 +158,7 @@ export const droppedNotifications = pgTable(
     notificationId: uuid().notNull(),
     type: text({ enum: notificationTypes }).notNull(),
     /** As it would be of this comment alone. */
-    data: jsonb().$type<KeptNews>().notNull(),
+    data: jsonb().$type<StoredNotificationKinds>().notNull(),
     alike: text(),
     count: integer().notNull(),
     at: instant().notNull(),

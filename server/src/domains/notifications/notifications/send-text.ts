@@ -1,7 +1,7 @@
-import type { NewsTopic } from '@lv/contract/news-topics'
+import type { NotificationTopic } from '@lv/contract/news-topics'
 import type { Context } from '#core/context.ts'
 import { plan } from './plan.ts'
-import { stillStands, type WaitingNews } from './stands.ts'
+import { type PendingNotification, stillStands } from './stands.ts'
 
 /**
  * A text message as it waits: `to` in E.164. With `wanted` it goes by what an account has chosen; without, it always does.
@@ -10,8 +10,8 @@ import { stillStands, type WaitingNews } from './stands.ts'
 export type WaitingText = {
   to: string
   text: string
-  wanted?: { userId: string; topic: NewsTopic }
-  news?: WaitingNews
+  wanted?: { userId: string; topic: NotificationTopic }
+  news?: PendingNotification
 }
 
 /** Sends a text message, unless whose it is has switched its topic off since it was told, or what it tells of is over. */

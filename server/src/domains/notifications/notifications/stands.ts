@@ -23,7 +23,7 @@ export const linkedId: SQL = idAt(['link', 'subject'])
 /** Whether the news `n` (`user_id`, `data`) still holds and leads its reader somewhere: what each kind says of itself. */
 export function stands(ctx: Context): SQL {
   const asked = Object.entries<NotificationOf<never> | OnlyMailed | null | undefined>(
-    ctx.newsroom.notifications,
+    ctx.notificationDependencies.notifications,
   ).flatMap(([kind, of]) => (of && of.stands !== 'always' ? [{ kind, stands: of.stands }] : []))
   const each = [...Map.groupBy(asked, ({ stands }) => stands)].map(([stands, kinds]) => {
     const names = sql.param(kinds.map(({ kind }) => kind))
@@ -33,7 +33,7 @@ export function stands(ctx: Context): SQL {
 }
 
 /** A piece of news that waits to be sent. `userId` is left out where its reader has no account. */
-export type WaitingNews = {
+export type PendingNotification = {
   kind: string
   userId?: string | undefined
   data: Record<string, string | undefined>
@@ -41,10 +41,10 @@ export type WaitingNews = {
 }
 
 /** The same of a piece of news that waits to be sent. */
-export async function stillStands(ctx: Context, { userId, ...told }: WaitingNews): Promise<boolean> {
-  const of = (ctx.newsroom.notifications as Record<string, NotificationOf<never> | OnlyMailed | null | undefined>)[
-    told.kind
-  ]
+export async function stillStands(ctx: Context, { userId, ...told }: PendingNotification): Promise<boolean> {
+  const of = (
+    ctx.notificationDependencies.notifications as Record<string, NotificationOf<never> | OnlyMailed | null | undefined>
+  )[told.kind]
   if (!of || of.stands === 'always') return true
   const { rows } = await ctx.db.execute(sql`select
     from (select ${userId ?? null}::uuid as user_id, ${JSON.stringify(told)}::jsonb as data) n where ${of.stands(ctx)}`)

@@ -1,8 +1,8 @@
 import type { Context } from '#core/context.ts'
 import type { Addressee, News, TextMessage } from '#core/notification-kinds.ts'
 import { storable } from '#platform/database/rows.ts'
-import { keepNews } from './keep-notifications.ts'
-import type { WaitingLetter } from './newsroom.ts'
+import { storeNotifications } from './keep-notifications.ts'
+import type { QueuedEmail } from './notification-dependencies.ts'
 import type { WaitingText } from './send-text.ts'
 import { textsToken } from './unsubscribe.ts'
 import { leavesFrom, type Way, waysOf } from './ways.ts'
@@ -10,9 +10,10 @@ import { leavesFrom, type Way, waysOf } from './ways.ts'
 /** Where each is reached by mail: what is the same for many is looked up once. */
 async function reach(ctx: Context, all: Addressee[]): Promise<(to: Addressee) => string[]> {
   const userIds = all.flatMap((to) => (typeof to === 'object' && !('email' in to) ? [to.userId] : []))
-  const addresses = userIds.length > 0 ? await ctx.newsroom.addressesOf(ctx, userIds) : new Map<string, string>()
+  const addresses =
+    userIds.length > 0 ? await ctx.notificationDependencies.addressesOf(ctx, userIds) : new Map<string, string>()
   const us = [ctx.config.brand.email]
-  const administrators = all.includes('administrators') ? await ctx.newsroom.administrators(ctx) : []
+  const administrators = all.includes('administrators') ? await ctx.notificationDependencies.administrators(ctx) : []
   return (to) => {
     if (to === 'us') return us
     if (to === 'administrators') return administrators.length > 0 ? administrators : us
@@ -28,7 +29,7 @@ const letterOf = (
   { once: _once, mailedOnce: _mailedOnce, ...news }: News,
   to: string,
   userId: string | undefined,
-): WaitingLetter => (userId ? { ...news, to, userId } : { ...news, to })
+): QueuedEmail => (userId ? { ...news, to, userId } : { ...news, to })
 
 /** Told to more than these at once it lets everything else pass. */
 const MANY = 50
@@ -41,17 +42,17 @@ function priorityOf({ topic }: Way, { length }: Way[]): number {
 }
 
 const isMailed = (ctx: Context, { plan, news }: Way) =>
-  plan ? plan.paces.email === 'at_once' : ctx.newsroom.isLetter(news.kind)
+  plan ? plan.paces.email === 'at_once' : ctx.notificationDependencies.isLetter(news.kind)
 
 /** Writes the letters. @returns what is told now: the rest was told before */
-async function tellByMail(ctx: Context, all: Way[]): Promise<Way[]> {
+async function notifyByMail(ctx: Context, all: Way[]): Promise<Way[]> {
   const byMail = all.filter((way) => isMailed(ctx, way))
   const addressesOf = await reach(
     ctx,
     byMail.map(({ news }) => news.to),
   )
   const before = new Set<Way>()
-  const letters: { letter: WaitingLetter; options: { from?: Date; priority: number } }[] = []
+  const letters: { letter: QueuedEmail; options: { from?: Date; priority: number } }[] = []
   for (const way of byMail)
     for (const to of addressesOf(way.news.to)) {
       const { once, mailedOnce = once } = way.news
@@ -82,10 +83,10 @@ const idsOf = ({ data }: News): Record<string, string> =>
   Object.fromEntries(Object.entries(data).filter(([key]) => key.endsWith('Id')))
 
 /** Kinds that have a text message reach those who want it by that too. */
-async function tellByText(ctx: Context, all: Way[]) {
+async function notifyByText(ctx: Context, all: Way[]) {
   const wanted = all.filter(({ plan }) => !plan || plan.paces.sms === 'at_once')
   for (const [kind, alike] of Map.groupBy(wanted, ({ news }) => news.kind)) {
-    const message = (ctx.newsroom.textMessages as Record<string, TextMessage<never> | undefined>)[kind]
+    const message = (ctx.notificationDependencies.textMessages as Record<string, TextMessage<never> | undefined>)[kind]
     if (!message) continue
     const told = alike.flatMap((way) => (way.userId ? [{ way, userId: way.userId }] : []))
     const numbers = await message.numbersOf(
@@ -119,7 +120,7 @@ async function tellByText(ctx: Context, all: Way[]) {
  */
 export async function tell(ctx: Context, news: News | News[]): Promise<void> {
   const all = await waysOf(ctx, storable([news].flat()))
-  const told = await tellByMail(ctx, all)
-  await tellByText(ctx, told)
-  await keepNews(ctx, told)
+  const told = await notifyByMail(ctx, all)
+  await notifyByText(ctx, told)
+  await storeNotifications(ctx, told)
 }

@@ -6,7 +6,7 @@ import { pages } from '#http/pages/pages.ts'
 import { testApp } from '#test/app.ts'
 import { aUser } from '#test/factories.ts'
 import { openPost } from '#test/mails.ts'
-import { sampleNews } from '#test/sample-news.ts'
+import { sampleNotifications } from '#test/sample-news.ts'
 import { writeDigests } from './digest.ts'
 import { tell } from './tell.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
@@ -55,7 +55,7 @@ describe('every letter (S1)', () => {
     '%s has a way out, and names who sends it',
     async (kind) => {
       const to = `${kind}@home.example`
-      await t.ctx.jobs.enqueue(t.ctx, 'mail', { kind, to, data: sampleNews })
+      await t.ctx.jobs.enqueue(t.ctx, 'mail', { kind, to, data: sampleNotifications })
       const { url, letter } = await linkIn(to)
       expect(letter?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
       expect(letter?.text).toContain(url)
@@ -75,7 +75,7 @@ describe('every letter (S1)', () => {
 
   test('that welcomes somebody is about their account: who left the letters about communities gets it', async () => {
     const to = 'neighbour@home.example'
-    await t.ctx.jobs.enqueue(t.ctx, 'mail', { kind: 'join-request-accepted', to, data: sampleNews })
+    await t.ctx.jobs.enqueue(t.ctx, 'mail', { kind: 'join-request-accepted', to, data: sampleNotifications })
     await press((await linkIn(to)).path)
     const neighbour = await aUser(t.ctx, { email: to })
     await tell(t.ctx, { kind: 'welcome', to: { userId: neighbour.id }, data: { firstName: 'Nia' } })

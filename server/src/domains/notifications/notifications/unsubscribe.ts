@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ApiError } from '@lv/contract/errors'
-import { newsTopics, SMS_TOPIC, topicWords, usualPaces } from '@lv/contract/news-topics'
+import { notificationTopics, SMS_TOPIC, topicWords, usualPaces } from '@lv/contract/news-topics'
 import { sql } from 'drizzle-orm'
 import { changes } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { secretOf } from '#platform/secrets/secrets.ts'
-import type { LetterTopic } from './newsroom.ts'
+import type { EmailTopic } from './notification-dependencies.ts'
 import { addressKey } from './recipients.ts'
 
 /** Whose letters of what: an account's, or an address's that has none. */
 export type Reader = { userId: string } | { addressKey: Buffer }
 /** What a link leaves, and by which channel that came. */
-export type Leaving = { reader: Reader; topic: Exclude<LetterTopic, 'account'>; channel: 'email' | 'sms' }
+export type Leaving = { reader: Reader; topic: Exclude<EmailTopic, 'account'>; channel: 'email' | 'sms' }
 
 /** Compared as written: the last character has spare bits, and a link that was changed there would decode to the same bytes. */
 const isSame = (given: string, ours: string) => timingSafeEqual(Buffer.from(given), Buffer.from(ours))
@@ -54,7 +54,7 @@ const form = /^((u[0-9a-f-]{36}|a[0-9a-f]{32})~([a-z_]+))~([\w-]{22})$/
 export async function readUnsubscribeToken(ctx: Context, token: string): Promise<Leaving | undefined> {
   if (ofTexts.test(token)) return readTextsToken(ctx, token)
   const [, said = '', who = '', word = '', signature = ''] = form.exec(token) ?? []
-  const topic = ([...newsTopics, 'collected'] as const).find((each) => each === word)
+  const topic = ([...notificationTopics, 'collected'] as const).find((each) => each === word)
   if (!topic || !isSame(signature, (await signed(ctx, said)).toString('base64url'))) return undefined
   const id = who.slice(1)
   const reader = who.startsWith('u') ? { userId: id } : { addressKey: Buffer.from(id, 'hex') }
@@ -80,9 +80,9 @@ export async function lookAtUnsubscribe(ctx: Context, { token }: { token: string
 }
 
 /** The topics that an account gets collected, by what it chose or by what is usual. */
-const usuallyCollected = newsTopics.filter((topic) => usualPaces[topic].email !== 'at_once')
+const usuallyCollected = notificationTopics.filter((topic) => usualPaces[topic].email !== 'at_once')
 const collected = (userId: string) => sql`
-  select t.topic from unnest(${sql.param(newsTopics)}::text[]) as t(topic)
+  select t.topic from unnest(${sql.param(notificationTopics)}::text[]) as t(topic)
     left join news_choices c on c.user_id = ${userId} and c.topic = t.topic and c.channel = 'email'
   where case when c.pace is null then t.topic = any(${sql.param(usuallyCollected)}::text[]) else c.pace in ('daily', 'weekly') end`
 
@@ -94,7 +94,7 @@ async function leave(ctx: Context, { reader, topic, channel }: Leaving): Promise
       on conflict do nothing`)
     return rowCount ?? 0
   }
-  const accounts = await ctx.newsroom.addressesOf(ctx, [reader.userId])
+  const accounts = await ctx.notificationDependencies.addressesOf(ctx, [reader.userId])
   if (!accounts.has(reader.userId)) return 0
   const which =
     topic === 'collected'

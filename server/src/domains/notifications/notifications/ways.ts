@@ -1,12 +1,12 @@
 import type { Context } from '#core/context.ts'
 import type { News } from '#core/notification-kinds.ts'
-import type { LetterTopic } from './newsroom.ts'
+import type { EmailTopic } from './notification-dependencies.ts'
 import { type Plan, plan } from './plan.ts'
 
 /** A piece of news with who it is for and how it reaches them. */
 export type Way = {
   news: News
-  topic: LetterTopic
+  topic: EmailTopic
   /** The account that it goes to, whether it was told to it or to its address; undefined where there is none. */
   userId: string | undefined
   communityId: string | null
@@ -20,7 +20,7 @@ const communityOf = ({ data }: News) => ('communityId' in data ? data.communityI
 export async function waysOf(ctx: Context, all: News[]): Promise<Way[]> {
   const ways: Way[] = all.map((news) => ({
     news,
-    topic: ctx.newsroom.topicOf(news.kind),
+    topic: ctx.notificationDependencies.topicOf(news.kind),
     userId: typeof news.to === 'object' ? (news.to.userId ?? undefined) : undefined,
     communityId: communityOf(news),
     plan: undefined,

@@ -11,7 +11,7 @@ import { sendPush, type WaitingPush } from './send-push.ts'
 import { subscribePush, unsubscribePush } from './subscribe.ts'
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const pushPeople: Holding[] = [
+export const pushPersonalData: Holding[] = [
   holding(pushSubscriptions, {
     called: 'browsers that get push messages',
     whose: ({ userIds }) => inArray(pushSubscriptions.userId, userIds),
@@ -36,7 +36,7 @@ declare module '#core/job.ts' {
 
 export const pushModule = {
   tables: [tables],
-  people: pushPeople,
+  people: pushPersonalData,
   jobs: {
     // One of a person at a time: their browsers choose the hosts, which may be slow.
     push: {

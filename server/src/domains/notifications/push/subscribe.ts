@@ -6,7 +6,7 @@ import { type Context, sqlState } from '#core/context.ts'
 import { isReachable } from '#platform/http-client/reachable.ts'
 
 /** So many browsers of a person are sent push messages, the newest. */
-const MOST = 10
+const MAX = 10
 
 type Browser = { userId: string; sessionId: string; endpoint: string; keys: { p256dh: string; auth: string } }
 
@@ -42,7 +42,7 @@ export async function subscribePush(ctx: Context, { userId, sessionId, endpoint,
     throw sqlState(error) === '23503' ? new ApiError('unauthorized', 'Please sign in again') : error
   })
   await ctx.db.execute(sql`delete from push_subscriptions where id in (
-    select id from push_subscriptions where user_id = ${userId} order by created_at desc, id desc offset ${MOST})`)
+    select id from push_subscriptions where user_id = ${userId} order by created_at desc, id desc offset ${MAX})`)
   changes()
   return null
 }

@@ -1,13 +1,13 @@
 import { type Context, transact } from '#core/context.ts'
 import { readId } from '#domains/identity/accounts/admin-arguments.ts'
-import { retryParked } from '#platform/jobs/retry-parked.ts'
-import { listParked } from './lists.read.ts'
+import { retryDeadLetters } from '#platform/jobs/retry-parked.ts'
+import { listDeadLetters } from './lists.read.ts'
 
 /** What the operator has to look at first: the newest of these. */
-const MOST_LINES = 100
+const MAX_LINES = 100
 
 async function parked(ctx: Context) {
-  const { items, next } = await listParked(ctx, { limit: MOST_LINES, adminId: null })
+  const { items, next } = await listDeadLetters(ctx, { limit: MAX_LINES, adminId: null })
   if (items.length === 0) return 'Nothing was given up.'
   const lines = items.map(({ id, parkedAt, name, kind, to, why }) => {
     const about = [name, kind, to && `to ${to}`].filter(Boolean).join(', ')
@@ -19,7 +19,7 @@ async function parked(ctx: Context) {
 /** @param given an id, or `all` @throws `not_found` where there is no such job */
 async function again(ctx: Context, given = '') {
   const which = given === 'all' ? {} : { jobId: readId(given) }
-  const { count } = await transact(ctx, (ctx) => retryParked(ctx, { ...which, adminId: null }))
+  const { count } = await transact(ctx, (ctx) => retryDeadLetters(ctx, { ...which, adminId: null }))
   return `${count} ${count === 1 ? 'job is' : 'jobs are'} tried again.`
 }
 

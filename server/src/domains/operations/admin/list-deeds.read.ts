@@ -97,7 +97,7 @@ const askedFor = ({ by = '', action = '', about = '', from = '', until = '' }: P
  * The audit log, newest first, with the emails of who did it and to whom. Reading it is a deed of its own, which comes after
  * what was read. `next` is null on the last page.
  */
-export async function listDeeds(ctx: Context, asked: Page) {
+export async function listAuditEntries(ctx: Context, asked: Page) {
   const { limit, adminId } = asked
   const where = sql.join([sql`true`, ...conditions(asked)] as ReturnType<typeof sql>[], sql` and `)
   const { rows } = await ctx.db.execute<Row>(sql`with page as materialized (

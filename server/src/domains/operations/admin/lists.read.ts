@@ -52,7 +52,7 @@ const SHOWN = 300
  * What was tried to the end and given up, all of it or of one kind of work, newest first, with what came of the last try.
  * `next` is null on the last page.
  */
-export async function listParked(ctx: Context, { name, limit, cursor, adminId }: Page) {
+export async function listDeadLetters(ctx: Context, { name, limit, cursor, adminId }: Page) {
   const [micros, id] = cursor === undefined ? [] : cursors.decode(cursor)
   const at = sql`(extract(epoch from created_on) * 1000000)::bigint`
   const ofKind = name === undefined ? sql`true` : sql`source_name = ${name}`

@@ -2,13 +2,13 @@ import { inArray } from 'drizzle-orm'
 import type { Module } from '#core/module.ts'
 import { type Holding, holding, type Impersonal, impersonal } from '#core/personal-data.ts'
 import { checkAudit } from './check-audit.ts'
-import { type AdminNews, adminLetters } from './notifications.ts'
+import { type AdminNotificationKinds, adminEmails } from './notifications.ts'
 import { adminRoutes } from './routes.ts'
 import * as tables from './schema.ts'
 import { auditChecks, savedFilters } from './schema.ts'
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const adminPeople: (Holding | Impersonal)[] = [
+export const adminPersonalData: (Holding | Impersonal)[] = [
   holding(savedFilters, {
     called: 'filters saved as an administrator',
     whose: ({ userIds }) => inArray(savedFilters.adminId, userIds),
@@ -27,13 +27,13 @@ declare module '#core/job.ts' {
 }
 
 declare module '#core/notification-kinds.ts' {
-  interface KindsOfNews extends AdminNews {}
+  interface NotificationKinds extends AdminNotificationKinds {}
 }
 
 export const adminModule = {
   tables: [tables],
-  people: adminPeople,
+  people: adminPersonalData,
   jobs: { 'check-audit': { work: (ctx) => checkAudit(ctx), schedule: '50 3 * * *', isAlike: true } },
-  letters: adminLetters,
+  letters: adminEmails,
   routes: adminRoutes,
-} satisfies Module<AdminJobs, AdminNews>
+} satisfies Module<AdminJobs, AdminNotificationKinds>

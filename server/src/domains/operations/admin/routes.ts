@@ -5,12 +5,12 @@ import { oneByOne } from '#core/one-by-one.ts'
 import { download, operations } from '#core/routes.ts'
 import { turnAuthenticatorOffFor } from '#domains/identity/accounts/authenticator.ts'
 import { logInAdmin } from '#domains/identity/accounts/log-in-admin.ts'
-import { dropParked } from '#platform/jobs/drop-parked.ts'
-import { retryParked } from '#platform/jobs/retry-parked.ts'
+import { dropDeadLetter } from '#platform/jobs/drop-parked.ts'
+import { retryDeadLetters } from '#platform/jobs/retry-parked.ts'
 import { askAuditCheck } from './check-audit.ts'
-import { exportDeeds } from './export-deeds.ts'
-import { listDeeds } from './list-deeds.read.ts'
-import { auditState, listParked, listQueues, readWaiting } from './lists.read.ts'
+import { exportAuditEntries } from './export-deeds.ts'
+import { listAuditEntries } from './list-deeds.read.ts'
+import { auditState, listDeadLetters, listQueues, readWaiting } from './lists.read.ts'
 import { readOverview } from './overview.read.ts'
 import { listFilters, removeFilter, saveFilter } from './saved-filters.ts'
 
@@ -25,15 +25,17 @@ export function adminRoutes(ctx: Context) {
       dashboard: () => readOverview(ctx),
       waiting: () => readWaiting(ctx),
       queues: () => listQueues(ctx),
-      parkedJobs: ({ query, actor }) => listParked(ctx, { ...query, adminId: actor.id }),
-      retryJob: ({ params, actor }) => transact(ctx, (ctx) => retryParked(ctx, { ...params, adminId: actor.id })),
-      retryJobs: ({ actor }) => transact(ctx, (ctx) => retryParked(ctx, { adminId: actor.id })),
+      parkedJobs: ({ query, actor }) => listDeadLetters(ctx, { ...query, adminId: actor.id }),
+      retryJob: ({ params, actor }) => transact(ctx, (ctx) => retryDeadLetters(ctx, { ...params, adminId: actor.id })),
+      retryJobs: ({ actor }) => transact(ctx, (ctx) => retryDeadLetters(ctx, { adminId: actor.id })),
       dropJob: ({ params, body, actor }) =>
-        transact(ctx, (ctx) => dropParked(ctx, { ...params, ...body, adminId: actor.id })),
+        transact(ctx, (ctx) => dropDeadLetter(ctx, { ...params, ...body, adminId: actor.id })),
       decideJobs: ({ body: { jobIds, decision, reason }, actor: { id: adminId } }) =>
         oneByOne(jobIds, (jobId) =>
           transact(ctx, (ctx) =>
-            decision === 'retry' ? retryParked(ctx, { jobId, adminId }) : dropParked(ctx, { jobId, reason, adminId }),
+            decision === 'retry'
+              ? retryDeadLetters(ctx, { jobId, adminId })
+              : dropDeadLetter(ctx, { jobId, reason, adminId }),
           ),
         ),
       filters: ({ query, actor }) => listFilters(ctx, { ...query, adminId: actor.id }),
@@ -41,10 +43,10 @@ export function adminRoutes(ctx: Context) {
       removeFilter: ({ params, actor }) => transact(ctx, (ctx) => removeFilter(ctx, { ...params, adminId: actor.id })),
     }),
     operations('audit', audit, {
-      list: ({ query, actor }) => listDeeds(ctx, { ...query, adminId: actor.id }),
+      list: ({ query, actor }) => listAuditEntries(ctx, { ...query, adminId: actor.id }),
       state: () => auditState(ctx),
       verify: ({ actor }) => askAuditCheck(ctx, actor.id),
     }),
-    download({ ...csv, query: AuditFilters }, ({ query, actor }) => exportDeeds(ctx, query, actor.id)),
+    download({ ...csv, query: AuditFilters }, ({ query, actor }) => exportAuditEntries(ctx, query, actor.id)),
   ]
 }

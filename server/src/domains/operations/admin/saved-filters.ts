@@ -6,12 +6,12 @@ import type { Context } from '#core/context.ts'
 
 type Own = { adminId: string }
 /** Of a tab; more would be no help. */
-const MOST = 20
+const MAX = 20
 
 /** An administrator's saved filters of a tab, by name. */
 export async function listFilters(ctx: Context, { adminId, tab }: Own & { tab: string }): Promise<SavedFilter[]> {
   const { rows } = await ctx.db.execute<SavedFilter>(sql`select id, name, query from saved_filters
-    where admin_id = ${adminId} and tab = ${tab} order by name limit ${MOST}`)
+    where admin_id = ${adminId} and tab = ${tab} order by name limit ${MAX}`)
   return rows
 }
 
@@ -25,11 +25,11 @@ export async function saveFilter(
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved filters:${adminId}`}, 0))`)
   const { rows } = await ctx.db.execute<SavedFilter>(sql`insert into saved_filters (admin_id, tab, name, query)
     select ${adminId}, ${tab}, ${name}, ${query}
-    where (select count(*) from saved_filters where admin_id = ${adminId} and tab = ${tab} and name <> ${name}) < ${MOST}
+    where (select count(*) from saved_filters where admin_id = ${adminId} and tab = ${tab} and name <> ${name}) < ${MAX}
     on conflict on constraint saved_filters_once do update set query = excluded.query
     returning id, name, query`)
   const [saved] = rows
-  if (!saved) throw new ApiError('conflict', `You have ${MOST} saved filters here. Remove one first.`)
+  if (!saved) throw new ApiError('conflict', `You have ${MAX} saved filters here. Remove one first.`)
   return saved
 }
 

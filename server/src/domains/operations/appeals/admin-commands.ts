@@ -5,7 +5,7 @@ import { writtenDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import {
   listed,
-  MOST_LISTED,
+  MAX_LISTED,
   quoted,
   readDecider,
   readId,
@@ -23,7 +23,7 @@ const describe = ({ id, kind, title, said, text, at, dueAt, professional }: Admi
   `    ${professional.name} <${professional.email}>, ${day(at)}\n    our reason: ${said || 'none was given'}${quoted(text)}`
 
 async function appeals(ctx: Context) {
-  const { items, next } = await listAppeals(ctx, { status: 'waiting', limit: MOST_LISTED, adminId: null, ownId: null })
+  const { items, next } = await listAppeals(ctx, { status: 'waiting', limit: MAX_LISTED, adminId: null, ownId: null })
   return listed(items.map(describe), next, 'No appeal waits.')
 }
 

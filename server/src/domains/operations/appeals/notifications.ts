@@ -4,7 +4,7 @@ import { type Letters, type Notifications, notification } from '#core/notificati
 
 type Decided = { name: string; appealKind: AppealKind; decisionId: string; reason: string }
 
-export type AppealsNews = {
+export type AppealsNotificationKinds = {
   /** Without a name: it may wait for an administrator when the professional's account is deleted. */
   'appeal-made': { to: 'administrators'; data: { appealKind: AppealKind; until: string } }
   /** To the professional: the decision stands. */
@@ -31,7 +31,7 @@ const undone: Record<AppealKind, string> = {
 
 const appealPath = (kind: AppealKind, decisionId: string) => `/professionals/appeal?kind=${kind}&id=${decisionId}`
 
-export const appealsLetters: Letters<AppealsNews> = {
+export const appealsEmails: Letters<AppealsNotificationKinds> = {
   'appeal-made': ({ appealKind, until }) => ({
     subject: `An appeal to decide by ${until}`,
     greeting: 'Hello,',
@@ -59,7 +59,7 @@ export const appealsLetters: Letters<AppealsNews> = {
   }),
 }
 
-export const appealsNotifications: Notifications<AppealsNews> = {
+export const appealsNotifications: Notifications<AppealsNotificationKinds> = {
   'appeal-upheld': notification({
     type: 'achievement',
     keeps: ['appealKind', 'decisionId'],

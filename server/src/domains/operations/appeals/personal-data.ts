@@ -3,7 +3,7 @@ import { type Holding, holding } from '#core/personal-data.ts'
 import { appeals } from './schema.ts'
 
 /** Who may be identified by these rows, and what becomes of them (see core/personal-data.ts). */
-export const appealsPeople: Holding[] = [
+export const appealsPersonalData: Holding[] = [
   holding(appeals, {
     called: 'appeals against our decisions',
     whose: ({ professionalIds }) => inArray(appeals.professionalId, professionalIds),

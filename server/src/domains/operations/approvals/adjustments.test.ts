@@ -22,7 +22,7 @@ const points = (professionalId: string, count: number, ctx = t.ctx) =>
   creditByAdmin(ctx, { professionalId, points: count, reason: 'A slow week', actorId: ann.id })
 const dollarsOf = async (user: Parameters<typeof t.as>[0]) => (await t.as(user).credit.get({})).balanceCents
 
-async function deedsOn(subject: string, action: string) {
+async function auditEntriesOn(subject: string, action: string) {
   const { rows } = await t.ctx.db.execute<{ detail: object }>(sql`select detail from audit_log
     where subject = ${subject} and action = ${action} order by at, id`)
   return rows.map(({ detail }) => detail)
@@ -37,7 +37,7 @@ describe('dollars of credit', () => {
     const { id, user } = await aProfessional(t.ctx)
     expect(await credit(id, 1)).toEqual({ status: 'given', amountCents: 1 })
     expect(await dollarsOf(user)).toBe(1)
-    expect(await deedsOn(id, 'credit_given')).toEqual([{ cents: 1, reason: 'A slow week' }])
+    expect(await auditEntriesOn(id, 'credit_given')).toEqual([{ cents: 1, reason: 'A slow week' }])
     const letters = (await t.waitingJobs()).filter(({ data }) => data.to === user.email && data.kind === 'credit-given')
     expect(letters).toMatchObject([{ data: { data: { amount: '$0.01', reason: 'A slow week' } } }])
     const { items } = await t.as(user).points.transactions({ query: {} })
@@ -67,7 +67,7 @@ describe('dollars of credit', () => {
     expect(await dollarsOf(user)).toBe(50_000)
     await approve(t.ctx, { id: approvalId, adminId: ben.id })
     expect(await dollarsOf(user)).toBe(50_001)
-    expect(await deedsOn(id, 'credit_given')).toHaveLength(3)
+    expect(await auditEntriesOn(id, 'credit_given')).toHaveLength(3)
     // What two gave does not count to what one may.
     expect(waitingOf(await credit(id, 1)).approvalId).not.toBe(approvalId)
   })
@@ -146,9 +146,9 @@ describe('a refund', () => {
     await refund(alone)
     const { approvalId } = waitingOf(await refund(together))
     await approve(t.ctx, { id: approvalId, adminId: ben.id })
-    expect((await deedsOn(alone, 'charge_refunded')).map((detail) => Object.keys(detail).toSorted())).toEqual([
+    expect((await auditEntriesOn(alone, 'charge_refunded')).map((detail) => Object.keys(detail).toSorted())).toEqual([
       ['cents', 'reason', 'refund'],
     ])
-    expect(await deedsOn(together, 'charge_refunded')).toMatchObject([{ approval: approvalId, cents: 50_001 }])
+    expect(await auditEntriesOn(together, 'charge_refunded')).toMatchObject([{ approval: approvalId, cents: 50_001 }])
   })
 })

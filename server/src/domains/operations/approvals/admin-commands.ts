@@ -5,7 +5,7 @@ import { sumOf } from '#domains/billing/approvals/ask.ts'
 import { declineApproval } from '#domains/billing/approvals/decide.ts'
 import {
   listed,
-  MOST_LISTED,
+  MAX_LISTED,
   readAs,
   readDecider,
   readId,
@@ -17,7 +17,7 @@ import { listApprovals } from './list.read.ts'
 const forWhom = ({ email }: Approval) => (email ? ` for ${email}` : '')
 
 async function approvals(ctx: Context) {
-  const { items, next } = await listApprovals(ctx, { limit: MOST_LISTED })
+  const { items, next } = await listApprovals(ctx, { limit: MAX_LISTED })
   const lines = items.map(
     (it) =>
       `  ${it.id}  ${it.askedAt.slice(0, 10)}  ${sumOf(it)}${forWhom(it)}, asked for by ${it.askedBy}, until ${it.expiresAt.slice(0, 10)}\n    ${it.reason}`,

@@ -35,7 +35,7 @@ const refundsOf = async (chargeId: string) => {
       approval_id as "approvalId" from refunds where charge_id = ${chargeId} order by created_at, id`)
   return rows
 }
-const deedsOn = async (subject: string) => {
+const auditEntriesOn = async (subject: string) => {
   const { rows } = await t.ctx.db.execute(sql`select action, actor_id as "actorId" from audit_log
     where subject = ${subject} order by at, id`)
   return rows
@@ -57,7 +57,7 @@ describe('a refund of more than $500', () => {
     )
     expect(await approve(ben, approvalId)).toEqual({ id: approvalId, kind: 'refund', amount: 90_000 })
     expect(await refundsOf(id)).toEqual([{ cents: 90_000, requestedBy: ann.id, approvalId }])
-    expect(await deedsOn(id)).toEqual([
+    expect(await auditEntriesOn(id)).toEqual([
       { action: 'approval_asked', actorId: ann.id },
       { action: 'approval_given', actorId: ben.id },
       { action: 'charge_refunded', actorId: ann.id },
@@ -176,7 +176,7 @@ describe('what another administrator asked for', () => {
       amount: 60_100,
     })
     expect(await refundsOf(id)).toEqual([])
-    expect((await deedsOn(id)).at(-1)).toEqual({ action: 'approval_declined', actorId: ben.id })
+    expect((await auditEntriesOn(id)).at(-1)).toEqual({ action: 'approval_declined', actorId: ben.id })
     const told = await lettersOf('approval-declined', 'a refund of $601.00')
     expect(told.map(({ to, data }) => [to, data.reason])).toEqual([[ann.email, 'They were refunded in August']])
     expect((await t.as(ben).approvals.list({})).items.map((it) => it.id)).not.toContain(approvalId)
@@ -200,7 +200,7 @@ describe('what another administrator asked for', () => {
       (await t.as(admin).approvals.list({})).items.find((it) => it.id === approvalId)?.isMine
     expect([await mineFor(ann), await mineFor(ben)]).toEqual([true, false])
     await decline(ann, approvalId)
-    expect((await deedsOn(id)).at(-1)).toEqual({ action: 'approval_taken_back', actorId: ann.id })
+    expect((await auditEntriesOn(id)).at(-1)).toEqual({ action: 'approval_taken_back', actorId: ann.id })
     expect(await lettersOf('approval-declined', 'a refund of $602.00')).toEqual([])
     await expect(approve(ben, approvalId)).rejects.toMatchObject({ code: 'conflict' })
   })
@@ -252,7 +252,7 @@ describe('a credit of more than 1,000 points', () => {
       { type: 'goodwill', description: 'From us: A bad month' },
       { type: 'goodwill' },
     ])
-    expect(await deedsOn(id)).toMatchObject([
+    expect(await auditEntriesOn(id)).toMatchObject([
       { action: 'points_credited', actorId: ann.id },
       { action: 'approval_asked', actorId: ann.id },
       { action: 'approval_given', actorId: ben.id },

@@ -11,18 +11,11 @@ import { settleQuarantined } from '#domains/billing/payments/quarantine.ts'
 import { refundByAdmin } from '#domains/billing/payments/refund-by-admin.ts'
 import { creditByAdmin } from '#domains/billing/points/credits.ts'
 import { giveCredit } from '#domains/billing/points/give-credit.ts'
-import {
-  listed,
-  MOST_LISTED,
-  readAs,
-  readCents,
-  readId,
-  wordsFrom,
-} from '#domains/identity/accounts/admin-arguments.ts'
+import { listed, MAX_LISTED, readAs, readCents, readId, wordsFrom } from '#domains/identity/accounts/admin-arguments.ts'
 import { findProfessionalByEmail } from '#domains/professionals/profiles/queries.ts'
 
 /** What is shown at a time. */
-const MOST = 50
+const MAX = 50
 
 const waits = (what: string, { approvalId, expiresAt }: Waiting) =>
   `${what} waits for a second administrator, until ${expiresAt.slice(0, 10)}: npm run admin -- approve ${approvalId} --as <email>`
@@ -71,7 +64,7 @@ async function refund(ctx: Context, id = '', ...given: string[]) {
 }
 
 async function charges(ctx: Context, email = '') {
-  const { items } = await listCharges(ctx, { search: email, limit: MOST, adminId: null })
+  const { items } = await listCharges(ctx, { search: email, limit: MAX, adminId: null })
   const line = ({ id, paidAt, description, amountCents, refundedCents }: (typeof items)[number]) =>
     `  ${id}  ${melbourneDay(new Date(paidAt))}  ${formatCents(amountCents)}  ${description}${
       refundedCents > 0 ? `, ${formatCents(refundedCents)} refunded` : ''
@@ -80,7 +73,7 @@ async function charges(ctx: Context, email = '') {
 }
 
 async function quarantine(ctx: Context) {
-  const { items } = await listQuarantined(ctx, { state: 'open', limit: MOST })
+  const { items } = await listQuarantined(ctx, { state: 'open', limit: MAX })
   const lines = items.map(
     ({ id, createdAt, objectId, reason, detail }) =>
       `  ${id}  ${melbourneDay(new Date(createdAt))}  ${objectId}\n    ${reason}${detail ? ` (${detail})` : ''}`,
@@ -95,7 +88,7 @@ async function settle(ctx: Context, id = '', ...given: string[]) {
 }
 
 async function payouts(ctx: Context) {
-  const { items, next } = await listPayouts(ctx, { status: 'requested', limit: MOST_LISTED })
+  const { items, next } = await listPayouts(ctx, { status: 'requested', limit: MAX_LISTED })
   const waiting = items.map(
     ({ id, createdAt, amountCents, ownerName, ownerEmail, owingCents }) =>
       `  ${id}  ${createdAt.slice(0, 10)}  ${formatCents(amountCents)}  ${ownerName} <${ownerEmail}>${

@@ -7,7 +7,7 @@ import { reconciliations, webhookInbox } from './schema.ts'
 import { sweepOrders } from './sweep-orders.ts'
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const billingPeople: Impersonal[] = [
+export const billingPersonalData: Impersonal[] = [
   impersonal(reconciliations, [], 'a time'),
   impersonal(webhookInbox, ['eventId', 'type', 'objectId'], 'ids of the payment provider'),
 ]
@@ -26,7 +26,7 @@ declare module '#core/job.ts' {
 /** What the payment provider tells us, and what that does to all that can be paid for. */
 export const billingModule = {
   tables: [tables],
-  people: billingPeople,
+  people: billingPersonalData,
   jobs: {
     'reconcile-payments': { work: (ctx) => reconcile(ctx), schedule: '*/15 * * * *' },
     'sweep-orders': { work: (ctx) => sweepOrders(ctx), schedule: '* * * * *' },

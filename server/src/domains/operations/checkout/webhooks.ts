@@ -5,7 +5,7 @@ import { failpoint } from '#core/failpoint.ts'
 import { WEBHOOK_PATH } from '#platform/payments/webhook.ts'
 import { takeEvent } from './parts/take-event.ts'
 
-const MOST_BYTES = 262_144
+const MAX_BYTES = 262_144
 
 /**
  * `POST /api/webhooks/stripe`: the provider tells us what happened. The signature covers the exact bytes, so they are
@@ -16,7 +16,7 @@ export function webhookRoutes(http: FastifyInstance, ctx: Context) {
   http.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    scope.post(WEBHOOK_PATH, { bodyLimit: MOST_BYTES }, async (request, reply) => {
+    scope.post(WEBHOOK_PATH, { bodyLimit: MAX_BYTES }, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const signature = request.headers['stripe-signature']
       const event = await ctx.payments.readEvent(body, [signature].flat()[0], ctx.now())

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import { type Context, transact } from '#core/context.ts'
 import { type Person, writtenAs } from '#core/personal-data.ts'
-import { keptSince } from '#core/retention.ts'
+import { retainedSince } from '#core/retention.ts'
 import { normalisePhone } from '#domains/identity/accounts/phone.ts'
-import { mayTell } from '#domains/notifications/notifications/recipients.ts'
+import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { cutPage } from '#platform/database/cursor.ts'
 import { containing } from '#platform/database/search.ts'
-import { isTrapped } from '#platform/rate-limits/honeypot.ts'
+import { isHoneypotFilled } from '#platform/rate-limits/honeypot.ts'
 import { requireProof } from '#platform/rate-limits/proof-of-work.ts'
 import { contactMessages } from './schema.ts'
 
@@ -26,11 +26,11 @@ const TAKEN = { success: true, message: "We'll get back to you within 24 hours."
  */
 export async function sendMessage(ctx: Context, { sent, actor, ip }: Sending) {
   const { name, email, subject, message, altcha, company_website: honeypot, formTime } = sent
-  if (await isTrapped(ctx, { honeypot, formTime: actor ? undefined : formTime })) return TAKEN
+  if (await isHoneypotFilled(ctx, { honeypot, formTime: actor ? undefined : formTime })) return TAKEN
   const phone = await normalisePhone(sent.phone)
   await requireProof(ctx, { action: 'contact', ip, address: email, proof: altcha, budgets })
   const kind = 'contact-received'
-  const may = await mayTell(ctx, { kind, email })
+  const may = await mayNotify(ctx, { kind, email })
   const row = { name, email, phone, subject, message }
   return transact(ctx, async (ctx) => {
     await ctx.db.insert(contactMessages).values({ ...row, createdAt: ctx.now() })
@@ -67,7 +67,7 @@ export const MESSAGES_KEPT = { months: 12 }
 
 /** Deletes messages that old. */
 export async function purgeMessages(ctx: Context): Promise<void> {
-  await ctx.db.execute(sql`delete from contact_messages where created_at < ${keptSince(ctx, MESSAGES_KEPT)}`)
+  await ctx.db.execute(sql`delete from contact_messages where created_at < ${retainedSince(ctx, MESSAGES_KEPT)}`)
 }
 
 /** Deletes a person's messages to us. */

@@ -4,12 +4,12 @@ import type { Module } from '#core/module.ts'
 import { type Holding, holding, writtenAs } from '#core/personal-data.ts'
 import { operations } from '#core/routes.ts'
 import { listMessages, MESSAGES_KEPT, purgeMessages, sendMessage } from './messages.ts'
-import { type ContactNews, contactLetters } from './notifications.ts'
+import { type ContactNotificationKinds, contactEmails } from './notifications.ts'
 import * as tables from './schema.ts'
 import { contactMessages } from './schema.ts'
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const contactPeople: Holding[] = [
+export const contactPersonalData: Holding[] = [
   holding(contactMessages, {
     called: 'messages to us',
     whose: (person) => writtenAs(person, contactMessages.email, contactMessages.createdAt),
@@ -25,13 +25,13 @@ export const contactRoutes = (ctx: Context) =>
   })
 
 declare module '#core/notification-kinds.ts' {
-  interface KindsOfNews extends ContactNews {}
+  interface NotificationKinds extends ContactNotificationKinds {}
 }
 
 export const contactModule = {
   tables: [tables],
-  people: contactPeople,
-  letters: contactLetters,
+  people: contactPersonalData,
+  letters: contactEmails,
   retention: [{ what: 'Messages sent with the contact form', kept: MESSAGES_KEPT, sweep: purgeMessages }],
   routes: contactRoutes,
-} satisfies Module<object, ContactNews>
+} satisfies Module<object, ContactNotificationKinds>

@@ -3,7 +3,7 @@ import { plain } from '#core/email-parts.ts'
 import type { Address, Letters, Nothing } from '#core/notification-kinds.ts'
 
 /** Mails of the contact page: a message goes to us only, never to the address given in it. */
-export type ContactNews = {
+export type ContactNotificationKinds = {
   'contact-message': {
     to: 'us'
     data: { name: string; email: string; phone: string; subject: string; message: string }
@@ -17,7 +17,7 @@ const linesOf = (text: string) =>
     .map((line) => plain(line).trim())
     .filter(Boolean)
 
-export const contactLetters: Letters<ContactNews> = {
+export const contactEmails: Letters<ContactNotificationKinds> = {
   'contact-message': ({ name, email, phone, subject, message }) => ({
     subject: `${subject}: ${plain(name)}`,
     greeting: `${plain(name)} wrote through the contact page.`,

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { refundByAdmin } from '#domains/billing/payments/refund-by-admin.ts'
 import { testApp } from '#test/app.ts'
 import { openBooked } from '#test/booked.ts'
-import { openBookers } from '#test/bookers.ts'
+import { openBookingBrowsers } from '#test/bookers.ts'
 import { aBooking, aUser } from '#test/factories.ts'
 import { checkInvariants } from './check.ts'
 
 const t = await testApp()
 const { hours, aPaidBooking, visitor } = openBooked(t, new Date().toISOString())
-const { aTeam } = openBookers(t)
+const { aTeam } = openBookingBrowsers(t)
 
 const OWN = ['I26', 'I27', 'I28', 'I29', 'I30']
 async function counts() {

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { holdPoints } from '#domains/billing/points/hold.ts'
 import { refundHold } from '#domains/billing/points/refund.ts'
 import { captureHold, releaseHold } from '#domains/billing/points/settle-hold.ts'
-import { takeBack } from '#domains/billing/points/take-back.ts'
+import { clawBack } from '#domains/billing/points/take-back.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { testApp } from '#test/app.ts'
 import { aFile, aProfessional, aTopUp, aUser, withPoints } from '#test/factories.ts'
@@ -52,7 +52,7 @@ async function aWorld() {
   await releaseHold(t.ctx, says(released.id))
   await refundHold(t.ctx, says(refunded.id))
   const { id: chargeId } = await aTopUp(t.ctx, { professionalId, cents: 100 })
-  await takeBack(t.ctx, { refundId: randomUUID(), chargeId, professionalId, points: 9, description: 'Refund' })
+  await clawBack(t.ctx, { refundId: randomUUID(), chargeId, professionalId, points: 9, description: 'Refund' })
   for (const { id } of [captured, released, refunded])
     await t.ctx.db.execute(sql`
       update leads set charge = (select status::text::charge_state from point_holds where subject = leads.id),

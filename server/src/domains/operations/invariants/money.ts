@@ -47,7 +47,7 @@ const isBefore = `coalesce((select o.created_at from orders o where o.id = c.ord
 /** Points a dollar bought then. */
 const OLD_RATE = 29
 /** What a plan adds to top-ups at most, in thousandths. */
-const MOST_BONUS = 5000
+const MAX_BONUS = 5000
 
 /** Refunds that have left the charge: asked for or done, not those that failed or were won back. */
 const counted = `('pending', 'succeeded')`
@@ -146,9 +146,9 @@ export const moneyInvariants: Invariant[] = [
     id: 'I25',
     name: 'no point was sold below the price of its day, and the book says what is counted by',
     sql: `select (select count(*) from charges c where c.kind = 'top_up' and not ${isBefore}
-        and (c.points > c.amount_cents * ${POINTS_PER_DOLLAR} / 100 or c.bonus_points > c.points * ${MOST_BONUS} / 1000))
+        and (c.points > c.amount_cents * ${POINTS_PER_DOLLAR} / 100 or c.bonus_points > c.points * ${MAX_BONUS} / 1000))
       + (select count(*) from charges c where c.kind = 'top_up' and ${isBefore}
-        and (c.points > c.amount_cents * ${OLD_RATE} / 100 or c.bonus_points > c.points * ${MOST_BONUS} / 1000))
+        and (c.points > c.amount_cents * ${OLD_RATE} / 100 or c.bonus_points > c.points * ${MAX_BONUS} / 1000))
       + (select count(*) from point_lots l join ledger_entries e on e.id = l.entry_id join charges c on c.id = e.subject
         where e.key like 'purchase:%' and l.points > c.points)
       + (select count(*) from price_book where (code, value) not in (('dollar_points', ${POINTS_PER_DOLLAR}),

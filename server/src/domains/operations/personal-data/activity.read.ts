@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { only } from '#platform/database/rows.ts'
 
-const MOST = 20
+const MAX = 20
 
 type Asked = { userId: string; communities?: boolean; posts?: boolean; isPublicOnly?: boolean }
 
@@ -17,12 +17,12 @@ export async function readActivity(ctx: Context, asked: Asked): Promise<Activity
     where p.author_id = ${userId} and p.deleted_at is null and ${posts}::boolean and ${open}`
   const { rows } = await ctx.db.execute<Activity>(sql`select
     (select coalesce(json_agg(one), '[]') from (
-      select c.id, c.name, m.role ${joined} order by m.joined_at desc, c.id desc limit ${MOST}) one) as communities,
+      select c.id, c.name, m.role ${joined} order by m.joined_at desc, c.id desc limit ${MAX}) one) as communities,
     (select count(*)::int ${joined}) as "communityCount",
     (select coalesce(json_agg(one), '[]') from (
       select p.id, p.title, c.id as "communityId", c.name as "communityName", p.likes_count as "likesCount",
         p.comments_count as "commentsCount", p.created_at as "createdAt"
-      ${written} order by p.created_at desc, p.id desc limit ${MOST}) one) as posts,
+      ${written} order by p.created_at desc, p.id desc limit ${MAX}) one) as posts,
     (select count(*)::int ${written}) as "postCount"`)
   return only(rows)
 }

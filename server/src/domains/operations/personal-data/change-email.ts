@@ -9,7 +9,7 @@ import {
   readEmail,
 } from '#domains/identity/accounts/email-change.ts'
 import { followRequestEmail } from '#domains/marketplace/requests/follow-email.ts'
-import { mayTell } from '#domains/notifications/notifications/recipients.ts'
+import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { followProjectEmail } from '#domains/tenders/projects/follow-email.ts'
 import { audit } from '#platform/audit/audit.ts'
@@ -23,7 +23,7 @@ type Asked = { userId: string; from: string; email: string }
  */
 export async function changeEmail(ctx: Context, { userId, from, email }: Asked) {
   if (email === from) throw invalidField('email', 'That’s your address already.')
-  if (!(await mayTell(ctx, { kind: 'email-change-confirm', email })))
+  if (!(await mayNotify(ctx, { kind: 'email-change-confirm', email })))
     throw new ApiError(
       'too_many_requests',
       'We’ve written to this address several times. Please try again in an hour.',

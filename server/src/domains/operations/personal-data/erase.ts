@@ -22,7 +22,7 @@ import { eraseQuoteRequest } from '#domains/marketplace/quotes/erase.ts'
 import { eraseRequestContact } from '#domains/marketplace/requests/erase.ts'
 import { eraseAuthor } from '#domains/messaging/messages/erase.ts'
 import { eraseNotifications } from '#domains/notifications/notifications/drop.ts'
-import { dropLetters } from '#domains/notifications/notifications/drop-emails.ts'
+import { dropEmails } from '#domains/notifications/notifications/drop-emails.ts'
 import { eraseFilters } from '#domains/operations/admin/saved-filters.ts'
 import { eraseAppeals } from '#domains/operations/appeals/erase.ts'
 import { eraseContactMessages } from '#domains/operations/contact/messages.ts'
@@ -31,7 +31,7 @@ import { eraseProfessional, leaveWaitlists } from '#domains/professionals/profil
 import { eraseProjects } from '#domains/tenders/projects/erase.ts'
 import { eraseComplaints, eraseReplies, eraseReview } from '#domains/tenders/reviews/erase.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { emptyDeeds } from '#platform/audit/redact-entries.ts'
+import { redactAuditEntries } from '#platform/audit/redact-entries.ts'
 import { forgetMails } from '#platform/email/captured-mails.ts'
 import { forgetAnswers } from '#platform/idempotency/idempotency.ts'
 import { forgetAtProvider } from '#platform/identity-provider/forget-person.ts'
@@ -116,7 +116,7 @@ async function eraseAddress(ctx: Context, person: Person) {
   await forgetAtProvider(ctx, emails)
   await forgetMails(ctx, person)
   await forgetTexts(ctx, mobiles)
-  await dropLetters(ctx, { ...person, emails })
+  await dropEmails(ctx, { ...person, emails })
 }
 
 /** What an administrator reads who deleted somebody. */
@@ -159,7 +159,7 @@ export async function erasePerson(ctx: Context, given: string, { adminId, reason
       subject,
       detail: { reason },
     })
-    await emptyDeeds(ctx, person, deedId)
+    await redactAuditEntries(ctx, person, deedId)
   })
   await ctx.reads.drop()
 }

@@ -15,7 +15,7 @@ import { countSections, type StoredFile, writeRows } from './parts/write-rows.ts
 import { dataExports } from './schema.ts'
 
 /** Files beyond so many bytes are left out, and named in the README. */
-const MOST_FILE_BYTES = 1024 ** 3
+const MAX_FILE_BYTES = 1024 ** 3
 
 type Packing = { folder: string; stored: StoredFile[]; mostBytes?: number | undefined; onFile: () => Promise<void> }
 
@@ -55,7 +55,7 @@ const openOrEmpty = async (ctx: Context, id: string): Promise<Readable> =>
  * Writes `export.zip` in `folder`, where `person.json` is already, with a README and the files; one is read at a time.
  * @returns its size in bytes, how many files are in it and how many are not
  */
-async function pack(ctx: Context, { folder, stored, mostBytes = MOST_FILE_BYTES, onFile }: Packing) {
+async function pack(ctx: Context, { folder, stored, mostBytes = MAX_FILE_BYTES, onFile }: Packing) {
   const { chosen, missing } = await choose(ctx, stored, mostBytes)
   const path = join(folder, 'export.zip')
   const zip = new ZipFile()

@@ -4,14 +4,14 @@ import { type Holding, holding, writtenAs } from '#core/personal-data.ts'
 import { sweepDataExports } from './data-export.ts'
 import { deleteDue } from './deletion.ts'
 import { makeDataExport } from './make-data-export.ts'
-import { type PeopleNews, peopleLetters, peopleNotifications } from './notifications.ts'
+import { type PeopleNotificationKinds, peopleEmails, peopleNotifications } from './notifications.ts'
 import { type Deletion, listDeletion, sweepDeletionLists } from './parts/deletion-list.ts'
 import { peopleRoutes } from './routes.ts'
 import * as tables from './schema.ts'
 import { dataExports } from './schema.ts'
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const peoplePeople: Holding[] = [
+export const ownPersonalData: Holding[] = [
   holding(dataExports, {
     called: 'data downloads',
     whose: (person) =>
@@ -34,7 +34,7 @@ declare module '#core/job.ts' {
 }
 
 declare module '#core/notification-kinds.ts' {
-  interface KindsOfNews extends PeopleNews {}
+  interface NotificationKinds extends PeopleNotificationKinds {}
 }
 
 /** What an older backup brings back is not kept that long either. */
@@ -42,14 +42,14 @@ const BACKUP_DAYS = 35
 
 export const peopleModule = {
   tables: [tables],
-  people: peoplePeople,
+  people: ownPersonalData,
   jobs: {
     'make-data-export': { work: makeDataExport, isUrgent: true },
     'list-deletion': { work: listDeletion, patienceSeconds: BACKUP_DAYS * 86_400 },
     'delete-due': { work: deleteDue, schedule: '*/10 * * * *' },
   },
-  letters: peopleLetters,
+  letters: peopleEmails,
   notifications: peopleNotifications,
   sweeps: [sweepDataExports, sweepDeletionLists],
   routes: peopleRoutes,
-} satisfies Module<PeopleJobs, PeopleNews>
+} satisfies Module<PeopleJobs, PeopleNotificationKinds>

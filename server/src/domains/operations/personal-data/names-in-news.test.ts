@@ -1,28 +1,30 @@
 import { expect, test } from 'vitest'
 import { isLetter, letters } from '#app/emails.ts'
-import { newsroom } from '#app/notification-dependencies.ts'
+import { notificationDependencies } from '#app/notification-dependencies.ts'
 import type { News } from '#core/notification-kinds.ts'
 import { notifications } from '#domains/notifications/notifications/schema.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { testApp } from '#test/app.ts'
 import { aDeal } from '#test/deals.ts'
 import { aLead, aProfessional, aRequest, aUser } from '#test/factories.ts'
-import { sampleNews } from '#test/sample-news.ts'
+import { sampleNotifications } from '#test/sample-news.ts'
 import { columnsWith } from '#test/traces.ts'
 import { erasePerson } from './erase.ts'
 
 const t = await testApp()
-const kinds = [...new Set([...Object.keys(letters).filter(isLetter), ...Object.keys(newsroom.notifications)])]
+const kinds = [
+  ...new Set([...Object.keys(letters).filter(isLetter), ...Object.keys(notificationDependencies.notifications)]),
+]
 
 /** Of these the `name` is whom they are about; of all others, whose letter it is. */
 const namesWriter = ['direct-message', 'project-update']
 
 /** Every kind of news, told to somebody else with a person's name wherever a kind can have it. */
-async function tellAll(to: { userId: string }, name: string, as: string[], ids: Record<string, string>) {
+async function notifyAll(to: { userId: string }, name: string, as: string[], ids: Record<string, string>) {
   const names = Object.fromEntries(['person', ...as].map((key) => [key, name]))
   for (const kind of kinds) {
     const written = namesWriter.includes(kind) ? { name } : {}
-    await tell(t.ctx, { kind, to, data: { ...sampleNews, ...names, ...written, ...ids } } as unknown as News)
+    await tell(t.ctx, { kind, to, data: { ...sampleNotifications, ...names, ...written, ...ids } } as unknown as News)
   }
 }
 
@@ -34,7 +36,7 @@ test('no kind of news names a professional to others once they are deleted, not 
   ]
   const { leadId, requestId } = await aDeal(t.ctx, { homeownerId: homeowner.id, professionalId }, 'reviewed')
   const ids = { personId: user.id, authorId: user.id, email: user.email, leadId, requestId }
-  await tellAll({ userId: friend.id }, 'Quillfeather Earlier', ['professional'], { ...ids, professionalId })
+  await notifyAll({ userId: friend.id }, 'Quillfeather Earlier', ['professional'], { ...ids, professionalId })
   expect(await columnsWith(t.ctx, ['Quillfeather'])).toEqual(['job.data', 'notifications.data', 'told_news.data'])
   await erasePerson(t.ctx, user.email)
   expect((await t.waitingJobs()).filter(({ data }) => JSON.stringify(data).includes('Quillfeather'))).toEqual([])
@@ -48,7 +50,7 @@ test('nor a homeowner', async () => {
   const request = await aRequest(t.ctx, { userId: homeowner.id, email: homeowner.email })
   const lead = await aLead(t.ctx, { requestId: request.id })
   const ids = { personId: homeowner.id, authorId: homeowner.id, email: homeowner.email }
-  await tellAll({ userId: friend.id }, 'Quillfeather', ['homeowner', 'homeownerName'], {
+  await notifyAll({ userId: friend.id }, 'Quillfeather', ['homeowner', 'homeownerName'], {
     ...ids,
     leadId: lead.id,
     requestId: request.id,

@@ -4,7 +4,7 @@ import type { Address, Letters, Link, Nothing, Notifications } from '#core/notif
 /** `day`: of the deletion. */
 type Closing = { name: string; day: string }
 
-export type PeopleNews = {
+export type PeopleNotificationKinds = {
   'data-ready': { data: Nothing }
   'deletion-asked': { data: Closing }
   'deletion-soon': { data: Closing }
@@ -20,7 +20,7 @@ export type PeopleNews = {
   'account-kept': { data: { name: string } }
 }
 
-export const peopleLetters: Letters<PeopleNews> = {
+export const peopleEmails: Letters<PeopleNotificationKinds> = {
   'data-ready': () => ({
     subject: 'Your data is ready to download',
     greeting: hello(undefined),
@@ -110,7 +110,7 @@ export const peopleLetters: Letters<PeopleNews> = {
   }),
 }
 
-export const peopleNotifications: Notifications<PeopleNews> = {
+export const peopleNotifications: Notifications<PeopleNotificationKinds> = {
   'data-ready': null,
   'deletion-asked': null,
   'deletion-soon': null,

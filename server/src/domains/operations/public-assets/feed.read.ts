@@ -4,7 +4,7 @@ import { htmlColumn, htmlReader } from '#domains/community/posts/kept-html.ts'
 import { fits } from '#platform/database/fits.ts'
 import { found } from '#platform/database/rows.ts'
 
-const MOST_POSTS = 20
+const MAX_POSTS = 20
 
 type Entry = { id: string; title: string; html: string; author: string; createdAt: Date; changedAt: Date }
 
@@ -45,10 +45,10 @@ export async function readFeed(ctx: Context, communityId: string): Promise<Feed>
         where p.community_id = c.id)) as "changedAt",
       coalesce((select json_agg(post) filter (where post.fits) from (
         select p.id, p.title, p.content, ${htmlColumn('p')} as html, trim(u.first_name || ' ' || u.last_name) as author,
-          p.created_at as "createdAt", p.edited_at as "editedAt", ${fits(weight, newest, MOST_POSTS)} as fits
+          p.created_at as "createdAt", p.edited_at as "editedAt", ${fits(weight, newest, MAX_POSTS)} as fits
         from posts p join users u on u.id = p.author_id
         where p.community_id = c.id and p.deleted_at is null
-        order by ${newest} limit ${MOST_POSTS}) post), '[]') as posts
+        order by ${newest} limit ${MAX_POSTS}) post), '[]') as posts
     from communities c where c.id = ${communityId} and c.is_public`)
   const { posts, changedAt, ...community } = found(rows, 'Feed not found')
   return { ...community, changedAt: new Date(changedAt), entries: await entriesOf(posts) }

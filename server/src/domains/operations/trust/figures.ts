@@ -10,10 +10,10 @@ import { complaintFigures } from '#domains/tenders/reviews/complaints.ts'
 import { only } from '#platform/database/rows.ts'
 
 /** Figures based on fewer are not shown: they say little, and may identify somebody. */
-const LEAST = 10
+const MIN = 10
 const RESPONSE_DAYS = 90
-const RESPONSES_MOST = 100
-const REASONS_MOST = 10
+const RESPONSES_MAX = 100
+const REASONS_MAX = 10
 
 type Appealed = Record<'all' | 'decided' | 'overturned' | 'inTime', number> & { medianDays: number | null }
 type Checks = { checked: number; rejected: number }
@@ -31,14 +31,14 @@ type Counts = {
   insurances: Checks
 }
 
-const enough = (count: number) => (count < LEAST ? null : count)
+const enough = (count: number) => (count < MIN ? null : count)
 const checks = ({ checked, rejected }: Checks) => ({ checked: enough(checked), rejected: enough(rejected) })
 const appealed = ({ all, decided, overturned, inTime, medianDays }: Appealed) => ({
   all: enough(all),
   decided: enough(decided),
   overturned: enough(overturned),
   inTime: enough(inTime),
-  medianDays: decided < LEAST || medianDays === null ? null : Math.round(medianDays * 10) / 10,
+  medianDays: decided < MIN || medianDays === null ? null : Math.round(medianDays * 10) / 10,
 })
 const decisions = (kind: 'licence' | 'insurance') => sql`(select json_build_object(
     'checked', count(*) filter (where status = 'checked'), 'rejected', count(*) filter (where status = 'rejected'))
@@ -58,11 +58,11 @@ const countAll = (now: Date) => sql`select
   (select coalesce(json_agg(a), '[]') from (
     select sent_at as "sentAt", attempted_at as "attemptedAt" from leads
     where attempted_at is not null and sent_at > ${now}::timestamptz - make_interval(days => ${RESPONSE_DAYS})
-    order by id desc limit ${RESPONSES_MOST}) a) as responses,
+    order by id desc limit ${RESPONSES_MAX}) a) as responses,
   (select json_build_object('all', count(*), 'removed', count(removed_at)) from reviews) as reviews,
   (select coalesce(json_agg(r), '[]') from (
     select removed_reason as reason, count(*) as count from reviews where removed_at is not null
-    group by 1 having count(*) >= ${LEAST} order by 2 desc, 1 limit ${REASONS_MOST}) r) as reasons,
+    group by 1 having count(*) >= ${MIN} order by 2 desc, 1 limit ${REASONS_MAX}) r) as reasons,
   ${complaintFigures} as complaints,
   json_build_object('professionals', ${appealFigures(appealsMade)},
     'communities', ${appealFigures(communityAppealsMade)}) as appeals,
@@ -85,7 +85,7 @@ async function count(ctx: Context): Promise<TrustFigures> {
     decidedLeads: enough(leads.decided),
     givenBack: givingBackRules.map((rule) => ({ rule, count: enough(back[rule] ?? 0) })),
     firstResponse:
-      minutes.length < LEAST ? null : { medianMinutes: median(minutes), count: minutes.length, days: RESPONSE_DAYS },
+      minutes.length < MIN ? null : { medianMinutes: median(minutes), count: minutes.length, days: RESPONSE_DAYS },
     reviews: enough(reviews.all),
     removedReviews: enough(reviews.removed),
     removalReasons: reasons,

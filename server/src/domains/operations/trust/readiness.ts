@@ -3,7 +3,7 @@ import { type StatusPart, statusParts } from '@lv/contract/options'
 import type { Context } from '#core/context.ts'
 
 /** Work waiting longer than this counts as stuck. */
-export const MOST_WAITING_SECONDS = 300
+export const MAX_WAITING_SECONDS = 300
 const PATIENCE_MS = 1000
 
 /** A check's result, or `otherwise` if it failed or took longer than a second. */

@@ -4,7 +4,7 @@ import type { Context } from '#core/context.ts'
 import { wire } from '#platform/database/rows.ts'
 
 const DAYS = 14
-const MOST = 20
+const MAX = 20
 
 type Row = { id: string; firstName: string; suburb: string; at: string }
 
@@ -20,6 +20,6 @@ export async function readSocialProof(ctx: Context): Promise<SocialProof> {
     from quote_requests
     where shows_name and verified_at > ${ctx.now()}::timestamptz - make_interval(days => ${DAYS}) and erased_at is null
       and status not in ('unverified', 'cancelled') and split_part(name, ' ', 1) ~ '^[[:alpha:]''’-]{2,20}$'
-    order by verified_at desc limit ${MOST}`)
+    order by verified_at desc limit ${MAX}`)
   return rows.map(({ at, ...row }) => ({ ...row, what: 'asked for quotes', at: wire(at) }))
 }

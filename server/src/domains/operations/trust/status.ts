@@ -1,10 +1,10 @@
 import type { Status } from '@lv/contract/trust'
 import type { Context } from '#core/context.ts'
-import { askInTime, databaseAnswers, MOST_WAITING_SECONDS } from './readiness.ts'
+import { askInTime, databaseAnswers, MAX_WAITING_SECONDS } from './readiness.ts'
 
 const line = (part: 'mail' | 'jobs', seconds: number | null) => ({
   part,
-  isWorking: seconds !== null && seconds < MOST_WAITING_SECONDS,
+  isWorking: seconds !== null && seconds < MAX_WAITING_SECONDS,
   waitingSeconds: seconds === null ? null : Math.round(seconds),
 })
 const thing = (part: 'database' | 'payments' | 'files', isWorking: boolean) => ({

@@ -3,7 +3,7 @@ import { melbourneInstant } from '@lv/contract/melbourne-instant'
 import { writtenDay } from '#core/calendar/melbourne-day.ts'
 import { writtenTime } from '#core/calendar/melbourne-time.ts'
 import type { Context } from '#core/context.ts'
-import { listed, MOST_LISTED, quoted, readAs, readId, wordsFrom } from '#domains/identity/accounts/admin-arguments.ts'
+import { listed, MAX_LISTED, quoted, readAs, readId, wordsFrom } from '#domains/identity/accounts/admin-arguments.ts'
 import { decide } from './decide.ts'
 import { getApplication, listApplications } from './read.ts'
 import { setInterview } from './set-interview.ts'
@@ -22,7 +22,7 @@ const lineOf = (it: Shown) =>
   `  ${it.id}  ${stateOf(it)}\n    ${it.businessName} (${it.primaryTrade}), ${it.contactName} <${it.email}>`
 
 async function applications(ctx: Context) {
-  const { items, next } = await listApplications(ctx, { limit: MOST_LISTED })
+  const { items, next } = await listApplications(ctx, { limit: MAX_LISTED })
   return listed(items.map(lineOf), next, 'No application waits.')
 }
 

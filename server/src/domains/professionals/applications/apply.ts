@@ -7,11 +7,11 @@ import { changes } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { normalisePhone } from '#domains/identity/accounts/phone.ts'
 import { readAbn } from '#domains/identity/accounts/read-abn.ts'
-import { mayTell } from '#domains/notifications/notifications/recipients.ts'
+import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { areasIn, type NamedArea } from '#domains/professionals/service-areas/areas-in.ts'
 import { newId } from '#platform/database/rows.ts'
-import { isTrapped } from '#platform/rate-limits/honeypot.ts'
+import { isHoneypotFilled } from '#platform/rate-limits/honeypot.ts'
 import { requireProof } from '#platform/rate-limits/proof-of-work.ts'
 import { applicationToken } from './invitation.ts'
 import { hashApplicationToken } from './read.ts'
@@ -104,11 +104,11 @@ async function store(ctx: Context, row: Awaited<ReturnType<typeof readSent>>): P
 export async function apply(ctx: Context, { sent, actor, ip }: Applying) {
   const { email, altcha, company_website: honeypot, formTime } = sent
   changes()
-  if (await isTrapped(ctx, { honeypot, formTime: actor ? undefined : formTime })) return TAKEN
+  if (await isHoneypotFilled(ctx, { honeypot, formTime: actor ? undefined : formTime })) return TAKEN
   const row = await readSent(ctx, sent)
   await requireProof(ctx, { action: 'applications', ip, address: email, proof: altcha, budgets })
   const isAgain = (await findStanding(ctx, email)) !== undefined
-  const may = await mayTell(ctx, { kind: isAgain ? 'application-again' : 'application-received', email })
+  const may = await mayNotify(ctx, { kind: isAgain ? 'application-again' : 'application-received', email })
   return transact(ctx, async (ctx) => {
     const id = await store(ctx, row)
     const before = id ? undefined : await findStanding(ctx, email)

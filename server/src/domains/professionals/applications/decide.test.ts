@@ -24,7 +24,7 @@ const mine = (token: string) => visitor().mine({ params: { token } })
 const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 const subjects = async (email: string) => (await lettersTo(email)).map(({ subject }) => subject)
 const declined = { decision: 'declined', reason: 'The ABN is cancelled' } as const
-const deedsOn = async (subject: string) =>
+const auditEntriesOn = async (subject: string) =>
   (await t.ctx.db.execute(sql`select action, actor_id as by from audit_log where subject = ${subject} order by at, id`))
     .rows
 
@@ -46,7 +46,7 @@ describe('an application', () => {
     expect(await mine(token)).toMatchObject({ status: 'approved', canBeInvited: true })
     const [, letter] = await lettersTo(email)
     expect(letter?.text).toMatch(/\/professionals\/invitation\/[\w-]{43}/)
-    expect(await deedsOn(id)).toEqual([
+    expect(await auditEntriesOn(id)).toEqual([
       { action: 'application_interview', by: ann.id },
       { action: 'application_interview', by: ben.id },
       { action: 'application_approved', by: ben.id },
@@ -84,7 +84,7 @@ describe('an application', () => {
       expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       for (const each of tries) if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'conflict' })
       expect(await subjects(email)).toHaveLength(1)
-      expect(await deedsOn(id)).toHaveLength(1)
+      expect(await auditEntriesOn(id)).toHaveLength(1)
     }
   })
 

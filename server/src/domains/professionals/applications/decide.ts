@@ -4,7 +4,7 @@ import { changes } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { tellInvited } from './invitation.ts'
+import { notifyInvited } from './invitation.ts'
 import { getApplication } from './read.ts'
 
 /** `adminId` is null from the command line. */
@@ -56,7 +56,7 @@ export function decide(ctx: Context, given: Decision) {
     const deed = isAppeal ? 'application_appeal' : 'application'
     await audit(ctx, { actorId: adminId, action: `${deed}_${decision}`, subject: id })
     const link = { kind: 'application', subject: id } as const
-    if (decision === 'approved') await tellInvited(ctx, { id, email })
+    if (decision === 'approved') await notifyInvited(ctx, { id, email })
     else
       await tell(ctx, {
         kind: isAppeal ? 'application-appeal-declined' : 'application-declined',

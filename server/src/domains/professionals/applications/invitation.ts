@@ -5,7 +5,7 @@ import { changes } from '#core/cache-tags.ts'
 import { writtenDay } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
 import { mailTokenLifetimes, readMailToken, useMailToken } from '#domains/identity/accounts/mail-tokens.ts'
-import { mayTell } from '#domains/notifications/notifications/recipients.ts'
+import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { secretOf } from '#platform/secrets/secrets.ts'
 import { factsOf } from './parts/facts.ts'
@@ -56,7 +56,7 @@ export async function isReachable(ctx: Context, { id, forInvitation }: { id: str
 }
 
 /** Mails the invitation of an approved application; its link ends every earlier one. */
-export const tellInvited = (ctx: Context, { id, email }: { id: string; email: string }) =>
+export const notifyInvited = (ctx: Context, { id, email }: { id: string; email: string }) =>
   tell(ctx, {
     kind: 'application-approved',
     to: { email },
@@ -71,7 +71,7 @@ export const tellInvited = (ctx: Context, { id, email }: { id: string; email: st
 export async function sendInvitation(ctx: Context, token: string) {
   changes()
   const { email } = await ownApplication(ctx, token)
-  if (!(await mayTell(ctx, { kind: 'application-approved', email })))
+  if (!(await mayNotify(ctx, { kind: 'application-approved', email })))
     throw new ApiError(
       'too_many_requests',
       'We’ve sent it several times. Look for our latest email, or try again later.',
@@ -88,7 +88,7 @@ export async function sendInvitation(ctx: Context, token: string) {
         ),
       )
     if (!row) throw new ApiError('conflict', 'There is no invitation to send.')
-    await tellInvited(ctx, row)
+    await notifyInvited(ctx, row)
     return { success: true, message: 'We’ve sent you the invitation again.' } as const
   })
 }

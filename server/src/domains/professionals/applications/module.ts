@@ -1,13 +1,13 @@
 import type { Module } from '#core/module.ts'
 import { type Holding, holding, writtenAs } from '#core/personal-data.ts'
-import { type ApplicationsNews, applicationsLetters } from './notifications.ts'
+import { type ApplicationsNotificationKinds, applicationsEmails } from './notifications.ts'
 import { applicationRoutes } from './routes.ts'
 import * as tables from './schema.ts'
 import { applications } from './schema.ts'
 import { purgeApplications } from './withdraw.ts'
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const applicationsPeople: Holding[] = [
+export const applicationsPersonalData: Holding[] = [
   holding(applications, {
     called: 'applications to the network',
     whose: (person) => writtenAs(person, applications.email, applications.createdAt),
@@ -16,13 +16,13 @@ export const applicationsPeople: Holding[] = [
 ]
 
 declare module '#core/notification-kinds.ts' {
-  interface KindsOfNews extends ApplicationsNews {}
+  interface NotificationKinds extends ApplicationsNotificationKinds {}
 }
 
 export const applicationsModule = {
   tables: [tables],
-  people: applicationsPeople,
-  letters: applicationsLetters,
+  people: applicationsPersonalData,
+  letters: applicationsEmails,
   sweeps: [purgeApplications],
   routes: applicationRoutes,
-} satisfies Module<object, ApplicationsNews>
+} satisfies Module<object, ApplicationsNotificationKinds>

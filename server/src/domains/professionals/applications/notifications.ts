@@ -9,7 +9,7 @@ type Own = Link<'application'>
  * About applications to the network. The address is not proven, so nothing that somebody typed stands in the letters to it
  * (RELIABILITY.md, T81).
  */
-export type ApplicationsNews = {
+export type ApplicationsNotificationKinds = {
   'application-received': { to: Address; data: Nothing; link: Own }
   /** One of the same address stands already. */
   'application-again': { to: Address; data: Nothing; link: Own }
@@ -28,7 +28,7 @@ const own = (token: string) => ({ label: 'See your application', path: `/profess
 const NOT_YOU = 'If you didn’t apply, open the link and withdraw it: it’s then deleted.'
 const review = (id: string) => ({ label: 'Open the application', path: `/admin/dashboard?tab=applications&id=${id}` })
 
-export const applicationsLetters: Letters<ApplicationsNews> = {
+export const applicationsEmails: Letters<ApplicationsNotificationKinds> = {
   'application-received': ({ token }, { brand }) => ({
     subject: `We’ve received your application to ${brand.name}`,
     greeting: 'Hello,',

@@ -9,11 +9,11 @@ import { findProfessionalByEmail } from './queries.ts'
 import { removeAbn } from './remove-abn.ts'
 import { setAccountStatus } from './set-account-status.ts'
 
-const MOST = 500
+const MAX = 500
 const dayOf = (instant: string) => melbourneDay(new Date(instant))
 
 async function documents(ctx: Context) {
-  const { items } = await listAllDocuments(ctx, { list: 'waiting', limit: MOST, adminId: null })
+  const { items } = await listAllDocuments(ctx, { list: 'waiting', limit: MAX, adminId: null })
   const waiting = items.map(
     ({ id, createdAt, business, email, kind, holder, number, expiresAt, file, dueAt, ...document }) =>
       `  ${id}  ${dayOf(createdAt)}  ${business} <${email}>\n` +

@@ -2,7 +2,7 @@ import { ApiError, invalidField } from '@lv/contract/errors'
 import type { ProfessionalDocument } from '@lv/contract/professional-shapes'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { found, only } from '#platform/database/rows.ts'
@@ -47,7 +47,7 @@ type Decision = { documentId: string; adminId: string | null; decision: 'checked
 type Told = { userId: string; name: string; slug: string; kind: string; class: string; number: string; date: string }
 
 /** To the professional, in the transaction of the decision. */
-async function tellDecision(ctx: Context, { documentId, decision, note = '' }: Decision) {
+async function notifyDecision(ctx: Context, { documentId, decision, note = '' }: Decision) {
   const { rows } =
     await ctx.db.execute<Told>(sql`select p.user_id as "userId", p.name, ${mailedSlug} as slug, d.kind, d.class, d.number,
       to_char(d.expires_at at time zone 'Australia/Melbourne', 'FMDD FMMonth YYYY') as date
@@ -76,7 +76,7 @@ export function checkDocument(ctx: Context, { documentId, adminId, decision, not
       throw new ApiError('conflict', 'This document has already been decided')
     }
     await audit(ctx, { actorId: adminId, action: `document_${decision}`, subject: documentId })
-    await tellDecision(ctx, { documentId, adminId, decision, note })
+    await notifyDecision(ctx, { documentId, adminId, decision, note })
     // A licence that was checked ends the pause of its trades.
     if (decision === 'checked') await ctx.jobs.enqueue(ctx, 'match-waiting', {})
     return presentDocument(row)
@@ -95,7 +95,7 @@ export async function restoreDocument(ctx: Context, { documentId, rejectedAt, ad
       checked_by = ${adminId}::uuid, decision_note = ''
     where id = ${documentId} and status = 'rejected' and checked_at = ${rejectedAt}::timestamptz`)
   if (rowCount === 0) return false
-  await dropNews(ctx, { about: 'documentId', ids: [documentId] })
+  await withdrawNotifications(ctx, { about: 'documentId', ids: [documentId] })
   await audit(ctx, { actorId: adminId, action: 'document_checked', subject: documentId })
   // A licence that was checked ends the pause of its trades.
   await ctx.jobs.enqueue(ctx, 'match-waiting', {})

@@ -11,7 +11,7 @@ const list = (query: Record<string, unknown> = {}) => t.as(admin).professionals.
 const setStatus = (professionalId: string, status: 'active' | 'suspended', reason?: string) =>
   t.as(admin).professionals.setStatus({ params: { professionalId }, body: { status, reason } })
 const get = async (url: string) => t.http.inject({ url, headers: { cookie: await t.signIn(admin, 'asAdmin') } })
-const deedsOn = async (subject: string) =>
+const auditEntriesOn = async (subject: string) =>
   (
     await t.ctx.db.execute(sql`select action, actor_id as by, detail from audit_log where subject = ${subject}
     order by at, id`)
@@ -158,7 +158,7 @@ describe('the status of a professional', () => {
       expect((await patch({ status })).statusCode).toBe(400)
     expect((await patch({ status: 'active', role: 'admin' })).statusCode).toBe(400)
     expect((await patch({ status: 'suspended' })).statusCode).toBe(200)
-    expect(await deedsOn(id)).toMatchObject([
+    expect(await auditEntriesOn(id)).toMatchObject([
       { action: 'account_status', by: admin.id, detail: { status: 'suspended' } },
     ])
     const own = await aProfessional(t.ctx, { userId: admin.id })

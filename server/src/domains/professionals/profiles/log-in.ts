@@ -4,7 +4,7 @@ import { suspended } from '#core/access.ts'
 import type { Browser } from '#core/browser.ts'
 import { changes } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { homeOf } from '#core/landing-page.ts'
+import { landingPageOf } from '#core/landing-page.ts'
 import { noteSecurity } from '#core/security-note.ts'
 import { hashToken } from '#core/tokens.ts'
 import { askSignInCode, CODE_PAGE } from '#domains/identity/accounts/ask-sign-in-code.ts'
@@ -60,7 +60,7 @@ export async function logIn(ctx: Context, { email, password, browser }: LoggingI
   if (candidate.accountStatus === 'suspended') throw suspended(candidate.statusReason)
   const loggedIn = await transact(ctx, async (ctx) => {
     const has = { leads: candidate.leadCount > 0, projects: false, communities: false }
-    const home = homeOf({ professional: candidate, has })
+    const home = landingPageOf({ professional: candidate, has })
     const waiting = await askSignInCode(ctx, { userId: candidate.userId, home, hash: candidate.hash })
     if (waiting) {
       browser.keepSignIn(waiting)

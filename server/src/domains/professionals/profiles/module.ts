@@ -1,13 +1,13 @@
 import type { Module } from '#core/module.ts'
-import { professionalsLetters, professionalsNotifications } from './notifications.ts'
-import type { ProfessionalsNews } from './parts/notification-kinds.ts'
+import { professionalsEmails, professionalsNotifications } from './notifications.ts'
+import type { ProfessionalsNotificationKinds } from './parts/notification-kinds.ts'
 import { recoverPassword } from './password.ts'
-import { professionalsPeople } from './personal-data.ts'
+import { professionalsPersonalData } from './personal-data.ts'
 import { proveProfessional } from './prove-email.ts'
 import { professionalRoutes } from './routes.ts'
 import * as tables from './schema.ts'
-import { tellPrices } from './tell-prices.ts'
-import { tellVetting } from './tell-vetting.ts'
+import { notifyPrices } from './tell-prices.ts'
+import { notifyVetting } from './tell-vetting.ts'
 import { warnOfExpiry } from './warn-of-expiry.ts'
 
 type ProfessionalsJobs = {
@@ -24,25 +24,25 @@ declare module '#core/job.ts' {
 }
 
 declare module '#core/notification-kinds.ts' {
-  interface KindsOfNews extends ProfessionalsNews {}
+  interface NotificationKinds extends ProfessionalsNotificationKinds {}
 }
 
 export const professionalsModule = {
   tables: [tables],
-  people: professionalsPeople,
+  people: professionalsPersonalData,
   jobs: {
     'recover-password': { work: recoverPassword, atOnce: 4, isUrgent: true },
     'document-expiry': { work: (ctx) => warnOfExpiry(ctx), schedule: '0 7 * * *' },
     'tell-vetting': {
       work: async (ctx) => {
-        await tellVetting(ctx)
-        await tellPrices(ctx)
+        await notifyVetting(ctx)
+        await notifyPrices(ctx)
       },
       schedule: '0 9 * * *',
     },
   },
-  letters: professionalsLetters,
+  letters: professionalsEmails,
   notifications: professionalsNotifications,
   proveEmail: proveProfessional,
   routes: professionalRoutes,
-} satisfies Module<ProfessionalsJobs, ProfessionalsNews>
+} satisfies Module<ProfessionalsJobs, ProfessionalsNotificationKinds>

@@ -3,11 +3,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { hello, plain } from '#core/email-parts.ts'
 import { type Letters, type Notifications, notification } from '#core/notification-kinds.ts'
 import { saidId } from '#domains/notifications/notifications/stands.ts'
-import { decisionLetters } from './parts/letters-decisions.ts'
-import type { DecisionNews, ProfessionalsNews } from './parts/notification-kinds.ts'
+import { decisionEmails } from './parts/letters-decisions.ts'
+import type { DecisionNotificationKinds, ProfessionalsNotificationKinds } from './parts/notification-kinds.ts'
 
 /** What comes before the first lead, ways into the account, and what is about to end. */
-const letters: Letters<Omit<ProfessionalsNews, keyof DecisionNews>> = {
+const letters: Letters<Omit<ProfessionalsNotificationKinds, keyof DecisionNotificationKinds>> = {
   'verify-professional': ({ token }, { brand }) => ({
     subject: `Verify your email for ${brand.name}`,
     greeting: 'Hello,',
@@ -104,11 +104,11 @@ const isStillRejected = (): SQL =>
   sql`(${saidId('documentId')} is null or exists (select from documents d
     where d.id = ${saidId('documentId')} and d.status = 'rejected'))`
 
-export const professionalsLetters: Letters<ProfessionalsNews> = { ...letters, ...decisionLetters }
+export const professionalsEmails: Letters<ProfessionalsNotificationKinds> = { ...letters, ...decisionEmails }
 
 const SETTINGS = '/professionals/settings'
 
-export const professionalsNotifications: Notifications<ProfessionalsNews> = {
+export const professionalsNotifications: Notifications<ProfessionalsNotificationKinds> = {
   'document-checked': notification({
     type: 'achievement',
     keeps: ['document'],

@@ -5,7 +5,7 @@ import { connectionsInWords } from '#domains/identity/accounts/connections.read.
 import { readMailToken, useMailToken } from '#domains/identity/accounts/mail-tokens.ts'
 import { checkPassword, hashPassword, setPassword } from '#domains/identity/accounts/passwords.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
-import { mayTell } from '#domains/notifications/notifications/recipients.ts'
+import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { professionals } from './schema.ts'
 
@@ -36,7 +36,7 @@ export async function recoverPassword(ctx: Context, asked: { email: string }): P
   if (!account) return
   const { id, email, firstName, emailVerified } = account
   const kind = emailVerified ? 'reset-password' : 'verify-professional'
-  if (!(await mayTell(ctx, { kind, email }))) return
+  if (!(await mayNotify(ctx, { kind, email }))) return
   await tell(
     ctx,
     kind === 'reset-password'

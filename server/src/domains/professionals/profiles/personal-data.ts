@@ -3,7 +3,7 @@ import { type Holding, holding, type Impersonal, impersonal } from '#core/person
 import { documents, leaves, licenceRules, professionals, waitlistEntries } from './schema.ts'
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const professionalsPeople: (Holding | Impersonal)[] = [
+export const professionalsPersonalData: (Holding | Impersonal)[] = [
   holding(professionals, {
     called: 'business profiles',
     whose: ({ professionalIds }) => inArray(professionals.id, professionalIds),

@@ -1,6 +1,6 @@
 import { ApiError } from '@lv/contract/errors'
 import { type Context, transact } from '#core/context.ts'
-import { mayTell } from '#domains/notifications/notifications/recipients.ts'
+import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 
 type Asking = { userId: string; email: string; emailVerified: boolean }
@@ -12,7 +12,7 @@ type Asking = { userId: string; email: string; emailVerified: boolean }
 export async function resendVerification(ctx: Context, { userId, email, emailVerified }: Asking) {
   if (emailVerified) throw new ApiError('conflict', 'Your email is already verified.')
   const kind = 'verify-professional'
-  if (!(await mayTell(ctx, { kind, email })))
+  if (!(await mayNotify(ctx, { kind, email })))
     throw new ApiError('too_many_requests', 'We’ve sent three links within the hour. Please check your spam folder.')
   return transact(ctx, async (ctx) => {
     const link = { kind: 'verify_professional', subject: userId } as const

@@ -3,7 +3,7 @@ import type { DiamondTerms } from '@lv/contract/subscriptions'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { deedsOn } from '#platform/audit/entries.read.ts'
+import { auditEntriesOn } from '#platform/audit/entries.read.ts'
 import { found, wireOrNull } from '#platform/database/rows.ts'
 import { adminColumns, adminTables, presentAdmin } from './parts/admin-columns.read.ts'
 
@@ -24,7 +24,7 @@ export async function seeProfessional(
     sql`select ${adminColumns}, ${diamond} from ${adminTables} where p.id = ${professionalId}`,
   )
   const row = found(rows, 'Professional not found')
-  const deeds = await deedsOn(ctx, [professionalId])
+  const deeds = await auditEntriesOn(ctx, [professionalId])
   await audit(ctx, { actorId: adminId, action: 'professional_seen', subject: professionalId })
   return { ...presentAdmin(row), deeds, diamondAskedAt: wireOrNull(row.diamondAskedAt) }
 }

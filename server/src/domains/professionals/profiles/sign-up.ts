@@ -11,10 +11,10 @@ import { checkPassword, hashPassword } from '#domains/identity/accounts/password
 import { normalisePhone } from '#domains/identity/accounts/phone.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
 import { signOut, startSession } from '#domains/identity/accounts/sessions.ts'
-import { mayTell } from '#domains/notifications/notifications/recipients.ts'
+import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { newId, only } from '#platform/database/rows.ts'
-import { isTrapped } from '#platform/rate-limits/honeypot.ts'
+import { isHoneypotFilled } from '#platform/rate-limits/honeypot.ts'
 import { requireProof } from '#platform/rate-limits/proof-of-work.ts'
 import { presentStored } from './parts/present.ts'
 import { professionals } from './schema.ts'
@@ -105,14 +105,14 @@ async function answerProgram(ctx: Context, { name, actor, browser }: Pick<Signin
  */
 export async function signUp(ctx: Context, { actor, browser, ...sent }: SigningUp) {
   const { email, name, businessName = null, password, company_website: honeypot, formTime } = sent
-  if (await isTrapped(ctx, { honeypot, formTime: actor ? undefined : formTime }))
+  if (await isHoneypotFilled(ctx, { honeypot, formTime: actor ? undefined : formTime }))
     return answerProgram(ctx, { name, actor, browser })
   await checkPassword(password, [email, name, businessName ?? ''])
   const mobile = await normalisePhone(sent.mobile, { path: 'mobile', message: 'Please enter a valid mobile number' })
   await requireProof(ctx, { action: 'signups', ip: browser.ip, address: email, proof: sent.altcha, budgets })
   const passwordHash = await hashPassword(password)
   const kind = (await hasProfessional(ctx, email)) ? 'account-exists' : 'verify-professional'
-  const isTold = await mayTell(ctx, { kind, email })
+  const isTold = await mayNotify(ctx, { kind, email })
   return transact(ctx, async (ctx) => {
     const { id: userId } = await addUnverifiedUser(ctx, { email, name, passwordHash })
     const professional = await writeProfile(ctx, { userId, name, businessName, mobile })

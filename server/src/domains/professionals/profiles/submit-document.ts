@@ -22,7 +22,7 @@ type Submitted = z.output<typeof SubmitDocument> & {
 
 const YEARS = 30
 /** Of one professional: whoever checks them sees those of all. */
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 
 /** The last second of a day in Melbourne: a licence holds on the day on which it expires. */
 function endOf(ctx: Context, day: string) {
@@ -37,10 +37,10 @@ function endOf(ctx: Context, day: string) {
 async function requireRoom(ctx: Context, professionalId: string) {
   await ctx.db.execute(sql`select from professionals where id = ${professionalId} for no key update`)
   const waiting = and(eq(documents.professionalId, professionalId), eq(documents.status, 'submitted'))
-  if ((await ctx.db.$count(documents, waiting)) >= MOST_WAITING)
+  if ((await ctx.db.$count(documents, waiting)) >= MAX_WAITING)
     throw new ApiError(
       'conflict',
-      `${MOST_WAITING} of your documents are waiting to be checked. Upload more once we’ve decided.`,
+      `${MAX_WAITING} of your documents are waiting to be checked. Upload more once we’ve decided.`,
     )
 }
 

@@ -9,7 +9,7 @@ type Told = { userId: string; name: string; notice: string; points: number; perM
  * Writes, once each, to those whose plan, points or automatic top-up a change of prices concerns.
  * @returns how many letters were written
  */
-export const tellPrices = (ctx: Context): Promise<number> =>
+export const notifyPrices = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<Told>(sql`update professionals p set price_notice = null
       from professionals o where o.id = p.id and p.price_notice is not null

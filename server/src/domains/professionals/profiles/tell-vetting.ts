@@ -15,24 +15,24 @@ async function mark(ctx: Context, which: SQL) {
   return rows
 }
 
-const tellMissing = (ctx: Context, kind: 'professional-verified' | 'vetting-missing', told: Told[]) =>
+const notifyMissing = (ctx: Context, kind: 'professional-verified' | 'vetting-missing', told: Told[]) =>
   tell(
     ctx,
     told.map(({ userId, name, gaps }): News => ({ kind, to: { userId }, data: { name, missing: vettingWords(gaps) } })),
   )
 
 /** Tells somebody whose address has just been proven what comes before the first lead. In the caller's transaction. */
-export const tellNewcomer = async (ctx: Context, professionalId: string): Promise<void> =>
-  tellMissing(ctx, 'professional-verified', await mark(ctx, sql`p.id = ${professionalId}`))
+export const notifyNewcomer = async (ctx: Context, professionalId: string): Promise<void> =>
+  notifyMissing(ctx, 'professional-verified', await mark(ctx, sql`p.id = ${professionalId}`))
 
 /**
  * Tells every active professional who has proven their address and lacks something what it is, once each: those who were
  * here before anything was asked. @returns how many letters were written
  */
-export function tellVetting(ctx: Context): Promise<number> {
+export function notifyVetting(ctx: Context): Promise<number> {
   return transact(ctx, async (ctx) => {
     const told = await mark(ctx, sql`true`)
-    await tellMissing(ctx, 'vetting-missing', told)
+    await notifyMissing(ctx, 'vetting-missing', told)
     return told.length
   })
 }

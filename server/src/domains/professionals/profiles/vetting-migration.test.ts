@@ -6,7 +6,7 @@ import { testApp } from '#test/app.ts'
 import { databaseBefore } from '#test/database-before.ts'
 import { anAbn } from '#test/mobiles.ts'
 import { proveMobile } from './mobile.ts'
-import { tellVetting } from './tell-vetting.ts'
+import { notifyVetting } from './tell-vetting.ts'
 import { changeProfile } from './update-profile.ts'
 
 // Professionals who were here before anything was asked of them.
@@ -98,8 +98,8 @@ test('keep the leads they had', async () => {
 })
 
 test('are told once what is missing, where they are active and have proven their address', async () => {
-  expect(await tellVetting(ctx)).toBe(3)
-  expect(await tellVetting(ctx)).toBe(0)
+  expect(await notifyVetting(ctx)).toBe(3)
+  expect(await notifyVetting(ctx)).toBe(0)
   const { rows } = await client.query<{ data: { to: string; kind: string; data: { missing: string } } }>(
     "select data from jobs.job where name = 'mail'",
   )

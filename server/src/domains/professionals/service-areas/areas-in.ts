@@ -10,9 +10,9 @@ type Row = { name: string; postcode: string; suburb: string; state: string; isSe
 type Chunk = { text: string; words: string[]; km: number | undefined }
 type Named = { rows: Row[]; length: number }
 
-const MOST_WORDS = 4
-const MOST_CHUNKS = 80
-const MOST_KM = 150
+const MAX_WORDS = 4
+const MAX_CHUNKS = 80
+const MAX_KM = 150
 export const EVERYWHERE = 'All of Greater Melbourne'
 
 const everywhere =
@@ -43,7 +43,7 @@ const wordsOf = (text: string) =>
 function chunkOf(text: string): Chunk {
   const km = /(\d{1,3})\s{0,9}k(?:ms?|ilomet\w{1,4})\b/i.exec(text)
   const rest = km ? text.replace(km[0], ' ') : text
-  return { text: text.trim(), words: wordsOf(rest), km: km ? Math.min(MOST_KM, Number(km[1])) : undefined }
+  return { text: text.trim(), words: wordsOf(rest), km: km ? Math.min(MAX_KM, Number(km[1])) : undefined }
 }
 
 /** '3000-3010' and '3000 – 3010' as one part: a range of postcodes. */
@@ -54,11 +54,11 @@ const chunksOf = (text: string) =>
     .split(/[,;\n/&|+•]|\s[-–]\s|\band\b/i)
     .map(chunkOf)
     .filter(({ words, km }) => words.length > 0 || km !== undefined)
-    .slice(0, MOST_CHUNKS)
+    .slice(0, MAX_CHUNKS)
 
 const runsOf = ({ words }: Chunk) =>
   words.flatMap((_word, start) =>
-    Array.from({ length: MOST_WORDS }, (_each, more) => words.slice(start, start + more + 1).join(' ')),
+    Array.from({ length: MAX_WORDS }, (_each, more) => words.slice(start, start + more + 1).join(' ')),
   )
 
 /** Every place named by any run of words; a bare postcode is called after its first suburb. */
@@ -81,7 +81,7 @@ function meant(rows: Row[]): Row[] {
 
 /** The longest name that begins here, with the postcode after it if that belongs to it. */
 function nameAt(words: string[], start: number, known: Map<string, Row[]>): Named | undefined {
-  for (let length = MOST_WORDS; length > 0; length -= 1) {
+  for (let length = MAX_WORDS; length > 0; length -= 1) {
     const rows = start + length <= words.length && known.get(words.slice(start, start + length).join(' '))
     if (!rows) continue
     const own = rows.filter(({ postcode }) => postcode === words[start + length])

@@ -2,7 +2,7 @@ import { type CommunityLocation, communityLocations } from '@lv/contract/options
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 
-const MOST_WORDS = 4
+const MAX_WORDS = 4
 const HOME: CommunityLocation = 'Melbourne'
 
 /** Trade words that are also the name of some small place; on their own they mean the trade. */
@@ -21,7 +21,7 @@ type Name = { name: string; start: number; end: number }
 /** Every run of up to four words, longest first. */
 function runsOf(words: string[]): Name[] {
   const runs: Name[] = []
-  for (let length = Math.min(MOST_WORDS, words.length); length > 0; length -= 1)
+  for (let length = Math.min(MAX_WORDS, words.length); length > 0; length -= 1)
     for (let start = 0; start + length <= words.length; start += 1)
       runs.push({ name: words.slice(start, start + length).join(' '), start, end: start + length })
   return runs.filter(({ name }) => !ordinary.has(name))

@@ -5,11 +5,11 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import { type Context, transact } from '#core/context.ts'
 import { normalisePhone } from '#domains/identity/accounts/phone.ts'
-import { mayTell } from '#domains/notifications/notifications/recipients.ts'
+import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { placeOf, suburbIn } from '#domains/professionals/service-areas/suburb.ts'
 import { only } from '#platform/database/rows.ts'
-import { isTrapped } from '#platform/rate-limits/honeypot.ts'
+import { isHoneypotFilled } from '#platform/rate-limits/honeypot.ts'
 import { requireProof } from '#platform/rate-limits/proof-of-work.ts'
 import { isOwnedBy } from './parts/holds.ts'
 import { type ProjectRow, presentProject, projectColumns } from './parts/present.ts'
@@ -18,7 +18,7 @@ import { projects } from './schema.ts'
 
 type Place = { location: ProjectState; suburb: string | null; postcode: string | null }
 
-const MOST_TRIED = 3
+const MAX_TRIED = 3
 
 /**
  * Where a project is: by the last postcode that its address names and that exists, and the suburb of it that the address names,
@@ -31,7 +31,7 @@ async function placeIn(
   const named =
     projectAddress
       .match(/\b\d{4}\b/g)
-      ?.slice(-MOST_TRIED)
+      ?.slice(-MAX_TRIED)
       .reverse() ?? []
   for (const postcode of named) {
     const place = await placeOf(ctx, postcode)
@@ -104,7 +104,7 @@ const nothing = (ctx: Context, posted: CreateProject): Created => ({
  */
 export async function createProject(ctx: Context, { posted, actor, ip }: Posting): Promise<Created> {
   const { email, altcha, company_website: honeypot, formTime } = posted
-  if (await isTrapped(ctx, { honeypot, formTime: actor ? undefined : formTime })) return nothing(ctx, posted)
+  if (await isHoneypotFilled(ctx, { honeypot, formTime: actor ? undefined : formTime })) return nothing(ctx, posted)
   const phone = await normalisePhone(posted.phone)
   const { closesOn, closesTime } = posted
   const closesAt = closesOn ? closingOf(ctx, { closesOn, closesTime }) : undefined
@@ -113,7 +113,7 @@ export async function createProject(ctx: Context, { posted, actor, ip }: Posting
   const isLive = actor?.emailVerified === true && actor.email === email
   const place = await placeIn(ctx, posted)
   const kind = 'project-verification'
-  const may = isLive || (await mayTell(ctx, { kind, email }))
+  const may = isLive || (await mayNotify(ctx, { kind, email }))
   const now = ctx.now()
   const { title, description, category, projectType, budget, urgency, contactMethod, isPublic } = posted
   return transact(ctx, async (ctx) => {

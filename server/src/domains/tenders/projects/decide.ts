@@ -5,7 +5,7 @@ import type { Actor } from '#core/actor.ts'
 import { changes } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { joinCollaboration } from '#domains/messaging/messages/members.ts'
-import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { found, only } from '#platform/database/rows.ts'
 import { closeOut } from './parts/close-out.ts'
@@ -80,7 +80,7 @@ export async function decideOffer(ctx: Context, deciding: Deciding): Promise<Pla
   if (decision === 'accept') await accept(ctx, deciding, locked)
   else if (!(await closeOut(ctx, { projectId, reason, only: offerId })))
     throw new ApiError('conflict', 'This was already decided')
-  await dropNews(ctx, { about: 'projectId', ids: [projectId] })
+  await withdrawNotifications(ctx, { about: 'projectId', ids: [projectId] })
   changes(`project:${projectId}`, 'projects')
   return places(ctx, projectId)
 }

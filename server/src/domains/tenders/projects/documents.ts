@@ -1,12 +1,12 @@
 import { ApiError } from '@lv/contract/errors'
-import { MOST_DOCUMENTS, MOST_VERSIONS } from '@lv/contract/project-options'
+import { MAX_DOCUMENTS, MAX_VERSIONS } from '@lv/contract/project-options'
 import { type ResourceMedia, type ResourceType, resourceTypes } from '@lv/contract/resource-options'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import { changes } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import type { Download } from '#core/routes.ts'
-import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { found } from '#platform/database/rows.ts'
 import type { Sender } from '#platform/images/drawings.ts'
@@ -33,13 +33,13 @@ export async function addDocument(ctx: Context, added: NewDocument): Promise<{ d
     const { rows } = await ctx.db.execute<{ id: string }>(sql`with made as (
         insert into project_documents (project_id, title, created_at)
         select ${projectId}::uuid, ${title}, ${now}
-        where (select count(*) from project_documents d where d.project_id = ${projectId}::uuid) < ${MOST_DOCUMENTS}
+        where (select count(*) from project_documents d where d.project_id = ${projectId}::uuid) < ${MAX_DOCUMENTS}
         returning id)
       insert into project_document_versions (document_id, number, file_id, file_name, file_type, byte_count, created_at)
       select id, 1, ${file.fileId}::uuid, ${file.fileName}, ${file.fileType}, ${file.byteCount}::int, ${now} from made
       returning document_id as id`)
     const [made] = rows
-    if (!made) throw new ApiError('conflict', `A project has at most ${MOST_DOCUMENTS} documents`)
+    if (!made) throw new ApiError('conflict', `A project has at most ${MAX_DOCUMENTS} documents`)
     changes(`project:${projectId}`)
     return { documentId: made.id }
   })
@@ -60,7 +60,7 @@ export function removeDocument(
     const { rows } = await ctx.db.execute(sql`delete from project_documents
       where id = ${documentId}::uuid and project_id = ${projectId}::uuid returning id`)
     if (rows.length === 0) throw new ApiError('not_found', 'Document not found')
-    await dropNews(ctx, { about: 'projectId', ids: [projectId] })
+    await withdrawNotifications(ctx, { about: 'projectId', ids: [projectId] })
     changes(`project:${projectId}`)
     return null
   })
@@ -78,11 +78,11 @@ async function count(
       where id = ${documentId}::uuid and project_id = ${projectId}::uuid),
     counted as (
       update project_documents d set version = d.version + 1 from mine
-      where d.id = mine.id and d.version < ${MOST_VERSIONS} returning d.version)
+      where d.id = mine.id and d.version < ${MAX_VERSIONS} returning d.version)
     select coalesce(counted.version, mine.version) as version, mine.title as document, counted.version is not null as "isNew"
     from mine left join counted on true`)
   const { version, document, isNew } = found(rows, 'Document not found')
-  if (!isNew) throw new ApiError('conflict', `A document has at most ${MOST_VERSIONS} versions`)
+  if (!isNew) throw new ApiError('conflict', `A document has at most ${MAX_VERSIONS} versions`)
   return { version, document }
 }
 

@@ -3,7 +3,7 @@ import { anyOf } from '#core/any-of.ts'
 import type { Context } from '#core/context.ts'
 import { type Person, writtenAs } from '#core/personal-data.ts'
 import { eraseThreads } from '#domains/messaging/messages/erase.ts'
-import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
 import { releaseFrom } from '#platform/storage/release.ts'
 import { holdOfOffer } from './parts/holds.ts'
 
@@ -26,7 +26,7 @@ export async function eraseProjects(ctx: Context, person: Pick<Person, 'userIds'
       returning v.file_id`,
   )
   await ctx.db.execute(sql`delete from projects where ${isTheirs}`)
-  await dropNews(ctx, { about: 'projectId', ids: own.map(({ id }) => id) })
+  await withdrawNotifications(ctx, { about: 'projectId', ids: own.map(({ id }) => id) })
   const { rows: others } = await ctx.db.execute<{ id: string }>(sql`
     select project_id as id from project_offers where person_id = ${anyOf(userIds)}
     union select project_id from project_variations where person_id = ${anyOf(userIds)}
@@ -53,5 +53,5 @@ export async function eraseProjects(ctx: Context, person: Pick<Person, 'userIds'
   await ctx.db.execute(sql`delete from project_questions where asker_id = ${anyOf(userIds)}`)
   await ctx.db.execute(sql`delete from project_invitations
     where ${writtenAs(person, sql`project_invitations.email`, sql`project_invitations.created_at`)}`)
-  await dropNews(ctx, { about: 'projectId', ids: others.map(({ id }) => id) })
+  await withdrawNotifications(ctx, { about: 'projectId', ids: others.map(({ id }) => id) })
 }

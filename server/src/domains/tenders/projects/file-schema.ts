@@ -1,4 +1,4 @@
-import { MOST_ADDENDA, MOST_VERSIONS } from '@lv/contract/project-options'
+import { MAX_ADDENDA, MAX_VERSIONS } from '@lv/contract/project-options'
 import { resourceTypeNames } from '@lv/contract/resource-options'
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -22,7 +22,7 @@ export const projectDocuments = pgTable(
   },
   (t) => [
     index('project_documents_project').on(t.projectId, t.createdAt),
-    check('project_documents_versions', sql`${t.version} between 1 and ${sql.raw(String(MOST_VERSIONS))}`),
+    check('project_documents_versions', sql`${t.version} between 1 and ${sql.raw(String(MAX_VERSIONS))}`),
   ],
 )
 
@@ -78,7 +78,7 @@ export const projectAddenda = pgTable(
   },
   (t) => [
     uniqueIndex('project_addenda_number').on(t.projectId, t.number),
-    check('project_addenda_most', sql`${t.number} between 1 and ${sql.raw(String(MOST_ADDENDA))}`),
+    check('project_addenda_most', sql`${t.number} between 1 and ${sql.raw(String(MAX_ADDENDA))}`),
   ],
 )
 

@@ -17,7 +17,7 @@ type Row = Pick<ProjectWork, 'title' | 'status' | 'isOwner' | 'ownerId' | 'tasks
 
 /** The law changed on this day: a rule that nobody has confirmed since is shown as unconfirmed (PRODUCT.md, section 9.5). */
 const CHANGE_DAY = '2026-12-01'
-const MOST_EVENTS = 500
+const MAX_EVENTS = 500
 
 /** The rule about variations that was in force when `v` was proposed. */
 const ruleOf = sql`(select json_build_object('value', r.value, 'effectiveFrom', r.effective_from,
@@ -70,7 +70,7 @@ async function readEvents(
       union all select case v.status when 'accepted' then 'agreed' else 'refused' end, v.decided_at,
           case when v.is_by_owner then v.person_id else p.owner_id end, v.number::text, 7
         from v, p where v.status in ('accepted', 'declined')
-    ) happened where at is not null order by at, place, about limit ${MOST_EVENTS}`)
+    ) happened where at is not null order by at, place, about limit ${MAX_EVENTS}`)
   return rows.map((event) => Object.assign(event, { at: wire(event.at) }))
 }
 

@@ -2,14 +2,14 @@ import { ApiError } from '@lv/contract/errors'
 import { and, eq, sql } from 'drizzle-orm'
 import { changes } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
-import { mayTell } from '#domains/notifications/notifications/recipients.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
+import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { found } from '#platform/database/rows.ts'
 import { holdOpen } from './parts/holds.ts'
 import { projectInvitations } from './schema.ts'
 
-const MOST_INVITED = 50
+const MAX_INVITED = 50
 
 /**
  * Lets the account with this verified email see a private project, and writes to it once: nothing that somebody typed
@@ -20,7 +20,7 @@ export async function inviteTo(
   { projectId, email }: { projectId: string; email: string },
 ): Promise<null> {
   const kind = 'project-invited'
-  const may = await mayTell(ctx, { kind, email })
+  const may = await mayNotify(ctx, { kind, email })
   return transact(ctx, async (ctx) => {
     await holdOpen(ctx, projectId)
     const { rows } = await ctx.db.execute<{ isNew: boolean }>(sql`with p as (
@@ -28,7 +28,7 @@ export async function inviteTo(
       made as (
         insert into project_invitations (project_id, email, created_at)
         select p.id, ${email}, ${ctx.now()} from p
-        where (select count(*) from project_invitations i where i.project_id = p.id) < ${MOST_INVITED}
+        where (select count(*) from project_invitations i where i.project_id = p.id) < ${MAX_INVITED}
         on conflict do nothing returning id)
       select exists (select from made) as "isNew" from p
       where exists (select from made) or exists (select from project_invitations i
@@ -51,7 +51,7 @@ export async function uninvite(
     await ctx.db.delete(projectInvitations).where(which).returning({ id: projectInvitations.id }),
     'Invitation not found',
   )
-  await dropNews(ctx, { about: 'projectId', ids: [projectId] })
+  await withdrawNotifications(ctx, { about: 'projectId', ids: [projectId] })
   changes(`project:${projectId}`)
   return null
 }

@@ -8,7 +8,7 @@ import { type ProjectRow, presentProject, projectColumns } from './parts/present
 type Mine = Project & { viewer: 'owner' | 'collaborator' | 'asked'; waitingCount: number }
 type Row = ProjectRow & { isOwner: boolean; offer: 'accepted' | 'requested' | null; waitingCount: number }
 
-const MOST = 100
+const MAX = 100
 
 /** Projects that the caller owns, works on or asked to join, newest first. How many wait is the owner's to know. */
 export async function myProjects(ctx: Context, actor: Actor): Promise<Mine[]> {
@@ -17,7 +17,7 @@ export async function myProjects(ctx: Context, actor: Actor): Promise<Mine[]> {
     from projects p left join project_offers o on o.project_id = p.id and o.person_id = ${actor.id}::uuid
       and o.status in ('requested', 'accepted')
     where ${isOwnedBy(actor)} or o.id is not null
-    order by p.created_at desc, p.id desc limit ${MOST}`)
+    order by p.created_at desc, p.id desc limit ${MAX}`)
   return rows.map(({ isOwner, offer, waitingCount, ...row }) => ({
     ...presentProject(row, isOwner || offer === 'accepted'),
     viewer: isOwner ? 'owner' : offer === 'accepted' ? 'collaborator' : 'asked',

@@ -1,8 +1,8 @@
 import type { Module } from '#core/module.ts'
 import * as endTables from './end-schema.ts'
 import * as fileTables from './file-schema.ts'
-import { type ProjectsNews, projectsLetters, projectsNotifications } from './notifications.ts'
-import { projectsPeople } from './personal-data.ts'
+import { type ProjectsNotificationKinds, projectsEmails, projectsNotifications } from './notifications.ts'
+import { projectsPersonalData } from './personal-data.ts'
 import { projectRoutes } from './routes.ts'
 import { projectRules } from './rules.ts'
 import * as tables from './schema.ts'
@@ -12,14 +12,14 @@ import { projectEndRoutes, projectFileRoutes, projectWorkRoutes } from './work-r
 import * as workTables from './work-schema.ts'
 
 declare module '#core/notification-kinds.ts' {
-  interface KindsOfNews extends ProjectsNews {}
+  interface NotificationKinds extends ProjectsNotificationKinds {}
 }
 
 /** Collaborative projects (API path /api/jobs): tenders for what is too big for one. */
 export const projectsModule = {
   tables: [tables, fileTables, workTables, endTables],
-  people: projectsPeople,
-  letters: projectsLetters,
+  people: projectsPersonalData,
+  letters: projectsEmails,
   notifications: projectsNotifications,
   retention: [
     {
@@ -36,4 +36,4 @@ export const projectsModule = {
   rules: projectRules,
   proveEmail: verifyProject,
   routes: (ctx) => [projectRoutes(ctx), projectFileRoutes(ctx), projectWorkRoutes(ctx), projectEndRoutes(ctx)],
-} satisfies Module<object, ProjectsNews>
+} satisfies Module<object, ProjectsNotificationKinds>

@@ -3,7 +3,7 @@ import type { DeclineReason, ProjectStatus } from '@lv/contract/project-options'
 import { sql } from 'drizzle-orm'
 import { changes } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
-import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { found } from '#platform/database/rows.ts'
 import { closeOut } from './parts/close-out.ts'
@@ -65,7 +65,7 @@ export async function moveProject(ctx: Context, moving: Moving): Promise<{ statu
       started_at = case when ${status} = 'in_progress' then ${ctx.now()}::timestamptz else started_at end,
       ended_at = case when ${status} = 'in_progress' then null else ${ctx.now()}::timestamptz end
     where id = ${projectId}::uuid`)
-  await dropNews(ctx, { about: 'projectId', ids: [projectId] })
+  await withdrawNotifications(ctx, { about: 'projectId', ids: [projectId] })
   const people = await collaboratorsOf(ctx, projectId)
   await tell(
     ctx,

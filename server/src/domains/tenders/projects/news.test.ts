@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#core/config.ts'
-import { hostileLetter } from '#test/hostile-letter.ts'
-import { projectsLetters } from './notifications.ts'
+import { hostileEmail } from '#test/hostile-letter.ts'
+import { projectsEmails } from './notifications.ts'
 
 const config = readConfig({ PUBLIC_URL: 'https://laneway.example', ALLOW_EMBEDDED_SERVICES: 'true' })
 const values = {
@@ -25,10 +25,10 @@ const values = {
 /** What people wrote themselves; the rest is ours, or was checked. */
 const typed = ['name', 'person', 'title', 'document']
 
-test.each(Object.keys(projectsLetters))(
+test.each(Object.keys(projectsEmails))(
   'the letter %s leads to our own address only, and escapes what people typed',
   (kind) => {
-    const { links, hrefs } = hostileLetter(config, kind, values, typed)
+    const { links, hrefs } = hostileEmail(config, kind, values, typed)
     for (const link of [...links, ...hrefs])
       expect(link).toMatch(/^https:\/\/laneway\.example\/(projects\/p1(\/\w+)?|verify-email\/secret)$/)
   },

@@ -23,7 +23,7 @@ type ToOwner = { to: Address; data: { name: string; title: string; projectId: st
 type Named = { person: string; personId: string }
 
 /** About collaborative projects. Nothing that somebody typed stands in a letter to an unverified address. */
-export type ProjectsNews = {
+export type ProjectsNotificationKinds = {
   'project-verification': { to: Address; data: Nothing; link: Link<'verify_project'> }
   'project-offer': { to: Address; data: ToOwner['data'] & Named }
   /** Until offers close: how many there are, and no name or word of any. `closes` in words. */
@@ -66,7 +66,7 @@ const reviews = (projectId: string) => `/projects/${projectId}/reviews`
 const papers = (projectId: string) => `/projects/${projectId}/documents`
 const open = (projectId: string) => ({ action: { label: 'Open the project', path: page(projectId) } })
 const called = (title: string | undefined) => (title ? `“${plain(title)}”` : 'a project')
-export const projectsLetters: Letters<ProjectsNews> = {
+export const projectsEmails: Letters<ProjectsNotificationKinds> = {
   'project-verification': ({ token }, { brand }) => ({
     subject: 'Verify your email to put your project online',
     greeting: 'Hello,',
@@ -196,7 +196,7 @@ export const projectsLetters: Letters<ProjectsNews> = {
   }),
 }
 
-export const projectsNotifications: Notifications<ProjectsNews> = {
+export const projectsNotifications: Notifications<ProjectsNotificationKinds> = {
   'project-offer': notification({
     type: 'project',
     keeps: ['projectId', 'title', 'person', 'personId'],

@@ -8,7 +8,7 @@ import { tell } from '#domains/notifications/notifications/tell.ts'
 import { only } from '#platform/database/rows.ts'
 import { readSeat } from './parts/holds-licence.read.ts'
 import { writtenClosing } from './questions.ts'
-import { MOST_WAITING } from './schema.ts'
+import { MAX_WAITING } from './schema.ts'
 
 type Offering = {
   projectId: string
@@ -34,7 +34,7 @@ async function refuse(ctx: Context, { projectId, actor, seatId }: Offering): Pro
   if (hasAsked) throw new ApiError('conflict', 'You have already asked to join')
   if (status !== 'open' || isOver) throw new ApiError('conflict', 'Project Closed')
   if (isFull) throw new ApiError('conflict', 'Collaboration Full')
-  if (waiting >= MOST_WAITING) throw new ApiError('conflict', 'Too many people wait for an answer. Try again later.')
+  if (waiting >= MAX_WAITING) throw new ApiError('conflict', 'Too many people wait for an answer. Try again later.')
   if (seatCount > 0 && !seatId) throw invalidField('seatId', 'Choose a seat')
   if (seatId) throw await whyNotSeat(ctx, { projectId, seatId })
   throw new ApiError('conflict', 'Please try again')
@@ -64,7 +64,7 @@ async function requireFits(ctx: Context, { projectId, seatId, actor }: Offering)
 }
 
 /** Until offers close their owner reads how many there are; whoever took theirs back and offers again is none more. */
-async function tellOwner(ctx: Context, { projectId, actor }: Offering, made: Made) {
+async function notifyOwner(ctx: Context, { projectId, actor }: Offering, made: Made) {
   const { ownerId, email, name, title, closesAt, waiting, isAgain } = made
   const to = { email, userId: ownerId }
   const about = { name, title, projectId }
@@ -89,7 +89,7 @@ export async function offerToJoin(ctx: Context, offering: Offering): Promise<{ o
   const { rows } = await ctx.db.execute<Made>(sql`with open as (
       update projects p set waiting_count = p.waiting_count + 1
       where p.id = ${projectId}::uuid and p.status = 'open' and p.collaborator_count < p.max_collaborators
-        and (p.closes_at is null or p.closes_at > ${now}) and p.waiting_count < ${MOST_WAITING}
+        and (p.closes_at is null or p.closes_at > ${now}) and p.waiting_count < ${MAX_WAITING}
         and (p.seat_count > 0) = (${seatId}::uuid is not null)
         and not exists (select from project_offers o where o.project_id = p.id and o.person_id = ${actor.id}::uuid
           and o.status in ('requested', 'accepted'))
@@ -108,7 +108,7 @@ export async function offerToJoin(ctx: Context, offering: Offering): Promise<{ o
   const [made] = rows
   // Of two at once the second finds the first: what it counted is rolled back with this refusal.
   if (!made) return refuse(ctx, offering)
-  await tellOwner(ctx, offering, made)
+  await notifyOwner(ctx, offering, made)
   changes(`project:${projectId}`)
   return { offerId: made.id }
 }

@@ -14,7 +14,7 @@ const ofTheirs = (projectId: PgColumn, person: Person) =>
   exists(sql`(select from ${projects} where ${projects.id} = ${projectId} and ${isTheirs(person)})`)
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const projectsPeople: (Holding | Impersonal)[] = [
+export const projectsPersonalData: (Holding | Impersonal)[] = [
   holding(projects, {
     called: 'collaborative projects',
     whose: isTheirs,

@@ -1,18 +1,18 @@
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { melbourneInstant } from '@lv/contract/melbourne-instant'
-import { MOST_ADDENDA } from '@lv/contract/project-options'
+import { MAX_ADDENDA } from '@lv/contract/project-options'
 import { sql } from 'drizzle-orm'
 import { changes } from '#core/cache-tags.ts'
 import { daysAfter, melbourneDay } from '#core/calendar/melbourne-day.ts'
 import { writtenTime } from '#core/calendar/melbourne-time.ts'
 import type { Context } from '#core/context.ts'
-import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { found } from '#platform/database/rows.ts'
 import { holdOpen, holdRunning } from './parts/holds.ts'
 
 /** Questions a project takes: more than anybody answers. */
-const MOST_QUESTIONS = 100
+const MAX_QUESTIONS = 100
 
 type Asked = { questionId: string; title: string; ownerId: string | null; email: string; name: string }
 
@@ -27,7 +27,7 @@ export async function askQuestion(
     made as (
       insert into project_questions (project_id, asker_id, question, created_at)
       select p.id, ${askerId}::uuid, ${question}, ${ctx.now()} from p
-      where (select count(*) from project_questions q where q.project_id = p.id) < ${MOST_QUESTIONS} returning id)
+      where (select count(*) from project_questions q where q.project_id = p.id) < ${MAX_QUESTIONS} returning id)
     select made.id as "questionId", p.title, p.owner_id as "ownerId", p.email, p.name from p, made`)
   const [asked] = rows
   if (!asked)
@@ -52,7 +52,7 @@ export async function answerQuestion(
     from before, projects p where q.id = before.id and p.id = q.project_id
     returning q.asker_id as "askerId", p.title, before.answer is null as "isFirst"`)
   const { askerId, title, isFirst } = found(rows, 'Question not found')
-  await dropNews(ctx, { about: 'projectId', ids: [projectId] })
+  await withdrawNotifications(ctx, { about: 'projectId', ids: [projectId] })
   if (askerId && isFirst)
     await tell(ctx, { kind: 'project-answered', to: { userId: askerId }, data: { title, projectId } })
   changes(`project:${projectId}`)
@@ -70,9 +70,9 @@ export async function addAddendum(ctx: Context, { projectId, text }: NewAddendum
   const { rows } = await ctx.db.execute<{ number: number }>(sql`insert into project_addenda
       (project_id, number, text, created_at)
     select ${projectId}::uuid, coalesce(max(number), 0) + 1, ${text}, ${ctx.now()} from project_addenda
-    where project_id = ${projectId}::uuid having coalesce(max(number), 0) < ${MOST_ADDENDA} returning number`)
+    where project_id = ${projectId}::uuid having coalesce(max(number), 0) < ${MAX_ADDENDA} returning number`)
   const [made] = rows
-  if (!made) throw new ApiError('conflict', `A project has at most ${MOST_ADDENDA} addenda`)
+  if (!made) throw new ApiError('conflict', `A project has at most ${MAX_ADDENDA} addenda`)
   const { rows: people } = await ctx.db.execute<{ userId: string }>(sql`select person_id as "userId" from project_offers
     where project_id = ${projectId}::uuid and status in ('requested', 'accepted') order by id`)
   const data = { title, projectId, number: String(made.number) }
@@ -104,7 +104,7 @@ export async function acknowledge(ctx: Context, { projectId, addendumId, personI
 }
 
 /** A project stays open for offers for a year at most. */
-const MOST_DAYS = 365
+const MAX_DAYS = 365
 
 export type Closing = { closesOn: string; closesTime?: string | undefined }
 
@@ -116,7 +116,7 @@ export function closingOf(ctx: Context, { closesOn, closesTime }: Closing): Date
   const now = ctx.now()
   const today = melbourneDay(now)
   if (closesOn < today) throw invalidField('closesOn', 'Choose a day that isn’t over')
-  if (closesOn > daysAfter(today, MOST_DAYS)) throw invalidField('closesOn', 'Choose a day within a year')
+  if (closesOn > daysAfter(today, MAX_DAYS)) throw invalidField('closesOn', 'Choose a day within a year')
   const at = closesTime ? melbourneInstant(closesOn, closesTime) : melbourneInstant(daysAfter(closesOn, 1), '00:00')
   if (!at) throw invalidField('closesTime', 'The clocks change that night: choose another time')
   if (at <= now) throw invalidField('closesTime', 'Choose a time that isn’t over')

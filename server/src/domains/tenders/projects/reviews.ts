@@ -2,7 +2,7 @@ import { ApiError, invalidField } from '@lv/contract/errors'
 import { REVIEW_DAYS } from '@lv/contract/project-options'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
-import { alsoChanges, changes } from '#core/cache-tags.ts'
+import { alsoInvalidates, changes } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { found } from '#platform/database/rows.ts'
@@ -53,7 +53,7 @@ export async function writeReview(ctx: Context, review: NewReview): Promise<{ re
 type Changed = { projectId: string }
 
 function changed(rows: Changed[]): boolean {
-  for (const { projectId } of rows) alsoChanges(`project:${projectId}`)
+  for (const { projectId } of rows) alsoInvalidates(`project:${projectId}`)
   return rows.length > 0
 }
 

@@ -1,9 +1,9 @@
 import { trades } from '@lv/contract/options'
 import {
   declineReasons,
-  MOST_COLLABORATORS,
-  MOST_HOURS_ASKED,
-  MOST_SEATS,
+  MAX_COLLABORATORS,
+  MAX_HOURS_ASKED,
+  MAX_SEATS,
   offerStatuses,
   projectBudgets,
   projectCategoryNames,
@@ -30,7 +30,7 @@ import { users } from '#domains/identity/accounts/schema.ts'
 import { bytes, createdAt, id, instant, oneOf, tsvector } from '#platform/database/columns.ts'
 
 /** Offers that may wait for one owner at a time: more than anybody reads. */
-export const MOST_WAITING = 100
+export const MAX_WAITING = 100
 
 /** A collaborative project (API path /api/jobs): something too big for one. */
 export const projects = pgTable(
@@ -95,14 +95,14 @@ export const projects = pgTable(
     check('projects_status_known', sql`${t.status} in ${oneOf(projectStatuses)}`),
     check('projects_state_known', sql`${t.location} in ${oneOf(projectStates)}`),
     check('projects_verified', sql`(${t.status} = 'unverified') = (${t.verifiedAt} is null)`),
-    check('projects_hours_asked', sql.raw(`hours_asked between 1 and ${MOST_HOURS_ASKED}`)),
+    check('projects_hours_asked', sql.raw(`hours_asked between 1 and ${MAX_HOURS_ASKED}`)),
     check('projects_not_overfull', sql`${t.collaboratorCount} between 0 and ${t.maxCollaborators}`),
     check(
       'projects_most_collaborators',
-      sql`${t.maxCollaborators} between 1 and ${sql.raw(String(MOST_COLLABORATORS))}`,
+      sql`${t.maxCollaborators} between 1 and ${sql.raw(String(MAX_COLLABORATORS))}`,
     ),
-    check('projects_most_waiting', sql`${t.waitingCount} between 0 and ${sql.raw(String(MOST_WAITING))}`),
-    check('projects_most_seats', sql`${t.seatCount} between 0 and ${sql.raw(String(MOST_SEATS))}`),
+    check('projects_most_waiting', sql`${t.waitingCount} between 0 and ${sql.raw(String(MAX_WAITING))}`),
+    check('projects_most_seats', sql`${t.seatCount} between 0 and ${sql.raw(String(MAX_SEATS))}`),
     check('projects_views_positive', sql`${t.viewCount} >= 0`),
   ],
 )
@@ -129,7 +129,7 @@ export const projectSeats = pgTable(
   (t) => [
     uniqueIndex('project_seats_once').on(t.projectId, t.trade, sql`lower(coalesce(${t.licenceClass}, ''))`),
     check('project_seats_trade_known', sql`${t.trade} in ${oneOf(trades)}`),
-    check('project_seats_places', sql`${t.places} between 1 and ${sql.raw(String(MOST_COLLABORATORS))}`),
+    check('project_seats_places', sql`${t.places} between 1 and ${sql.raw(String(MAX_COLLABORATORS))}`),
     check('project_seats_not_overfull', sql`${t.taken} between 0 and ${t.places}`),
   ],
 )

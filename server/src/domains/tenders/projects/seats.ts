@@ -1,6 +1,6 @@
 import { ApiError, invalidField } from '@lv/contract/errors'
 import type { Trade } from '@lv/contract/options'
-import { MOST_SEATS } from '@lv/contract/project-options'
+import { MAX_SEATS } from '@lv/contract/project-options'
 import { type SQL, sql } from 'drizzle-orm'
 import { changes } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
@@ -16,7 +16,7 @@ async function lock(ctx: Context, projectId: string) {
     from projects where id = ${projectId}::uuid for update`)
   const { isOpen, seatCount, hasOffers } = found(rows, 'Project not found')
   if (!isOpen) throw new ApiError('conflict', 'Seats are named while a project is open')
-  if (seatCount >= MOST_SEATS) throw new ApiError('conflict', `A project has at most ${MOST_SEATS} seats`)
+  if (seatCount >= MAX_SEATS) throw new ApiError('conflict', `A project has at most ${MAX_SEATS} seats`)
   if (seatCount === 0 && hasOffers)
     throw new ApiError('conflict', 'People have already asked to join without a seat: answer them first')
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
-import { alsoChanges, changes } from '#core/cache-tags.ts'
+import { alsoInvalidates, changes } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { createPost } from '#domains/community/posts/create.ts'
 import { refuseUnnamed } from '#domains/community/posts/refuse-unnamed.read.ts'
@@ -35,7 +35,7 @@ export function showcase(ctx: Context, shown: Shown): Promise<{ communityId: str
     await ctx.db.execute(sql`insert into project_showcases (community_id, project_id, post_id, created_at)
       values (${communityId}::uuid, ${projectId}::uuid, ${postId}::uuid, ${ctx.now()})`)
     await refuseUnnamed(ctx, postId, { title, content })
-    alsoChanges(`project:${projectId}`)
+    alsoInvalidates(`project:${projectId}`)
     return { communityId, postId }
   })
 }

@@ -1,5 +1,5 @@
 import { ApiError, invalidField } from '@lv/contract/errors'
-import { MOST_TASKS } from '@lv/contract/project-options'
+import { MAX_TASKS } from '@lv/contract/project-options'
 import type { ProjectTask } from '@lv/contract/project-work'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
@@ -17,7 +17,7 @@ export async function addTask(ctx: Context, task: NewTask): Promise<{ taskId: st
   await holdWork(ctx, task)
   const who = sql`${personId}::uuid`
   const { rows } = await ctx.db.execute<{ id: string | null; isFull: boolean }>(sql`with room as (
-      select count(*) >= ${MOST_TASKS} as is_full from project_tasks where project_id = ${projectId}::uuid),
+      select count(*) >= ${MAX_TASKS} as is_full from project_tasks where project_id = ${projectId}::uuid),
     made as (
       insert into project_tasks (project_id, title, due_on, person_id, created_at)
       select p.id, ${title}, ${dueOn}::date, ${who}, ${ctx.now()} from projects p, room
@@ -25,7 +25,7 @@ export async function addTask(ctx: Context, task: NewTask): Promise<{ taskId: st
       returning id)
     select made.id, room.is_full as "isFull" from room left join made on true`)
   const [made] = rows
-  if (made?.isFull) throw new ApiError('conflict', `A project has at most ${MOST_TASKS} tasks`)
+  if (made?.isFull) throw new ApiError('conflict', `A project has at most ${MAX_TASKS} tasks`)
   if (!made?.id) throw invalidField('personId', 'Choose somebody on this project')
   changes()
   return { taskId: made.id }

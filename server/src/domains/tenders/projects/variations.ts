@@ -1,11 +1,11 @@
 import { ApiError, invalidField } from '@lv/contract/errors'
-import { MOST_VARIATIONS, type VariationStatus } from '@lv/contract/project-options'
+import { MAX_VARIATIONS, type VariationStatus } from '@lv/contract/project-options'
 import type { Variation } from '@lv/contract/project-work'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import { changes } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
-import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { found } from '#platform/database/rows.ts'
 import { holdWork } from './parts/holds.ts'
@@ -36,11 +36,11 @@ export async function proposeVariation(ctx: Context, proposed: Proposed): Promis
         (project_id, number, person_id, is_by_owner, text, price_cents, days, created_at)
       select o.project_id, room.last + 1, o.person_id, ${isOwner}, ${text}, ${priceCents}::int, ${days}::int, ${ctx.now()}
       from project_offers o, room where o.project_id = ${projectId}::uuid and o.person_id = ${withWhom}::uuid
-        and o.status = 'accepted' and room.last < ${MOST_VARIATIONS}
+        and o.status = 'accepted' and room.last < ${MAX_VARIATIONS}
       returning id)
-    select made.id, room.last >= ${MOST_VARIATIONS} as "isFull" from room left join made on true`)
+    select made.id, room.last >= ${MAX_VARIATIONS} as "isFull" from room left join made on true`)
   const [made] = rows
-  if (made?.isFull) throw new ApiError('conflict', `A project has at most ${MOST_VARIATIONS} variations`)
+  if (made?.isFull) throw new ApiError('conflict', `A project has at most ${MAX_VARIATIONS} variations`)
   if (!made?.id) throw invalidField('personId', 'Choose a collaborator')
   const { to, name } = await otherSide(ctx, { projectId, personId: withWhom ?? '', isByOwner: isOwner })
   const data = { name, title, projectId, person: actor.firstName, personId: actor.id, variationId: made.id }
@@ -74,7 +74,7 @@ export async function decideVariation(ctx: Context, deciding: Deciding): Promise
   const status = statuses[decision]
   await ctx.db.execute(sql`update project_variations set status = ${status}, decided_at = ${ctx.now()}
     where id = ${variationId}::uuid and status = 'proposed'`)
-  await dropNews(ctx, { about: 'projectId', ids: [projectId] })
+  await withdrawNotifications(ctx, { about: 'projectId', ids: [projectId] })
   if (decision !== 'withdraw') {
     const { to, name } = await otherSide(ctx, { projectId, personId, isByOwner: isOwner })
     const data = { name, title, projectId, number: String(number), decision: status }

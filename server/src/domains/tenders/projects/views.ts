@@ -5,7 +5,7 @@ import type { Browser } from '#core/browser.ts'
 import { changes } from '#core/cache-tags.ts'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
-import { keptSince } from '#core/retention.ts'
+import { retainedSince } from '#core/retention.ts'
 import { tendParts } from '#platform/database/tend-parts.ts'
 import { secretOf } from '#platform/secrets/secrets.ts'
 import { isOwnedBy } from './parts/holds.ts'
@@ -36,7 +36,7 @@ export const VIEWS_KEPT = { days: 2, wholeDays: true } as const
 
 /** Takes out the marks of days that are over; the counts stay. */
 export const purgeViews = (ctx: Context) =>
-  tendParts(ctx, 'project_views', sql`${keptSince(ctx, VIEWS_KEPT)} at time zone 'Australia/Melbourne'`)
+  tendParts(ctx, 'project_views', sql`${retainedSince(ctx, VIEWS_KEPT)} at time zone 'Australia/Melbourne'`)
 
 /** RELIABILITY.md, PV5. */
 export const UNVERIFIED_KEPT = { days: 30 }
@@ -44,5 +44,5 @@ export const UNVERIFIED_KEPT = { days: 30 }
 /** Takes out projects whose email nobody verified in that time. */
 export async function purgeUnverifiedProjects(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`delete from projects
-    where status = 'unverified' and created_at < ${keptSince(ctx, UNVERIFIED_KEPT)}`)
+    where status = 'unverified' and created_at < ${retainedSince(ctx, UNVERIFIED_KEPT)}`)
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { changes } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { leaveCollaboration } from '#domains/messaging/messages/members.ts'
-import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { holdOfOffer } from './parts/holds.ts'
 
@@ -40,7 +40,7 @@ export async function withdrawOffer(
     const data = { name, title, projectId, person: firstName, personId }
     await tell(ctx, { kind: 'project-left', to: { email, userId: ownerId }, data })
   }
-  await dropNews(ctx, { about: 'projectId', ids: [projectId] })
+  await withdrawNotifications(ctx, { about: 'projectId', ids: [projectId] })
   changes(`project:${projectId}`, 'projects')
   return null
 }

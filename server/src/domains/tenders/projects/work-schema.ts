@@ -1,4 +1,4 @@
-import { MOST_DAYS_MOVED, MOST_MOVED_CENTS, variationStatuses } from '@lv/contract/project-options'
+import { MAX_DAYS_MOVED, MAX_MOVED_CENTS, variationStatuses } from '@lv/contract/project-options'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#domains/identity/accounts/schema.ts'
@@ -47,7 +47,7 @@ export const projectVariations = pgTable(
     index('project_variations_person').on(t.personId),
     check('project_variations_status_known', sql`${t.status} in ${oneOf(variationStatuses)}`),
     check('project_variations_decided_says_when', sql`(${t.status} = 'proposed') = (${t.decidedAt} is null)`),
-    check('project_variations_price', sql`abs(${t.priceCents}) <= ${sql.raw(String(MOST_MOVED_CENTS))}`),
-    check('project_variations_days', sql`abs(${t.days}) <= ${sql.raw(String(MOST_DAYS_MOVED))}`),
+    check('project_variations_price', sql`abs(${t.priceCents}) <= ${sql.raw(String(MAX_MOVED_CENTS))}`),
+    check('project_variations_days', sql`abs(${t.days}) <= ${sql.raw(String(MAX_DAYS_MOVED))}`),
   ],
 )

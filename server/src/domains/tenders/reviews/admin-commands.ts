@@ -4,7 +4,7 @@ import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import {
   listed,
-  MOST_LISTED,
+  MAX_LISTED,
   quoted,
   readAs,
   readDecider,
@@ -42,7 +42,7 @@ const described = ({ id, dueAt, reason, text, reviewSaid, answer, review, about,
   `    the review, ${review.stars} of 5 by ${review.authorName}:${quoted(reviewSaid)}${answer ? `\n    its author answers:${quoted(answer)}` : ''}${appeal ? `\n    the appeal:${quoted(appeal.text)}` : ''}`
 
 async function complaints(ctx: Context) {
-  const { items, next } = await listComplaints(ctx, { status: 'waiting', limit: MOST_LISTED })
+  const { items, next } = await listComplaints(ctx, { status: 'waiting', limit: MAX_LISTED })
   return listed(items.map(described), next, 'No complaint about a review waits.')
 }
 

@@ -160,5 +160,5 @@ export const complaintFigures = sql`(select json_build_object('all', count(*), '
     from (select *, coalesce(appeal_outcome, outcome) as last from review_complaints) c)`
 
 /** Tells one side what was decided about a review, and why. */
-export const tellComplaintDecided = (ctx: Context, userId: string, data: ComplaintDecided) =>
+export const notifyComplaintDecided = (ctx: Context, userId: string, data: ComplaintDecided) =>
   tell(ctx, { kind: 'review-complaint-decided', to: { userId }, data })

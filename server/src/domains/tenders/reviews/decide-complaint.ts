@@ -1,12 +1,12 @@
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { restoreProjectReview } from '#domains/tenders/projects/reviews.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { found, only } from '#platform/database/rows.ts'
-import { tellComplaintDecided } from './complaints.ts'
+import { notifyComplaintDecided } from './complaints.ts'
 import { COMPLAINT_NOT_FOUND, holdReviewed } from './parts/hold-reviewed.ts'
 import { readSides, type Sides } from './parts/review-sides.read.ts'
 import { reviewOf } from './parts/reviewed.read.ts'
@@ -42,13 +42,13 @@ async function restore(ctx: Context, reviewId: string, { adminId, reason }: Deci
   const { rowCount } = await ctx.db.execute(sql`update reviews set removed_at = null, removed_reason = null
     where id = ${reviewId} and removed_at is not null`)
   if (rowCount === 0 && !(await restoreProjectReview(ctx, reviewId))) return false
-  await dropNews(ctx, { about: 'reviewId', ids: [reviewId] })
+  await withdrawNotifications(ctx, { about: 'reviewId', ids: [reviewId] })
   await audit(ctx, { actorId: adminId, action: 'review_restored', subject: reviewId, detail: { reason } })
   return true
 }
 
 /** Both sides read the reason; so does whom it is about, where somebody else complained and the review changed for them. */
-async function tellSides(
+async function notifySides(
   ctx: Context,
   sides: Sides,
   { isAppeal, complainantId }: Decided,
@@ -59,8 +59,9 @@ async function tellSides(
   const { complaintId, decision: outcome, reason } = given
   const data = { complaintId, requestId, professional, personId: userId ?? '', outcome, reason }
   const mayAppeal = (isTheirs: boolean) => (isTheirs && !isAppeal ? 'yes' : '')
-  if (complainantId) await tellComplaintDecided(ctx, complainantId, { ...data, appeal: mayAppeal(outcome === 'kept') })
-  if (authorId) await tellComplaintDecided(ctx, authorId, { ...data, appeal: mayAppeal(outcome === 'removed') })
+  if (complainantId)
+    await notifyComplaintDecided(ctx, complainantId, { ...data, appeal: mayAppeal(outcome === 'kept') })
+  if (authorId) await notifyComplaintDecided(ctx, authorId, { ...data, appeal: mayAppeal(outcome === 'removed') })
   if (!isChanged || !userId || complainantId === userId) return
   const ofThem = { name, reason, slug, reviewId }
   if (outcome === 'kept') await tell(ctx, { kind: 'review-of-you-restored', to: { userId }, data: ofThem })
@@ -88,13 +89,13 @@ export function decideComplaint(ctx: Context, given: Decision): Promise<{ messag
       subject: complaintId,
       detail: { reviewId, reason },
     })
-    await dropNews(ctx, { about: 'complaintId', ids: [complaintId] })
+    await withdrawNotifications(ctx, { about: 'complaintId', ids: [complaintId] })
     const sides = await readSides(ctx, reviewId)
     const isChanged =
       decision === 'removed'
         ? (await takeDown(ctx, { reviewId, actorId: adminId, reason })) !== undefined
         : await restore(ctx, reviewId, given)
-    await tellSides(ctx, sides, decided, given, isChanged)
+    await notifySides(ctx, sides, decided, given, isChanged)
     return {
       message:
         decision === 'kept'

@@ -1,7 +1,7 @@
 import type { Module } from '#core/module.ts'
 import { eraseReview } from './erase.ts'
-import { type ReviewsNews, reviewsLetters, reviewsNotifications } from './notifications.ts'
-import { reviewsPeople } from './personal-data.ts'
+import { type ReviewsNotificationKinds, reviewsEmails, reviewsNotifications } from './notifications.ts'
+import { reviewsPersonalData } from './personal-data.ts'
 import { reviewRoutes } from './routes.ts'
 import * as tables from './schema.ts'
 
@@ -15,12 +15,12 @@ declare module '#core/job.ts' {
 }
 
 declare module '#core/notification-kinds.ts' {
-  interface KindsOfNews extends ReviewsNews {}
+  interface NotificationKinds extends ReviewsNotificationKinds {}
 }
 
 export const reviewsModule = {
   tables: [tables],
-  people: reviewsPeople,
+  people: reviewsPersonalData,
   jobs: {
     'erase-review': {
       work: async (ctx, { requestId }) => {
@@ -29,7 +29,7 @@ export const reviewsModule = {
       },
     },
   },
-  letters: reviewsLetters,
+  letters: reviewsEmails,
   notifications: reviewsNotifications,
   routes: reviewRoutes,
-} satisfies Module<ReviewsJobs, ReviewsNews>
+} satisfies Module<ReviewsJobs, ReviewsNotificationKinds>

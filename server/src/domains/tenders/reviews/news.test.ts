@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { writeLetter } from '#app/emails.ts'
+import { composeEmail } from '#app/emails.ts'
 import { readConfig } from '#core/config.ts'
-import { hostileLetter } from '#test/hostile-letter.ts'
-import { reviewsLetters } from './notifications.ts'
+import { hostileEmail } from '#test/hostile-letter.ts'
+import { reviewsEmails } from './notifications.ts'
 
 const config = readConfig({ PUBLIC_URL: 'https://laneway.example', ALLOW_EMBEDDED_SERVICES: 'true' })
 const values = {
@@ -24,16 +24,16 @@ const typed = ['name', 'professional', 'suburb', 'reason']
 const ours =
   /^https:\/\/laneway\.example\/(quotes\/r1|professionals\/p\/costa|reviews\/complaints\/c1|contact|admin\/dashboard\?tab=complaints)$/
 
-test.each(Object.keys(reviewsLetters))(
+test.each(Object.keys(reviewsEmails))(
   'the letter %s leads to our own address only, and escapes what people typed',
   (kind) => {
-    const { links, hrefs } = hostileLetter(config, kind, values, typed)
+    const { links, hrefs } = hostileEmail(config, kind, values, typed)
     for (const link of [...links, ...hrefs]) expect(link).toMatch(ours)
   },
 )
 
 test('the losing side reads that it may ask once more, and nobody else does', () => {
-  const decided = (appeal: string) => writeLetter(config, 'review-complaint-decided', { ...values, appeal }).text
+  const decided = (appeal: string) => composeEmail(config, 'review-complaint-decided', { ...values, appeal }).text
   expect(decided('yes')).toContain('ask us once to look at it again')
   expect(decided('')).not.toContain('ask us once')
 })

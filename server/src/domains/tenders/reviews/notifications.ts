@@ -16,7 +16,7 @@ export type ComplaintDecided = {
  * `professional` is whom the review is about (`personId`: their account, empty without one), who may be either side of a collaborative project: there `requestId` and
  * `suburb` are empty. `slug` is empty where they have no public profile.
  */
-export type ReviewsNews = {
+export type ReviewsNotificationKinds = {
   'review-received': { data: { name: string; stars: string; slug: string; reviewId: string } }
   /** To its author. */
   'review-removed': {
@@ -55,7 +55,7 @@ const complaintPath = (complaintId: string) => `/reviews/complaints/${complaintI
 const complaintsPath = '/admin/dashboard?tab=complaints'
 const outcomes = { kept: 'stays', removed: 'is removed' }
 
-export const reviewsLetters: Letters<ReviewsNews> = {
+export const reviewsEmails: Letters<ReviewsNotificationKinds> = {
   'review-received': ({ name, stars, slug }) => ({
     subject: `You have a new review: ${stars} out of 5 stars`,
     greeting: hello(name),
@@ -119,7 +119,7 @@ export const reviewsLetters: Letters<ReviewsNews> = {
   }),
 }
 
-export const reviewsNotifications: Notifications<ReviewsNews> = {
+export const reviewsNotifications: Notifications<ReviewsNotificationKinds> = {
   'review-received': notification({
     type: 'project',
     keeps: ['stars', 'slug', 'reviewId'],

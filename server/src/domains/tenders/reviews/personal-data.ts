@@ -4,7 +4,7 @@ import { projectReviews } from '#domains/tenders/projects/end-schema.ts'
 import { reviewComplaints, reviews } from './schema.ts'
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const reviewsPeople: Holding[] = [
+export const reviewsPersonalData: Holding[] = [
   holding(reviews, {
     called: 'reviews written',
     whose: ({ userIds, requestIds }) => or(inArray(reviews.authorId, userIds), inArray(reviews.requestId, requestIds)),

@@ -6,7 +6,7 @@ import type { Sides } from './parts/review-sides.read.ts'
 import { type Removal, takeDown } from './parts/take-down.ts'
 
 /** Both sides read why, in the transaction of the removal. */
-async function tellBoth(ctx: Context, removed: Sides, reason: string) {
+async function notifyBoth(ctx: Context, removed: Sides, reason: string) {
   const { reviewId, requestId, stars, suburb, authorId, authorName, professional, name, slug, userId } = removed
   const ofThem = { name, suburb, slug, reason, reviewId, stars: String(stars) }
   if (userId) await tell(ctx, { kind: 'review-of-you-removed', to: { userId }, data: ofThem })
@@ -25,6 +25,6 @@ export async function removeReview(ctx: Context, removal: Removal): Promise<void
   await transact(ctx, async (ctx) => {
     const removed = await takeDown(ctx, { ...removal, reason })
     if (!removed) throw new ApiError('not_found', REVIEW_NOT_FOUND)
-    await tellBoth(ctx, removed, reason)
+    await notifyBoth(ctx, removed, reason)
   })
 }

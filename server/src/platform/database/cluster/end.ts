@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { processMark } from '#platform/logging/process-id.ts'
+import { processId } from '#platform/logging/process-id.ts'
 import type { Postmaster } from './postmaster.ts'
 
 /** How long each kind of shutdown may take: smart, fast, immediate (the next start recovers). */
@@ -18,6 +18,6 @@ export async function end({ pid }: Postmaster): Promise<void> {
       return
     }
     for (const until = Date.now() + patience; Date.now() < until; await wait(10))
-      if (processMark(pid) === undefined) return
+      if (processId(pid) === undefined) return
   }
 }

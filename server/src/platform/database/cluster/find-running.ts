@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { processMark } from '#platform/logging/process-id.ts'
+import { processId } from '#platform/logging/process-id.ts'
 import type { Home } from './home.ts'
 import { onConnection, type Postmaster, readPidFile, urlOf } from './postmaster.ts'
 
@@ -49,7 +49,7 @@ export async function findRunning(home: Home): Promise<Postmaster | undefined> {
   for (;;) {
     const noted = readPidFile(home)
     if (!noted) return undefined
-    if (processMark(noted.pid) === undefined) return forget(home)
+    if (processId(noted.pid) === undefined) return forget(home)
     const answer = await ask(home, noted.port)
     const waited = Date.now() - start
     if (answer === 'ours') return { pid: noted.pid, port: noted.port }

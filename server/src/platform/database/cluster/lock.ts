@@ -1,7 +1,7 @@
 import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { processMark } from '#platform/logging/process-id.ts'
+import { processId } from '#platform/logging/process-id.ts'
 
 const PATIENCE_MS = 60_000
 
@@ -13,7 +13,7 @@ const read = (path: string) => {
   }
 }
 
-const isHeld = (mark: string) => processMark(Number.parseInt(mark, 10)) === mark
+const isHeld = (mark: string) => processId(Number.parseInt(mark, 10)) === mark
 
 /** A link appears whole or not at all: nobody ever reads a lock without its holder. */
 function take(ticket: string, path: string): boolean {
@@ -51,7 +51,7 @@ function sweep(folder: string) {
 export async function locked<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const path = join(folder, 'lock')
   const ticket = join(folder, `lock.${process.pid}.${Math.random().toString(36).slice(2)}`)
-  writeFileSync(ticket, processMark(process.pid) ?? '')
+  writeFileSync(ticket, processId(process.pid) ?? '')
   try {
     for (const until = Date.now() + PATIENCE_MS; !take(ticket, path); await wait(20)) {
       const holder = read(path)

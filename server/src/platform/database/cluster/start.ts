@@ -8,7 +8,7 @@ import type { Home } from './home.ts'
 import { type Postmaster, readPidFile } from './postmaster.ts'
 import { programOptions } from './program-options.ts'
 
-const MOST_LOG_BYTES = 10_000_000
+const MAX_LOG_BYTES = 10_000_000
 const PATIENCE_MS = 60_000
 const ORPHANS_MS = 10_000
 
@@ -58,7 +58,7 @@ function lastPort(home: Home): number {
 }
 
 function openLog(path: string) {
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > MOST_LOG_BYTES) renameSync(path, `${path}.1`)
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES) renameSync(path, `${path}.1`)
   return openSync(path, 'a', 0o600)
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { formatCents } from '#core/text.ts'
 import type { Posting } from '#domains/billing/points/entry.ts'
-import { giveAgain } from '#domains/billing/points/give-again.ts'
+import { restorePoints } from '#domains/billing/points/give-again.ts'
 import { postEntry } from '#domains/billing/points/post-entry.ts'
 import type { ownAccounts } from '#domains/billing/points/schema.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
@@ -77,7 +77,7 @@ async function postBack(ctx: Context, refundId: string, undone: Undone) {
 }
 
 /** The visit may have been cancelled because of it: a person has to talk to the customer. */
-async function tellOfConsultation(ctx: Context, { chargeId, kind, amountCents, description }: Undone): Promise<void> {
+async function notifyOfConsultation(ctx: Context, { chargeId, kind, amountCents, description }: Undone): Promise<void> {
   if (kind !== 'consultation') return
   const data = { chargeId, amount: formatCents(amountCents), what: description }
   await tell(ctx, { kind: 'consultation-restored', to: 'administrators', data })
@@ -92,7 +92,7 @@ export async function restoreRefund(ctx: Context, refundId: string, to: 'restore
   const undone = await turn(ctx, refundId, to)
   if (!undone) return false
   await postBack(ctx, refundId, undone)
-  await giveAgain(ctx, { refundId })
-  await tellOfConsultation(ctx, undone)
+  await restorePoints(ctx, { refundId })
+  await notifyOfConsultation(ctx, undone)
   return true
 }

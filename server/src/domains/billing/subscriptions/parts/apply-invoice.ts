@@ -12,7 +12,7 @@ import { type Subscription, subscriptions } from '../schema.ts'
 import { chargeInvoice } from './charge-invoice.ts'
 import type { SubscriptionOrder } from './find.ts'
 import { giveBackCharge, wasGivenBack } from './give-back.ts'
-import { tellEnd, tellFailure, tellPremium } from './tell.ts'
+import { notifyEnd, notifyFailure, notifyPremium } from './tell.ts'
 
 type Given = { row: Subscription; order: SubscriptionOrder; billing: Billing; eventId: string | null }
 
@@ -56,7 +56,7 @@ async function turnAway(ctx: Context, row: Subscription, charged: string | null)
     .update(subscriptions)
     .set({ status: 'canceled', endedAt: ctx.now(), cancelAtPeriodEnd: false, nextPlan: null, graceUntil: null })
     .where(eq(subscriptions.id, row.id))
-  await tellEnd(ctx, row, NOT_ACCEPTED)
+  await notifyEnd(ctx, row, NOT_ACCEPTED)
   await ctx.jobs.enqueue(ctx, 'end-subscription', { subscriptionId: row.id })
 }
 
@@ -66,7 +66,7 @@ async function welcome(ctx: Context, row: Subscription, charged: string | null) 
   const { userId, communityId } = row
   if (communityId && !(await admitPaidMember(ctx, { communityId, userId, paidBy: 'membership' })))
     await turnAway(ctx, row, charged)
-  if (row.kind === 'premium') await tellPremium(ctx, row)
+  if (row.kind === 'premium') await notifyPremium(ctx, row)
 }
 
 async function applyPaid(ctx: Context, given: Given, invoice: ProviderInvoice) {
@@ -112,6 +112,6 @@ export async function applyInvoice(ctx: Context, given: Given): Promise<'applied
   if (invoice?.status === 'paid') return applyPaid(ctx, given, invoice)
   if (invoice && (isGivenUp(invoice) || row.endedAt)) await releaseCredit(ctx, row, invoice)
   const hasFailed = invoice?.status === 'open' && (invoice.attemptCount > 0 || mustConfirm)
-  if (hasFailed && row.status === 'past_due') await tellFailure(ctx, row, invoice, mustConfirm)
+  if (hasFailed && row.status === 'past_due') await notifyFailure(ctx, row, invoice, mustConfirm)
   return 'applied'
 }

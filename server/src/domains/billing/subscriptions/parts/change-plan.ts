@@ -17,7 +17,7 @@ import { endHeldCredit } from '../end.ts'
 import { refreshBegun, refreshSubscription } from '../renewals.ts'
 import { priceOf, tierOf } from '../tiers.ts'
 import { findLive, type Row } from './find.ts'
-import { tellDowngrade } from './tell.ts'
+import { notifyDowngrade } from './tell.ts'
 
 /** A change with no result by then has died: the sweep asks the provider about it. */
 const UNDER_WAY_MS = 10 * 60_000
@@ -173,7 +173,7 @@ async function downgrade(ctx: Context, live: Row, plan: Plan): Promise<ChangedPl
   await ctx.payments.schedulePrice({ subscriptionId: live.providerId, priceId }).catch(refused)
   failpoint(ctx, 'subscription:scheduled')
   await refreshSubscription(ctx, live.providerId)
-  await transact(ctx, (ctx) => tellDowngrade(ctx, live, plan))
+  await transact(ctx, (ctx) => notifyDowngrade(ctx, live, plan))
   return { url: null, bonusPoints: 0, effectiveAt: live.periodEnd }
 }
 

@@ -9,7 +9,7 @@ import { setTier } from '#domains/professionals/profiles/set-tier.ts'
 import { only } from '#platform/database/rows.ts'
 import { type Subscription, subscriptions } from '../schema.ts'
 import { monthlyPoints } from '../tiers.ts'
-import { tellEnd, tellTier } from './tell.ts'
+import { notifyEnd, notifyTier } from './tell.ts'
 
 /** The person's working subscription of this kind; null if there is none. */
 async function workingPlan(ctx: Context, { userId, kind, communityId }: Subscription): Promise<string | null> {
@@ -29,7 +29,7 @@ async function settleTier(ctx: Context, row: Subscription, professionalId: strin
     bonusPoints: plan ? monthlyPoints(plan) : 0,
     topUpPerMille: plan?.topUpPerMille ?? 0,
   })
-  if (isOther && plan) await tellTier(ctx, row, plan)
+  if (isOther && plan) await notifyTier(ctx, row, plan)
 }
 
 async function leave(ctx: Context, { userId, kind, communityId }: Subscription) {
@@ -49,5 +49,5 @@ export async function settleAccess(ctx: Context, subscriptionId: string): Promis
   if (working !== null) return
   await leave(ctx, row)
   failpoint(ctx, 'subscription:access-ended')
-  await tellEnd(ctx, row)
+  await notifyEnd(ctx, row)
 }

@@ -33,7 +33,7 @@ async function isNews(ctx: Context, { id }: Subscription, news: string): Promise
 }
 
 /** Notifies the payer, once per event, in the caller's transaction. */
-export async function tellPayer(
+export async function notifyPayer(
   ctx: Context,
   row: Subscription,
   news: string,
@@ -56,8 +56,8 @@ function reasonOf(row: Subscription): string {
 }
 
 /** It has ended. `reason` if it is not the usual one. */
-export const tellEnd = (ctx: Context, row: Subscription, reason = reasonOf(row)) =>
-  tellPayer(ctx, row, 'ended', ({ to, data }) => ({ kind: 'subscription-ended', to, data: { ...data, reason } }))
+export const notifyEnd = (ctx: Context, row: Subscription, reason = reasonOf(row)) =>
+  notifyPayer(ctx, row, 'ended', ({ to, data }) => ({ kind: 'subscription-ended', to, data: { ...data, reason } }))
 
 const nextCharge = ({ periodEnd, cancelAtPeriodEnd }: Subscription, cents: number) =>
   cancelAtPeriodEnd ? { amount: '', on: '' } : { amount: formatCents(cents), on: day(periodEnd) }
@@ -65,26 +65,26 @@ const nextCharge = ({ periodEnd, cancelAtPeriodEnd }: Subscription, cents: numbe
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** Another tier was paid for. */
-export const tellTier = (ctx: Context, row: Subscription, { key, name, points, cents }: Plan) =>
-  tellPayer(ctx, row, `tier:${key}:${row.periodStart.toISOString()}`, ({ to, data }) => ({
+export const notifyTier = (ctx: Context, row: Subscription, { key, name, points, cents }: Plan) =>
+  notifyPayer(ctx, row, `tier:${key}:${row.periodStart.toISOString()}`, ({ to, data }) => ({
     kind: 'tier-changed',
     to,
     data: { ...data, tier: capital(name), points: String(points), ...nextCharge(row, cents) },
   }))
 
-export const tellPremium = (ctx: Context, row: Subscription) =>
-  tellPayer(ctx, row, 'welcome', (told) => ({ kind: 'premium-welcome', ...told }))
+export const notifyPremium = (ctx: Context, row: Subscription) =>
+  notifyPayer(ctx, row, 'welcome', (told) => ({ kind: 'premium-welcome', ...told }))
 
 /**
  * A renewal failed, or the bank wants the person to confirm it: once per attempt. Both events arrive together, in any order:
  * a person asked to confirm is not told of the failure as well.
  */
-export function tellFailure(ctx: Context, row: Subscription, invoice: ProviderInvoice, mustConfirm: boolean) {
+export function notifyFailure(ctx: Context, row: Subscription, invoice: ProviderInvoice, mustConfirm: boolean) {
   const amount = formatCents(invoice.amountDueCents)
   const credit = invoice.credit ? formatCents(invoice.credit.cents) : ''
   const until = day(row.graceUntil)
   const attempt = `${invoice.id}:${invoice.attemptCount}.${mustConfirm ? 'confirm' : ''}`
-  return tellPayer(ctx, row, attempt, ({ to, data }) =>
+  return notifyPayer(ctx, row, attempt, ({ to, data }) =>
     mustConfirm
       ? { kind: 'payment-confirm', to, data: { ...data, amount, until, url: invoice.hostedUrl ?? '' } }
       : {
@@ -95,23 +95,23 @@ export function tellFailure(ctx: Context, row: Subscription, invoice: ProviderIn
   )
 }
 
-export const tellCancelled = (ctx: Context, row: Subscription) =>
-  tellPayer(ctx, row, `cancelled:${row.periodEnd.toISOString()}`, ({ to, data }) => ({
+export const notifyCancelled = (ctx: Context, row: Subscription) =>
+  notifyPayer(ctx, row, `cancelled:${row.periodEnd.toISOString()}`, ({ to, data }) => ({
     kind: 'subscription-cancelled',
     to,
     data: { ...data, until: day(row.periodEnd) },
   }))
 
-export const tellResumed = (ctx: Context, row: Subscription) =>
-  tellPayer(ctx, row, `resumed:${row.periodEnd.toISOString()}`, ({ to, data }) => ({
+export const notifyResumed = (ctx: Context, row: Subscription) =>
+  notifyPayer(ctx, row, `resumed:${row.periodEnd.toISOString()}`, ({ to, data }) => ({
     kind: 'subscription-resumed',
     to,
     data: { ...data, ...nextCharge(row, row.priceCents) },
   }))
 
 /** A smaller plan follows when the period ends. */
-export const tellDowngrade = (ctx: Context, row: Subscription, { key, name }: Plan) =>
-  tellPayer(ctx, row, `planned:${key}:${row.periodEnd.toISOString()}`, ({ to, data }) => ({
+export const notifyDowngrade = (ctx: Context, row: Subscription, { key, name }: Plan) =>
+  notifyPayer(ctx, row, `planned:${key}:${row.periodEnd.toISOString()}`, ({ to, data }) => ({
     kind: 'downgrade-planned',
     to,
     data: { ...data, tier: capital(name), on: day(row.periodEnd) },

@@ -7,9 +7,9 @@ type Event = Post & { startsAt: string }
 /** A community's week: posts by what they earned, most first, questions that got their answer, and what comes next. */
 export type Best = { communityId: string; community: string; posts: Post[]; answered: Post[]; events: Event[] }
 
-const MOST_POSTS = 3
-const MOST_ANSWERED = 2
-const MOST_EVENTS = 2
+const MAX_POSTS = 3
+const MAX_ANSWERED = 2
+const MAX_EVENTS = 2
 
 const WEEK_MS = 7 * 86_400_000
 
@@ -53,11 +53,11 @@ export async function bestOfWeek(ctx: Context, communityId?: string): Promise<Be
         ${within(sql`e.community_id`)})
     select c.id as "communityId", c.name as community,
       (select coalesce(json_agg(json_build_object('id', b.id, 'title', b.title) order by b.place), '[]') from best b
-        where b.community_id = c.id and b.place <= ${MOST_POSTS}) as posts,
+        where b.community_id = c.id and b.place <= ${MAX_POSTS}) as posts,
       (select coalesce(json_agg(json_build_object('id', a.id, 'title', a.title) order by a.place), '[]') from answered a
-        where a.community_id = c.id and a.place <= ${MOST_ANSWERED}) as answered,
+        where a.community_id = c.id and a.place <= ${MAX_ANSWERED}) as answered,
       (select coalesce(json_agg(json_build_object('id', e.id, 'title', e.title, 'startsAt', e.starts_at) order by e.place), '[]')
-        from coming e where e.community_id = c.id and e.place <= ${MOST_EVENTS}) as events
+        from coming e where e.community_id = c.id and e.place <= ${MAX_EVENTS}) as events
     from communities c where c.archived_at is null
       and c.id in (select community_id from best union select community_id from answered union select community_id from coming)
     order by c.id`)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
 import { isMembershipOf, isPremiumOf } from '../entitled.ts'
 
 /** For `only`: the community `c` costs nothing, or the person pays. */
@@ -33,6 +33,7 @@ export async function addMember(ctx: Context, { communityId, userId, only = sql`
       (select count(*) from added)::int as added
     from community`)
   const [community] = rows
-  if (community?.added) await dropNews(ctx, { about: 'communityId', ids: [communityId], userIds: [userId] })
+  if (community?.added)
+    await withdrawNotifications(ctx, { about: 'communityId', ids: [communityId], userIds: [userId] })
   return community?.memberCount
 }

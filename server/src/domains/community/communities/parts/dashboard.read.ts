@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import { isInside } from '../entitled.ts'
 
-const MOST = 50
+const MAX = 50
 
 /** Whether what the member paid for the course `k` stands; null where they never bought it. */
 const isPaid = (userId: string) => sql`(select s.refunded_cents < s.amount_cents
@@ -33,7 +33,7 @@ export const dashboardCourses = (
       ${nextLessonId(ctx, userId)} as "nextLessonId"
     from courses k left join enrolments e on e.course_id = k.id and e.user_id = ${userId}::uuid
       cross join lateral (select ${hasToBuy(userId)} as "hasToBuy") b
-    where k.community_id = c.id and k.is_listed order by k.published_at desc, k.id desc limit ${MOST}) taught)`
+    where k.community_id = c.id and k.is_listed order by k.published_at desc, k.id desc limit ${MAX}) taught)`
 
 const EVENTS = 5
 const isComing = (now: Date): SQL => sql`e.community_id = c.id and e.ends_at > ${now} and e.cancelled_at is null`

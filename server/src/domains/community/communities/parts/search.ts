@@ -41,8 +41,8 @@ export type SearchWord = {
 type Row = Omit<SearchWord, 'meant'> & { similar: string[] }
 
 const SHORTEST_MISTYPED = 4
-const MOST_SIMILAR = 20
-const MOST_MEANT = 3
+const MAX_SIMILAR = 20
+const MAX_MEANT = 3
 
 /** One slip in a short word, two in a longer one; of the candidates the nearest. */
 function nearest(word: string, similar: string[]): string[] {
@@ -52,7 +52,7 @@ function nearest(word: string, similar: string[]): string[] {
   return near
     .filter(({ distance }) => distance === least)
     .map(({ candidate }) => candidate)
-    .slice(0, MOST_MEANT)
+    .slice(0, MAX_MEANT)
 }
 
 /** Looks up the words of a search, in lower case, among all words of all communities. */
@@ -60,7 +60,7 @@ export async function lookUpWords(ctx: Context, words: string[]): Promise<Search
   const { rows } = await ctx.db.execute<Row>(sql`select word, "isStop", "isWhole", "isStart",
       case when "isStop" or "isWhole" or "isStart" or length(word) < ${SHORTEST_MISTYPED} then '{}'
         else array(select v.word from community_words v where v.word % asked.word
-          order by similarity(v.word, asked.word) desc, v.word limit ${MOST_SIMILAR}) end as similar
+          order by similarity(v.word, asked.word) desc, v.word limit ${MAX_SIMILAR}) end as similar
     from (
       select word, place, ts_lexize('english_stem', asked.word) = '{}' as "isStop",
         exists (select from community_words v where v.stem = (ts_lexize('english_stem', asked.word))[1]) as "isWhole",
@@ -82,7 +82,7 @@ export type Understood =
   | { kind: 'literal'; literal: string }
   | { kind: 'nothing' }
 
-const MOST_WORDS = 12
+const MAX_WORDS = 12
 const SHORTEST_START = 3
 /** The index of names knows groups of three letters. */
 const SHORTEST_LITERAL = 3
@@ -111,7 +111,7 @@ function inPlace(words: SearchWord[], { start, end, cities }: FoundPlace): Under
 /** Reads a search: words with typing mistakes mended, and a postcode, suburb or city as the place it is. */
 export async function understandSearch(ctx: Context, search: string): Promise<Understood> {
   const text = search.toWellFormed().replaceAll('\u0000', '').normalize('NFKC').toLowerCase()
-  const words = (text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]{0,63}/gu) ?? []).slice(0, MOST_WORDS)
+  const words = (text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]{0,63}/gu) ?? []).slice(0, MAX_WORDS)
   if (words.length === 0) return { kind: 'nothing' }
   const [place, known] = await Promise.all([findPlace(ctx, words), lookUpWords(ctx, words)])
   if (place) return inPlace(known, place)

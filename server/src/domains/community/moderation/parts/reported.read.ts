@@ -91,13 +91,13 @@ export async function findSubject(ctx: Context, asked: Asked): Promise<Subject |
 }
 
 /** Owners and moderators; nobody has more than this. */
-const MOST = 100
+const MAX = 100
 
 type Staff = { userId: string; role: 'owner' | 'moderator' }
 
 async function readStaff(ctx: Context, communityId: string): Promise<Staff[]> {
   const { rows } = await ctx.db.execute<Staff>(sql`select user_id as "userId", role from memberships
-    where community_id = ${communityId} and role <> 'member' order by user_id limit ${MOST}`)
+    where community_id = ${communityId} and role <> 'member' order by user_id limit ${MAX}`)
   return rows
 }
 

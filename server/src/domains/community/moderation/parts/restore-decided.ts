@@ -7,7 +7,7 @@ import { liftBan } from '#domains/community/communities/bans.ts'
 import { mayJudge } from '#domains/community/communities/may-act.ts'
 import { liftMute } from '#domains/community/communities/mutes.ts'
 import { showWords } from '#domains/community/posts/hide.ts'
-import { dropCounted, dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { dropCounted, withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { decidesAsAdministrator, type Judge } from '../rules.ts'
@@ -29,7 +29,7 @@ const isNoBan = (error: unknown) => error instanceof ApiError && error.code === 
 /** Takes back what a decision did, in the caller's transaction: words are shown again, a mute or a ban ends. */
 export async function undoEffects(ctx: Context, decision: Undone, actorId: string): Promise<void> {
   const { id, communityId, kind, subjectId, personId, action, hidWords } = decision
-  await dropNews(ctx, { about: 'decisionId', ids: [id] })
+  await withdrawNotifications(ctx, { about: 'decisionId', ids: [id] })
   if (hidWords && kind !== 'member') await showWords(ctx, { kind, id: subjectId })
   if (action === 'mute') await liftMute(ctx, id)
   if (action === 'ban' && personId)
@@ -39,7 +39,7 @@ export async function undoEffects(ctx: Context, decision: Undone, actorId: strin
 }
 
 /** Tells whom a decision was about that it was taken back, and why. */
-export async function tellUndone(ctx: Context, undone: Undone, reason: string): Promise<void> {
+export async function notifyUndone(ctx: Context, undone: Undone, reason: string): Promise<void> {
   const { communityId, personId, kind, action } = undone
   if (!personId) return
   const community = await communityNameOf(ctx, communityId)
@@ -103,7 +103,7 @@ export function restoreDecided(ctx: Context, restoring: Restoring): Promise<{ me
       subject: undone.communityId,
       detail: { decisionId: undone.id },
     })
-    await tellUndone(ctx, undone, reason)
+    await notifyUndone(ctx, undone, reason)
     return { message: 'It’s taken back, and they’re told' }
   })
 }

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
  * Tells whom a decision is about what it is, why, and until when they may appeal; the reporters that it was decided, but for
  * whoever decided it. A ban is told where it is done.
  */
-export async function tellDecided(ctx: Context, decided: DecidedNow, taken: Taken): Promise<void> {
+export async function notifyDecided(ctx: Context, decided: DecidedNow, taken: Taken): Promise<void> {
   const { action, endsAt, reason, actor } = taken
   const { id: decisionId, communityId, kind, personId, reporterIds } = decided
   const community = await communityNameOf(ctx, communityId)

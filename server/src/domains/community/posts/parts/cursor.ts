@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { cursorOf, Micros } from '#platform/database/cursor.ts'
 
 /** A search looks at so many of the newest posts that have its words. */
-export const MOST_FOUND = 500
+export const MAX_FOUND = 500
 
 /** Whether the post is pinned, when it was written, and which it is. */
 export const postCursor = cursorOf(z.tuple([z.boolean(), Micros, Id]))
@@ -18,4 +18,4 @@ export const commentCursor = cursorOf(z.tuple([Id.nullable(), Micros, Id]))
 export const sortCursor = cursorOf(z.tuple([Micros, Id]))
 
 /** How many of what a search found came before. */
-export const searchCursor = cursorOf(z.tuple([z.int().min(0).max(MOST_FOUND)]))
+export const searchCursor = cursorOf(z.tuple([z.int().min(0).max(MAX_FOUND)]))

@@ -79,7 +79,7 @@ const safely: sanitizeHtml.IOptions = {
 const mostBytes = (text: string) => 8 * text.length + 4000
 
 /** A table of one wide row asks for cells in every line beneath it, however short. */
-const MOST_CELLS = 5000
+const MAX_CELLS = 5000
 const isRule = (line: string) => /^[\s>:|-]+$/.test(line) && line.includes('|') && line.includes('-')
 const isEmpty = (line: string) => /^[\s>]*$/.test(line)
 
@@ -88,7 +88,7 @@ function asksForTooManyCells(text: string): boolean {
   let below = 0
   for (const line of text.split('\n').reverse()) {
     below = isEmpty(line) ? 0 : below + 1
-    if (isRule(line) && line.split('|').length * below > MOST_CELLS) return true
+    if (isRule(line) && line.split('|').length * below > MAX_CELLS) return true
   }
   return false
 }

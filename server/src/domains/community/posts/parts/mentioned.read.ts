@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { isEntitled } from '#domains/community/communities/entitled.ts'
-import { bearsName } from '#domains/identity/accounts/queries.ts'
-import { MOST_MENTIONS, namesAfterAt } from './names-after-at.ts'
+import { hasName } from '#domains/identity/accounts/queries.ts'
+import { MAX_MENTIONS, namesAfterAt } from './names-after-at.ts'
 
 export type Mentioned = { userId: string; name: string }
 
@@ -38,7 +38,7 @@ export async function mentionedIn(
         or exists (select from comments c where c.post_id = ${postId ?? null}::uuid and c.author_id = u.id
           and c.deleted_at is null) as "takesPart"
     from users u join memberships m on m.user_id = u.id
-    where ${bearsName([...new Set(said.flat().flatMap(written))])}
+    where ${hasName([...new Set(said.flat().flatMap(written))])}
       and m.community_id = coalesce(${communityId ?? null}::uuid,
         (select p.community_id from posts p where p.id = ${postId ?? null}::uuid))
       and ${isEntitled(ctx)}
@@ -49,5 +49,5 @@ export async function mentionedIn(
   })
   const once = new Map(people.map(({ userId, name }) => [userId, { userId, name }]))
   once.delete(authorId)
-  return [...once.values()].slice(0, MOST_MENTIONS)
+  return [...once.values()].slice(0, MAX_MENTIONS)
 }

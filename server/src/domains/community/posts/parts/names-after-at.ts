@@ -1,9 +1,9 @@
 /** So many people are told that one text mentions them. */
-export const MOST_MENTIONS = 10
-const MOST_WORDS = 8
+export const MAX_MENTIONS = 10
+const MAX_WORDS = 8
 
 const word = String.raw`\p{L}[\p{L}\p{M}\p{N}'’.-]{0,39}`
-const mention = new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}@])@(${word}(?: ${word}){0,${MOST_WORDS - 1}})`, 'gu')
+const mention = new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}@])@(${word}(?: ${word}){0,${MAX_WORDS - 1}})`, 'gu')
 
 /**
  * What may be names after an @, in lower case, for each @ the longest first: '@Maya Tran is' gives 'maya tran is',
@@ -15,7 +15,7 @@ export function namesAfterAt(text: string): string[][] {
     const words = said.toLowerCase().split(' ')
     const names = words.map((_, more) => bare(words.slice(0, words.length - more).join(' ')))
     found.set(names[0] ?? '', names)
-    if (found.size === 2 * MOST_MENTIONS) break
+    if (found.size === 2 * MAX_MENTIONS) break
   }
   return [...found.values()]
 }

@@ -1,5 +1,5 @@
 import type { Image } from '@lv/contract/files'
-import { MOST_COUNTED_ANSWERS } from '@lv/contract/options'
+import { MAX_COUNTED_ANSWERS } from '@lv/contract/options'
 import type { Member } from '@lv/contract/people'
 import { sql } from 'drizzle-orm'
 import { categoryOf } from '#domains/community/communities/lists.ts'
@@ -91,7 +91,7 @@ export const commentColumns = (
   case when ${isSaid(viewerId)} then c.content else '' end as content,
   case when ${isSaid(viewerId)} then ${htmlColumn('c')} else '' end as html,
   (select count(*)::int from (select from comments a where a.post_id = c.post_id and a.parent_id = c.id
-    and a.deleted_at is null limit ${MOST_COUNTED_ANSWERS}) counted) as "answersCount",
+    and a.deleted_at is null limit ${MAX_COUNTED_ANSWERS}) counted) as "answersCount",
   c.created_at as "createdAt", c.edited_at as "editedAt",
   case when ${isSaid(viewerId)} then ${memberOf('c.author_id', now)} end as author`
 

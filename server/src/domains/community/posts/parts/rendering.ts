@@ -13,7 +13,7 @@ type Said = { names?: string[]; whose?: string }
 /** Rendered at once: this takes a few ms however hostile it is. */
 const SHORT = 500
 /** For one text; the worst of 20,000 characters that are known take a third of a second. */
-const MOST_MS = 10_000
+const MAX_MS = 10_000
 const IDLE_MS = 60_000
 
 const never = new AbortController().signal
@@ -52,7 +52,7 @@ async function inWorker(rendering: Rendering): Promise<string | undefined> {
   one.ref()
   const { promise, resolve } = Promise.withResolvers<string | undefined>()
   const giveUp = () => resolve(undefined)
-  const tooLong = setTimeout(giveUp, MOST_MS)
+  const tooLong = setTimeout(giveUp, MAX_MS)
   one.once('message', resolve).once('exit', giveUp)
   one.postMessage(rendering)
   const made = await promise

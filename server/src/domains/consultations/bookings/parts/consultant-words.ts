@@ -1,4 +1,4 @@
-import type { ConsultantDeed, VisitToCall } from '@lv/contract/admin-bookings'
+import type { ConsultantAction, VisitToCall } from '@lv/contract/admin-bookings'
 import { writtenDate } from '#core/calendar/melbourne-day.ts'
 import type { handOverVisits, Visit } from '../hand-over.ts'
 import { referenceOf } from '../present.ts'
@@ -32,13 +32,13 @@ export function hoursWords(name: string, hours: Hours[]): string {
   return `The hours of ${name} are set. Not offered, as we’re closed then: ${days}.`
 }
 
-export function changedAnswer(said: string[], short: Visit[]): ConsultantDeed {
+export function changedAnswer(said: string[], short: Visit[]): ConsultantAction {
   const sooner = 'After these visits the next one begins sooner: they stay as they are. Hand one over, or call.'
   const message = said.join(' ') || 'Nothing was changed.'
   return { message: short.length > 0 ? `${message} ${sooner}` : message, visits: short.map(toCall) }
 }
 
-export function activeAnswer(name: string, isActive: boolean, visits: Visit[]): ConsultantDeed {
+export function activeAnswer(name: string, isActive: boolean, visits: Visit[]): ConsultantAction {
   if (isActive) return { message: `${name} is offered again.`, visits: [] }
   const off = `${name} is no longer offered, and the links to their visits no longer work.`
   const stay = visits.length > 0 ? 'These visits stay theirs until you hand them over or cancel them.' : ''
@@ -47,7 +47,7 @@ export function activeAnswer(name: string, isActive: boolean, visits: Visit[]): 
 
 type Handed = Awaited<ReturnType<typeof handOverVisits>>
 
-export function handedAnswer({ moved, left, changed, former, next }: Handed): ConsultantDeed {
+export function handedAnswer({ moved, left, changed, former, next }: Handed): ConsultantAction {
   const stay = [...left, ...changed]
   if (moved.length + stay.length === 0) return { message: `Nothing is booked with ${former.name}.`, visits: [] }
   const done = `${visitsOf(moved.length)} ${moved.length === 1 ? 'is' : 'are'} now with ${next.name}. Customers and both consultants are told by email.`

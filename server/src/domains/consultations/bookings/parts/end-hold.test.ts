@@ -2,7 +2,7 @@ import { payCheckout } from '@lv/local-stripe/tests'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
-import { openBookers } from '#test/bookers.ts'
+import { openBookingBrowsers } from '#test/bookers.ts'
 import { holdClock } from '#test/hold-clock.ts'
 import { openPayers } from '#test/payers.ts'
 import { cards, checkoutIn } from '#test/subscribers.ts'
@@ -10,7 +10,7 @@ import { bookings } from '../schema.ts'
 
 const t = await testApp()
 const { payAt, settle, heldBack } = openPayers(t)
-const { anAddress, aTeam, aFreeTime, book, tryToBook, bookingsOf, ordersOf, overlaps } = openBookers(t)
+const { anAddress, aTeam, aFreeTime, book, tryToBook, bookingsOf, ordersOf, overlaps } = openBookingBrowsers(t)
 
 const MINUTE_MS = 60_000
 

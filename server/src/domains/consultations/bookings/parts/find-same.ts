@@ -16,21 +16,23 @@ export type MadeBooking = {
 
 const MINUTE_MS = 60_000
 /** A hold with less than this left is no time to pay in. */
-const LEAST_LEFT_MS = 3 * MINUTE_MS
+const MIN_LEFT_MS = 3 * MINUTE_MS
 /** Within which the same free consultation is a second press. */
 const SAME_MS = 30 * MINUTE_MS
 
 /** Made by the same account, or in the same browser: knowing a booking's details does not make it yours. */
-export const isOfBooker = ({ userId, browserHash }: AskedBooking) =>
+export const isOfBookingBrowser = ({ userId, browserHash }: AskedBooking) =>
   userId ? sql`user_id = ${userId}::uuid` : sql`user_id is null and browser_hash = ${browserHash}`
 
 /** A booking of this very wish of this very person. */
-const isOfWish = (asked: AskedBooking) => sql`${isOfBooker(asked)} and email = ${asked.email} and phone = ${asked.phone}
+const isOfWish = (
+  asked: AskedBooking,
+) => sql`${isOfBookingBrowser(asked)} and email = ${asked.email} and phone = ${asked.phone}
   and package = ${asked.package}::consultation_package and starts_at is not distinct from ${asked.startsAt}::timestamptz`
 
 /** Their hold of it that leaves no time to pay in, or has run out and is not swept yet. */
 export const isEndingHold = (ctx: Context, asked: AskedBooking) => sql`${isOfWish(asked)} and status = 'held'
-  and held_until <= ${new Date(ctx.now().getTime() + LEAST_LEFT_MS)}::timestamptz`
+  and held_until <= ${new Date(ctx.now().getTime() + MIN_LEFT_MS)}::timestamptz`
 
 /**
  * The booking this person has already made for the same thing, in this browser or with this account: a form sent again
@@ -43,7 +45,7 @@ export async function findSame(ctx: Context, asked: AskedBooking): Promise<MadeB
       project_type = ${asked.projectType}::booking_project_type, budget = ${asked.budget}::booking_budget
     where id = (select id from bookings
         where ${isOfWish(asked)}
-          and (held_until > ${new Date(now + LEAST_LEFT_MS)}::timestamptz
+          and (held_until > ${new Date(now + MIN_LEFT_MS)}::timestamptz
             or (status = 'confirmed' and price_cents = 0 and created_at > ${new Date(now - SAME_MS)}::timestamptz))
         order by created_at desc limit 1)
       and status in ('held', 'confirmed')

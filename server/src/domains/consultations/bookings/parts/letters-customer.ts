@@ -1,7 +1,7 @@
 import { noteOf, plain, reasonOf, some } from '#core/email-parts.ts'
 import type { Letters } from '#core/notification-kinds.ts'
 import { isCall, what, when, where } from './letter-parts.ts'
-import type { CustomerNews, Visit } from './notification-kinds.ts'
+import type { CustomerNotificationKinds, Visit } from './notification-kinds.ts'
 
 const manage = (label: string, { token }: { token: string }) => ({ label, path: `/bookings/${token}` })
 
@@ -31,7 +31,7 @@ const promised: Record<string, (day: string) => { subject: string; text: string 
   }),
 }
 
-export const customerLetters: Letters<CustomerNews> = {
+export const customerEmails: Letters<CustomerNotificationKinds> = {
   'booking-confirmed': (values) => ({
     subject: `Your ${what(values)} is booked: ${values.day}, ${values.time}`,
     greeting: 'Hello,',

@@ -32,7 +32,7 @@ type ToCustomer = { to: Address; data: Booked; link: Link<'manage_booking'> } & 
 type ToConsultant = { to: Address; data: Visited; link: Link<'visit_booking'> } & Entry
 
 /** To the customer. The address is not verified, so these letters contain nothing a person typed (T81). */
-export type CustomerNews = {
+export type CustomerNotificationKinds = {
   'booking-confirmed': ToCustomer
   'booking-to-arrange': ToCustomer
   'booking-moved': ToCustomer
@@ -62,7 +62,7 @@ export type CustomerNews = {
 }
 
 /** To consultants: about their visits, and about one that another takes over. */
-export type VisitNews = {
+export type VisitNotificationKinds = {
   'visit-confirmed': ToConsultant
   'visit-moved': ToConsultant
   'visit-handed-over': {
@@ -83,7 +83,7 @@ export type VisitNews = {
 }
 
 /** To us, where nobody has the call yet, or no mail reaches the customer. */
-export type OurNews = {
+export type OurNotificationKinds = {
   'call-to-arrange': { to: 'administrators'; data: Customer & Visit & { bookingId: string } }
   'call-not-needed': { to: 'administrators'; data: Customer & Visit }
   'promise-denied': { to: 'administrators'; data: { reference: string } }

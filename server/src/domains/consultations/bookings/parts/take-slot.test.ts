@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import { testApp } from '#test/app.ts'
-import { openBookers } from '#test/bookers.ts'
+import { openBookingBrowsers } from '#test/bookers.ts'
 import { aBooking } from '#test/factories.ts'
 import { openGuests } from '#test/guests.ts'
 import { holdClock } from '#test/hold-clock.ts'
@@ -14,7 +14,7 @@ import { findFree, takeSlot } from './take-slot.ts'
 
 const t = await testApp()
 const { payAt } = openPayers(t)
-const { anAddress, aTeam, slotsFor, aFreeTime, post, book, tryToBook, bookingsOf, overlaps } = openBookers(t)
+const { anAddress, aTeam, slotsFor, aFreeTime, post, book, tryToBook, bookingsOf, overlaps } = openBookingBrowsers(t)
 
 const HOUR_MS = 3_600_000
 

@@ -8,7 +8,7 @@ import { aBooking, aConsultant } from '#test/factories.ts'
 import { type Mail, openPost } from '#test/mails.ts'
 import { consultantCommands } from '../admin-commands.ts'
 import { consultants } from '../schema.ts'
-import { type BookingNews, tellBooking } from './tell.ts'
+import { type BookingNotificationKinds, notifyBooking } from './tell.ts'
 
 const t = await testApp()
 // 3 December 2026, 2:30 pm in Melbourne is 72 hours ahead.
@@ -16,8 +16,8 @@ const { hours, aPaidBooking, visitor } = openBooked(t, '2026-11-30T03:30:00Z')
 const post = openPost(t)
 
 type Booking = Awaited<ReturnType<typeof aBooking>>
-const tell = ({ id: bookingId }: Booking, news: BookingNews) =>
-  transact(t.ctx, (ctx) => tellBooking(ctx, { bookingId, news }))
+const tell = ({ id: bookingId }: Booking, news: BookingNotificationKinds) =>
+  transact(t.ctx, (ctx) => notifyBooking(ctx, { bookingId, news }))
 const consultantOf = async (over = {}) => {
   await t.ctx.db.update(consultants).set({ isActive: false })
   return aConsultant(t.ctx, over)

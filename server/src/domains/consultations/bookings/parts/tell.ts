@@ -17,7 +17,7 @@ import type { Booked } from './notification-kinds.ts'
  * `handed-over`: another consultant comes at the same time, `readdressed`: its consultant's address changed,
  * `contact-changed`: its customer's address or phone number did, which the customer reads elsewhere.
  */
-export type BookingNews =
+export type BookingNotificationKinds =
   | 'confirmed'
   | 'moved'
   | 'handed-over'
@@ -30,7 +30,7 @@ export type BookingNews =
 
 type About = {
   bookingId: string
-  news: BookingNews
+  news: BookingNotificationKinds
   /** The consultant before it was moved or handed over; null if it had no time. */
   formerConsultantId?: string | null
   /** What is refunded for a cancelled one. */
@@ -82,7 +82,8 @@ const whenOf = ({ startsAt, package: name }: Told) => ({
 })
 
 /** A free call's address is typed by anybody: at most three confirmations an hour go there (RELIABILITY.md, T93). */
-const isTooMuch = ({ priceCents, nth }: Told, news: BookingNews) => news === 'confirmed' && priceCents === 0 && nth > 3
+const isTooMuch = ({ priceCents, nth }: Told, news: BookingNotificationKinds) =>
+  news === 'confirmed' && priceCents === 0 && nth > 3
 
 /** The customer's letter. It repeats nothing that was typed: the address may be somebody else's (T81). */
 function toCustomer(told: Told, { news, refundCents = 0, reason = '', isOurs, note = '' }: About): News[] {
@@ -159,7 +160,7 @@ function toFormer(told: Told, { news }: About): News[] {
 }
 
 /** A call without a time has no consultant yet: we are told that somebody has to be called, or need not be any more. */
-async function tellUs(ctx: Context, told: Told, { news, formerConsultantId }: About) {
+async function notifyUs(ctx: Context, told: Told, { news, formerConsultantId }: About) {
   const data = { ...customerOf(told), ...whenOf(told) }
   const to = 'administrators'
   if (news === 'confirmed' && !told.consultantId)
@@ -179,9 +180,9 @@ async function openVisit(ctx: Context, told: Told) {
  * Tells the customer and the consultant of a booking, in the caller's transaction. A letter that no longer
  * holds when it is sent (cancelled or moved meanwhile) is not sent.
  */
-export async function tellBooking(ctx: Context, about: About): Promise<void> {
+export async function notifyBooking(ctx: Context, about: About): Promise<void> {
   const told = await read(ctx, about)
   await openVisit(ctx, told)
   await tell(ctx, [...toCustomer(told, about), ...toConsultant(told, about), ...toFormer(told, about)])
-  await tellUs(ctx, told, about)
+  await notifyUs(ctx, told, about)
 }

@@ -1,8 +1,8 @@
 import { cleanLine, cleanSearch } from '@lv/contract/clean'
-import { MOST_LESSONS, MOST_MODULES, mostMinutes } from '@lv/contract/course-options'
+import { MAX_LESSONS, MAX_MODULES, mostMinutes } from '@lv/contract/course-options'
 import { cut } from '@lv/contract/cut'
 import { line, text } from '@lv/contract/fields'
-import { LESSON_VIDEO_BYTES, MOST_LESSON_FILES } from '@lv/contract/lesson-file-options'
+import { LESSON_VIDEO_BYTES, MAX_LESSON_FILES } from '@lv/contract/lesson-file-options'
 import { type LinkedFile, linkedFiles } from './linked-files.ts'
 import { type Archive, refuse, type TextFile, tooLong } from './read-archive.ts'
 
@@ -16,12 +16,12 @@ const byName = new Intl.Collator('en-AU', { numeric: true })
 
 const LONGEST_TITLE = 120
 /** So much of a heading is read: its marks and links are no part of the title. */
-const MOST_HEADING = 2000
+const MAX_HEADING = 2000
 /** So much of a file is read: its links are no part of the lesson's 20,000 characters. */
-const MOST_CHARACTERS = 40_000
+const MAX_CHARACTERS = 40_000
 
 /** Of the files that lessons link to, together. */
-const MOST_FILE_BYTES = 2 * LESSON_VIDEO_BYTES
+const MAX_FILE_BYTES = 2 * LESSON_VIDEO_BYTES
 
 /** With where it lies in the archive, as its links are from there. */
 type PlacedFile = TextFile & { at: string }
@@ -56,7 +56,7 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/
 function headingIn(written: string): string | undefined {
   const marks = HEADING.exec(written)
   if (!marks) return undefined
-  const said = cut(written.slice(marks[0].length), MOST_HEADING - marks[0].length).trim()
+  const said = cut(written.slice(marks[0].length), MAX_HEADING - marks[0].length).trim()
   let end = said.length
   while (said[end - 1] === '#') end -= 1
   const isClosed = end === 0 || /\s/.test(said[end - 1] ?? '')
@@ -79,14 +79,14 @@ function headed(content: string): { title: string; content: string } {
 
 function lessonOf({ path, at, content: written }: PlacedFile, others: Archive['files']): PlannedLesson {
   const fileName = path.at(-1) ?? ''
-  if (written.length > MOST_CHARACTERS) throw tooLong(fileName)
+  if (written.length > MAX_CHARACTERS) throw tooLong(fileName)
   const { title, content: linking } = headed(written.replace(FRONT_MATTER, ''))
   const { content, files } = linkedFiles(linking, at, others)
   const [titled, said] = [line(LONGEST_TITLE).safeParse(cut(title, LONGEST_TITLE)), text(20_000).safeParse(content)]
   const [wrong] = [...(titled.error?.issues ?? []), ...(said.error?.issues ?? [])]
   if (wrong) throw refuse(`“${fileName}”: ${wrong.message}.`)
-  if (files.filter(({ role }) => role === 'file').length > MOST_LESSON_FILES)
-    throw refuse(`“${fileName}” links to too many files: a lesson has at most ${MOST_LESSON_FILES}.`)
+  if (files.filter(({ role }) => role === 'file').length > MAX_LESSON_FILES)
+    throw refuse(`“${fileName}” links to too many files: a lesson has at most ${MAX_LESSON_FILES}.`)
   return {
     title: titled.data || nameIn(fileName, 'Lesson'),
     kind: files.some(({ role }) => role === 'video') ? 'video' : 'text',
@@ -111,22 +111,21 @@ export function planFolder({ texts, files }: Archive): Plan {
     throw refuse(
       `“${astray.path.join('/')}” isn’t in the folder of a module. Make a folder for each module, and put its lessons in it.`,
     )
-  if (lessons.length > MOST_LESSONS)
-    throw refuse(`A course has at most ${MOST_LESSONS} lessons; there are ${lessons.length} in it.`)
+  if (lessons.length > MAX_LESSONS)
+    throw refuse(`A course has at most ${MAX_LESSONS} lessons; there are ${lessons.length} in it.`)
   const folders = new Map<string, PlacedFile[]>()
   for (const file of lessons.toSorted((one, other) => byName.compare(one.path.join('/'), other.path.join('/')))) {
     const [folder = ''] = file.path
     folders.set(folder, [...(folders.get(folder) ?? []), file])
   }
-  if (folders.size > MOST_MODULES)
-    throw refuse(`A course has at most ${MOST_MODULES} modules; there are ${folders.size} folders in it.`)
+  if (folders.size > MAX_MODULES)
+    throw refuse(`A course has at most ${MAX_MODULES} modules; there are ${folders.size} folders in it.`)
   const modules = [...folders].map(([folder, inIt]) => ({
     title: nameIn(folder, 'Module'),
     lessons: inIt.map((file) => lessonOf(file, files)),
   }))
   const linked = new Set(modules.flatMap((module) => module.lessons.flatMap((one) => one.files.map(({ at }) => at))))
   const byteCount = [...linked].reduce((sum, at) => sum + (files.get(at) ?? 0), 0)
-  if (byteCount > MOST_FILE_BYTES)
-    throw refuse('The files that lessons link to are too large together: 200 MB at most.')
+  if (byteCount > MAX_FILE_BYTES) throw refuse('The files that lessons link to are too large together: 200 MB at most.')
   return { modules, linked, byteCount, leftOut: files.size - linked.size + inside.length - lessons.length }
 }

@@ -4,11 +4,11 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 /** Longer than any path that a system makes. */
 const LONGEST_PATH = 1000
 /** More entries than sixty lessons with their pictures need. */
-const MOST_ENTRIES = 1000
+const MAX_ENTRIES = 1000
 /** Of one lesson: 20,000 characters of at most four bytes, and a little. */
-const MOST_LESSON_BYTES = 100_000
+const MAX_LESSON_BYTES = 100_000
 /** Of all lessons: sixty of forty thousand characters. */
-const MOST_BYTES = 2_400_000
+const MAX_BYTES = 2_400_000
 
 /** A file of Markdown in an archive: the folders it lies in, with its name last. */
 export type TextFile = { path: string[]; content: string }
@@ -35,12 +35,12 @@ const isHidden = (path: string[]) => path.some((name) => name === '__MACOSX' || 
 async function textOf(zip: ZipFile, entry: Entry, left: number): Promise<{ text: string; byteCount: number }> {
   const { fileName } = entry
   if (entry.isEncrypted()) throw locked(fileName)
-  if (entry.uncompressedSize > MOST_LESSON_BYTES) throw tooLong(fileName)
+  if (entry.uncompressedSize > MAX_LESSON_BYTES) throw tooLong(fileName)
   const pieces: Buffer[] = []
   let byteCount = 0
   for await (const piece of await zip.openReadStreamPromise(entry)) {
     byteCount += piece.length
-    if (byteCount > MOST_LESSON_BYTES) throw tooLong(fileName)
+    if (byteCount > MAX_LESSON_BYTES) throw tooLong(fileName)
     if (byteCount > left) throw refuse('There’s too much text in this folder for one course. Please split it.')
     pieces.push(piece)
   }
@@ -54,10 +54,10 @@ async function textOf(zip: ZipFile, entry: Entry, left: number): Promise<{ text:
 async function readEntries(zip: ZipFile): Promise<Archive> {
   const texts: TextFile[] = []
   const files = new Map<string, number>()
-  let [count, left] = [0, MOST_BYTES]
+  let [count, left] = [0, MAX_BYTES]
   for await (const entry of zip.eachEntry()) {
     count += 1
-    if (count > MOST_ENTRIES) throw refuse(`There are more than ${MOST_ENTRIES.toLocaleString('en-AU')} files in it.`)
+    if (count > MAX_ENTRIES) throw refuse(`There are more than ${MAX_ENTRIES.toLocaleString('en-AU')} files in it.`)
     if (entry.fileName.length > LONGEST_PATH) throw refuse('A file in it has too long a name.')
     const path = pathOf(entry)
     if (entry.fileName.endsWith('/') || isHidden(path)) continue

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { DirectoryQuery } from '@lv/contract/directory'
-import { type DirectoryFilter, type DirectorySort, RATED_LEAST, RATED_WITH } from '@lv/contract/directory-options'
+import { type DirectoryFilter, type DirectorySort, RATED_MIN, RATED_WITH } from '@lv/contract/directory-options'
 import { type SQL, sql } from 'drizzle-orm'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
-import { ANSWERS_LEAST } from '#domains/professionals/profiles/answer-records.ts'
+import { ANSWERS_MIN } from '#domains/professionals/profiles/answer-records.ts'
 import { onLeave } from '#domains/professionals/profiles/receive-leads.ts'
 import { kmPoint, type Middle } from '#domains/professionals/service-areas/distance.ts'
 
@@ -27,10 +27,9 @@ function narrowing(sought: Sought, now: Date): Narrowing {
       ? sql`exists (select from documents d where d.professional_id = p.id and d.kind = 'licence'
           and d.status = 'checked' and d.expires_at > ${now} and d.class = ${licence})`
       : undefined,
-    stars:
-      stars && sql`p.review_count >= ${RATED_LEAST} and p.stars_total >= ${Number(stars)}::numeric * p.review_count`,
+    stars: stars && sql`p.review_count >= ${RATED_MIN} and p.stars_total >= ${Number(stars)}::numeric * p.review_count`,
     answers: answers
-      ? sql`p.answered_count >= ${ANSWERS_LEAST} and p.median_answer_minutes <= ${Number(answers)}`
+      ? sql`p.answered_count >= ${ANSWERS_MIN} and p.median_answer_minutes <= ${Number(answers)}`
       : undefined,
     available: available && sql`not ${onLeave(now)}`,
   }
@@ -63,7 +62,7 @@ export function keyOf(sought: Sought, sort: DirectorySort): SQL {
   if (sort === 'rating')
     return sql`(-(p.stars_total + ${RATED_WITH.reviews * RATED_WITH.stars}::float) / (p.review_count + ${RATED_WITH.reviews}))`
   if (sort === 'response')
-    return sql`(case when p.answered_count >= ${ANSWERS_LEAST} then p.median_answer_minutes else 1000000 end)`
+    return sql`(case when p.answered_count >= ${ANSWERS_MIN} then p.median_answer_minutes else 1000000 end)`
   return sql`p.turn_key`
 }
 

@@ -5,7 +5,7 @@ import type { News } from '#core/notification-kinds.ts'
 import { lockBalances } from '#domains/billing/points/balances.ts'
 import { refundHolds } from '#domains/billing/points/refund.ts'
 import { captureHolds, releaseHolds } from '#domains/billing/points/settle-hold.ts'
-import { tellSoftware } from '#domains/marketplace/integrations/tell-software.ts'
+import { notifyWebhooks } from '#domains/marketplace/integrations/tell-software.ts'
 import { noteEvent } from '#domains/marketplace/requests/note-event.ts'
 import { jobKindColumn } from '#domains/marketplace/requests/present.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
@@ -48,7 +48,7 @@ async function movePoints(ctx: Context, decisions: Decision[]) {
 type Told = { leadId: string; userId: string; name: string; title: string; suburb: string; points: number }
 
 /** Tells the professional whose points came back. */
-async function tellBack(ctx: Context, decisions: Decision[]) {
+async function notifyBack(ctx: Context, decisions: Decision[]) {
   const { rows } = await ctx.db.execute<Told>(sql`
     select l.id as "leadId", p.user_id as "userId", p.name, ${jobKindColumn} as title, r.suburb, l.cost_points as points
     from leads l join professionals p on p.id = l.professional_id
@@ -75,7 +75,7 @@ export async function applyDecisions(ctx: Context, decisions: Decision[]): Promi
   await movePoints(ctx, decisions)
   for (const { requestId, professionalId, charge, rule } of decisions)
     await noteEvent(ctx, { requestId, kind: charge, professionalId, detail: { rule } })
-  await tellSoftware(
+  await notifyWebhooks(
     ctx,
     decisions.map(({ leadId, requestId, professionalId, charge, rule }) => ({
       professionalId,
@@ -84,5 +84,5 @@ export async function applyDecisions(ctx: Context, decisions: Decision[]): Promi
     })),
   )
   const back = decisions.filter(({ charge }) => charge !== 'captured')
-  if (back.length > 0) await tellBack(ctx, back)
+  if (back.length > 0) await notifyBack(ctx, back)
 }

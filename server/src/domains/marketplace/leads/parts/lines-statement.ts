@@ -50,7 +50,7 @@ const placesInReach = (request: OpenRequest, km: number) =>
  * The lines of all who could have a better score than this one. Which plan is best depends on how far that may be, so it
  * begins with a comment: it is planned each time instead of being prepared (docs/decisions/0005).
  */
-export function linesThatOutdo(ctx: Context, request: OpenRequest, checkedOnly: string[], score: number): SQL {
+export function linesAboveBound(ctx: Context, request: OpenRequest, checkedOnly: string[], score: number): SQL {
   const selects = chartsOf(ctx, request, checkedOnly).flatMap(({ takesAll, ...chart }) =>
     placesInReach(request, reachFor(score, takesAll)).map(
       (isInReach) => sql`select * from (

@@ -6,13 +6,13 @@ import { failpoint } from '#core/failpoint.ts'
 import type { News } from '#core/notification-kinds.ts'
 import { wantTopUps } from '#domains/billing/payments/auto-top-up-settings.ts'
 import { holdPoints } from '#domains/billing/points/hold.ts'
-import { tellSoftware } from '#domains/marketplace/integrations/tell-software.ts'
+import { notifyWebhooks } from '#domains/marketplace/integrations/tell-software.ts'
 import { noteEvent } from '#domains/marketplace/requests/note-event.ts'
 import { giveBackSlots, takeSlots } from '#domains/marketplace/requests/slots.ts'
 import { tell } from '#domains/notifications/notifications/tell.ts'
 import { noteLeads } from '#domains/professionals/profiles/answer-records.ts'
 import { mayReceiveLeads } from '#domains/professionals/profiles/receive-leads.ts'
-import { tellBrowsers } from '#platform/realtime/tell-browsers.ts'
+import { notifyBrowsers } from '#platform/realtime/tell-browsers.ts'
 import type { MatchFactor } from '../schema.ts'
 import { decideAt } from '../settle.ts'
 
@@ -104,7 +104,7 @@ async function announce(ctx: Context, requestId: string, leads: Written[]) {
     ctx,
     leads.map((lead): News => ({ kind: 'lead', to: { userId: lead.userId }, data: said(lead) })),
   )
-  await tellSoftware(
+  await notifyWebhooks(
     ctx,
     leads.map(({ id: leadId, professionalId, workKind, suburb, postcode }) => ({
       professionalId,
@@ -112,7 +112,7 @@ async function announce(ctx: Context, requestId: string, leads: Written[]) {
       data: { leadId, requestId, workKind, suburb, postcode, points: LEAD_COST_POINTS },
     })),
   )
-  for (const { userId, id } of leads) await tellBrowsers(ctx, { people: [userId] }, { kind: 'lead', leadId: id })
+  for (const { userId, id } of leads) await notifyBrowsers(ctx, { people: [userId] }, { kind: 'lead', leadId: id })
   await noteEvent(ctx, { requestId, kind: 'matched', detail: { count: leads.length } })
 }
 

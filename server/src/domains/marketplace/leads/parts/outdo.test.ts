@@ -11,7 +11,7 @@ import { factorsOf, scoreOf } from '../factors.ts'
 import { findCandidates } from '../match.ts'
 import { type OpenRequest, workOf } from '../open-request.ts'
 import { candidatesStatement, type Found } from './candidates-statement.ts'
-import { type Line, linesThatOutdo, nearestLines } from './lines-statement.ts'
+import { type Line, linesAboveBound, nearestLines } from './lines-statement.ts'
 import { reachFor } from './outdo.ts'
 
 // Who is not weighed because they cannot outdo anybody really could not: what the line says they can reach at best is
@@ -123,7 +123,7 @@ test('for a request whose place nobody knows the best are found too, all half as
   expect(new Set(lines.map(({ professionalId }) => professionalId))).toEqual(new Set(scores.keys()))
   for (const { professionalId, best } of lines)
     expect(Math.abs(best - (scores.get(professionalId) ?? Number.NaN))).toBeLessThan(ROUGHLY)
-  const { rows: far } = await ctx.db.execute<Line>(linesThatOutdo(ctx, open, [], 60))
+  const { rows: far } = await ctx.db.execute<Line>(linesAboveBound(ctx, open, [], 60))
   const found = new Set(far.map(({ professionalId }) => professionalId))
   const over = [...scores].filter(([, score]) => score > 60)
   expect(over.length).toBeGreaterThan(0)
@@ -159,7 +159,7 @@ describe.each<[string, Trade[]]>([
     const scores = await scoresFor(open)
     expect(Math.max(...scores.values())).toBeGreaterThan(90)
     for (let toBeat = 0; toBeat < 105; toBeat += 3) {
-      const { rows } = await ctx.db.execute<Line>(linesThatOutdo(ctx, open, [], toBeat))
+      const { rows } = await ctx.db.execute<Line>(linesAboveBound(ctx, open, [], toBeat))
       const found = new Set(rows.map(({ professionalId }) => professionalId))
       const over = (bar: number) => [...scores].filter(([, score]) => score > bar).map(([id]) => id)
       expect(over(toBeat).filter((id) => !found.has(id))).toEqual([])

@@ -1,7 +1,7 @@
 import { tiers } from '@lv/contract/pricing'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { ANSWERS_LEAST } from '#domains/professionals/profiles/answer-records.ts'
+import { ANSWERS_MIN } from '#domains/professionals/profiles/answer-records.ts'
 import { kmPoint, STRETCHED } from '#domains/professionals/service-areas/distance.ts'
 import { FAR_KM, NEUTRAL, OF_ALL, PART, SLOW_MINUTES, SWIFT_MINUTES, TURN_DAYS, weights } from '../factors.ts'
 import type { OpenRequest } from '../open-request.ts'
@@ -39,7 +39,7 @@ function most(request: OpenRequest, takesAll: boolean): SQL {
 const mostLikely = (request: OpenRequest) => shareOf(request, sql`cardinality(t.trades)`)
 
 /** `greatest` and `least` pass over what is not known, so that is filled in before them. */
-const response = sql`case when t.answered_count >= ${ANSWERS_LEAST} then greatest(0, least(1, coalesce(
+const response = sql`case when t.answered_count >= ${ANSWERS_MIN} then greatest(0, least(1, coalesce(
     (${SLOW_MINUTES} - t.median_answer_minutes) / ${SLOW_MINUTES - SWIFT_MINUTES}::float, ${NEUTRAL / 100}::float)))
   else ${NEUTRAL / 100}::float end`
 

@@ -5,7 +5,7 @@ type Work = Pick<Wanted, 'kind' | 'trade'>
 
 /** A text takes about a millisecond: others are served between so many. */
 const AT_A_TIME = 20
-const MOST_REMEMBERED = 10_000
+const MAX_REMEMBERED = 10_000
 
 /** By the fingerprint of what was asked: the same words always want the same work. */
 const remembered = new Map<string, readonly Work[]>()
@@ -28,6 +28,6 @@ export async function rememberWork(asked: readonly (Asked & { print: string })[]
       workWanted(one).map(({ kind, trade }) => ({ kind, trade })),
     )
     const [oldest] = remembered.keys()
-    if (oldest !== undefined && remembered.size > MOST_REMEMBERED) remembered.delete(oldest)
+    if (oldest !== undefined && remembered.size > MAX_REMEMBERED) remembered.delete(oldest)
   }
 }

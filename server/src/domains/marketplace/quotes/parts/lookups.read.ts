@@ -14,13 +14,13 @@ export const preferred = sql`(select json_build_object('name', ${calledAs},
   from professionals p where p.id = r.preferred_professional_id)`
 
 /** As many as one run takes out; the next is ten minutes later. */
-const MOST = 200
+const MAX = 200
 
 /** Verified requests of which nothing happened since then, the oldest first; one under way is none of them. */
 export async function oldRequests(ctx: Context, since: SQL): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`select id from quote_requests
     where erased_at is null and verified_at < ${since} and status <> 'in_progress'
       and greatest(verified_at, consent_at, accepted_at, completed_at, cancelled_at) < ${since}
-    order by verified_at, id limit ${MOST}`)
+    order by verified_at, id limit ${MAX}`)
   return rows.map(({ id }) => id)
 }

@@ -26,7 +26,7 @@ export const priceInWords = ({ lowCents, highCents }: { lowCents: number; highCe
   lowCents === highCents ? dollars(lowCents) : `${dollars(lowCents)} to ${dollars(highCents)}`
 
 /** Tells the homeowner about a quote, in the caller's transaction; about one that is revised at most once an hour. */
-export async function tellHomeowner(ctx: Context, { requestId, quoteId, kind, price }: AboutQuote) {
+export async function notifyHomeowner(ctx: Context, { requestId, quoteId, kind, price }: AboutQuote) {
   const { rows } = await ctx.db.execute<Homeowner>(sql`select r.email, r.user_id as "userId", r.name,
       ${calledAs} as professional, p.user_id as "personId"
     from quotes q join quote_requests r on r.id = q.request_id join professionals p on p.id = q.professional_id
@@ -64,7 +64,7 @@ type Decision = { requestId: string; leadId: string; cards: Card[] }
  * Tells everybody whom the choice of a lead's quote concerns: the winner how to reach the homeowner, which is logged as a reveal
  * of the phone number (PRODUCT.md, section 9.6), those it ends their card.
  */
-export async function tellDecision(ctx: Context, { requestId, leadId, cards }: Decision) {
+export async function notifyDecision(ctx: Context, { requestId, leadId, cards }: Decision) {
   const byLead = new Map(cards.map((card) => [card.leadId, card]))
   const parties = await partiesOf(ctx, requestId)
   await logReveal(ctx, leadId)

@@ -12,7 +12,7 @@ export type Breach = { who: string; affected: Affected[]; lists: ListRead[]; isM
 type Asked = { of: string; from: Date; to: Date }
 type Reader = { id: string; email: string; since: string | null }
 
-const MOST = 5000
+const MAX = 5000
 
 /** Whose looks are asked about: a session's (from when it began), an account's by its id, or by its email. */
 async function findReader(ctx: Context, of: string): Promise<Reader> {
@@ -67,18 +67,18 @@ export async function findAffected(ctx: Context, { of, from, to }: Asked): Promi
         where p.user_id = ${id} and ${during(sql`v.at`)})
     select max(name) as name, email, string_agg(distinct what, ', ' order by what) as what,
       min(at) as "firstAt", max(at) as "lastAt"
-    from seen group by email order by min(at), email limit ${MOST + 1}`)
+    from seen group by email order by min(at), email limit ${MAX + 1}`)
   const lists = await ctx.db.execute<{ action: string; count: number; at: string }>(sql`select action,
       coalesce((detail->>'count')::int, 0) as count, at from audit_log
     where actor_id = ${id} and ${during(sql`at`)} and subject is null
       and (action like '%\\_seen' or action like '%\\_exported')
-    order by at limit ${MOST}`)
+    order by at limit ${MAX}`)
   return {
     who: email,
     affected: rows
-      .slice(0, MOST)
+      .slice(0, MAX)
       .map((row) => ({ ...row, firstAt: new Date(row.firstAt), lastAt: new Date(row.lastAt) })),
     lists: lists.rows.map((row) => ({ ...row, at: new Date(row.at) })),
-    isMore: rows.length > MOST,
+    isMore: rows.length > MAX,
   }
 }

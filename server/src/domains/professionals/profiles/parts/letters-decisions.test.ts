@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { writeLetter } from '#app/emails.ts'
+import { composeEmail } from '#app/emails.ts'
 import { readConfig } from '#core/config.ts'
-import { hostileLetter } from '#test/hostile-letter.ts'
-import { decisionLetters } from './letters-decisions.ts'
+import { hostileEmail } from '#test/hostile-letter.ts'
+import { decisionEmails } from './letters-decisions.ts'
 
 const config = readConfig({ PUBLIC_URL: 'https://laneway.example', ALLOW_EMBEDDED_SERVICES: 'true' })
 const values = {
@@ -19,11 +19,11 @@ const values = {
   requestId: 'r1',
   documentId: 'd1',
 }
-const kinds = [...Object.keys(decisionLetters), 'review-removed', 'review-of-you-removed']
+const kinds = [...Object.keys(decisionEmails), 'review-removed', 'review-of-you-removed']
 
 test.each(kinds)('the letter %s leads to our own pages only, whatever was typed', (kind) => {
   const typed = ['name', 'professional', 'document', 'number', 'note', 'reason', 'suburb']
-  const { subject, text, html, links } = hostileLetter(config, kind, values, typed)
+  const { subject, text, html, links } = hostileEmail(config, kind, values, typed)
   for (const link of links) expect(link).toMatch(/^https:\/\/laneway\.example\//)
   expect(`${subject}${text}${html}`).not.toContain('evil.example')
 })
@@ -31,8 +31,8 @@ test.each(kinds)('the letter %s leads to our own pages only, whatever was typed'
 test.each(['document-checked', 'document-rejected', 'review-of-you-removed', 'review-received'])(
   'the letter %s to somebody who is suspended leads nowhere that is closed to them',
   (kind) => {
-    expect(writeLetter(config, kind, values).text).toMatch(/https:\/\/laneway\.example\/professionals\//)
-    const { text } = writeLetter(config, kind, { ...values, slug: '' })
+    expect(composeEmail(config, kind, values).text).toMatch(/https:\/\/laneway\.example\/professionals\//)
+    const { text } = composeEmail(config, kind, { ...values, slug: '' })
     expect(text).not.toMatch(
       /laneway\.example\/professionals(?!\/appeal)|your public profile now says so|upload another|You can reply/,
     )
@@ -43,7 +43,7 @@ test.each(['document-checked', 'document-rejected', 'review-of-you-removed', 're
 test.each(kinds.filter((kind) => /rejected|suspended|removed/.test(kind)))(
   'the letter %s says why, once and ended',
   (kind) => {
-    const { text } = writeLetter(config, kind, values)
+    const { text } = composeEmail(config, kind, values)
     expect(text).toMatch(/Reason: (The name differs|Two complaints)\.\n/)
     expect(text).not.toMatch(/undefined/)
   },

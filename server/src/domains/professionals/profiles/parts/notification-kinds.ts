@@ -13,7 +13,7 @@ type Document = {
 type Missing = { name: string; missing: string }
 
 /** What we decided about somebody. */
-export type DecisionNews = {
+export type DecisionNotificationKinds = {
   /** `document`: its kind and class, such as 'licence (Builder)'. */
   'document-checked': { data: Document }
   'document-rejected': { data: Document }
@@ -26,7 +26,7 @@ export type DecisionNews = {
  * To professionals about their accounts. Nothing that somebody typed stands in a letter to an unverified address. `slug`
  * is empty without a public profile: their own pages are closed then too.
  */
-export type ProfessionalsNews = DecisionNews & {
+export type ProfessionalsNotificationKinds = DecisionNotificationKinds & {
   'verify-professional': { to: Address; data: Nothing; link: Link<'verify_professional'> }
   'professional-verified': { data: Missing }
   'vetting-missing': { data: Missing }

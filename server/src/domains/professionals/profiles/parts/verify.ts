@@ -6,7 +6,7 @@ import { issueMailToken, readMailToken, useMailToken } from '#domains/identity/a
 import { passwords } from '#domains/identity/accounts/schema.ts'
 import { endAccess } from '#domains/identity/accounts/sessions.ts'
 import { professionals } from '../schema.ts'
-import { tellNewcomer } from '../tell-vetting.ts'
+import { notifyNewcomer } from '../tell-vetting.ts'
 import { settleVetting } from './settle-vetting.ts'
 
 const kind = 'verify_professional'
@@ -59,7 +59,7 @@ export async function confirmProfessional(
   if (ownerId !== userId) await absorbUser(ctx, { from: userId, to: ownerId, withPassword: isSameBrowser })
   else if (!isSameBrowser) await endAccess(ctx, userId)
   await bring?.(profile.professionalId)
-  await tellNewcomer(ctx, profile.professionalId)
+  await notifyNewcomer(ctx, profile.professionalId)
   await settleVetting(ctx, profile.professionalId)
   return { ...profile, alreadyVerified: false, resetToken: await resetTokenFor(ctx, ownerId) }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { dropNews } from '#domains/notifications/notifications/drop-news.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
 import { removeProjectReview } from '#domains/tenders/projects/reviews.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { tellComplaintDecided } from '../complaints.ts'
+import { notifyComplaintDecided } from '../complaints.ts'
 import { readSides, type Sides } from './review-sides.read.ts'
 import { reviewOf } from './reviewed.read.ts'
 
@@ -18,7 +18,7 @@ export async function takeDown(ctx: Context, { reviewId, actorId, reason }: Remo
   const { rowCount } = await ctx.db.execute(sql`update reviews set removed_at = ${ctx.now()}, removed_reason = ${reason}
     where id = ${reviewId} and removed_at is null`)
   if (rowCount === 0 && !(await removeProjectReview(ctx, { reviewId, reason }))) return undefined
-  await dropNews(ctx, { about: 'reviewId', ids: [reviewId] })
+  await withdrawNotifications(ctx, { about: 'reviewId', ids: [reviewId] })
   const sides = await readSides(ctx, reviewId)
   await audit(ctx, { actorId, action: 'review_removed', subject: reviewId, detail: { reason } })
   const closed = await ctx.db.execute<{ id: string; complainantId: string | null }>(sql`update review_complaints c set
@@ -29,10 +29,10 @@ export async function takeDown(ctx: Context, { reviewId, actorId, reason }: Remo
       decided_by = ${actorId}::uuid, decision_reason = case when outcome is null then ${reason} else decision_reason end
     where ${reviewOf} = ${reviewId}::uuid and (decided_at is null or (appealed_at is not null and appeal_decided_at is null))
     returning id, complainant_id as "complainantId"`)
-  await dropNews(ctx, { about: 'complaintId', ids: closed.rows.map(({ id }) => id) })
+  await withdrawNotifications(ctx, { about: 'complaintId', ids: closed.rows.map(({ id }) => id) })
   for (const { id, complainantId } of closed.rows)
     if (complainantId && complainantId !== sides.userId)
-      await tellComplaintDecided(ctx, complainantId, {
+      await notifyComplaintDecided(ctx, complainantId, {
         complaintId: id,
         professional: sides.professional,
         personId: sides.userId ?? '',

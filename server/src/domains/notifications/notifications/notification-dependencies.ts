@@ -1,20 +1,20 @@
-import type { NewsTopic } from '@lv/contract/news-topics'
+import type { NotificationTopic } from '@lv/contract/news-topics'
 import type { Config } from '#core/config.ts'
 import type { Context } from '#core/context.ts'
-import type { AnyPart, KindsOfNews, Notifications, TextMessages } from '#core/notification-kinds.ts'
+import type { AnyPart, NotificationKinds, Notifications, TextMessages } from '#core/notification-kinds.ts'
 import type { Enclosed, Letter } from '#platform/email/mailer.ts'
 
 /** What a letter says, as it waits in the queue: perhaps since before a deploy. */
 export type Words = Record<string, string | undefined>
 
 /** What people choose about; `account` always comes, `collected` is a letter that holds several. */
-export type LetterTopic = NewsTopic | 'collected' | 'account'
+export type EmailTopic = NotificationTopic | 'collected' | 'account'
 
 /** The way out of letters of a topic: a link that works without signing in. */
-export type WayOut = { path: string; label: string }
+export type UnsubscribeLink = { path: string; label: string }
 
 /** A letter as it waits. */
-export type WaitingLetter = {
+export type QueuedEmail = {
   kind: string
   to: string
   /** Whose choices it goes by; an address without an account has none. */
@@ -27,28 +27,28 @@ export type WaitingLetter = {
   /** Not sent where the booking was cancelled or moved meanwhile: the letter no longer holds. */
   onlyWhile?: AnyPart<'onlyWhile'>
 }
-type Part<Key extends 'link' | 'onlyWhile'> = NonNullable<WaitingLetter[Key]>
+type Part<Key extends 'link' | 'onlyWhile'> = NonNullable<QueuedEmail[Key]>
 
 /** What goes into a letter as it is sent; `to`: the one address that may read it, where it may be another's by now. */
 export type Secrets = { words: Words; to?: string }
 
 declare module '#core/context.ts' {
   interface Ports {
-    newsroom: Newsroom
+    notificationDependencies: NotificationDependencies
   }
 }
 
 /** What news asks of the modules above it; put together in app/notification-dependencies.ts. */
-export type Newsroom = {
+export type NotificationDependencies = {
   /** The addresses of accounts, by their ids. */
   addressesOf(ctx: Context, userIds: string[]): Promise<Map<string, string>>
   /** The addresses of all administrators. */
   administrators(ctx: Context): Promise<string[]>
-  textMessages: TextMessages<KindsOfNews>
-  notifications: Notifications<KindsOfNews>
+  textMessages: TextMessages<NotificationKinds>
+  notifications: Notifications<NotificationKinds>
   /** The browsers of accounts that take push messages, by account. */
   browsersOf(ctx: Context, userIds: string[]): Promise<Map<string, string[]>>
-  topicOf(kind: string): LetterTopic
+  topicOf(kind: string): EmailTopic
   /** Whether a kind is a letter too. */
   isLetter(kind: string): boolean
   /** Whether an address is that of somebody who had everything deleted. */
@@ -57,8 +57,8 @@ export type Newsroom = {
   /** What the links of a letter are made of; undefined where there is nothing to link to. */
   secretsOf(ctx: Context, link: Part<'link'>): Promise<Secrets | undefined>
   /** @throws where no letter is called so */
-  writeLetter(config: Config, kind: string, said: Words, wayOut?: WayOut): Letter
-  enclose(ctx: Context, letter: WaitingLetter): Promise<Enclosed>
+  composeEmail(config: Config, kind: string, said: Words, unsubscribeLink?: UnsubscribeLink): Letter
+  enclose(ctx: Context, letter: QueuedEmail): Promise<Enclosed>
   /** The mail server refused this letter for good. */
-  noteRefused(ctx: Context, letter: WaitingLetter): Promise<void>
+  noteRefused(ctx: Context, letter: QueuedEmail): Promise<void>
 }
